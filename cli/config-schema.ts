@@ -1,0 +1,169 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const path = z.string().regex(/^\/[^\s]*$/, 'has to be a path that begins with "/"');
+const httpUrl = z.string().regex(/^https?:\/\/\S+$/, 'has to be a URL that begins with https:// or http://');
+const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'has to be a host name');
+const target = z.string().regex(/^(\/|https?:\/\/|mailto:|#)\S*$/, 'has to be a route of the site or a URL');
+
+const link = z.strictObject({
+  label: text.describe('What the reader sees.'),
+  to: target.describe('A route of the site or a URL.'),
+});
+
+/** What a config file may hold; the configuration reference is generated from the descriptions. */
+export const configSchema = z.strictObject({
+  title: text.describe('Name of the site: in the navbar and at the end of every page title.'),
+  tagline: z.string().optional().describe('One sentence about the site; the description of pages that have none.'),
+  url: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+$/, 'has to be an origin such as https://docs.example.com, without a path')
+    .describe('Origin where the site is published; canonical addresses and the sitemap use it.'),
+  baseUrl: z
+    .string()
+    .regex(/^\/(?:[A-Za-z0-9._~-]+\/)*$/, 'has to begin and end with "/"')
+    .default('/')
+    .describe('Path under which the site is published.'),
+  trailingSlash: z.boolean().default(false).describe('Publish `/a/b/` as `a/b/index.html` instead of `/a/b` as `a/b.html`.'),
+  logo: z
+    .strictObject({
+      src: path.describe('Path of the picture under `static/`.'),
+      alt: z.string().default('').describe('Its alternative text; empty when the title stands beside it.'),
+    })
+    .optional()
+    .describe('Picture before the title in the navbar.'),
+  favicon: path.optional().describe('Path of the icon under `static/`.'),
+  image: path.optional().describe('Path of the picture that social networks show for pages without one of their own.'),
+  colorMode: z
+    .strictObject({
+      default: z.enum(['light', 'dark', 'system']).default('light').describe('Mode of a reader who has not chosen.'),
+      switchable: z.boolean().default(true).describe('Show the switch.'),
+      system: z.boolean().default(false).describe('Offer "follow the system" as a third choice.'),
+    })
+    .prefault({})
+    .describe('Light and dark mode.'),
+  announcement: z
+    .strictObject({
+      id: z
+        .string()
+        .regex(/^[\w-]+$/, 'has to consist of letters, digits, "-" and "_"')
+        .describe('A reader who has closed the bar sees it again when the id changes.'),
+      text: text.describe('Inline Markdown: emphasis, code and links.'),
+      closable: z.boolean().default(true).describe('Show a button that closes the bar for good.'),
+    })
+    .optional()
+    .describe('Bar above the navbar.'),
+  navbar: z
+    .strictObject({
+      links: z
+        .array(link.extend({ icon: z.enum(['github']).optional().describe('Show this mark instead of the label.') }))
+        .default([])
+        .describe('Links at the right.'),
+    })
+    .prefault({})
+    .describe('The bar at the top.'),
+  footer: z
+    .strictObject({
+      groups: z
+        .array(z.strictObject({ title: text.describe('Heading of the group.'), links: z.array(link).describe('Its links.') }))
+        .default([])
+        .describe('Groups of links.'),
+      copyright: z.string().optional().describe('Last line.'),
+    })
+    .prefault({})
+    .describe('The foot of every page.'),
+  version: z
+    .strictObject({ label: text.default('Next').describe('Name of the only version.') })
+    .prefault({})
+    .describe('Label of the documentation version.'),
+  toc: z
+    .strictObject({
+      min: z.int().min(2).max(6).default(2).describe('First heading level.'),
+      max: z.int().min(2).max(6).default(3).describe('Last heading level.'),
+    })
+    .prefault({})
+    .describe('Heading levels in the table of contents.'),
+  highlight: z
+    .strictObject({
+      languages: z.array(text).default([]).describe('Languages beside the common ones, by their highlight.js name.'),
+    })
+    .prefault({})
+    .describe('Highlighting of code.'),
+  editUrl: httpUrl
+    .optional()
+    .describe('Address of the site folder in the repository: the edit link of a page is this and its path.'),
+  lastUpdated: z.boolean().default(false).describe('Show when a page last changed, according to git.'),
+  openapi: z
+    .strictObject({
+      documents: z
+        .array(
+          z.strictObject({
+            file: text.describe('Path of the document under `openapi/`.'),
+            path: path.describe('Route of its index; tags and operations lie below.'),
+            label: text.optional().describe('Name in the sidebar; the title of the document when left out.'),
+          }),
+        )
+        .default([])
+        .describe('OpenAPI documents. When left out, each file of `openapi/` is published under `/api/<name>`.'),
+      remoteHosts: z
+        .array(host)
+        .default([])
+        .describe('Hosts from which a `$ref` may be fetched. Without them a build uses no network.'),
+    })
+    .prefault({})
+    .describe('API reference.'),
+  redirects: z
+    .strictObject({
+      pairs: z
+        .array(z.strictObject({ from: path.describe('Old path.'), to: target.describe('Route or URL it leads to.') }))
+        .default([])
+        .describe('Old paths, one by one.'),
+      extensions: z
+        .array(z.enum(['html', 'htm']))
+        .default(['html', 'htm'])
+        .describe('Extensions under which every route is found too.'),
+      prefixes: z
+        .array(path)
+        .default([])
+        .describe('Prefixes under which every route is found too: `/docs` leads `/docs/a` to `/a`.'),
+    })
+    .prefault({})
+    .describe('Old addresses.'),
+  search: z
+    .strictObject({ enabled: z.boolean().default(true).describe('Write the index and show the search.') })
+    .prefault({})
+    .describe('Search over all pages.'),
+  flags: z
+    .strictObject({
+      url: z.string().optional().describe('Address of the front-end API or proxy. Default: `UNLEASH_PROXY_URL`.'),
+      clientKey: z.string().optional().describe('Client key. Default: `UNLEASH_PROXY_CLIENT_KEY`.'),
+      appName: z.string().optional().describe('Default: the title, a hyphen and `NODE_ENV`.'),
+    })
+    .optional()
+    .describe('Feature flags of the site itself, from an Unleash server.'),
+  feedback: z
+    .strictObject({
+      target: z.string().optional().describe('Address that answers are posted to. Default: `UNLEASH_FEEDBACK_TARGET_URL`.'),
+      flag: text.default('docs-feedback-survey-v1').describe('Flag that shows the widget.'),
+    })
+    .optional()
+    .describe('Feedback widget; needs `flags`.'),
+  analytics: z
+    .strictObject({ endpoint: httpUrl.describe('Address that page views are posted to.') })
+    .optional()
+    .describe('Page views.'),
+  remoteImages: z.array(host).default([]).describe('Hosts from which pages may show images.'),
+  theme: z
+    .record(
+      z.string().regex(/^[a-z][a-z0-9-]*$/),
+      z.union([text, z.strictObject({ light: text.describe('In light mode.'), dark: text.describe('In dark mode.') })]),
+    )
+    .default({})
+    .describe('Values of design tokens, without their `--` prefix: `{ "accent": { "light": "#1a4049", "dark": "#9ad" } }`.'),
+  css: text.optional().describe('Path of a style sheet, loaded after the site’s own.'),
+});
+
+/** The configuration with every default filled in. */
+export type SiteConfig = z.output<typeof configSchema>;
+/** The configuration as a maintainer writes it. */
+export type UserConfig = z.input<typeof configSchema>;
