@@ -1,0 +1,43 @@
+import type { Fragments, Reference } from '../types.js';
+
+/** Noncharacters: no text may hold them (sources lose them when read), and no serialiser changes them. */
+export const HOLE_OPEN = '\uFDD0';
+export const HOLE_CLOSE = '\uFDD1';
+const HOLE = /\uFDD0(\d+)\uFDD1/;
+
+export interface Holes {
+  /** Registers a reference; gives the marker to print in its place. */
+  add(reference: Reference): string;
+  /** Cuts a text at its markers. A reference printed twice stands twice in the result. */
+  split(text: string): Fragments;
+}
+
+/** Collects the references of one page. */
+export function holes(): Holes {
+  const references: Reference[] = [];
+  return {
+    add(reference) {
+      references.push(reference);
+      return `${HOLE_OPEN}${references.length - 1}${HOLE_CLOSE}`;
+    },
+    split(text) {
+      const pieces = text.split(HOLE);
+      const parts: string[] = [];
+      const used: Reference[] = [];
+      pieces.forEach((piece, index) => {
+        if (index % 2 === 0) parts.push(piece);
+        else used.push(references[Number(piece)] as Reference);
+      });
+      return { parts, references: used };
+    },
+  };
+}
+
+/** The text with every hole filled. */
+export function fill(fragments: Fragments, value: (reference: Reference, index: number) => string): string {
+  let text = fragments.parts[0] ?? '';
+  fragments.references.forEach((reference, index) => {
+    text += value(reference, index) + (fragments.parts[index + 1] ?? '');
+  });
+  return text;
+}

@@ -1,0 +1,81 @@
+import type { Element, Root, Text } from 'hast';
+import bash from 'highlight.js/lib/languages/bash';
+import csharp from 'highlight.js/lib/languages/csharp';
+import dart from 'highlight.js/lib/languages/dart';
+import dockerfile from 'highlight.js/lib/languages/dockerfile';
+import groovy from 'highlight.js/lib/languages/groovy';
+import handlebars from 'highlight.js/lib/languages/handlebars';
+import http from 'highlight.js/lib/languages/http';
+import nginx from 'highlight.js/lib/languages/nginx';
+import powershell from 'highlight.js/lib/languages/powershell';
+import properties from 'highlight.js/lib/languages/properties';
+import { common, createLowlight } from 'lowlight';
+
+const EXTRA = { dart, dockerfile, groovy, handlebars, http, nginx, powershell, properties };
+
+/** Names that people write for a language that highlight.js calls otherwise. */
+const ALIASES: Readonly<Record<string, string>> = {
+  console: 'shell',
+  curl: 'bash',
+  docker: 'dockerfile',
+  env: 'properties',
+  jsonc: 'json',
+  json5: 'json',
+  mustache: 'handlebars',
+  sh: 'bash',
+  svelte: 'xml',
+  toml: 'ini',
+  vue: 'xml',
+};
+
+/** Languages shown without colours, on purpose. */
+const PLAIN: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext', 'none']);
+
+const lowlight = createLowlight({ ...common, ...EXTRA, bash, csharp });
+
+/** The name highlight.js knows a language by, `plain` for text, `undefined` when nobody knows it. */
+export function languageName(language: string): string | undefined {
+  const name = language.toLowerCase();
+  if (PLAIN.has(name)) return 'plain';
+  const known = ALIASES[name] ?? name;
+  return lowlight.registered(known) ? known : undefined;
+}
+
+/** Every language name that can be written after a fence. */
+export function languageNames(): string[] {
+  return [...new Set([...lowlight.listLanguages(), ...Object.keys(ALIASES), 'js', 'ts', 'py', 'rb', 'yml', 'html', 'cs', 'kt', 'text'])].sort();
+}
+
+const escapeText = (text: string): string => text.replace(/[&<>]/g, (c) => (c === '&' ? '&amp;' : c === '<' ? '&lt;' : '&gt;'));
+
+/** `hljs-title function_` → `h-title function_`: shorter names, a byte saved per token and letter. */
+const classes = (node: Element): string => (node.properties.className as string[]).map((name) => name.replace(/^hljs-/, 'h-')).join(' ');
+
+function print(nodes: readonly (Element | Text | { type: string })[]): string {
+  let html = '';
+  for (const node of nodes) {
+    if (node.type === 'text') html += escapeText((node as Text).value);
+    else if (node.type === 'element') html += `<span class="${classes(node as Element)}">${print((node as Element).children as Element[])}</span>`;
+  }
+  return html;
+}
+
+/** Code as escaped HTML with token spans. An unknown language gives the escaped text. */
+export function highlight(code: string, language: string): string {
+  const name = languageName(language);
+  if (!name || name === 'plain') return escapeText(code);
+  return print((lowlight.highlight(name, code) as Root).children as Element[]);
+}
+
+/** Html of `highlight` cut into lines: spans that cross a line end are closed and opened again. */
+export function highlightLines(html: string): string[] {
+  const open: string[] = [];
+  return html.split('\n').map((line) => {
+    const before = open.join('');
+    for (const [tag] of line.matchAll(/<span class="[^"]*">|<\/span>/g)) {
+      if (tag === '</span>') open.pop();
+      else open.push(tag);
+    }
+    return before + line + '</span>'.repeat(open.length);
+  });
+}

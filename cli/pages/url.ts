@@ -1,0 +1,77 @@
+import type { RoutePath, SitePath } from '../types.js';
+
+/** Names under which a file is the index of its folder. */
+const INDEX = /^(?:index|readme)$/i;
+
+/**
+ * The one path → URL rule. A slug that begins with `/` wins; a relative one replaces the file name; `id` comes next; a file called
+ * `index`, `readme` or as its folder is the folder's page.
+ *
+ * @param path below the content folder, with extension: `a/b.md`
+ */
+export function routeOf(path: string, names: { slug?: string; id?: string } = {}): RoutePath {
+  const folders = path.split('/');
+  const file = (folders.pop() as string).replace(/\.md$/i, '');
+  const { slug, id } = names;
+  if (slug?.startsWith('/')) return clean(slug);
+  const folder = folders.map(withoutOrder);
+  if (slug !== undefined) return clean(`/${[...folder, slug].join('/')}`);
+  if (id === undefined && (INDEX.test(file) || (folders.length > 0 && file === folders.at(-1)))) return clean(`/${folder.join('/')}`);
+  if (id === 'index') return clean(`/${folder.join('/')}`);
+  return clean(`/${[...folder, id ?? withoutOrder(file)].join('/')}`);
+}
+
+/** `01-intro` → `intro`: a number in front orders files and is no part of the address. */
+const withoutOrder = (name: string): string => name.replace(/^\d+[-_.]\s*(?=\D)/, '');
+
+const clean = (path: string): RoutePath => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+
+/** The number in front of a file or folder name, if any. */
+export function orderOf(name: string): number | undefined {
+  const match = /^(\d+)[-_.]\s*\D/.exec(name);
+  return match ? Number(match[1]) : undefined;
+}
+
+/** What is wrong with a slug, in words; `undefined` when it is fine. RFC 3986 unreserved characters need no encoding anywhere. */
+export function slugFault(slug: string): string | undefined {
+  if (slug === '') return 'is empty';
+  if (slug.split('/').some((part) => part === '.' || part === '..')) return 'leads out of its folder';
+  if (/\s/.test(slug)) return 'holds a space';
+  if (slug.includes('%')) return 'holds "%", which addresses use for encoding';
+  if (/[^\x21-\x7e]/.test(slug)) return 'holds a character outside ASCII, which hosts encode in different ways';
+  if (/[^A-Za-z0-9._~/-]/.test(slug)) return 'holds a character that has a meaning of its own in addresses';
+  return undefined;
+}
+
+/** Base URL and trailing-slash policy: what an address depends on besides its route. */
+export interface AddressOptions {
+  readonly baseUrl: string;
+  readonly trailingSlash: boolean;
+}
+
+/** The address of a route as pages link to it: `/base/a/b`, or `/base/a/b/` with trailing slashes. */
+export function hrefOf(route: RoutePath, { baseUrl, trailingSlash }: AddressOptions): string {
+  if (route === '/') return baseUrl;
+  return baseUrl + route.slice(1) + (trailingSlash ? '/' : '');
+}
+
+/** The output files of a route. */
+export function filesOf(route: RoutePath, { trailingSlash }: Pick<AddressOptions, 'trailingSlash'>): { document: string; module: string; markdown: string } {
+  const name = route === '/' ? 'index' : route.slice(1);
+  return {
+    document: route !== '/' && trailingSlash ? `${name}/index.html` : `${name}.html`,
+    module: `${name}.json`,
+    markdown: `${name}.md`,
+  };
+}
+
+/** Resolves `../b.md` against the folder of `from`; `undefined` when it leaves the site. */
+export function resolvePath(from: SitePath, target: string): SitePath | undefined {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of target.split('/')) {
+    if (part === '' || part === '.') continue;
+    if (part !== '..') parts.push(part);
+    else if (parts.pop() === undefined) return undefined;
+  }
+  return parts.join('/');
+}
