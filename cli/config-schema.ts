@@ -93,6 +93,13 @@ export const configSchema = z.strictObject({
     .optional()
     .describe('Address of the site folder in the repository: the edit link of a page is this and its path.'),
   lastUpdated: z.boolean().default(false).describe('Show when a page last changed, according to git.'),
+  requests: z
+    .strictObject({
+      url: httpUrl.default('https://example.com').describe('What the address of an `api-request` begins with.'),
+      headers: z.record(text, text).default({}).describe('Headers that every sample sends.'),
+    })
+    .prefault({})
+    .describe('Request samples.'),
   openapi: z
     .strictObject({
       documents: z

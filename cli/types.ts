@@ -35,7 +35,6 @@ export interface StaticFile {
   readonly path: SitePath;
   /** Where it is served, without base URL: `/img/a.svg`. */
   readonly url: string;
-  readonly bytes: number;
 }
 
 /** Everything read from the disk, in order of path by code unit. */
@@ -88,6 +87,7 @@ export interface Heading {
 /**
  * Something in a page's html that only the whole site can resolve. Its place in the html is between two `parts`.
  * `link`: becomes an escaped href. `image`: becomes an escaped src followed by the measured width and height attributes.
+ * `file`: the plain address of an image, in Markdown.
  * `cards`: becomes the cards of a category (an empty target means the page's own).
  */
 export interface Reference {
@@ -175,7 +175,12 @@ export interface ApiPages {
 
 /** The options that a Markdown page depends on: part of its cache key. */
 export interface DocOptions {
+  /** Languages to highlight beside the common ones. */
   readonly languages: readonly string[];
+  /** Folder that routes are counted from, with a slash at its end: `content/`. */
+  readonly root: string;
+  readonly requests: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+  readonly videoHosts: readonly string[];
   readonly toc: { readonly min: number; readonly max: number };
 }
 
@@ -264,14 +269,4 @@ export interface RedirectRule {
   readonly name: 'extensions' | 'prefix';
   /** `html`, `htm` or the prefix, with its slash. */
   readonly value: string;
-}
-
-/** The whole site, typed: what is rendered and where it goes. */
-export interface Manifest {
-  readonly routes: readonly Route[];
-  readonly pages: ReadonlyMap<RoutePath, Page>;
-  readonly navigation: readonly NavNode[];
-  readonly redirects: readonly Redirect[];
-  readonly rules: readonly RedirectRule[];
-  readonly problems: readonly Problem[];
 }

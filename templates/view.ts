@@ -96,6 +96,19 @@ export interface NavEntry {
   readonly more?: true;
 }
 
+/** One record of the search: a page, or a section of it. The index names it by its number. */
+export interface SearchDocument {
+  /** Ready for the browser, with the section's hash. */
+  readonly url: string;
+  readonly title: string;
+  /** Of the section; empty for the page itself. */
+  readonly heading: string;
+  /** Where the page stands in the navigation, as one line. */
+  readonly breadcrumb: string;
+  /** The beginning of its text, at most 200 characters. */
+  readonly text: string;
+}
+
 /** The page module beside each document, fetched for navigation in place. */
 export interface PageModule {
   /** Name of the runtime's entry asset that the page was written for. */

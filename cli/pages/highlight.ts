@@ -1,4 +1,5 @@
 import type { Element, Root, Text } from 'hast';
+import type { LanguageFn } from 'highlight.js';
 import bash from 'highlight.js/lib/languages/bash';
 import csharp from 'highlight.js/lib/languages/csharp';
 import dart from 'highlight.js/lib/languages/dart';
@@ -32,6 +33,26 @@ const ALIASES: Readonly<Record<string, string>> = {
 const PLAIN: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext', 'none']);
 
 const lowlight = createLowlight({ ...common, ...EXTRA, bash, csharp });
+
+/**
+ * Loads languages beside the common ones, by their highlight.js names.
+ *
+ * @returns the names that highlight.js does not have
+ */
+export async function loadLanguages(names: readonly string[]): Promise<string[]> {
+  const unknown: string[] = [];
+  for (const name of names) {
+    if (languageName(name)) continue;
+    if (!/^[a-z0-9-]+$/.test(name)) unknown.push(name);
+    else {
+      await import(`highlight.js/lib/languages/${name}`).then(
+        (module: { default: LanguageFn }) => lowlight.register({ [name]: module.default }),
+        () => unknown.push(name),
+      );
+    }
+  }
+  return unknown;
+}
 
 /** The name highlight.js knows a language by, `plain` for text, `undefined` when nobody knows it. */
 export function languageName(language: string): string | undefined {

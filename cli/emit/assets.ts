@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Problem, problem } from '../problems.js';
+import type { RuntimeLinks } from '../render/index.js';
+import { hashOf } from '../sources.js';
+import type { SiteConfig } from '../types.js';
+import type { OutputFile } from './output.js';
+
+/** `lib/` of the package: the bundles lie in it. */
+export const packageFolder = (): string => {
+  const here = path.dirname(fileURLToPath(import.meta.url));
+  return path.basename(here) === 'chunks' ? path.dirname(here) : here;
+};
+
+/** Version and content hash of the package, written when it is built. */
+export async function packageBuild(): Promise<{ version: string; hash: string }> {
+  return JSON.parse(await readFile(path.join(packageFolder(), 'build.json'), 'utf8')) as { version: string; hash: string };
+}
+
+interface ShippedAssets {
+  readonly boot: string;
+  readonly app: string;
+  readonly redirect: string;
+  readonly style: string;
+  readonly inline: { readonly beforePaint: string; readonly tabs: string };
+  readonly files: readonly string[];
+}
+
+export interface SiteAssets {
+  readonly links: RuntimeLinks;
+  /** Href of the script that redirect stubs share. */
+  readonly redirect: string;
+  readonly files: readonly OutputFile[];
+  readonly problems: readonly Problem[];
+}
+
+/** The runtime as shipped, and the site's style sheet: docsgen's own, the configured tokens, the site's own rules. */
+export async function siteAssets(dir: string, config: SiteConfig): Promise<SiteAssets> {
+  const folder = path.join(packageFolder(), 'runtime');
+  const shipped = JSON.parse(await readFile(path.join(folder, 'assets.json'), 'utf8')) as ShippedAssets;
+  const href = (name: string) => `${config.baseUrl}assets/${name}`;
+  const problems: Problem[] = [];
+  const base = await readFile(path.join(folder, shipped.style), 'utf8');
+  const own = config.css === undefined ? '' : await siteStyle(dir, config.css, problems);
+  const css = base + tokenRules(config.theme) + own;
+  const style = css === base ? shipped.style : `style-${hashOf(css).slice(0, 8)}.css`;
+  const copied = shipped.files.filter((name) => name !== shipped.style);
+  return {
+    links: { boot: href(shipped.boot), app: href(shipped.app), runtime: shipped.app, styles: [href(style)], inline: shipped.inline },
+    redirect: href(shipped.redirect),
+    files: [
+      ...copied.map((name) => ({ path: `assets/${name}`, content: { copy: path.join(folder, name) }, origin: 'the runtime' })),
+      { path: `assets/${style}`, content: css, origin: 'the style sheet' },
+    ],
+    problems,
+  };
+}
+
+/** Configured tokens as custom properties of both colour modes. */
+function tokenRules(theme: SiteConfig['theme']): string {
+  const rules = (mode: 'light' | 'dark') =>
+    Object.entries(theme)
+      .map(([name, value]) => `--${name}:${(typeof value === 'string' ? value : value[mode]).replace(/[;{}<>]/g, '')}`)
+      .join(';');
+  return Object.keys(theme).length === 0 ? '' : `:root{${rules('light')}}[data-theme=dark]{${rules('dark')}}`;
+}
+
+async function siteStyle(dir: string, file: string, problems: Problem[]): Promise<string> {
+  const { build } = await import('esbuild');
+  const result = await build({ absWorkingDir: dir, entryPoints: [file], bundle: true, minify: true, write: false, logLevel: 'silent' }).catch(
+    (error: { errors?: { text: string; location?: { file: string; line: number; column: number } | null }[] }) => error,
+  );
+  if ('outputFiles' in result && result.outputFiles) return result.outputFiles[0]?.text ?? '';
+  const [first] = ('errors' in result && result.errors) || [];
+  const place = { file: first?.location?.file ?? file, line: first?.location?.line, column: first?.location ? first.location.column + 1 : undefined };
+  problems.push(problem('config-value', place, { key: 'css', reason: first?.text.replace(/\.$/, '') ?? 'it cannot be read' }));
+  return '';
+}

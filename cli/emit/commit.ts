@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import { type Problem, problem } from '../problems.js';
+import { codeOf, exists, lookAt } from './commit/disk.js';
+import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } from './commit/journal.js';
+import { takeLock } from './commit/lock.js';
+import { type KnownHashes, type Plan, planCommit } from './commit/plan.js';
+import { stageKept, stageWrites } from './commit/stage.js';
+import { readRecord, type State, stateOf, writeRecord } from './commit/state.js';
+import { MARK, type OutputFile } from './output.js';
+
+/** What a commit did. With problems, it did nothing. */
+export interface Committed {
+  readonly written: number;
+  readonly unchanged: number;
+  readonly deleted: number;
+  readonly problems: readonly Problem[];
+}
+
+/** From this share of changed files on, the whole tree is replaced. */
+const WHOLE_SHARE = 0.25;
+
+const mark: OutputFile = {
+  path: MARK,
+  content: 'docsgen wrote this folder and replaces it with every build.\n',
+  origin: 'the mark of the output folder',
+};
+
+/**
+ * Turns the output folder into the given files, all or nothing. New files are staged beside the folder, then moved into place by
+ * renames that a journal lists: the whole tree when there is none or much changed, else file by file, assets before documents before
+ * deletions. A process killed at any moment leaves the old site or one that `recoverOutput` completes; this does not extend to a power
+ * failure, which would take an fsync for each file. Files whose bytes are there already are not written again.
+ *
+ * `out` has to have passed `checkOutputFolder` and `files` `checkOutputs`. `reuse` spares a process that commits often the hashing
+ * of files it commits again: the same map each time. Problems: `locked`, `vanished`, `write-failed`.
+ */
+export async function commitOutput(task: {
+  readonly out: string;
+  readonly files: readonly OutputFile[];
+  readonly reuse?: KnownHashes;
+}): Promise<Committed> {
+  try {
+    const state = stateOf(task.out);
+    const lock = takeLock(state);
+    if ('heldBy' in lock) return failed(problem('locked', { file: '' }, { pid: lock.heldBy }));
+    try {
+      recover(state);
+      return await commit(state, [...task.files, mark], task.reuse);
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return failed(problem('write-failed', { file: '' }, { reason: reasonOf(error) }));
+  }
+}
+
+/**
+ * Finishes or undoes a commit that was interrupted. Writes nothing when there was none, or while another process is committing.
+ * Rejects with the system error when the disk refuses.
+ */
+export async function recoverOutput(out: string): Promise<void> {
+  const state = stateOf(out);
+  if (!exists(state.journal) && !exists(state.undo) && !(exists(state.old) && !exists(state.out))) return;
+  const lock = takeLock(state);
+  if ('heldBy' in lock) return;
+  try {
+    recover(state);
+  } finally {
+    lock.release();
+  }
+}
+
+async function commit(state: State, files: readonly OutputFile[], known?: KnownHashes): Promise<Committed> {
+  const previous = exists(join(state.out, MARK)) ? readRecord(state) : undefined;
+  const plan = await planCommit(state, files, { record: previous ?? new Map(), known });
+  if (plan.missing.length > 0) {
+    return failed(...plan.missing.map((file) => problem('vanished', { file: file.origin })));
+  }
+  const changes = plan.writes.length + plan.deletes.length;
+  if (changes === 0) {
+    writeRecord(state, plan.kept);
+  } else {
+    const whole = !previous || changes > WHOLE_SHARE * Math.max(files.length, previous.size);
+    carryOut(state, await stage(state, plan, whole && !state.mounted ? 'whole' : 'files'));
+  }
+  const count = (paths: readonly string[]) => paths.filter((path) => path !== MARK).length;
+  return {
+    written: count(plan.writes.map(({ file }) => file.path)),
+    unchanged: count(plan.kept.map(({ path }) => path)),
+    deleted: plan.deletes.length,
+    problems: [],
+  };
+}
+
+/** Writes everything that the renames need, and the journal last. When that fails nothing has happened. */
+async function stage(state: State, plan: Plan, mode: Journal['mode']): Promise<Journal> {
+  try {
+    const record = [...plan.kept, ...(await stageWrites(state, plan.writes))];
+    const renames = mode === 'whole' ? { writes: [], replaced: [], deletes: [] } : fileByFile(state, plan);
+    if (mode === 'whole') await stageKept(state, plan.kept);
+    else keepReplaced(state, renames.replaced);
+    const journal = { mode, ...renames, record };
+    writeJournal(state, journal);
+    return journal;
+  } catch (error) {
+    clean(state);
+    throw error;
+  }
+}
+
+function fileByFile(state: State, plan: Plan) {
+  const writes = plan.writes.map(({ file }) => file.path).sort((a, b) => turn(a) - turn(b) || (a < b ? -1 : 1));
+  const replaced = writes.filter((path) => lookAt(join(state.out, path))?.isDirectory() === false);
+  return { writes, replaced, deletes: plan.deletes };
+}
+
+/** Assets go first: a document must never name one that is not there. */
+const turn = (path: string) => (path.startsWith('assets/') ? 0 : path.endsWith('.html') ? 2 : 1);
+
+const failed = (...problems: Problem[]): Committed => ({ written: 0, unchanged: 0, deleted: 0, problems });
+
+function reasonOf(error: unknown): string {
+  const { message, path } = error as NodeJS.ErrnoException;
+  const at = path === undefined ? '' : ` at "${path}"`;
+  switch (codeOf(error)) {
+    case 'ENOSPC':
+      return 'the disk is full';
+    case 'EROFS':
+      return `the file system is read-only${at}`;
+    case 'EACCES':
+    case 'EPERM':
+      return `permission denied${at}`;
+    default:
+      return message;
+  }
+}

@@ -1,0 +1,49 @@
+import { copyFileSync, linkSync, lstatSync, mkdirSync, readdirSync, rmdirSync, type Stats } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The code of a system error, such as `ENOENT`; `undefined` for any other error. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** What stands at a path, links not followed; `undefined` when nothing does. */
+export function lookAt(path: string): Stats | undefined {
+  try {
+    return lstatSync(path);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+export const exists = (path: string): boolean => lookAt(path) !== undefined;
+
+/** Gives a function that makes the folder of a path, each folder once. */
+export function folderMaker(): (path: string) => void {
+  const made = new Set<string>();
+  return (path) => {
+    const folder = dirname(path);
+    if (made.has(folder)) return;
+    mkdirSync(folder, { recursive: true });
+    made.add(folder);
+  };
+}
+
+/** A second name for the same bytes, or a copy where the file system knows no hard links. */
+export function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'].includes(codeOf(error) ?? '')) throw error;
+    copyFileSync(from, to);
+  }
+}
+
+/** Removes the folders of the given files that have become empty, up to the root, which stays. */
+export function removeEmptyFolders(root: string, paths: readonly string[]): void {
+  const folders = new Set<string>();
+  for (const path of paths) for (let at = dirname(path); at !== '.'; at = dirname(at)) folders.add(at);
+  for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
+    const path = join(root, folder);
+    if (lookAt(path)?.isDirectory() && readdirSync(path).length === 0) rmdirSync(path);
+  }
+}

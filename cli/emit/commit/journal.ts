@@ -1,0 +1,143 @@
+import { renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { exists, folderMaker, linkOrCopy, lookAt, removeEmptyFolders } from './disk.js';
+import { type OutputRecord, readJson, type State, writeJson, writeRecord } from './state.js';
+
+/**
+ * The renames that turn the old site into the new one. It is written once everything is staged: from then on the commit can be
+ * finished by whoever finds it. Every step looks whether it was done already.
+ */
+export interface Journal {
+  /** `whole`: the stage is the new tree. `files`: it holds the changed files alone. */
+  readonly mode: 'whole' | 'files';
+  /** Staged files in the order in which they go into place. */
+  readonly writes: readonly string[];
+  /** The ones among them that replace a file. */
+  readonly replaced: readonly string[];
+  readonly deletes: readonly string[];
+  /** The record of the new site. */
+  readonly record: OutputRecord;
+}
+
+export const writeJournal = (state: State, journal: Journal): void => writeJson(state.journal, journal);
+
+function readJournal(path: string): Journal | undefined {
+  const content = readJson(path);
+  return typeof content === 'object' && content !== null && 'mode' in content ? (content as Journal) : undefined;
+}
+
+/** Carries the journal out; when that fails the old site is restored and the system error thrown. */
+export function carryOut(state: State, journal: Journal): void {
+  try {
+    if (journal.mode === 'whole') swapTrees(state);
+    else moveFiles(state, journal);
+    writeRecord(state, journal.record);
+  } catch (error) {
+    renameSync(state.journal, state.undo);
+    undo(state, journal);
+    throw error;
+  }
+  clean(state);
+}
+
+/** Finishes or undoes the commit that was interrupted, if one was. The lock has to be held. */
+export function recover(state: State): void {
+  const undone = readJournal(state.undo);
+  const journal = readJournal(state.journal);
+  if (undone) undo(state, undone);
+  else if (journal) {
+    try {
+      carryOut(state, journal);
+    } catch (error) {
+      if (exists(state.undo)) throw error;
+    }
+  }
+  if (!exists(state.out) && exists(state.old)) renameSync(state.old, state.out);
+  clean(state);
+}
+
+/** Removes what a commit leaves behind. */
+export function clean(state: State): void {
+  rmSync(state.journal, { force: true });
+  rmSync(state.undo, { force: true });
+  rmSync(state.stage, { recursive: true, force: true });
+  rmSync(state.old, { recursive: true, force: true });
+}
+
+function swapTrees(state: State): void {
+  if (!exists(state.stage)) return;
+  if (exists(state.out) && !exists(state.old)) renameSync(state.out, state.old);
+  renameSync(state.stage, state.out);
+}
+
+/** Keeps a second name of every file that is about to be replaced. */
+export function keepReplaced(state: State, replaced: readonly string[]): void {
+  const makeFolder = folderMaker();
+  for (const path of replaced) {
+    makeFolder(join(state.old, path));
+    linkOrCopy(join(state.out, path), join(state.old, path));
+  }
+}
+
+function moveFiles(state: State, { writes, deletes }: Journal): void {
+  const { inTheWay, others } = splitDeletes(writes, deletes);
+  setAside(state, inTheWay);
+  const makeFolder = folderMaker();
+  for (const path of writes) {
+    if (!exists(join(state.stage, path))) continue;
+    makeFolder(join(state.out, path));
+    renameSync(join(state.stage, path), join(state.out, path));
+  }
+  setAside(state, others);
+}
+
+function setAside(state: State, paths: readonly string[]): void {
+  const makeFolder = folderMaker();
+  for (const path of paths) {
+    const found = lookAt(join(state.out, path));
+    if (!found || found.isDirectory()) continue;
+    makeFolder(join(state.old, path));
+    renameSync(join(state.out, path), join(state.old, path));
+  }
+  removeEmptyFolders(state.out, paths);
+}
+
+/** A file that becomes a folder, or lies in a folder that becomes a file, has to go before its successor comes. */
+function splitDeletes(writes: readonly string[], deletes: readonly string[]) {
+  const written = new Set(writes);
+  const folders = new Set(writes.flatMap(ancestors));
+  const blocks = (path: string) => folders.has(path) || ancestors(path).some((folder) => written.has(folder));
+  return { inTheWay: deletes.filter(blocks), others: deletes.filter((path) => !blocks(path)) };
+}
+
+function ancestors(path: string): string[] {
+  const folder = dirname(path);
+  return folder === '.' ? [] : [folder, ...ancestors(folder)];
+}
+
+function undo(state: State, journal: Journal): void {
+  if (journal.mode === 'whole') restoreTree(state);
+  else restoreFiles(state, journal);
+  clean(state);
+}
+
+function restoreTree(state: State): void {
+  if (!exists(state.stage) && exists(state.out)) renameSync(state.out, state.stage);
+  if (!exists(state.out) && exists(state.old)) renameSync(state.old, state.out);
+}
+
+function restoreFiles(state: State, { writes, replaced, deletes }: Journal): void {
+  const backed = new Set(replaced);
+  for (const path of [...writes].reverse()) {
+    if (exists(join(state.stage, path))) continue;
+    if (!backed.has(path)) rmSync(join(state.out, path), { force: true });
+    else if (exists(join(state.old, path))) renameSync(join(state.old, path), join(state.out, path));
+  }
+  removeEmptyFolders(state.out, writes);
+  const makeFolder = folderMaker();
+  for (const path of deletes) {
+    if (!exists(join(state.old, path))) continue;
+    makeFolder(join(state.out, path));
+    renameSync(join(state.old, path), join(state.out, path));
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { readYaml } from '../located.js';
+import { nearestName } from '../nearest.js';
+import { type Problem, problem } from '../problems.js';
+import type { SitePath, Source } from '../types.js';
+import { type GeneratedIndex, indexSchema } from './sidebar-file.js';
+
+/** What `_category_.json` or `_category_.yml` says of its folder. */
+export interface CategoryFacts {
+  /** Path of the folder: `content/how-to`. */
+  readonly folder: SitePath;
+  readonly source: SitePath;
+  readonly label?: string;
+  readonly position?: number;
+  readonly description?: string;
+  readonly open: boolean;
+  readonly className?: string;
+  /** `true`: a page with cards at the folder's own route. */
+  readonly index?: boolean | GeneratedIndex;
+}
+
+const schema = z.strictObject({
+  label: z.string().optional(),
+  position: z.number().optional(),
+  description: z.string().optional(),
+  open: z.boolean().default(false),
+  className: z.string().optional(),
+  index: z.union([z.boolean(), indexSchema]).optional(),
+});
+
+/** Reads a category file. Wrong values are reported and left out. */
+export function readCategory(source: Source): { facts: CategoryFacts; problems: readonly Problem[] } {
+  const folder = source.path.slice(0, source.path.lastIndexOf('/'));
+  const { value, place, problems: syntax } = readYaml(source.text, source.path);
+  const problems = [...syntax];
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return { facts: { folder, source: source.path, ...parsed.data }, problems };
+  for (const issue of problems.length > 0 ? [] : parsed.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) {
+        const nearest = nearestName(key, Object.keys(schema.shape));
+        problems.push(problem('unknown-key', place([...issue.path, key]), { key, where: 'a category file', nearest }));
+      }
+    } else {
+      const expected = issue.message.replace(/^Invalid input: (?:expected )?/, '');
+      problems.push(problem('wrong-type', place(issue.path), { key: issue.path.join('.') || 'the category', expected, actual: 'something else' }));
+    }
+  }
+  return { facts: { folder, source: source.path, open: false }, problems };
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import { nearestName } from '../nearest.js';
+import { resolvePath } from '../pages/url.js';
+import { type Problem, problem } from '../problems.js';
+import type { Page, Reference, SitePath, StaticFile } from '../types.js';
+
+/** An image that pages show: where it is served and how large it is, in CSS pixels. */
+export interface Image {
+  readonly url: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Images by the page's file and the target as written. */
+export type Images = ReadonlyMap<string, Image>;
+
+export const imageKey = (source: SitePath, target: string): string => `${source}\0${target}`;
+
+interface ImageInput {
+  readonly dir: string;
+  readonly pages: readonly Page[];
+  readonly statics: readonly StaticFile[];
+  readonly assets: readonly StaticFile[];
+  readonly remoteHosts: readonly string[];
+}
+
+/** Finds and measures the images that pages show. Each file is read once. */
+export async function measureImages({ dir, pages, statics, assets, remoteHosts }: ImageInput): Promise<{ images: Images; problems: Problem[] }> {
+  const images = new Map<string, Image>();
+  const problems: Problem[] = [];
+  const files = new Map<string, StaticFile>([...statics.map((one) => [one.url, one] as const), ...assets.map((one) => [one.path, one] as const)]);
+  const sizes = new Map<SitePath, Promise<{ width?: number; height?: number } | string>>();
+  for (const page of pages) {
+    for (const reference of page.content.references) {
+      if (reference.kind !== 'image' || images.has(imageKey(page.source, reference.target))) continue;
+      const place = { file: page.source, line: reference.line, column: reference.column };
+      const found = locate(reference, page.source, files, remoteHosts);
+      if (typeof found === 'string') {
+        images.set(imageKey(page.source, reference.target), { url: found });
+        continue;
+      }
+      if ('id' in found) {
+        problems.push({ ...found, ...place });
+        continue;
+      }
+      let size = sizes.get(found.path);
+      if (!size) {
+        size = measure(path.join(dir, found.path));
+        sizes.set(found.path, size);
+      }
+      const result = await size;
+      if (typeof result === 'string') problems.push(problem('broken-image', place, { target: reference.target, reason: result }));
+      else images.set(imageKey(page.source, reference.target), { url: found.url, ...result });
+    }
+  }
+  return { images, problems };
+}
+
+/** The file of an image, the address of one on another host, or the problem with it. */
+function locate(reference: Reference, source: SitePath, files: ReadonlyMap<string, StaticFile>, remoteHosts: readonly string[]): StaticFile | string | Problem {
+  const { target } = reference;
+  const place = { file: source };
+  if (/^data:image\//i.test(target)) return target;
+  if (/^(?:https?:)?\/\//i.test(target)) {
+    const { host } = new URL(target, 'https://localhost');
+    return remoteHosts.includes(host) ? target : problem('remote-image', place, { target, host });
+  }
+  const address = safeDecode(target.replace(/[?#].*$/s, ''));
+  const key = address.startsWith('/') ? address : resolvePath(source, address);
+  const file = key === undefined ? undefined : files.get(key);
+  if (file) return file;
+  const name = address.split('/').at(-1) as string;
+  const near = [...files.keys()].find((one) => one.endsWith(`/${name}`)) ?? nearestName(key ?? address, [...files.keys()]);
+  return problem('missing-image', place, { target, nearest: near?.startsWith('/') ? near : undefined });
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Width and height in pixels, or the reason why they cannot be told. */
+async function measure(file: string): Promise<{ width?: number; height?: number } | string> {
+  try {
+    const { width, height, orientation } = imageSize(await readFile(file));
+    const turned = orientation !== undefined && orientation >= 5;
+    return { width: Math.round(turned ? height : width), height: Math.round(turned ? width : height) };
+  } catch (error) {
+    return (error as Error).message.replace(/\.$/, '').replace(/^./, (c) => c.toLowerCase());
+  }
+}

@@ -1,0 +1,205 @@
+import { filesOf } from '../pages/url.js';
+import { isError, type Problem, problem } from '../problems.js';
+import type { ApiPages, DocPage, NavNode, Page, Redirect, RedirectRule, Reference, Route, RoutePath, SiteConfig, SitePath, Sources } from '../types.js';
+import { readCategory } from './category-file.js';
+import { isProblem, resolveLink, type Targets } from './links.js';
+import { type Navigation, navigationOf } from './navigation.js';
+import { resolveRedirects } from './redirects.js';
+import { readSidebar } from './sidebar-file.js';
+import { type IndexPage, treeFromFile, treeFromFolders } from './tree.js';
+
+/** The whole site, typed: what is rendered and where it goes. */
+export interface Manifest {
+  /** By path, in code-unit order. */
+  readonly routes: readonly Route[];
+  readonly pages: ReadonlyMap<RoutePath, Page>;
+  readonly navigation: Navigation;
+  readonly targets: Targets;
+  readonly redirects: readonly Redirect[];
+  readonly rules: readonly RedirectRule[];
+  readonly problems: readonly Problem[];
+}
+
+interface ManifestInput {
+  readonly config: SiteConfig;
+  readonly configFile: SitePath;
+  readonly sources: Sources;
+  readonly docs: readonly DocPage[];
+  readonly apis: readonly ApiPages[];
+}
+
+/** Puts the pages together: routes, navigation, redirects, and every check that needs the whole site. */
+export function makeManifest({ config, configFile, sources, docs, apis }: ManifestInput): Manifest {
+  const published = docs.filter(({ outline }) => !outline.draft);
+  const { tree, indexes, problems } = makeTree(config, sources, published, apis);
+  const claims = [...pageClaims(published, apis, config), ...indexes.map((index) => indexClaim(index, config)), ...siteClaims(config)];
+  const { routes, claimed, conflicts } = settle(claims);
+  const navigation = navigationOf(withItems(tree, claimed));
+  const resolved = resolveRedirects({
+    pairs: config.redirects.pairs,
+    extensions: config.redirects.extensions,
+    prefixes: config.redirects.prefixes,
+    routes: new Map(routes.filter(({ kind }) => kind !== 'not-found').map((route) => [route.path, sourceOf(route)])),
+    file: configFile,
+  });
+  const pages = new Map<RoutePath, Page>();
+  for (const { route, page } of claimed.values()) if (page) pages.set(route.path, page);
+  const targets = makeTargets({ routes, pages, published, sources, redirects: resolved.redirects });
+  return {
+    routes: withCategoryItems(routes, navigation.tree),
+    pages,
+    navigation,
+    targets,
+    redirects: resolved.redirects,
+    rules: resolved.rules,
+    problems: [...problems, ...conflicts, ...resolved.problems, ...deadLinks(pages, targets)],
+  };
+}
+
+function makeTree(config: SiteConfig, sources: Sources, docs: readonly DocPage[], apis: readonly ApiPages[]) {
+  const outlines = docs.map(({ outline }) => outline);
+  const apiLabels = new Map(config.openapi.documents.flatMap(({ file, label }) => (label ? [[`openapi/${file}`, label] as const] : [])));
+  const input = { outlines, apis, apiLabels };
+  if (sources.sidebar) {
+    const { entries, problems } = readSidebar(sources.sidebar);
+    if (problems.some(isError)) return { tree: [], indexes: [], problems };
+    const { nodes, indexes, problems: found } = treeFromFile(entries, input);
+    return { tree: nodes, indexes, problems: [...problems, ...found] };
+  }
+  const categories = sources.categories.map(readCategory);
+  const { nodes, indexes } = treeFromFolders('content', categories.map(({ facts }) => facts), input);
+  return { tree: nodes, indexes, problems: categories.flatMap(({ problems }) => problems) };
+}
+
+/** A route and who wants it. */
+interface Claim {
+  readonly route: Route;
+  readonly by: string;
+  readonly file: SitePath;
+  readonly line?: number;
+  readonly page?: Page;
+}
+
+function pageClaims(docs: readonly DocPage[], apis: readonly ApiPages[], config: SiteConfig): Claim[] {
+  const common = (path: RoutePath, title: string, description: string, unlisted = false) => ({ path, title, description, unlisted, ...filesOf(path, config) });
+  const claims: Claim[] = docs.map((page) => ({
+    route: { kind: 'doc', source: page.source, ...common(page.outline.path, page.outline.title, page.outline.description ?? page.summary, page.outline.unlisted) },
+    by: page.source,
+    file: page.source,
+    page,
+  }));
+  for (const api of apis) {
+    claims.push({ route: { kind: 'category', items: api.tags.map(({ path }) => path), ...common(api.path, api.title, api.description) }, by: `the index of ${api.source}`, file: api.source });
+    for (const page of api.tags) {
+      claims.push({
+        route: { kind: 'tag', source: page.source, tag: page.title, items: page.operations, ...common(page.path, page.title, page.description) },
+        by: `the tag "${page.title}" of ${page.source}`,
+        file: page.source,
+        page,
+      });
+    }
+    for (const page of api.operations) {
+      const { method, endpoint, operationId, tag } = page;
+      claims.push({
+        route: { kind: 'operation', source: page.source, operationId, method, endpoint, tag, ...common(page.path, page.title, page.description) },
+        by: `${method} ${endpoint} of ${page.source}`,
+        file: page.source,
+        page,
+      });
+    }
+  }
+  return claims;
+}
+
+const indexClaim = ({ path, title, description, place }: IndexPage, config: SiteConfig): Claim => ({
+  route: { kind: 'category', path, title, description: description ?? '', unlisted: false, items: [], ...filesOf(path, config) },
+  by: `the index of "${title}" in ${place.file}`,
+  file: place.file,
+  line: place.line,
+});
+
+function siteClaims(config: SiteConfig): Claim[] {
+  const notFound: Route = { kind: 'not-found', path: '/404', title: 'Page not found', description: '', unlisted: true, document: '404.html', module: '404.json' };
+  const claims: Claim[] = [{ route: notFound, by: 'the not-found page', file: '' }];
+  if (config.search.enabled) {
+    const { document, module } = filesOf('/search', config);
+    claims.push({ route: { kind: 'search', path: '/search', title: 'Search', description: '', unlisted: true, document, module }, by: 'the search page', file: '' });
+  }
+  return claims;
+}
+
+/** One owner for each route; two that want the same are a problem that names both. */
+function settle(claims: readonly Claim[]) {
+  const claimed = new Map<RoutePath, Claim>();
+  const conflicts: Problem[] = [];
+  for (const claim of claims) {
+    const other = claimed.get(claim.route.path);
+    const place = { file: claim.file || other?.file || '', line: claim.line };
+    if (other) conflicts.push(problem('duplicate-route', place, { one: other.by, two: claim.by, route: claim.route.path }));
+    else claimed.set(claim.route.path, claim);
+  }
+  const routes = [...claimed.values()].map(({ route }) => route).sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { routes, claimed, conflicts };
+}
+
+/** Entries that name a page which lost its route stay out of the tree. */
+function withItems(tree: readonly NavNode[], claimed: ReadonlyMap<RoutePath, Claim>): readonly NavNode[] {
+  return tree.filter((node) => node.kind === 'link' || claimed.has(node.path));
+}
+
+/** Categories made by docsgen list what stands below them in the navigation. */
+function withCategoryItems(routes: readonly Route[], tree: readonly NavNode[]): Route[] {
+  const items = new Map<RoutePath, RoutePath[]>();
+  const visit = (nodes: readonly NavNode[]) => {
+    for (const node of nodes) {
+      if (node.kind !== 'category') continue;
+      if (node.hasPage) items.set(node.path, node.items.flatMap((one) => (one.kind === 'link' ? [] : [one.path])));
+      visit(node.items);
+    }
+  };
+  visit(tree);
+  return routes.map((route) => (route.kind === 'category' ? { ...route, items: items.get(route.path) ?? route.items } : route));
+}
+
+const sourceOf = (route: Route): string => ('source' in route ? route.source : `the ${route.kind} page`);
+
+function makeTargets({
+  routes,
+  pages,
+  published,
+  sources,
+  redirects,
+}: {
+  routes: readonly Route[];
+  pages: ReadonlyMap<RoutePath, Page>;
+  published: readonly DocPage[];
+  sources: Sources;
+  redirects: readonly Redirect[];
+}): Targets {
+  const reachable = routes.filter(({ kind }) => kind !== 'not-found');
+  return {
+    routes: new Map(published.map((page) => [page.source, page.outline.path])),
+    anchors: new Map(reachable.map(({ path }) => [path, new Set(pages.get(path)?.anchors ?? [])])),
+    files: new Map([...sources.statics, ...sources.assets].map((file) => [file.path, file.url])),
+    urls: new Set(sources.statics.map((file) => file.url)),
+    redirects: new Map(redirects.map(({ from, to }) => [from, to])),
+  };
+}
+
+function deadLinks(pages: ReadonlyMap<RoutePath, Page>, targets: Targets): Problem[] {
+  const problems: Problem[] = [];
+  for (const [path, page] of pages) {
+    for (const reference of page.content.references) {
+      if (reference.kind !== 'link' && reference.kind !== 'cards') continue;
+      const found = checkReference(reference, page, path, targets);
+      if (found) problems.push(found);
+    }
+  }
+  return problems;
+}
+
+function checkReference(reference: Reference, page: Page, path: RoutePath, targets: Targets): Problem | undefined {
+  if (reference.kind === 'cards' && reference.target === '') return undefined;
+  const result = resolveLink(reference, { source: page.source, path }, targets);
+  return isProblem(result) ? result : undefined;
+}

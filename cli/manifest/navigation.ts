@@ -1,0 +1,74 @@
+import type { NavEntry, NavSlice } from '../../templates/view.js';
+import { hrefOf, type AddressOptions } from '../pages/url.js';
+import type { NavCategory, NavNode, RoutePath } from '../types.js';
+
+/** The navigation of the site, with what pages ask of it worked out once. */
+export interface Navigation {
+  readonly tree: readonly NavNode[];
+  /** Categories that lead down to a page, outermost first. A category's own page is inside that category. Pages outside the tree are missing. */
+  readonly chains: ReadonlyMap<RoutePath, readonly NavCategory[]>;
+  /** Pages in reading order, each once. */
+  readonly order: readonly RoutePath[];
+  /** Place of each page in that order. */
+  readonly positions: ReadonlyMap<RoutePath, number>;
+  readonly labels: ReadonlyMap<RoutePath, string>;
+}
+
+export function navigationOf(tree: readonly NavNode[]): Navigation {
+  const chains = new Map<RoutePath, readonly NavCategory[]>();
+  const labels = new Map<RoutePath, string>();
+  const add = (path: RoutePath, label: string, chain: readonly NavCategory[]) => {
+    if (chains.has(path)) return;
+    chains.set(path, chain);
+    labels.set(path, label);
+  };
+  const visit = (nodes: readonly NavNode[], chain: readonly NavCategory[]) => {
+    for (const node of nodes) {
+      if (node.kind === 'page') add(node.path, node.label, chain);
+      if (node.kind !== 'category') continue;
+      const inner = [...chain, node];
+      if (node.hasPage) add(node.path, node.label, inner);
+      visit(node.items, inner);
+    }
+  };
+  visit(tree, []);
+  const order = [...chains.keys()];
+  return { tree, chains, labels, order, positions: new Map(order.map((path, index) => [path, index])) };
+}
+
+/** Name of the navigation file of a page: its innermost category's, `index` for the top level. */
+export const navKeyOf = (navigation: Navigation, path: RoutePath): string => navigation.chains.get(path)?.at(-1)?.key ?? 'index';
+
+/**
+ * What the sidebar shows inside a category (law 7): its ancestors with their siblings, and its own entries. Categories off that way hold no
+ * entries unless they are marked open. Long lists are whole; a page shows a window of them.
+ */
+export function sliceOf(navigation: Navigation, chain: readonly NavCategory[], address: AddressOptions): NavSlice {
+  const shown = new Set<NavNode>(chain);
+  const entries = (nodes: readonly NavNode[]): NavEntry[] =>
+    nodes.map((node): NavEntry => {
+      if (node.kind === 'link') {
+        const external = /^[a-z]+:/.test(node.href);
+        return { label: node.label, href: external ? node.href : address.baseUrl + node.href.slice(1), ...(external ? { external: true as const } : {}) };
+      }
+      const common = {
+        label: node.label,
+        href: hrefOf(node.path, address),
+        ...(node.className ? { className: node.className } : {}),
+      };
+      if (node.kind === 'page') return { ...common, path: node.path, ...(node.method ? { method: node.method } : {}) };
+      const open = shown.has(node) || node.open;
+      return { ...common, ...(node.hasPage ? { path: node.path } : {}), category: { open, items: open ? entries(node.items) : [] } };
+    });
+  return { items: entries(navigation.tree) };
+}
+
+/** Every category of a tree, outermost first, with the categories above it. */
+export function* categoriesOf(nodes: readonly NavNode[], above: readonly NavCategory[] = []): Generator<readonly NavCategory[]> {
+  for (const node of nodes) {
+    if (node.kind !== 'category') continue;
+    const chain = [...above, node];
+    yield chain;
+    yield* categoriesOf(node.items, chain);
+  }
+}

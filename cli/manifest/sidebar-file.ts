@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { readYaml } from '../located.js';
+import { nearestName } from '../nearest.js';
+import { type Problem, problem } from '../problems.js';
+import type { Place, Source } from '../types.js';
+
+/** The page of a category that docsgen makes: cards of what the category holds. */
+export interface GeneratedIndex {
+  readonly slug: string;
+  readonly title?: string;
+  readonly description?: string;
+}
+
+/** An entry of `sidebar.yml`, checked, with its place. */
+export type SidebarEntry = { readonly place: Place } & (
+  | { readonly kind: 'page'; readonly path: string; readonly label?: string }
+  | { readonly kind: 'link'; readonly label: string; readonly href: string }
+  | { readonly kind: 'openapi'; readonly file: string; readonly label?: string; readonly open: boolean }
+  | {
+      readonly kind: 'category';
+      readonly label: string;
+      readonly open: boolean;
+      /** Route of the page it leads to. */
+      readonly page?: string;
+      readonly index?: GeneratedIndex;
+      readonly items: readonly SidebarEntry[];
+    }
+);
+
+export const indexSchema = z.strictObject({ slug: z.string().startsWith('/'), title: z.string().optional(), description: z.string().optional() });
+
+const KEYS = ['page', 'label', 'link', 'index', 'items', 'open', 'href', 'openapi'] as const;
+const FORMS = {
+  openapi: z.strictObject({ openapi: z.string(), label: z.string().optional(), open: z.boolean().default(false) }),
+  href: z.strictObject({ href: z.string().regex(/^(?:https?:\/\/|mailto:|\/)/), label: z.string() }),
+  page: z.strictObject({ page: z.string().startsWith('/'), label: z.string().optional() }),
+  items: z.strictObject({
+    label: z.string(),
+    open: z.boolean().default(false),
+    link: z.string().startsWith('/').optional(),
+    index: indexSchema.optional(),
+    items: z.array(z.unknown()).min(1),
+  }),
+};
+const WHERE = 'sidebar.yml';
+
+/**
+ * Reads `sidebar.yml`: a list of routes, `{page, label}`, `{label, href}`, `{openapi: file}` and
+ * categories `{label, open, link | index, items}`.
+ */
+export function readSidebar(source: Source): { entries: readonly SidebarEntry[]; problems: readonly Problem[] } {
+  const { value, place, problems: syntax } = readYaml(source.text, source.path);
+  const problems = [...syntax];
+  if (problems.length > 0) return { entries: [], problems };
+  const wrong = (keys: readonly PropertyKey[], key: string, expected: string) => {
+    problems.push(problem('wrong-type', place(keys), { key, expected, actual: 'something else' }));
+  };
+
+  const list = (items: unknown, keys: readonly PropertyKey[]): SidebarEntry[] => {
+    if (!Array.isArray(items)) {
+      wrong(keys, WHERE, 'a list of entries');
+      return [];
+    }
+    return items.flatMap((one, index) => entry(one, [...keys, index]) ?? []);
+  };
+
+  const entry = (item: unknown, keys: readonly PropertyKey[]): SidebarEntry | undefined => {
+    const at = place(keys);
+    if (typeof item === 'string' && item.startsWith('/')) return { kind: 'page', path: item, place: at };
+    if (typeof item !== 'object' || item === null) {
+      wrong(keys, WHERE, 'a route, or a map with "page", "href", "openapi" or "items"');
+      return undefined;
+    }
+    const unknown = Object.keys(item).filter((key) => !(KEYS as readonly string[]).includes(key));
+    for (const key of unknown) problems.push(problem('unknown-key', place([...keys, key]), { key, where: WHERE, nearest: nearestName(key, KEYS) }));
+    if (unknown.length > 0) return undefined;
+    const form = (['openapi', 'items', 'href', 'page'] as const).find((key) => key in item);
+    if (!form) {
+      wrong(keys, 'entry', 'a map with "page", "href", "openapi" or "items"');
+      return undefined;
+    }
+    const parsed = FORMS[form].safeParse(item);
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues) wrong([...keys, ...issue.path], issue.path.join('.') || form, issue.message.replace(/^Invalid input: expected /, ''));
+      return undefined;
+    }
+    if (form === 'openapi') {
+      const { openapi: file, label, open } = parsed.data as z.output<typeof FORMS.openapi>;
+      return { kind: 'openapi', file, label, open, place: at };
+    }
+    if (form === 'href') return { kind: 'link', ...(parsed.data as z.output<typeof FORMS.href>), place: at };
+    if (form === 'page') {
+      const { page, label } = parsed.data as z.output<typeof FORMS.page>;
+      return { kind: 'page', path: page, label, place: at };
+    }
+    const { link, items, ...category } = parsed.data as z.output<typeof FORMS.items>;
+    return { kind: 'category', ...category, page: link, items: list(items, [...keys, 'items']), place: at };
+  };
+
+  return { entries: list(value ?? [], []), problems };
+}

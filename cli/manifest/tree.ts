@@ -1,0 +1,204 @@
+import GithubSlugger from 'github-slugger';
+import { nearestName } from '../nearest.js';
+import { orderOf, routeOf } from '../pages/url.js';
+import { type Problem, problem } from '../problems.js';
+import type { ApiPages, NavNode, Outline, Place, RoutePath, SitePath } from '../types.js';
+import type { CategoryFacts } from './category-file.js';
+import type { GeneratedIndex, SidebarEntry } from './sidebar-file.js';
+
+/** A page that docsgen makes for a category. */
+export interface IndexPage {
+  readonly path: RoutePath;
+  readonly title: string;
+  readonly description?: string;
+  readonly place: Place;
+}
+
+interface TreeInput {
+  readonly outlines: readonly Outline[];
+  readonly apis: readonly ApiPages[];
+  /** Labels of OpenAPI documents given in the configuration, by source path. */
+  readonly apiLabels: ReadonlyMap<SitePath, string>;
+}
+
+interface Tree {
+  readonly nodes: readonly NavNode[];
+  readonly indexes: readonly IndexPage[];
+  readonly problems: readonly Problem[];
+}
+
+/** Makes the key of each category from the labels above it, and keeps it unique. */
+function keyMaker(): (trail: readonly string[]) => string {
+  const used = new Set<string>();
+  return (trail) => {
+    const name = trail.map((label) => new GithubSlugger().slug(label) || 'section').join('/');
+    let key = name;
+    for (let number = 2; used.has(key) || key === 'index'; number++) key = `${name}-${number}`;
+    used.add(key);
+    return key;
+  };
+}
+
+/** The first page of a list, which a category without a page of its own leads to. */
+function firstPage(nodes: readonly NavNode[]): RoutePath | undefined {
+  for (const node of nodes) {
+    const path = node.kind === 'category' || node.kind === 'page' ? node.path : undefined;
+    if (path !== undefined) return path;
+  }
+  return undefined;
+}
+
+type KeyMaker = ReturnType<typeof keyMaker>;
+
+function apiNode(api: ApiPages, { label = api.title, open = false, trail, key }: { label?: string; open?: boolean; trail: readonly string[]; key: KeyMaker }): NavNode {
+  const byPath = new Map(api.operations.map((operation) => [operation.path, operation]));
+  const own = [...trail, label];
+  const categoryKey = key(own);
+  return {
+    kind: 'category',
+    label,
+    path: api.path,
+    hasPage: true,
+    open,
+    key: categoryKey,
+    items: api.tags.map((tag) => ({
+      kind: 'category' as const,
+      label: tag.title,
+      path: tag.path,
+      hasPage: true,
+      open: false,
+      key: key([...own, tag.title]),
+      items: tag.operations.flatMap((path) => {
+        const operation = byPath.get(path);
+        return operation ? [{ kind: 'page' as const, label: operation.title, path, method: operation.method }] : [];
+      }),
+    })),
+  };
+}
+
+/** The tree that `sidebar.yml` lays out by hand. */
+export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput): Tree {
+  const problems: Problem[] = [];
+  const indexes: IndexPage[] = [];
+  const key = keyMaker();
+  const outlines = new Map(input.outlines.map((outline) => [outline.path, outline]));
+  const known = new Set<RoutePath>([...outlines.keys(), ...input.apis.flatMap((api) => [api.path, ...api.tags.map(({ path }) => path), ...api.operations.map(({ path }) => path)])]);
+  const listed = new Set<RoutePath>();
+
+  const check = (path: RoutePath, place: Place): boolean => {
+    if (listed.has(path)) problems.push(problem('duplicate-nav', place, { target: path }));
+    listed.add(path);
+    if (known.has(path)) return true;
+    problems.push(problem('dead-nav', place, { where: 'sidebar.yml', target: path, nearest: nearestName(path, [...known]) }));
+    return false;
+  };
+
+  const convert = (list: readonly SidebarEntry[], trail: readonly string[]): NavNode[] =>
+    list.flatMap((entry): NavNode[] => {
+      if (entry.kind === 'link') return [{ kind: 'link', label: entry.label, href: entry.href }];
+      if (entry.kind === 'page') {
+        if (!check(entry.path, entry.place)) return [];
+        const outline = outlines.get(entry.path);
+        return [{ kind: 'page', path: entry.path, label: entry.label ?? outline?.label ?? entry.path, className: outline?.className }];
+      }
+      if (entry.kind === 'openapi') {
+        const api = input.apis.find(({ source }) => source === `openapi/${entry.file}`);
+        if (api) return [apiNode(api, { label: entry.label ?? input.apiLabels.get(api.source), open: entry.open, trail, key })];
+        const nearest = nearestName(entry.file, input.apis.map(({ source }) => source.replace(/^openapi\//, '')));
+        problems.push(problem('dead-nav', entry.place, { where: 'sidebar.yml', target: entry.file, nearest }));
+        return [];
+      }
+      const own = [...trail, entry.label];
+      const categoryKey = key(own);
+      if (entry.index) indexes.push(indexPage(entry.index, entry.label, entry.place));
+      if (entry.index) listed.add(entry.index.slug);
+      const page = entry.index?.slug ?? (entry.page !== undefined && check(entry.page, entry.place) ? entry.page : undefined);
+      const items = convert(entry.items, own);
+      const path = page ?? firstPage(items);
+      if (path === undefined) return items;
+      return [{ kind: 'category', label: entry.label, path, hasPage: page !== undefined, open: entry.open, key: categoryKey, items }];
+    });
+
+  const nodes = convert(entries, []);
+  for (const outline of input.outlines) {
+    if (!listed.has(outline.path) && !outline.unlisted) problems.push(problem('not-in-nav', { file: outline.source }, { route: outline.path }));
+  }
+  return { nodes, indexes, problems };
+}
+
+const indexPage = (index: GeneratedIndex, label: string, place: Place): IndexPage => ({
+  path: index.slug,
+  title: index.title ?? label,
+  description: index.description,
+  place,
+});
+
+interface Folder {
+  readonly path: SitePath;
+  readonly folders: Map<string, Folder>;
+  readonly outlines: Outline[];
+}
+
+/** The tree that follows the folders: by position, then by name. */
+export function treeFromFolders(root: SitePath, categories: readonly CategoryFacts[], input: TreeInput): Tree {
+  const indexes: IndexPage[] = [];
+  const key = keyMaker();
+  const facts = new Map(categories.map((category) => [category.folder, category]));
+  const top: Folder = { path: root, folders: new Map(), outlines: [] };
+  for (const outline of input.outlines) if (!outline.unlisted) place(top, outline, root);
+
+  const convert = (folder: Folder, trail: readonly string[]): NavNode[] => {
+    const pages = folder.outlines.map((outline) => ({ order: outline.position, name: outline.source, node: pageNode(outline) }));
+    const folders = [...folder.folders.values()].flatMap((inner) => {
+      const category = facts.get(inner.path);
+      const name = inner.path.slice(inner.path.lastIndexOf('/') + 1);
+      const own = inner.outlines.find((outline) => isIndex(outline.source, name));
+      const label = category?.label ?? own?.label ?? name.replace(/^\d+[-_.]\s*/, '').replace(/[-_]+/g, ' ').replace(/^./, (c) => c.toUpperCase());
+      const labels = [...trail, label];
+      const categoryKey = key(labels);
+      const generated = own ? undefined : generatedIndex(inner.path, root, category);
+      if (generated) indexes.push(indexPage({ description: category?.description, ...generated }, label, { file: category?.source ?? inner.path }));
+      const items = convert({ ...inner, outlines: inner.outlines.filter((outline) => outline !== own) }, labels);
+      const path = own?.path ?? generated?.slug ?? firstPage(items);
+      if (path === undefined) return [];
+      const hasPage = own !== undefined || generated !== undefined;
+      const node: NavNode =
+        items.length === 0 && own
+          ? pageNode(own)
+          : { kind: 'category', label, path, hasPage, open: category?.open ?? false, className: category?.className ?? own?.className, items, key: categoryKey };
+      return [{ order: category?.position ?? own?.position ?? orderOf(name), name: inner.path, node }];
+    });
+    return [...pages, ...folders].sort((a, b) => compare(a.order ?? Number.POSITIVE_INFINITY, b.order ?? Number.POSITIVE_INFINITY) || compare(a.name, b.name)).map(({ node }) => node);
+  };
+
+  const nodes = convert(top, []);
+  const apis = input.apis.map((api) => apiNode(api, { label: input.apiLabels.get(api.source), trail: [], key }));
+  return { nodes: [...nodes, ...apis], indexes, problems: [] };
+}
+
+const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const pageNode = (outline: Outline): NavNode => ({ kind: 'page', label: outline.label, path: outline.path, className: outline.className });
+
+const isIndex = (source: SitePath, folder: string): boolean => {
+  const name = source.slice(source.lastIndexOf('/') + 1).replace(/\.md$/i, '');
+  return /^(?:index|readme)$/i.test(name) || name === folder;
+};
+
+function generatedIndex(folder: SitePath, root: SitePath, category: CategoryFacts | undefined): GeneratedIndex | undefined {
+  if (!category?.index) return undefined;
+  return category.index === true ? { slug: routeOf(`${folder.slice(root.length + 1)}/index.md`) } : category.index;
+}
+
+function place(top: Folder, outline: Outline, root: SitePath): void {
+  let at = top;
+  for (const name of outline.source.slice(root.length + 1).split('/').slice(0, -1)) {
+    let next = at.folders.get(name);
+    if (!next) {
+      next = { path: `${at.path}/${name}`, folders: new Map(), outlines: [] };
+      at.folders.set(name, next);
+    }
+    at = next;
+  }
+  at.outlines.push(outline);
+}

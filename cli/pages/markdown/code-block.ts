@@ -1,0 +1,133 @@
+import type { Element, ElementContent } from 'hast';
+import type { Code } from 'mdast';
+import npmToYarn from 'npm-to-yarn';
+import { nearestName } from '../../nearest.js';
+import { highlight, highlightLines, languageName, languageNames } from '../highlight.js';
+import type { MarkdownContext } from './context.js';
+import { tabsElement } from './directives/tabs.js';
+import { element, raw, text } from './hast.js';
+
+/** What stands after the language of a fence. */
+interface Meta {
+  readonly title?: string;
+  readonly marked: ReadonlySet<number>;
+  readonly numbered: boolean;
+  readonly npm2yarn: boolean;
+}
+
+/** Its types describe the CommonJS build, in which the function is a property. */
+const convert = npmToYarn as unknown as typeof npmToYarn.default;
+
+type Mark = 'marked' | 'added' | 'removed';
+
+const COMMENT = /^[ \t]*(?:\/\/|#|--|;|\/\*|<!--|\{\/\*)[ \t]*(highlight|add|remove)-(next-line|start|end)[ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
+const MARKS = { highlight: 'marked', add: 'added', remove: 'removed' } as const;
+
+/** A fenced block as HTML: title, token spans, marked and numbered lines. */
+export function codeBlock(node: Code, context: MarkdownContext): ElementContent {
+  const meta = parseMeta(node, context);
+  if (meta.npm2yarn) return packageManagers(node, meta, context);
+  return codeElement(node.value, languageOf(node, context), meta);
+}
+
+/** A block of code that did not come from a fence. */
+export function plainCode(code: string, language: string): Element {
+  return codeElement(code, language, { marked: new Set(), numbered: false, npm2yarn: false });
+}
+
+function languageOf(node: Code, context: MarkdownContext): string {
+  const language = node.lang ?? 'text';
+  if (!languageName(language)) context.report('unknown-language', node, { language, nearest: nearestName(language, languageNames()) });
+  return language;
+}
+
+function codeElement(code: string, language: string, meta: Meta): Element {
+  const { lines, marks } = takeComments(code, meta.marked);
+  const html = highlight(lines.join('\n'), language);
+  const perLine = marks.size > 0 || meta.numbered;
+  const content = perLine
+    ? highlightLines(html)
+        .map((line, index) => `<span class="line${marks.has(index + 1) ? ` ${marks.get(index + 1)}` : ''}">${line}\n</span>`)
+        .join('')
+    : `${html}\n`;
+  return element('div', { className: ['code'], dataLanguage: language }, [
+    ...(meta.title === undefined ? [] : [element('div', { className: ['code-title'] }, [text(meta.title)])]),
+    element('pre', { tabIndex: 0 }, [element('code', meta.numbered ? { className: ['numbered'] } : {}, [raw(content)])]),
+  ]);
+}
+
+/** Takes the comments that mark lines out of the code. */
+function takeComments(code: string, marked: ReadonlySet<number>): { lines: string[]; marks: Map<number, Mark> } {
+  const all = code.split('\n');
+  const marks = new Map<number, Mark>([...marked].map((line) => [line, 'marked']));
+  if (!all.some((line) => COMMENT.test(line))) return { lines: all, marks };
+  const lines: string[] = [];
+  let once: Mark | undefined;
+  let within: Mark | undefined;
+  for (const line of all) {
+    const comment = COMMENT.exec(line);
+    if (comment) {
+      const mark = MARKS[comment[1] as keyof typeof MARKS];
+      if (comment[2] === 'next-line') once = mark;
+      else within = comment[2] === 'start' ? mark : undefined;
+      continue;
+    }
+    lines.push(line);
+    const mark = once ?? within;
+    if (mark) marks.set(lines.length, mark);
+    once = undefined;
+  }
+  return { lines, marks };
+}
+
+function parseMeta(node: Code, context: MarkdownContext): Meta {
+  let rest = node.meta ?? '';
+  let title: string | undefined;
+  let numbered = false;
+  let npm2yarn = false;
+  const marked = new Set<number>();
+  const take = (pattern: RegExp, use: (match: RegExpExecArray) => void) => {
+    const match = pattern.exec(rest);
+    if (!match) return;
+    rest = rest.slice(0, match.index) + rest.slice(match.index + match[0].length);
+    use(match);
+  };
+  take(/(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/, (match) => {
+    title = match[1] ?? match[2];
+  });
+  take(/\{([\d,\s-]+)\}/, (match) => {
+    for (const range of (match[1] as string).split(',')) {
+      const [from, to = from] = range.split('-').map(Number);
+      for (let line = from as number; line <= Math.min(to as number, 100_000); line++) marked.add(line);
+    }
+  });
+  take(/(?:^|\s)showLineNumbers(?=\s|$)/, () => {
+    numbered = true;
+  });
+  take(/(?:^|\s)npm2yarn(?=\s|$)/, () => {
+    npm2yarn = true;
+  });
+  take(/(?:^|\s)no-check(?=\s|$)/, () => {});
+  if (rest.trim()) context.report('code-meta', node, { meta: rest.trim() });
+  const lines = node.value.split('\n').length;
+  const outside = [...marked].find((line) => line < 1 || line > lines);
+  if (outside !== undefined) context.report('line-range', node, { line: outside, lines });
+  return { title, marked, numbered, npm2yarn };
+}
+
+/** One npm command as tabs for the package managers in use. */
+function packageManagers(node: Code, meta: Meta, context: MarkdownContext): Element {
+  const language = languageOf(node, context);
+  const once = { ...meta, npm2yarn: false };
+  const variants = [
+    ['npm', node.value],
+    ['Yarn', convert(node.value, 'yarn')],
+    ['pnpm', convert(node.value, 'pnpm')],
+    ['Bun', convert(node.value, 'bun')],
+  ] as const;
+  return tabsElement(
+    variants.map(([label, code]) => ({ label, children: [codeElement(code, language, once)] })),
+    'package-manager',
+    context,
+  );
+}

@@ -1,0 +1,64 @@
+import type { Nodes as Hast } from 'hast';
+import type { Nodes } from 'mdast';
+import { type Problem, type ProblemId, problem } from '../../problems.js';
+import type { Heading, SearchRecord, SitePath } from '../../types.js';
+import { type Holes, holes } from '../fragments.js';
+
+/** What the Markdown of a page or of a description depends on. */
+export interface MarkdownOptions {
+  readonly requests: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+  readonly videoHosts: readonly string[];
+  /** Added to every heading's level; descriptions inside a page stand below its headings. */
+  readonly headingShift: number;
+  /** Put before every id, so that several texts can stand on one page. */
+  readonly idPrefix: string;
+}
+
+/** A place inside the text that is worked on: lines and columns count from 1. */
+interface Point {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** The state of one text on its way to HTML: made for it, gone with it. */
+export interface MarkdownContext {
+  readonly file: SitePath;
+  readonly text: string;
+  readonly options: MarkdownOptions;
+  readonly holes: Holes;
+  readonly problems: Problem[];
+  readonly headings: Heading[];
+  readonly records: SearchRecord[];
+  /** Number of tab groups so far: makes their ids. */
+  tabs: number;
+  /** Html that came from the text itself has to pass the safe list. */
+  rawHtml: boolean;
+  /** Place in the file of a node or a point of the text. */
+  place(at: Nodes | Hast | Point | undefined): { file: SitePath; line: number; column: number };
+  report(id: ProblemId, at: Nodes | Hast | Point | undefined, values?: Problem['values']): void;
+}
+
+/** @param at where the text begins in its file */
+export function markdownContext(text: string, at: { file: SitePath; line: number; column?: number }, options: MarkdownOptions): MarkdownContext {
+  const problems: Problem[] = [];
+  const place: MarkdownContext['place'] = (node) => {
+    const point = node && 'line' in node ? node : (node as Nodes | undefined)?.position?.start;
+    const line = point?.line ?? 1;
+    return { file: at.file, line: at.line + line - 1, column: (point?.column ?? 1) + (line === 1 || at.column ? (at.column ?? 1) - 1 : 0) };
+  };
+  return {
+    file: at.file,
+    text,
+    options,
+    holes: holes(),
+    problems,
+    headings: [],
+    records: [],
+    tabs: 0,
+    rawHtml: false,
+    place,
+    report: (id, node, values) => {
+      problems.push(problem(id, place(node), values));
+    },
+  };
+}

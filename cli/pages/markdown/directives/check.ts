@@ -1,0 +1,101 @@
+import type { Paragraph } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { nearestName } from '../../../nearest.js';
+import type { MarkdownContext } from '../context.js';
+import { DIRECTIVES, type DirectiveSpec } from './specs.js';
+
+export type Directive = ContainerDirective | LeafDirective;
+
+/** The label of a directive: text in brackets, as inline content. */
+export function labelOf(node: Directive): Paragraph['children'] {
+  if (node.type === 'leafDirective') return node.children;
+  const [first] = node.children;
+  return first?.type === 'paragraph' && first.data?.directiveLabel ? first.children : [];
+}
+
+/** What a container holds besides its label. */
+export function bodyOf(node: Directive): ContainerDirective['children'] {
+  if (node.type === 'leafDirective') return [];
+  return labelOf(node).length > 0 || node.children[0]?.data?.['directiveLabel' as never] ? node.children.slice(1) : node.children;
+}
+
+/** Checks a directive against its spec, reporting what is wrong. Gives the spec, or `undefined` when it cannot be shown. */
+export function checkDirective(node: Directive, context: MarkdownContext): DirectiveSpec | undefined {
+  const name = node.name;
+  const spec = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined;
+  if (!spec) {
+    context.report('unknown-directive', node, { name, nearest: nearestName(name, Object.keys(DIRECTIVES)) });
+    return undefined;
+  }
+  if (node.type === 'containerDirective') reportUnclosed(node, context);
+  const form = node.type === 'containerDirective' ? 'container' : 'leaf';
+  if (spec.form !== 'both' && spec.form !== form) {
+    const words = (one: string) => (one === 'container' ? 'three colons and a closing line' : 'two colons on a line of its own');
+    context.report('directive-form', node, { name, actual: words(form), expected: words(spec.form) });
+    return undefined;
+  }
+  const label = labelOf(node).length > 0;
+  if (label && spec.label === 'none') {
+    context.report('directive-content', node, { directive: name, reason: 'takes no text in brackets', remedy: 'Remove the brackets' });
+  }
+  if (!label && spec.label === 'required') {
+    context.report('directive-content', node, { directive: name, reason: 'needs a text in brackets', remedy: `Write ${name}[…]` });
+  }
+  return checkAttributes(node, spec, context) ? spec : undefined;
+}
+
+function checkAttributes(node: Directive, spec: DirectiveSpec, context: MarkdownContext): boolean {
+  const known = Object.keys(spec.attributes);
+  const given = node.attributes ?? {};
+  let usable = true;
+  for (const [name, value] of Object.entries(given)) {
+    const attribute = Object.hasOwn(spec.attributes, name) ? spec.attributes[name] : undefined;
+    if (!attribute) {
+      context.report('unknown-attribute', node, {
+        directive: node.name,
+        name,
+        nearest: nearestName(name, known),
+        known: known.length ? known.map((one) => `"${one}"`).join(', ') : 'no attributes',
+      });
+    } else if (attribute.values && !attribute.values.includes((value ?? '').toLowerCase())) {
+      const expected = attribute.values.map((one) => `"${one}"`).join(', ');
+      context.report('attribute-value', node, { directive: node.name, name, value: value ?? '', expected });
+      usable = false;
+    }
+  }
+  for (const [name, attribute] of Object.entries(spec.attributes)) {
+    if (attribute.required && !given[name]) {
+      context.report('missing-attribute', node, { directive: node.name, name });
+      usable = false;
+    }
+  }
+  return usable;
+}
+
+/** Micromark closes an open container at the end of its parent without a word; the author should know. */
+function reportUnclosed(node: ContainerDirective, context: MarkdownContext): void {
+  const { start, end } = node.position as NonNullable<typeof node.position>;
+  const source = context.text.slice(start.offset, end.offset);
+  const colons = /^:+/.exec(source)?.[0].length ?? 3;
+  const last = source.slice(source.lastIndexOf('\n') + 1);
+  const close = /^[\s>]*(:{3,})[ \t]*$/.exec(last)?.[1];
+  if (start.line === end.line || !close || close.length < colons) context.report('unclosed-directive', node, { name: node.name, colons });
+}
+
+const TITLED = /^([ \t]*(?:>[ \t]?)*:{3,})(note|tip|info|caution|warning|danger)[ \t]+([^[{\s].*?)[ \t]*$/;
+const FENCE = /^[ \t]*(?:>[ \t]?)*(`{3,}|~{3,})/;
+
+/** `:::note Title` → `:::note[Title]`, outside of fenced code. Lines keep their number. */
+export function bracketTitles(text: string): string {
+  if (!text.includes(':::')) return text;
+  let fence = '';
+  return text
+    .split('\n')
+    .map((line) => {
+      const mark = FENCE.exec(line)?.[1];
+      if (mark && !fence) fence = mark;
+      else if (mark && fence && mark[0] === fence[0] && mark.length >= fence.length && line.trim().replace(/^[>\s]*/, '') === mark) fence = '';
+      return fence ? line : line.replace(TITLED, (_, open, name, title) => `${open}${name}[${title.replace(/[[\]]/g, '\\$&')}]`);
+    })
+    .join('\n');
+}

@@ -1,0 +1,137 @@
+import type { ElementContent } from 'hast';
+import type { Code, Nodes } from 'mdast';
+import type { State } from 'mdast-util-to-hast';
+import { requestSamples } from '../../request-samples.js';
+import { plainCode } from '../code-block.js';
+import type { MarkdownContext } from '../context.js';
+import { element, text } from '../hast.js';
+import { bodyOf, checkDirective, type Directive, labelOf } from './check.js';
+import { tabsElement } from './tabs.js';
+
+/** Html of a directive; nothing when it cannot be shown (the problem is reported). */
+export function renderDirective(node: Directive, state: State, context: MarkdownContext): ElementContent[] {
+  if (!checkDirective(node, context)) return [];
+  const attribute = (name: string) => node.attributes?.[name] ?? '';
+  const label = () => inline(node, state);
+  switch (node.name) {
+    case 'tabs':
+      return tabs(node, state, context);
+    case 'tab':
+      context.report('directive-content', node, { directive: 'tab', reason: 'stands outside of "tabs"', remedy: 'Put "tabs" around it, with one colon more' });
+      return [];
+    case 'details':
+      return [element('details', { className: ['details'] }, [element('summary', {}, label()), ...blocks(node, state)])];
+    case 'figure':
+      return [figure(node, label(), context)];
+    case 'video':
+      return video(node, attribute('src'), label(), context);
+    case 'cards':
+      return [text(context.holes.add({ kind: 'cards', target: attribute('category'), ...point(node, context) }))];
+    case 'api-request':
+      return apiRequest(node, context);
+    default:
+      return [admonition(node, label(), blocks(node, state))];
+  }
+}
+
+const inline = (node: Directive, state: State): ElementContent[] => state.all({ type: 'paragraph', children: labelOf(node) }) as ElementContent[];
+
+const blocks = (node: Directive, state: State): ElementContent[] =>
+  state.wrap(state.all({ type: 'root', children: bodyOf(node) } as Nodes) as ElementContent[], true) as ElementContent[];
+
+function point(node: Directive, context: MarkdownContext) {
+  const { line, column } = context.place(node);
+  return { line, column };
+}
+
+function admonition(node: Directive, label: ElementContent[], children: ElementContent[]): ElementContent {
+  const title = label.length ? label : [text(node.name.replace(/^./, (c) => c.toUpperCase()))];
+  return element('div', { className: ['admonition', node.name], role: 'note' }, [
+    element('p', { className: ['admonition-title'] }, title),
+    ...children,
+  ]);
+}
+
+function tabs(node: Directive, state: State, context: MarkdownContext): ElementContent[] {
+  const list = bodyOf(node).flatMap((child) => {
+    if (child.type !== 'containerDirective' || child.name !== 'tab') {
+      context.report('directive-content', child, {
+        directive: 'tabs',
+        reason: 'holds something that is no "tab"',
+        remedy: 'Put it into a tab, and give "tabs" one colon more than its tabs',
+      });
+      return [];
+    }
+    return checkDirective(child, context) ? [{ label: child.attributes?.label as string, children: blocks(child, state) }] : [];
+  });
+  if (list.length > 0) return [tabsElement(list, node.attributes?.group ?? undefined, context)];
+  context.report('directive-content', node, { directive: 'tabs', reason: 'holds no "tab"', remedy: 'Add one, such as :::tab{label="npm"}' });
+  return [];
+}
+
+function figure(node: Directive, caption: ElementContent[], context: MarkdownContext): ElementContent {
+  const src = context.holes.add({ kind: 'image', target: node.attributes?.src as string, ...point(node, context) });
+  return element('figure', { className: ['figure'] }, [
+    element('img', { src, alt: node.attributes?.alt ?? '', loading: 'lazy', decoding: 'async' }),
+    ...(caption.length ? [element('figcaption', {}, caption)] : []),
+  ]);
+}
+
+function video(node: Directive, src: string, label: ElementContent[], context: MarkdownContext): ElementContent[] {
+  const url = URL.canParse(src) ? new URL(src) : undefined;
+  if (url?.protocol !== 'https:' || !context.options.videoHosts.includes(url.host)) {
+    const expected = `an https address of ${context.options.videoHosts.join(', ') || 'a host that "videoHosts" lists'}`;
+    context.report('attribute-value', node, { directive: 'video', name: 'src', value: src, expected });
+    return [];
+  }
+  return [element('p', { className: ['video'] }, [element('a', { href: url.href, dataEmbed: url.href }, label)])];
+}
+
+function apiRequest(node: Directive, context: MarkdownContext): ElementContent[] {
+  const body = bodyOf(node);
+  const fence = body[0] as Code | undefined;
+  if (node.type === 'containerDirective' && (body.length !== 1 || fence?.type !== 'code' || fence.lang !== 'json')) {
+    context.report('directive-content', node, { directive: 'api-request', reason: 'has to hold one JSON fence, its body', remedy: 'Put the body into a ```json fence, or write ::api-request without one' });
+    return [];
+  }
+  const payload = fence?.value;
+  if (payload !== undefined && !isJson(payload)) {
+    context.report('directive-content', fence, { directive: 'api-request', reason: 'holds a body that is not valid JSON', remedy: 'Mend the JSON' });
+    return [];
+  }
+  const method = (node.attributes?.verb as string).toUpperCase();
+  const target = node.attributes?.url as string;
+  const { url: origin, headers } = context.options.requests;
+  const url = /^https?:\/\//.test(target) ? target : `${origin.replace(/\/$/, '')}/${target.replace(/^\//, '')}`;
+  const samples = requestSamples({
+    method,
+    url,
+    headers: { ...headers, ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    body: payload,
+  });
+  const shown = /^https?:\/\//.test(target) ? target : `/${target.replace(/^\//, '')}`;
+  return [
+    element('div', { className: ['api-request'] }, [
+      element('p', { className: ['api-request-title'] }, [
+        element('span', { className: ['method', `method-${method.toLowerCase()}`] }, [text(method)]),
+        text(' '),
+        element('code', {}, [text(shown)]),
+        ...(node.attributes?.title ? [text(` ${node.attributes.title}`)] : []),
+      ]),
+      tabsElement(
+        samples.map(({ label, language, code }) => ({ label, children: [plainCode(code, language)] })),
+        'request',
+        context,
+      ),
+    ]),
+  ];
+}
+
+function isJson(value: string): boolean {
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+/** An attribute of a directive, as the author writes it in braces. */
+export interface AttributeSpec {
+  readonly description: string;
+  readonly required?: true;
+  /** When only some values are allowed. */
+  readonly values?: readonly string[];
+}
+
+/** A directive: what it is written like. The authoring reference is generated from these. */
+export interface DirectiveSpec {
+  readonly description: string;
+  /** `:::name` around content, `::name` on a line of its own, or either. */
+  readonly form: 'container' | 'leaf' | 'both';
+  /** Text in brackets after the name. */
+  readonly label: 'none' | 'optional' | 'required';
+  readonly attributes: Readonly<Record<string, AttributeSpec>>;
+}
+
+const admonition = (description: string): DirectiveSpec => ({ description, form: 'container', label: 'optional', attributes: {} });
+
+export const ADMONITIONS = ['note', 'tip', 'info', 'caution', 'warning', 'danger'] as const;
+export type AdmonitionName = (typeof ADMONITIONS)[number];
+
+export const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const;
+
+/** Every directive by name. */
+export const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
+  note: admonition('Something worth knowing.'),
+  tip: admonition('A better or quicker way.'),
+  info: admonition('Background.'),
+  caution: admonition('Something that is easily got wrong.'),
+  warning: admonition('Something that can break.'),
+  danger: admonition('Something that loses data or opens a door.'),
+  tabs: {
+    description: 'Variants of which the reader sees one. Holds `tab` directives only.',
+    form: 'container',
+    label: 'none',
+    attributes: { group: { description: 'Tabs of one group change together, on every page, and the choice is remembered.' } },
+  },
+  tab: {
+    description: 'One variant of `tabs`.',
+    form: 'container',
+    label: 'none',
+    attributes: { label: { description: 'What the reader chooses.', required: true } },
+  },
+  'api-request': {
+    description: 'A request to an HTTP API, shown as HTTP, cURL, HTTPie, JavaScript and Python. A JSON fence inside is the body.',
+    form: 'both',
+    label: 'none',
+    attributes: {
+      verb: { description: 'HTTP method.', required: true, values: VERBS },
+      url: { description: 'Path of the endpoint, or a whole URL; parameters in braces.', required: true },
+      title: { description: 'What the request does.' },
+    },
+  },
+  details: { description: 'Content that opens when the reader asks for it.', form: 'container', label: 'required', attributes: {} },
+  figure: {
+    description: 'A picture with a caption.',
+    form: 'leaf',
+    label: 'optional',
+    attributes: {
+      src: { description: 'Path of the picture.', required: true },
+      alt: { description: 'What it shows, for those who do not see it.', required: true },
+    },
+  },
+  video: {
+    description: 'A video of another site; nothing is loaded from there until the reader plays it.',
+    form: 'leaf',
+    label: 'required',
+    attributes: { src: { description: 'Address that the video site gives for embedding.', required: true } },
+  },
+  cards: {
+    description: 'Cards for the pages of a category.',
+    form: 'leaf',
+    label: 'none',
+    attributes: { category: { description: 'Route of the category; the page’s own when left out.' } },
+  },
+};

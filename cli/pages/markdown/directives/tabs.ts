@@ -1,0 +1,26 @@
+import type { Element, ElementContent } from 'hast';
+import type { MarkdownContext } from '../context.js';
+import { element, text } from '../hast.js';
+
+export interface Tab {
+  readonly label: string;
+  readonly children: ElementContent[];
+}
+
+/** Tabs that work by CSS alone: a radio button, its label and its panel for each. The first is chosen. */
+export function tabsElement(tabs: readonly Tab[], group: string | undefined, context: MarkdownContext): Element {
+  context.tabs += 1;
+  const name = `${context.options.idPrefix}tabs-${context.tabs}`;
+  return element(
+    'div',
+    { className: ['tabs'], role: 'group', ariaLabel: `Choose: ${tabs.map(({ label }) => label).join(', ')}`, ...(group ? { dataGroup: group } : {}) },
+    tabs.flatMap(({ label, children }, index) => {
+      const id = `${name}-${index + 1}`;
+      return [
+        element('input', { type: 'radio', name, id, value: label, ...(index === 0 ? { checked: true } : {}) }),
+        element('label', { htmlFor: [id] }, [text(label)]),
+        element('div', { className: ['tab-panel'] }, children),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+import type { Element, ElementContent, Properties, Text } from 'hast';
+
+export const element = (tagName: string, properties: Properties, children: ElementContent[] = []): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
+export const text = (value: string): Text => ({ type: 'text', value });
+
+/** Html that docsgen made itself: printed as it is. */
+export const raw = (value: string): ElementContent => ({ type: 'raw', value }) as unknown as ElementContent;

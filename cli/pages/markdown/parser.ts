@@ -1,0 +1,76 @@
+import type { Root } from 'mdast';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { directive } from 'micromark-extension-directive';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import remarkParse from 'remark-parse';
+import { type Processor, unified } from 'unified';
+
+/** Text directives are left out: `a:b` and `:name` are text. */
+function blockDirective(): ReturnType<typeof directive> {
+  const { text: _, ...blocks } = directive();
+  return blocks;
+}
+
+/** A part of the syntax beyond CommonMark: switched on for texts that can hold it, because each costs time on every page. */
+interface Feature {
+  readonly name: string;
+  /** False only if the text cannot hold it. */
+  possible(text: string): boolean;
+  micromark(): unknown;
+  mdast(): unknown;
+}
+
+const FEATURES: readonly Feature[] = [
+  { name: 'table', possible: (text) => text.includes('|'), micromark: gfmTable, mdast: gfmTableFromMarkdown },
+  { name: 'strikethrough', possible: (text) => text.includes('~'), micromark: gfmStrikethrough, mdast: gfmStrikethroughFromMarkdown },
+  { name: 'task', possible: (text) => /\[[ \txX]\]/.test(text), micromark: gfmTaskListItem, mdast: gfmTaskListItemFromMarkdown },
+  { name: 'footnote', possible: (text) => text.includes('[^'), micromark: gfmFootnote, mdast: gfmFootnoteFromMarkdown },
+  { name: 'directive', possible: (text) => text.includes('::'), micromark: blockDirective, mdast: directiveFromMarkdown },
+];
+
+const AUTOLINK: Feature = { name: 'autolink', possible: () => true, micromark: gfmAutolinkLiteral, mdast: gfmAutolinkLiteralFromMarkdown };
+
+type Parser = Processor<Root, undefined, undefined, undefined, undefined>;
+
+const parsers = new Map<string, Parser>();
+
+function parserWith(features: readonly Feature[]): Parser {
+  const key = features.map(({ name }) => name).join();
+  let parser = parsers.get(key);
+  if (!parser) {
+    parser = unified()
+      .use(remarkParse)
+      .data('micromarkExtensions', features.map((one) => one.micromark()) as never)
+      .data('fromMarkdownExtensions', features.map((one) => one.mdast()) as never)
+      .freeze() as unknown as Parser;
+    parsers.set(key, parser);
+  }
+  return parser;
+}
+
+/**
+ * Parses CommonMark, GFM and block directives.
+ * Literal autolinks cost as much as all the rest, so they are parsed only when some text of the tree could be one
+ * (GFM 0.29, section 6.9: each begins with `www.`, a scheme, or holds `@`).
+ */
+export function parse(text: string): Root {
+  const features = FEATURES.filter(({ possible }) => possible(text));
+  const tree = parserWith(features).parse(text);
+  return holdsAutolink(tree) ? parserWith([...features, AUTOLINK]).parse(text) : tree;
+}
+
+const CANDIDATE = /https?:\/\/|www\.|[\w.+-]@\w/i;
+
+function holdsAutolink(node: { type: string; value?: string; children?: readonly unknown[] }): boolean {
+  if (node.type === 'text') return CANDIDATE.test(node.value as string);
+  return (node.children as (typeof node)[] | undefined)?.some(holdsAutolink) ?? false;
+}

@@ -1,0 +1,86 @@
+import type { Element, ElementContent, Nodes as Hast, Root as HastRoot } from 'hast';
+import type { Root } from 'mdast';
+import type {} from 'mdast-util-directive';
+import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import { codeBlock } from './code-block.js';
+import type { MarkdownContext } from './context.js';
+import { renderDirective } from './directives/render.js';
+import { element } from './hast.js';
+import { headingElement } from './headings.js';
+import { authorHtml, schema } from './html.js';
+import { adoptRawLinks, imageSrc, linkHref } from './links.js';
+
+/** The context travels in the file's data: handlers are shared by all pages. */
+const contextOf = (state: State): MarkdownContext => (state.options.file as VFile).data.context as MarkdownContext;
+
+const handlers = {
+  code: (state, node) => codeBlock(node, contextOf(state)),
+  containerDirective: (state, node) => renderDirective(node, state, contextOf(state)),
+  leafDirective: (state, node) => renderDirective(node, state, contextOf(state)),
+  heading: (state, node) => headingElement(node, state.all(node) as ElementContent[], contextOf(state)),
+  html: (state, node) => authorHtml(node, contextOf(state)),
+  image: (state, node) => image(node.url, node, contextOf(state)),
+  imageReference: (state, node) => {
+    const definition = state.definitionById.get(String(node.identifier).toUpperCase());
+    return definition ? image(definition.url, { ...node, title: definition.title }, contextOf(state)) : defaultHandlers.imageReference(state, node);
+  },
+  link: (state, node) => link(node.url, node, defaultHandlers.link(state, node), contextOf(state)),
+  linkReference: (state, node) => {
+    const result = defaultHandlers.linkReference(state, node);
+    const definition = state.definitionById.get(String(node.identifier).toUpperCase());
+    return definition && !Array.isArray(result) ? link(definition.url, node, result as Element, contextOf(state)) : result;
+  },
+  table: (state, node) => element('div', { className: ['table'], role: 'group', ariaLabel: 'Table', tabIndex: 0 }, [defaultHandlers.table(state, node)]),
+} satisfies Handlers;
+
+function link(target: string, node: Parameters<MarkdownContext['place']>[0], made: Element, context: MarkdownContext): Element {
+  made.properties.href = linkHref(target, node, context);
+  return made;
+}
+
+function image(url: string, node: Parameters<MarkdownContext['place']>[0] & { alt?: string | null; title?: string | null }, context: MarkdownContext): Element {
+  if (!node.alt) context.report('missing-alt', node);
+  return element('img', {
+    src: imageSrc(url, node, context),
+    alt: node.alt ?? '',
+    ...(node.title ? { title: node.title } : {}),
+    loading: 'lazy',
+    decoding: 'async',
+  });
+}
+
+const toHast = unified()
+  .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers, footnoteLabelProperties: { className: ['visually-hidden'] } })
+  .freeze();
+const guard = unified().use(rehypeRaw).use(rehypeSanitize, schema).freeze();
+const printer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
+
+/** The HTML of a parsed text, holes in it, and every id that it defines. */
+export function toHtml(tree: Root, context: MarkdownContext): { html: string; ids: string[] } {
+  const file = new VFile({ path: context.file, value: context.text });
+  file.data.context = context;
+  let hast = toHast.runSync(tree, file) as HastRoot;
+  if (context.rawHtml) {
+    hast = guard.runSync(hast, file) as HastRoot;
+    adoptRawLinks(hast, context);
+  }
+  const ids: string[] = [];
+  collectIds(hast, ids);
+  const seen = new Set<string>();
+  for (const id of ids) {
+    if (seen.has(id)) context.report('duplicate-id', undefined, { id });
+    seen.add(id);
+  }
+  return { html: printer.stringify(hast), ids: [...seen] };
+}
+
+function collectIds(node: Hast, ids: string[]): void {
+  if (node.type === 'element' && typeof node.properties.id === 'string' && node.tagName !== 'input') ids.push(node.properties.id);
+  if ('children' in node) for (const child of node.children) collectIds(child as Hast, ids);
+}

@@ -1,0 +1,59 @@
+import type { Html } from '../../../templates/api/view.js';
+import type { Place } from '../../types.js';
+import { fill, type Holes, holes } from '../fragments.js';
+import type { MarkdownFragment } from '../markdown/index.js';
+import type { ApiContext } from './api-context.js';
+import { holdsIds } from './description.js';
+import type { Located } from './document.js';
+
+/** One page of the API reference while it is made. */
+export interface ApiPage {
+  readonly api: ApiContext;
+  readonly holes: Holes;
+  /** Every id on the page. */
+  readonly anchors: string[];
+  /** Names of parameters and properties, for search. */
+  readonly names: Set<string>;
+  /** Schemas shown on the page and where. */
+  readonly shown: Map<object, string>;
+  /** Number of fields so far. */
+  rows: number;
+  /** Takes an id for the page: without characters that addresses change, different from all others. */
+  takeId(id: string): string;
+  /** A description as HTML, its highest heading on the level. */
+  html(at: Located, level?: number): Html | undefined;
+  /** Marker of a link to a route of the site. */
+  link(route: string, from: Place): string;
+}
+
+export function apiPage(api: ApiContext): ApiPage {
+  const anchors: string[] = [];
+  const taken = new Set<string>();
+  const printed = new Set<MarkdownFragment>();
+  const pageHoles = holes();
+  return {
+    api,
+    holes: pageHoles,
+    anchors,
+    names: new Set(),
+    shown: new Map(),
+    rows: 0,
+    takeId: (wanted) => {
+      const clean = wanted.replace(/[\s%#"'<>`\\^\p{Cc}\p{Surrogate}]+/gu, '-');
+      let id = clean;
+      for (let number = 2; taken.has(id); number++) id = `${clean}-${number}`;
+      taken.add(id);
+      anchors.push(id);
+      return id;
+    },
+    html: (at, level = 4) => {
+      let fragment = api.descriptions.render(at, level);
+      if (!fragment) return undefined;
+      if (printed.has(fragment) && holdsIds(fragment)) fragment = api.descriptions.render(at, level, `text-${anchors.length}-`) ?? fragment;
+      printed.add(fragment);
+      anchors.push(...fragment.anchors);
+      return fill(fragment, pageHoles.add);
+    },
+    link: (target, { line = 1, column = 1 }) => pageHoles.add({ kind: 'link', target, line, column }),
+  };
+}

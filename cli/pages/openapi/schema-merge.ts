@@ -1,0 +1,114 @@
+import { child, children, type Located } from './document.js';
+import type { Member } from './schema-members.js';
+import { isObject, listOf, numberOf, objectOf, own, type RawObject } from './values.js';
+
+/** Schema objects that hold together. */
+export type Parts = readonly Located[];
+
+const LARGEST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains'];
+const SMALLEST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains'];
+const ANY = ['uniqueItems', 'readOnly', 'writeOnly', 'deprecated'];
+const OUTERMOST = ['title', 'format', 'default', 'example', 'examples', 'const', 'multipleOf', 'contentMediaType', 'contentEncoding', 'externalDocs'];
+
+/** Constraints of all members as one: the strictest wins; of annotations the outermost. */
+export function mergeKeywords(members: readonly Member[]): RawObject {
+  const merged: Record<string, unknown> = Object.create(null);
+  const raws = members.map(({ at }) => withoutBooleanLimits(objectOf(at.value)));
+  for (const [names, choose] of [[LARGEST, Math.max] as const, [SMALLEST, Math.min] as const]) {
+    for (const name of names) {
+      const values = raws.map((raw) => numberOf(own(raw, name))).filter((value) => value !== undefined);
+      if (values.length > 0) merged[name] = choose(...values);
+    }
+  }
+  for (const name of ANY) if (raws.some((raw) => own(raw, name) === true)) merged[name] = true;
+  for (const name of OUTERMOST) {
+    const value = raws.map((raw) => own(raw, name)).find((one) => one !== undefined);
+    if (value !== undefined) merged[name] = value;
+  }
+  const patterns = raws.map((raw) => own(raw, 'pattern')).filter((one) => typeof one === 'string');
+  if (patterns.length > 0) merged.patterns = [...new Set(patterns)];
+  const enums = raws.map((raw) => own(raw, 'enum')).filter(Array.isArray) as unknown[][];
+  if (enums[0]) merged.enum = enums.slice(1).reduce<unknown[]>((left, right) => common(left, right), enums[0]);
+  return merged;
+}
+
+const common = (left: readonly unknown[], right: readonly unknown[]): unknown[] => {
+  const texts = new Set(right.map((one) => JSON.stringify(one)));
+  return left.filter((one) => texts.has(JSON.stringify(one)));
+};
+
+/** OpenAPI 3.0 writes an exclusive limit as a flag beside the limit; 3.1 as a number. */
+function withoutBooleanLimits(raw: RawObject): RawObject {
+  const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = raw;
+  return {
+    ...rest,
+    ...(exclusiveMinimum === true ? { exclusiveMinimum: minimum } : { minimum, exclusiveMinimum }),
+    ...(exclusiveMaximum === true ? { exclusiveMaximum: maximum } : { maximum, exclusiveMaximum }),
+  };
+}
+
+/** The types that all members allow; taken from other keywords where none is named. */
+export function mergeTypes(members: readonly Member[]): { types: readonly string[]; nullable: boolean } {
+  const raws = members.map(({ at }) => objectOf(at.value));
+  const named = raws
+    .map(({ type }) => (typeof type === 'string' ? [type] : listOf(type).filter((one) => typeof one === 'string')))
+    .filter((list) => list.length > 0);
+  const nullable = raws.some((raw) => raw.nullable === true) || (named.length > 0 && named.every((list) => list.includes('null')));
+  if (named[0]) {
+    const all = named.reduce((left, right) => left.flatMap((one) => narrower(one, right)));
+    const types = (all.length > 0 ? all : [...new Set(named.flat())]).filter((one) => one !== 'null');
+    return types.length > 0 ? { types, nullable } : { types: ['null'], nullable: false };
+  }
+  return { types: impliedTypes(raws), nullable };
+}
+
+/** An integer is a number too. */
+function narrower(type: string, allowed: readonly string[]): string[] {
+  if (allowed.includes(type)) return [type];
+  const integer = (type === 'integer' && allowed.includes('number')) || (type === 'number' && allowed.includes('integer'));
+  return integer ? ['integer'] : [];
+}
+
+function impliedTypes(raws: readonly RawObject[]): string[] {
+  const has = (...names: string[]) => raws.some((raw) => names.some((name) => own(raw, name) !== undefined));
+  if (has('properties', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties')) return ['object'];
+  if (has('items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems')) return ['array'];
+  if (has('pattern', 'minLength', 'maxLength')) return ['string'];
+  const values = raws.flatMap((raw) => (own(raw, 'const') === undefined ? listOf(raw.enum) : [raw.const]));
+  return [...new Set(values.filter((one) => one !== null).map((one) => (Array.isArray(one) ? 'array' : typeof one)))];
+}
+
+/** Properties of all members by name. One that several members describe has several parts. */
+export function mergeProperties(
+  members: readonly Member[],
+  keyword: 'properties' | 'patternProperties' = 'properties',
+): readonly { name: string; required: boolean; parts: Parts }[] {
+  const required = new Set(members.flatMap(({ at }) => listOf(own(at.value, 'required'))));
+  const found = new Map<string, Located[]>();
+  for (const { at } of members) {
+    for (const [name, schema] of isObject(own(at.value, keyword)) ? children(child(at, keyword)) : []) {
+      const parts = found.get(name) ?? [];
+      if (!parts.some(({ value }) => value === schema.value)) found.set(name, [...parts, schema]);
+    }
+  }
+  if (keyword === 'properties') {
+    for (const name of required) if (typeof name === 'string' && !found.has(name)) found.set(name, []);
+  }
+  return [...found].map(([name, parts]) => ({ name, required: required.has(name), parts }));
+}
+
+/** `additionalProperties` and `unevaluatedProperties`. */
+export function mergeAdditional(members: readonly Member[]): Parts | boolean | undefined {
+  const all = members.flatMap(({ at }) => [child(at, 'additionalProperties'), child(at, 'unevaluatedProperties')]).filter(({ value }) => value !== undefined);
+  const schemas = all.filter(({ value }) => isObject(value));
+  if (schemas.length > 0) return schemas;
+  if (all.some(({ value }) => value === false)) return false;
+  return all.length > 0 ? true : undefined;
+}
+
+/** `items` and `prefixItems`; before JSON Schema 2020-12 a list under `items` was what `prefixItems` is now. */
+export function mergeItems(members: readonly Member[]): { items?: Parts; prefixItems: readonly Parts[] } {
+  const items = members.map(({ at }) => child(at, 'items')).filter(({ value }) => isObject(value));
+  const prefix = members.flatMap(({ at }) => [child(at, 'prefixItems'), child(at, 'items')]).find(({ value }) => Array.isArray(value));
+  return { items: items.length > 0 ? items : undefined, prefixItems: prefix ? children(prefix).map(([, item]) => [item]) : [] };
+}

@@ -1,0 +1,106 @@
+import type { Words } from '../../../templates/api/view.js';
+import type { Schema } from './schema.js';
+import { listOf, numberOf, shown, textOf } from './values.js';
+
+/** Longest example that stands in a line; longer ones are in the examples of the body. */
+const LINE = 300;
+
+/** How deep `array of array of …` is spelled out. */
+const DEPTH = 4;
+
+/** The type of a schema in words: `string (date-time)`, `array of featureSchema`, `one of Cat, Dog`, `integer or null`. */
+export function typeWords(schema: Schema, depth = 0): string {
+  const words = bareType(schema, depth);
+  return schema.nullable && words !== 'any' ? `${words} or null` : words;
+}
+
+function bareType(schema: Schema, depth: number): string {
+  const { types, choices, name, never } = schema;
+  if (never) return 'nothing';
+  if (types.length > 0) return types.map((type) => oneType(type, schema, depth)).join(' or ');
+  const choice = choices[0];
+  if (!choice || (name && depth > 0)) return name ?? 'any';
+  const options = choice.options.map((read) => optionName(read(), depth) ?? 'any');
+  return `${choice.kind === 'oneOf' ? 'one of' : 'any of'} ${[...new Set(options)].join(', ')}`;
+}
+
+/** What a choice is called. */
+export function optionName(schema: Schema, depth = 0): string | undefined {
+  return schema.name ?? textOf(schema.keywords.title) ?? (depth < DEPTH ? typeWords(schema, depth + 1) : undefined);
+}
+
+function oneType(type: string, schema: Schema, depth: number): string {
+  const { name, keywords, items, prefixItems, properties, additional } = schema;
+  if (type === 'array') {
+    if (prefixItems.length > 0) return 'tuple';
+    if (!items) return 'array';
+    if (depth >= DEPTH) return name ?? 'array';
+    const words = typeWords(items(), depth + 1);
+    return `array of ${/^(?:one|any) of | or /.test(words) ? `(${words})` : words}`;
+  }
+  if (type === 'object') {
+    if (name) return name;
+    if (properties.length === 0 && typeof additional === 'function' && depth < DEPTH) return `map of ${typeWords(additional(), depth + 1)}`;
+    return textOf(keywords.title) ?? 'object';
+  }
+  const detail = textOf(keywords.format) ?? textOf(keywords.contentMediaType);
+  return detail ? `${type} (${detail})` : type;
+}
+
+/** The constraints of a schema, one sentence each. */
+export function constraintWords({ keywords, additional, prefixItems, items }: Schema): readonly Words[] {
+  const number = (name: string) => numberOf(keywords[name]);
+  const words: Words[] = [];
+  const say = (value: number | undefined, text: (value: string) => string) => {
+    if (value !== undefined) words.push([text(String(value))]);
+  };
+  const range = (least: number | undefined, most: number | undefined, one: string, many = `${one}s`) => {
+    const unit = (value: number) => (value === 1 ? one : many);
+    if (least !== undefined && least === most) words.push([`Exactly ${least} ${unit(least)}`]);
+    else if (least !== undefined && most !== undefined) words.push([`${least} to ${most} ${many}`]);
+    else if (least !== undefined && least > 0) words.push([`At least ${least} ${unit(least)}`]);
+    else if (most !== undefined) words.push([`At most ${most} ${unit(most)}`]);
+  };
+  const [minimum, maximum] = [number('minimum'), number('maximum')];
+  if (minimum !== undefined && maximum !== undefined) words.push([`From ${minimum} to ${maximum}`]);
+  else {
+    say(minimum, (value) => `At least ${value}`);
+    say(maximum, (value) => `At most ${value}`);
+  }
+  say(number('exclusiveMinimum'), (value) => `Greater than ${value}`);
+  say(number('exclusiveMaximum'), (value) => `Less than ${value}`);
+  say(number('multipleOf'), (value) => `Multiple of ${value}`);
+  range(number('minLength'), number('maxLength'), 'character');
+  range(number('minItems'), number('maxItems'), 'item');
+  range(number('minContains'), number('maxContains'), 'matching item');
+  range(number('minProperties'), number('maxProperties'), 'property', 'properties');
+  for (const pattern of listOf(keywords.patterns)) words.push(['Matches ', { code: String(pattern) }]);
+  if (keywords.uniqueItems === true) words.push(['No item twice']);
+  if (prefixItems.length > 0 && !items) words.push([`The first ${prefixItems.length} items in this order`]);
+  if (additional === false) words.push(['No other properties']);
+  const encoding = textOf(keywords.contentEncoding);
+  if (encoding) words.push(['Encoded as ', { code: encoding }]);
+  return words;
+}
+
+/** Value, default and example of a schema, one sentence each. */
+export function valueWords({ keywords }: Schema): readonly Words[] {
+  const words: Words[] = [];
+  const say = (label: string, value: unknown) => {
+    if (value !== undefined && shown(value).length <= LINE) words.push([`${label}: `, { code: value === '' ? '""' : shown(value) }]);
+  };
+  say('Always', keywords.const);
+  say('Default', keywords.default);
+  say('Example', keywords.example);
+  if (keywords.example === undefined) for (const example of listOf(keywords.examples)) say('Example', example);
+  return words;
+}
+
+/** What holds of a property in some direction only, and how long. */
+export function markWords({ keywords }: Schema): readonly string[] {
+  return [
+    ...(keywords.readOnly === true ? ['read-only'] : []),
+    ...(keywords.writeOnly === true ? ['write-only'] : []),
+    ...(keywords.deprecated === true ? ['deprecated'] : []),
+  ];
+}

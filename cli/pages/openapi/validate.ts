@@ -1,0 +1,96 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { type Problem, problem } from '../../problems.js';
+import { type ApiDocument, child, children, type Located } from './document.js';
+import { parseInstancePath } from './pointer.js';
+import { explain, type SchemaFault } from './schema-fault.js';
+import { isObject, objectOf, own } from './values.js';
+
+/** Versions that docsgen reads, and the newest of each that the validator knows. */
+const VERSIONS: readonly (readonly [RegExp, string])[] = [
+  [/^3\.0\.\d+$/, '3.0.4'],
+  [/^3\.1\.\d+$/, '3.1.2'],
+];
+
+/** What makes the document invalid, each with its place. References are checked elsewhere. */
+export async function validate(document: ApiDocument): Promise<Problem[]> {
+  const { root } = document;
+  const invalid = (at: Located, reason: string, part: 'key' | 'value' = 'key'): Problem =>
+    problem('openapi-invalid', document.place(at, part), { at: words(at), reason });
+  if (!isObject(root.value)) return [invalid(root, 'it is no object')];
+  const basic = basicFault(root);
+  if (basic) return [invalid(...basic)];
+  const version = VERSIONS.find(([pattern]) => pattern.test(String(own(root.value, 'openapi'))))?.[1];
+  const { value, locate } = withForeignParts(document);
+  const faults = await schemaFaults({ ...objectOf(value), openapi: version });
+  return explain(faults, value).map(({ path, key, reason }) => {
+    const at = locate(path);
+    return invalid(key === undefined ? at : child(at, key), reason.replace(/^/, key === undefined && at.pointer.length === 0 ? 'it ' : ''));
+  });
+}
+
+const words = ({ pointer }: Located): string | undefined => (pointer.length ? `"${pointer.join(' › ')}"` : undefined);
+
+/** What the parser would refuse before it validates. */
+function basicFault(root: Located): [Located, string, ('key' | 'value')?] | undefined {
+  const version = child(root, 'openapi');
+  const apiVersion = child(root, 'info', 'version');
+  if (own(root.value, 'swagger') !== undefined) return [child(root, 'swagger'), 'names Swagger 2.0, but docsgen reads OpenAPI 3.0 and 3.1'];
+  if (version.value === undefined) return [root, 'it has no field "openapi" that names the version'];
+  if (typeof version.value !== 'string') return [version, 'has to be a text in quotes, such as "3.0.3"', 'value'];
+  if (!VERSIONS.some(([pattern]) => pattern.test(version.value as string))) {
+    return [version, `is "${version.value}", but docsgen reads OpenAPI 3.0 and 3.1`, 'value'];
+  }
+  if (apiVersion.value !== undefined && typeof apiVersion.value !== 'string') return [apiVersion, 'has to be a text in quotes, such as "1.0"', 'value'];
+  if (own(root.value, 'paths') === undefined) return [root, 'it has no "paths"'];
+  return undefined;
+}
+
+async function schemaFaults(value: object): Promise<readonly SchemaFault[]> {
+  try {
+    await new SwaggerParser().validate(value as Parameters<SwaggerParser['validate']>[0], {
+      resolve: { external: false },
+      // References stay: the schema of OpenAPI knows them, and a document without them may be endless.
+      dereference: { circular: 'ignore', excludedPathMatcher: () => true },
+      validate: { schema: true, spec: false },
+    });
+    return [];
+  } catch (error) {
+    const details = (error as { details?: readonly SchemaFault[] }).details;
+    return details ?? [{ instancePath: '', schemaPath: '', keyword: '', message: (error as Error).message, params: {} }];
+  }
+}
+
+/**
+ * The document with the parts that stand in other files in their place, each once: the validator sees every part, and
+ * `locate` knows where each came from.
+ */
+function withForeignParts(document: ApiDocument): { value: unknown; locate(path: string): Located } {
+  const { root } = document;
+  const origins = new WeakMap<object, Located>();
+  const written = new Set<unknown>();
+  const build = (at: Located): unknown => {
+    if (typeof at.value !== 'object' || at.value === null) return at.value;
+    const target = document.follow(at);
+    if (target && (at.url !== root.url || target.url !== root.url) && !written.has(target.value)) {
+      written.add(target.value);
+      return build(target);
+    }
+    const entries = children(at).map(([key, one]) => [key, build(one)] as const);
+    const copy = Array.isArray(at.value) ? entries.map(([, one]) => one) : Object.fromEntries(entries);
+    origins.set(copy, at);
+    return copy;
+  };
+  const value = build(root);
+  return {
+    value,
+    locate: (path) => {
+      let node: unknown = value;
+      let at = root;
+      for (const key of parseInstancePath(path)) {
+        node = own(node, key);
+        at = (isObject(node) || Array.isArray(node) ? origins.get(node) : undefined) ?? child(at, key);
+      }
+      return at;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { SampleRequest } from '../request-samples.js';
+import { indent, jsonBody, translateJson } from './json.js';
+
+const SHORT: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const LITERALS = { true: 'True', false: 'False', null: 'None' } as const;
+
+/** A string literal; https://docs.python.org/3/reference/lexical_analysis.html#string-and-bytes-literals */
+export function pythonString(text: string): string {
+  const escaped = text.replace(/[\\"\n\r\t]|[\0-\x1f\x7f-\x9f\u2028\u2029]|\p{Surrogate}/gu, (character) => {
+    const short = SHORT[character];
+    return short ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+  return `"${escaped}"`;
+}
+
+/** The library `requests`; https://requests.readthedocs.io/en/latest/api/ */
+export function pythonSample({ method, url, headers, body, form }: SampleRequest): string {
+  const json = jsonBody({ headers, body });
+  const names = Object.entries(headers);
+  const shown = json ? names.filter(([name]) => name.toLowerCase() !== 'content-type') : names;
+  const fields = (form ?? []).filter(({ file }) => !file);
+  const files = (form ?? []).filter(({ file }) => file);
+  const options = [
+    ...(shown.length ? ['headers={', ...shown.map(([name, value]) => `    ${pythonString(name)}: ${pythonString(value)},`), '},'] : []),
+    ...(json ? [`json=${literal(json.text)},`] : []),
+    ...(body !== undefined && !json ? [`data=${pythonString(body)}${isAscii(body) ? '' : '.encode()'},`] : []),
+    ...(fields.length ? ['data={', ...fields.map(({ name, value }) => `    ${pythonString(name)}: ${pythonString(value)},`), '},'] : []),
+    ...(files.length ? ['files={', ...files.map(({ name, value }) => `    ${pythonString(name)}: open(${pythonString(value)}, "rb"),`), '},'] : []),
+  ];
+  const verb = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
+  const first = verb ? [pythonString(url)] : [pythonString(method), pythonString(url)];
+  const args = [...first.map((one) => `${one},`), ...options].map((line) => `    ${indent(line, 4)}`).join('\n');
+  const call = `requests.${verb ? method.toLowerCase() : 'request'}`;
+  return `import requests\n\nresponse = ${options.length ? `${call}(\n${args}\n)` : `${call}(${first.join(', ')})`}`;
+}
+
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
+
+const literal = (json: string): string => translateJson(json, { text: pythonString, literal: (name) => LITERALS[name] });

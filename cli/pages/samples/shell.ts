@@ -1,0 +1,49 @@
+import type { SampleRequest } from '../request-samples.js';
+
+/** Lines of one command. */
+const command = (parts: readonly string[]): string => parts.join(' \\\n  ');
+
+/** A word for a POSIX shell: nothing has a meaning inside single quotes but the quote itself. */
+export function shellQuote(text: string): string {
+  return /^[\w/:.,@%+=-]+$/.test(text) ? text : `'${text.replace(/\0/g, '').replace(/'/g, `'\\''`)}'`;
+}
+
+/** A word that is always quoted, so that similar lines look similar. */
+const quoted = (text: string): string => `'${text.replace(/\0/g, '').replace(/'/g, `'\\''`)}'`;
+
+/** curl, with the long names of its options; https://curl.se/docs/manpage.html */
+export function curlSample({ method, url, headers, body, form }: SampleRequest): string {
+  const content = body !== undefined || form !== undefined;
+  return command([
+    ['curl', ...methodOption(method, content), ...(globs(url) ? ['--globoff'] : []), ...(url.startsWith('-') ? ['--url'] : []), shellQuote(url)].join(' '),
+    ...Object.entries(headers).map(([name, value]) => `--header ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`${body.startsWith('@') ? '--data-raw' : '--data'} ${quoted(body)}`]),
+    ...(form ?? []).map(({ name, value, file }) =>
+      file ? `--form ${quoted(`${formName(name)}=@${formValue(value)}`)}` : `--form-string ${quoted(`${formName(name)}=${value}`)}`,
+    ),
+  ]);
+}
+
+function methodOption(method: string, content: boolean): string[] {
+  if (method === 'HEAD') return ['--head'];
+  return method === 'GET' && !content ? [] : ['--request', shellQuote(method)];
+}
+
+/** Brackets make curl send several requests. A lone `{name}` is a gap for the reader to fill and stays as it is. */
+const globs = (url: string): boolean => /[[\]{}]/.test(url.replace(/\{[^{},[\]]*\}/g, ''));
+
+const formName = (name: string): string => name.replace(/=/g, '%3D');
+const formValue = (value: string): string => (/[;,"]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value);
+
+/** HTTPie 3; https://httpie.io/docs/cli/request-items */
+export function httpieSample({ method, url, headers, body, form }: SampleRequest): string {
+  return command([
+    ['http', ...(form ? ['--multipart'] : []), shellQuote(method), ...(url.startsWith('-') ? ['--'] : []), shellQuote(url)].join(' '),
+    ...Object.entries(headers).map(([name, value]) => quoted(value === '' ? `${name};` : `${item(name)}:${value.replace(/^[=@]/, '\\$&')}`)),
+    ...(body === undefined ? [] : [`--raw=${quoted(body)}`]),
+    ...(form ?? []).map(({ name, value, file }) => quoted(file ? `${item(name)}@${value}` : `${item(name)}=${value.replace(/^[=@]/, '\\$&')}`)),
+  ]);
+}
+
+/** A name without the characters that separate names from values. */
+const item = (name: string): string => name.replace(/[:=@;]/g, '\\$&');

@@ -1,0 +1,136 @@
+import type { Link, PageView, SiteView, TocEntry } from '../../templates/view.js';
+import type { Navigation } from '../manifest/navigation.js';
+import { navKeyOf } from '../manifest/navigation.js';
+import type { Manifest } from '../manifest/index.js';
+import { markdownFragments } from '../pages/markdown/index.js';
+import { fill } from '../pages/fragments.js';
+import { type AddressOptions, hrefOf } from '../pages/url.js';
+import type { DocPage, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
+
+/** When a file last changed and who changed it. */
+export interface Change {
+  /** ISO 8601 date. */
+  readonly date: string;
+  readonly author?: string;
+}
+
+/** The address of a configured link: routes get the base URL, the rest stays. */
+export function configHref(target: string, address: AddressOptions): string {
+  if (!target.startsWith('/')) return target;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
+  return hrefOf(path.length > 1 ? path.replace(/\/$/, '') : path, address) + rest;
+}
+
+export function siteView(config: SiteConfig): SiteView {
+  const { baseUrl, flags, feedback } = config;
+  const link = ({ label, to }: { label: string; to: string }): Link => ({ label, href: configHref(to, config) });
+  return {
+    title: config.title,
+    tagline: config.tagline,
+    baseUrl,
+    trailingSlash: config.trailingSlash,
+    logo: config.logo && { src: baseUrl + config.logo.src.slice(1), alt: config.logo.alt },
+    navbar: config.navbar.links.map((one) => ({ ...link(one), icon: one.icon })),
+    footer: {
+      groups: config.footer.groups.map(({ title, links }) => ({ title, links: links.map(link) })),
+      copyright: config.footer.copyright,
+    },
+    announcement: config.announcement && {
+      id: config.announcement.id,
+      html: inlineHtml(config.announcement.text, config),
+      closable: config.announcement.closable,
+    },
+    colorMode: config.colorMode,
+    version: config.version.label,
+    search: config.search.enabled ? { page: hrefOf('/search', config), index: `${baseUrl}search/index.json` } : undefined,
+    flags: flags && { url: flags.url ?? '', clientKey: flags.clientKey ?? '', appName: flags.appName ?? '' },
+    feedback: feedback && { target: feedback.target ?? '', flag: feedback.flag },
+    analytics: config.analytics,
+  };
+}
+
+/** Inline Markdown as HTML: the paragraph around it is taken off. */
+function inlineHtml(text: string, config: SiteConfig): string {
+  const fragments = markdownFragments(text, { file: '', line: 1 });
+  return fill(fragments, ({ target }) => configHref(target, config)).replace(/^<p>|<\/p>\s*$/g, '');
+}
+
+interface ViewInput {
+  readonly config: SiteConfig;
+  readonly manifest: Manifest;
+  readonly changes: ReadonlyMap<SitePath, Change>;
+  readonly sources: ReadonlyMap<SitePath, RoutePath>;
+}
+
+/** What the layout of a route shows. */
+export function pageView(route: Route, { config, manifest, changes, sources }: ViewInput): PageView {
+  const page = manifest.pages.get(route.path);
+  const outline = page?.kind === 'doc' ? page.outline : undefined;
+  const ownHeading = page?.headings.some(({ depth }) => depth === 1) || outline?.hideTitle === true;
+  const { navigation } = manifest;
+  return {
+    kind: route.kind,
+    path: route.path,
+    title: route.title,
+    documentTitle: route.title === config.title ? config.title : `${route.title} | ${config.title}`,
+    description: route.description || undefined,
+    ownHeading,
+    toc: page ? tocOf(page.headings, outline?.toc ?? { min: 2, max: 3 }) : [],
+    hideToc: outline?.hideToc ?? false,
+    breadcrumbs: breadcrumbs(route, navigation, config),
+    ...neighbours(route, outline, { navigation, config, sources }),
+    editUrl: editUrl(page?.source, outline, config),
+    lastUpdated: lastUpdated(page?.source, outline, changes),
+    markdown: route.markdown === undefined ? undefined : config.baseUrl + route.markdown,
+    unlisted: outline?.unlisted ?? false,
+    method: route.kind === 'operation' ? route.method : undefined,
+    deprecated: page?.kind === 'operation' && page.deprecated ? true : undefined,
+    nav: navKeyOf(navigation, route.path),
+  };
+}
+
+const tocOf = (headings: DocPage['headings'], { min, max }: Outline['toc']): TocEntry[] =>
+  headings.filter(({ depth }) => depth >= min && depth <= max).map(({ depth, id, html }) => ({ depth, id, html }));
+
+function breadcrumbs(route: Route, navigation: Navigation, config: SiteConfig): PageView['breadcrumbs'] {
+  const chain = navigation.chains.get(route.path);
+  if (!chain || route.path === '/') return [];
+  const above = chain
+    .filter(({ path, hasPage }) => !(hasPage && path === route.path))
+    .map(({ label, path, hasPage }) => (hasPage ? { label, href: hrefOf(path, config) } : { label }));
+  return [...above, { label: navigation.labels.get(route.path) ?? route.title }];
+}
+
+interface NeighbourInput {
+  readonly navigation: Navigation;
+  readonly config: SiteConfig;
+  readonly sources: ReadonlyMap<SitePath, RoutePath>;
+}
+
+/** Previous and next in reading order, unless the front matter says otherwise. */
+function neighbours(route: Route, outline: Outline | undefined, { navigation, config, sources }: NeighbourInput): Pick<PageView, 'previous' | 'next'> {
+  const at = navigation.positions.get(route.path);
+  const link = (chosen: string | null | undefined, natural: RoutePath | undefined): Link | undefined => {
+    if (chosen === null) return undefined;
+    const path = chosen === undefined ? natural : (sources.get(`content/${chosen.replace(/^\//, '')}`) ?? sources.get(`content/${chosen}.md`) ?? chosen);
+    const label = path === undefined ? undefined : navigation.labels.get(path);
+    return path === undefined || label === undefined ? undefined : { label, href: hrefOf(path, config) };
+  };
+  return {
+    previous: link(outline?.previous, at === undefined ? undefined : navigation.order[at - 1]),
+    next: link(outline?.next, at === undefined ? undefined : navigation.order[at + 1]),
+  };
+}
+
+function editUrl(source: SitePath | undefined, outline: Outline | undefined, { editUrl: base }: SiteConfig): string | undefined {
+  if (outline?.editUrl !== undefined) return outline.editUrl ?? undefined;
+  if (!base || source === undefined) return undefined;
+  return `${base.replace(/\/?$/, '/')}${source.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+function lastUpdated(source: SitePath | undefined, outline: Outline | undefined, changes: ReadonlyMap<SitePath, Change>): Change | undefined {
+  const change = source === undefined ? undefined : changes.get(source);
+  const stated = outline?.lastUpdate;
+  const date = stated?.date ?? change?.date;
+  return date === undefined ? undefined : { date: date.slice(0, 10), author: stated?.author ?? change?.author };
+}

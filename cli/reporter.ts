@@ -1,0 +1,67 @@
+import { styleText } from 'node:util';
+import { type DescribedProblem, describe, type Problem, sortProblems } from './problems.js';
+
+/** Where a command writes: the process's streams, or a test's. */
+export interface Output {
+  readonly isTerminal: boolean;
+  readonly columns: number;
+  /** Results: what another program may read. */
+  out(text: string): void;
+  /** Everything meant for a person. */
+  err(text: string): void;
+}
+
+/** Says what is going on: a bar on a terminal, a line for each phase elsewhere, nothing when quiet. */
+export interface Progress {
+  phase(name: string, total?: number): void;
+  step(done: number): void;
+  end(): void;
+}
+
+export const silent: Progress = { phase: () => {}, step: () => {}, end: () => {} };
+
+const BAR = 24;
+
+export function progress(output: Output): Progress {
+  if (!output.isTerminal) return { ...silent, phase: (name, total) => output.err(`${name}${total === undefined ? '' : ` (${total})`}\n`) };
+  let name = '';
+  let total: number | undefined;
+  let shown = -1;
+  const draw = (done: number) => {
+    const share = total ? Math.min(1, done / total) : 0;
+    const full = Math.round(share * BAR);
+    if (full === shown && done !== total) return;
+    shown = full;
+    const bar = total === undefined ? '' : ` ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${done}/${total}`;
+    output.err(`\r\u001b[2K${`${name}${bar}`.slice(0, output.columns - 1)}`);
+  };
+  return {
+    phase(next, count) {
+      name = next;
+      total = count;
+      shown = -1;
+      draw(0);
+    },
+    step: draw,
+    end: () => output.err('\r\u001b[2K'),
+  };
+}
+
+const colour = (output: Output, style: Parameters<typeof styleText>[0], text: string): string => (output.isTerminal ? styleText(style, text) : text);
+
+const placeOf = ({ file, line, column }: DescribedProblem): string => [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined && part !== '').join(':');
+
+/** Problems as text: place, level, cause, way out; then how many there are. */
+export function printProblems(problems: readonly Problem[], output: Output): void {
+  const described = sortProblems(problems).map(describe);
+  for (const one of described) {
+    const level = colour(output, one.level === 'error' ? 'red' : 'yellow', one.level);
+    const place = placeOf(one);
+    output.err(`${place ? `${colour(output, 'bold', place)}  ` : ''}${level}  ${one.cause} ${colour(output, 'dim', `[${one.id}]`)}\n  ${one.fix}\n`);
+  }
+  const errors = described.filter(({ level }) => level === 'error').length;
+  const warnings = described.length - errors;
+  if (described.length > 0) output.err(`\n${[plural(errors, 'error'), plural(warnings, 'warning')].filter(Boolean).join(', ')}\n`);
+}
+
+export const plural = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { HOLE_CLOSE, HOLE_OPEN } from './pages/fragments.js';
+import { type Problem, problem } from './problems.js';
+import type { SitePath, Source, Sources, StaticFile } from './types.js';
+
+/** Folders of a site, relative to it. */
+export interface SiteFolders {
+  readonly content: string;
+  readonly openapi: string;
+  readonly static: string;
+}
+
+export const FOLDERS: SiteFolders = { content: 'content', openapi: 'openapi', static: 'static' };
+
+interface Entry {
+  readonly path: SitePath;
+}
+
+/**
+ * Reads everything the site is made of.
+ *
+ * @param dir absolute path of the site
+ * @param openapi paths of the OpenAPI documents below `openapi/`; every YAML and JSON file there when left out
+ */
+export async function readSources(dir: string, openapi?: readonly string[]): Promise<{ sources: Sources; problems: Problem[] }> {
+  const problems: Problem[] = [];
+  const [content, apis, statics] = await Promise.all([
+    list(dir, FOLDERS.content, problems),
+    list(dir, FOLDERS.openapi, problems),
+    list(dir, FOLDERS.static, problems),
+  ]);
+  const named = (pattern: RegExp) => content.filter((entry) => pattern.test(entry.path));
+  const read = (kind: Source['kind'], entries: readonly Entry[]) => readAll(dir, kind, entries, problems);
+  const documents = openapi
+    ? openapi.map((file) => ({ path: `${FOLDERS.openapi}/${file}` }))
+    : apis.filter((entry) => /^[^/]+\/[^/]+\.(?:ya?ml|json)$/.test(entry.path));
+  const docs = named(/\.md$/i);
+  const categories = named(/(?:^|\/)_category_\.(?:json|ya?ml)$/);
+  const special = new Set([...docs, ...categories].map((entry) => entry.path));
+  const sidebar = content.find((entry) => entry.path === `${FOLDERS.content}/sidebar.yml`);
+  const assets = content.filter((entry) => !special.has(entry.path) && entry !== sidebar && !/(?:^|\/)search\.golden\.yml$/.test(entry.path));
+  const sources: Sources = {
+    docs: await read('doc', docs),
+    categories: await read('category', categories),
+    sidebar: sidebar && (await read('sidebar', [sidebar]))[0],
+    openapi: await read('openapi', documents),
+    statics: statics.map((entry) => staticFile(entry, FOLDERS.static)),
+    assets: assets.map((entry) => staticFile(entry, FOLDERS.content)),
+  };
+  problems.push(...caseConflicts([...content, ...statics, ...apis].map((entry) => entry.path)));
+  if (sources.docs.length === 0 && problems.length === 0) problems.push(problem('empty-content', { file: FOLDERS.content }));
+  return { sources, problems };
+}
+
+const staticFile = ({ path: file }: Entry, root: string): StaticFile => ({ path: file, url: file.slice(root.length) });
+
+/** Text of a file as docsgen sees it: UTF-8, LF, NFC, without BOM and without the noncharacters that mark holes. */
+export function decode(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n').normalize('NFC');
+    return text.includes(HOLE_OPEN) || text.includes(HOLE_CLOSE) ? text.replace(/[\uFDD0\uFDD1]/g, '\uFFFD') : text;
+  } catch {
+    return undefined;
+  }
+}
+
+export const hashOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+async function readAll(dir: string, kind: Source['kind'], entries: readonly Entry[], problems: Problem[]): Promise<Source[]> {
+  const sources: Source[] = [];
+  const BATCH = 64;
+  for (let start = 0; start < entries.length; start += BATCH) {
+    const batch = entries.slice(start, start + BATCH);
+    const read = await Promise.all(batch.map((entry) => readFile(path.join(dir, entry.path)).catch((error: NodeJS.ErrnoException) => error)));
+    read.forEach((bytes, index) => {
+      const file = (batch[index] as Entry).path;
+      if (bytes instanceof Error) {
+        problems.push(bytes.code === 'ENOENT' ? problem('vanished', { file }) : unreadable(file, 'file', bytes));
+        return;
+      }
+      const text = decode(bytes);
+      if (text === undefined) problems.push(problem('invalid-utf8', { file, ...invalidPlace(bytes) }));
+      else sources.push({ kind, path: file.normalize('NFC'), text, hash: hashOf(text) });
+    });
+  }
+  return sources;
+}
+
+/** Where the first byte stands that is no UTF-8. */
+function invalidPlace(bytes: Uint8Array): { line: number; column: number } {
+  const text = new TextDecoder('utf-8', { fatal: false }).decode(bytes);
+  const before = text.slice(0, Math.max(0, text.indexOf('\uFFFD')));
+  return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
+}
+
+function unreadable(file: SitePath, what: string, error: NodeJS.ErrnoException): Problem {
+  const reasons: Record<string, string> = { EACCES: 'permission denied', EPERM: 'permission denied', EISDIR: 'it is a folder', ENOENT: 'it does not exist', ELOOP: 'too many symbolic links' };
+  return problem('unreadable', { file }, { what, reason: reasons[error.code ?? ''] ?? error.code ?? 'unknown error' });
+}
+
+/** Every file below a folder, by path in code-unit order. Names that begin with a dot are left out. A missing folder is an empty one. */
+async function list(dir: string, folder: SitePath, problems: Problem[]): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  const root = await realpath(path.join(dir, folder)).catch(() => undefined);
+  if (root === undefined) return entries;
+  const visit = async (at: SitePath, ancestors: readonly string[]): Promise<void> => {
+    const found = await readdir(path.join(dir, at), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => error);
+    if (found instanceof Error) {
+      problems.push(unreadable(at, 'folder', found));
+      return;
+    }
+    for (const one of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (one.name.startsWith('.') || one.name === 'node_modules') continue;
+      const file = `${at}/${one.name}`;
+      const kind = one.isSymbolicLink() ? await followLink(dir, file, ancestors, problems) : one;
+      if (kind === undefined) continue;
+      if (kind.isDirectory()) await visit(file, [...ancestors, await realpath(path.join(dir, file))]);
+      else if (kind.isFile()) entries.push({ path: file });
+    }
+  };
+  await visit(folder, [root]);
+  return entries.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
+async function followLink(dir: string, file: SitePath, ancestors: readonly string[], problems: Problem[]) {
+  const target = await realpath(path.join(dir, file)).catch((error: NodeJS.ErrnoException) => error);
+  if (target instanceof Error) {
+    problems.push(target.code === 'ELOOP' ? problem('symlink-loop', { file }) : unreadable(file, 'link', target));
+    return undefined;
+  }
+  if (ancestors.includes(target)) {
+    problems.push(problem('symlink-loop', { file }));
+    return undefined;
+  }
+  const root = await realpath(dir);
+  if (target !== root && !target.startsWith(root + path.sep)) {
+    problems.push(problem('outside-root', { file }, { target: path.relative(root, target).split(path.sep).join('/') }));
+    return undefined;
+  }
+  return stat(target);
+}
+
+function caseConflicts(paths: readonly SitePath[]): Problem[] {
+  const byFolded = new Map<string, SitePath>();
+  const problems: Problem[] = [];
+  for (const file of paths) {
+    const folded = file.normalize('NFC').toLowerCase();
+    const other = byFolded.get(folded);
+    if (other !== undefined) problems.push(problem('case-conflict', { file }, { one: other, two: file }));
+    byFolded.set(folded, file);
+  }
+  return problems;
+}

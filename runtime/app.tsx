@@ -1,0 +1,133 @@
+/** The application: takes over the document that the server rendered, then goes from page to page in place. */
+
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import type { NavSlice, PageModule } from '../templates/view.js';
+import { createAnnouncer } from './announcer.js';
+import { isCostly } from './connection.js';
+import { CONTENT_EVENT } from './content-event.js';
+import { updateHead } from './head.js';
+import { createJsonFiles } from './json-files.js';
+import { startLinks } from './links.js';
+import { Navigation } from './navigation.js';
+import { startPrefetch } from './prefetch.js';
+import { createProgress } from './progress.js';
+import { createRoutes } from './route.js';
+import { type Arrival, Router } from './router.js';
+import { ScrollMemory } from './scroll-memory.js';
+import { createSearchEngine } from './search/engine.js';
+import { focusArrival, scrollToArrival } from './settle.js';
+import { Shell, type Shown } from './shell.js';
+import { readBlock } from './site-data.js';
+import { session } from './storage.js';
+import { createTrustedHtml } from './trusted-html.js';
+
+/** Pages and navigation files remembered; a page has some 20 kB. */
+const PAGES = 100;
+const NAVS = 20;
+
+const site = readBlock(document, 'docsgen-site');
+const page = readBlock(document, 'docsgen-page');
+const nav = readBlock(document, 'docsgen-nav');
+const { app = '', runtime = app.replace(/^.*\//, '') } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
+
+const trusted = createTrustedHtml();
+const engine = site.search && createSearchEngine(site.search.index);
+const announce = createAnnouncer(document);
+const routes = createRoutes(site);
+const pages = createJsonFiles<PageModule>(fetch, PAGES);
+const navs = createJsonFiles<NavSlice>(fetch, NAVS);
+const navigation = new Navigation(navs, site.baseUrl, { key: page.nav, slice: nav });
+const scroll = new ScrollMemory({
+  history,
+  store: session,
+  position: () => scrollY,
+  newKey: () => (performance.timeOrigin + performance.now()).toString(36),
+});
+
+const queryOf = (url: URL): string => url.searchParams.get('q') ?? '';
+const newContent = () => document.dispatchEvent(new Event(CONTENT_EVENT));
+let watchLinks = () => {};
+
+const router = new Router({
+  routes,
+  runtime,
+  pages,
+  navigation,
+  scroll,
+  location,
+  view: {
+    show({ page, nav, html }, arrival) {
+      updateHead(document, page, routes.href(page.path));
+      change({ page, nav, content: trusted(html), query: queryOf(arrival.url) }, arrival);
+      announce(page.documentTitle);
+    },
+    fail(route, error, arrival) {
+      change({ ...shown, page: { ...shown.page, path: route }, error, query: '' }, arrival);
+    },
+    move(arrival) {
+      render({ ...shown, query: queryOf(arrival.url) });
+      scrollToArrival(document, arrival);
+    },
+    loading: createProgress(document, window),
+    warn: (message) => console.warn(message),
+  },
+});
+
+let shown: Shown = {
+  page,
+  nav,
+  content: trusted(document.querySelector('#content .content')?.innerHTML ?? ''),
+  query: queryOf(new URL(location.href)),
+};
+const root = hydrateRoot(document.getElementById('docsgen') as HTMLElement, shell());
+
+function shell() {
+  return (
+    <Shell
+      site={site}
+      shown={shown}
+      engine={engine}
+      onReady={start}
+      onRecover={newContent}
+      onRetry={retry}
+      onQuery={rememberQuery}
+    />
+  );
+}
+
+function render(next: Shown): void {
+  shown = next;
+  flushSync(() => root.render(shell()));
+}
+
+function change(next: Shown, arrival: Arrival): void {
+  render(next);
+  newContent();
+  scrollToArrival(document, arrival);
+  focusArrival(document, arrival);
+  watchLinks();
+}
+
+function retry(): void {
+  void router.retry();
+}
+
+function rememberQuery(query: string): void {
+  const url = new URL(location.href);
+  if (query === '') url.searchParams.delete('q');
+  else url.searchParams.set('q', query);
+  try {
+    history.replaceState(history.state, '', url);
+  } catch {
+    // Safari refuses many changes in a short time; the next one will do.
+  }
+}
+
+function start(): void {
+  history.scrollRestoration = 'manual';
+  startLinks({ router, routes, scroll });
+  if (isCostly(navigator)) return;
+  watchLinks = startPrefetch({ routes, pages, navs, navigation });
+  watchLinks();
+}

@@ -1,0 +1,53 @@
+/**
+ * The first script of every page: all that needs no React. It works by delegation, so it does not matter which content stands in the page.
+ * It shares no state with the application (`app.tsx`), only the events of the document.
+ */
+
+import { closeAnnouncement } from './announcement.js';
+import { cleanAddress } from './boot/address.js';
+import { onClick } from './boot/clicks.js';
+import { addCopyButtons, startCopy } from './boot/copy.js';
+import { loadAppOnDemand } from './boot/load-app.js';
+import { startMenu } from './boot/menu.js';
+import { startNavbar } from './boot/navbar.js';
+import { revealTarget } from './boot/reveal.js';
+import { restoreScroll } from './boot/scroll-restore.js';
+import { startShortcuts } from './boot/shortcuts.js';
+import { showCurrentEntry } from './boot/sidebar.js';
+import { startTabChoice } from './boot/tab-choice.js';
+import { startThemeSwitch } from './boot/theme-switch.js';
+import { createTocMarker } from './boot/toc.js';
+import { startVideos } from './boot/video.js';
+import { CONTENT_EVENT } from './content-event.js';
+import { SEARCH_FIELD } from './search/field.js';
+import { local } from './storage.js';
+import { restoreTabs } from './tabs.js';
+
+const markToc = createTocMarker();
+const enhance = () => {
+  addCopyButtons(document);
+  markToc();
+  showCurrentEntry();
+  revealTarget();
+};
+
+cleanAddress();
+startThemeSwitch();
+onClick('[data-action="close-announcement"]', () => closeAnnouncement(document.documentElement, local));
+startMenu();
+startNavbar();
+startCopy();
+startTabChoice();
+startVideos();
+startShortcuts();
+enhance();
+restoreScroll();
+addEventListener('hashchange', revealTarget);
+document.addEventListener(CONTENT_EVENT, () => {
+  restoreTabs(document, local);
+  enhance();
+});
+
+const script = document.querySelector<HTMLElement>('script[data-app]');
+if (script) loadAppOnDemand(script);
+if (document.activeElement === document.body) document.querySelector<HTMLElement>(SEARCH_FIELD)?.focus();

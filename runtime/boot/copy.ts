@@ -1,0 +1,59 @@
+import { isModified, onClick } from './clicks.js';
+
+/** How long a button says what it did, in milliseconds. */
+const TELL = 2000;
+
+/** Gives every code block under `root` its button. */
+export function addCopyButtons(root: ParentNode): void {
+  for (const block of root.querySelectorAll('.code')) {
+    if (block.querySelector('.copy')) continue;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy';
+    button.textContent = 'Copy';
+    block.append(button);
+  }
+}
+
+/** Copying of code blocks, and of the page as Markdown. */
+export function startCopy(): void {
+  onClick('.code > .copy', async (button) => {
+    const code = button.parentElement?.querySelector('code');
+    if (code) tell(button, (await copyText(code)) ? 'Copied' : 'Press Ctrl+C');
+  });
+  onClick('a[data-action="copy-markdown"]', async (link, event) => {
+    const { href } = link as HTMLAnchorElement;
+    if (isModified(event) || !navigator.clipboard) return;
+    event.preventDefault();
+    try {
+      const text = fetch(href).then((response) =>
+        response.ok ? response.text() : Promise.reject(new Error(response.statusText)),
+      );
+      // Safari forgets the click while the text is fetched, unless the clipboard is given the promise.
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+      tell(link, 'Copied');
+    } catch {
+      location.assign(href);
+    }
+  });
+}
+
+/** Without a clipboard (no HTTPS) the code is selected, so that the reader can copy it. */
+async function copyText(code: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText((code.textContent ?? '').replace(/\n$/, ''));
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(code);
+    return document.execCommand('copy');
+  }
+}
+
+function tell(element: HTMLElement, text: string): void {
+  element.dataset.label ??= element.textContent ?? '';
+  element.textContent = text;
+  element.setAttribute('aria-live', 'polite');
+  setTimeout(() => {
+    element.textContent = element.dataset.label ?? '';
+  }, TELL);
+}

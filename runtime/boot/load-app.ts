@@ -1,0 +1,41 @@
+import { isCostly } from '../connection.js';
+import { SEARCH_FIELD } from '../search/field.js';
+
+/** The first sign of a reader who wants more than to read. */
+const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'] as const;
+
+/**
+ * The application (React) is fetched when the browser has nothing else to do, and run when the reader first reaches for the page.
+ * Until then links, menus and tabs are the browser's own; a script that does not come leaves it at that.
+ *
+ * @param script the tag of this script; it names the application in `data-app` and what that imports in `data-app-imports`
+ */
+export function loadAppOnDemand(script: HTMLElement): void {
+  const { app, appImports = '' } = script.dataset;
+  if (app === undefined) return;
+  const run = () => {
+    for (const sign of SIGNS) removeEventListener(sign, run, true);
+    import(app).catch((error: unknown) => console.warn(`The page stays without in-place navigation: ${String(error)}`));
+  };
+  for (const sign of SIGNS) addEventListener(sign, run, { capture: true, passive: true });
+
+  if (document.querySelector(SEARCH_FIELD)) run();
+  else if (!isCostly(navigator)) whenIdle(() => preload([app, ...appImports.split(' ').filter(Boolean)]));
+}
+
+/** After everything that the page itself needs. */
+function whenIdle(work: () => void): void {
+  const atIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 300));
+  if (document.readyState === 'complete') atIdle();
+  else addEventListener('load', atIdle);
+}
+
+/** `modulepreload` fetches and compiles, and runs nothing. */
+function preload(urls: readonly string[]): void {
+  for (const url of urls) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = url;
+    document.head.append(link);
+  }
+}

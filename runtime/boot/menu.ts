@@ -1,0 +1,44 @@
+import { CONTENT_EVENT } from '../content-event.js';
+import { onClick } from './clicks.js';
+
+/** Width up to which the sidebar is a drawer. */
+const NARROW = '(max-width: 996px)';
+
+/** What cannot be reached while the drawer is open. */
+const BEHIND = '.skip-link, .announcement, main, .toc, footer';
+
+/** The drawer that holds the sidebar on narrow screens: the keyboard stays in it and the navbar, and comes back to the button. */
+export function startMenu(): void {
+  const root = document.documentElement;
+  const isOpen = () => root.dataset.menu === 'open';
+
+  const set = (open: boolean) => {
+    if (open) root.dataset.menu = 'open';
+    else delete root.dataset.menu;
+    button()?.setAttribute('aria-expanded', String(open));
+    for (const element of document.querySelectorAll(BEHIND)) element.toggleAttribute('inert', open);
+  };
+  const close = () => {
+    if (!isOpen()) return;
+    set(false);
+    button()?.focus();
+  };
+
+  onClick('[data-action="menu"]', () => {
+    if (isOpen()) return close();
+    set(true);
+    document.querySelector<HTMLElement>('#sidebar :is([aria-current], a)')?.focus();
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (isOpen() && target instanceof Element && !target.closest('#sidebar, .navbar')) close();
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
+  const leave = () => isOpen() && set(false);
+  document.addEventListener(CONTENT_EVENT, leave);
+  addEventListener('hashchange', leave);
+  matchMedia(NARROW).addEventListener('change', leave);
+}
+
+const button = () => document.querySelector<HTMLElement>('[data-action="menu"]');

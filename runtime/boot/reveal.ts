@@ -1,0 +1,25 @@
+/** Opens what hides the target of the address's hash: details and tabs. */
+export function revealTarget(): void {
+  const target = hashTarget();
+  let hidden = false;
+  for (let element = target; element; element = element.parentElement) {
+    if (element instanceof HTMLDetailsElement && !element.open) {
+      element.open = true;
+      hidden = true;
+    }
+    const input = element.matches('.tab-panel') && element.previousElementSibling?.previousElementSibling;
+    if (input instanceof HTMLInputElement && !input.checked) {
+      input.checked = true;
+      hidden = true;
+    }
+  }
+  if (hidden) target?.scrollIntoView({ behavior: 'instant' });
+}
+
+function hashTarget(): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+/** Ctrl+K, Cmd+K and `/` lead to the search. */
+export function startShortcuts(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return;
+    const command = event.ctrlKey || event.metaKey;
+    if (command ? event.key.toLowerCase() !== 'k' : event.key !== '/' || isEditable(event.target)) return;
+    const field = document.querySelector<HTMLInputElement>('.search-form input');
+    const link = document.querySelector<HTMLElement>('a[data-action="search"]');
+    if (!field && !link) return;
+    event.preventDefault();
+    if (!field) return link?.click();
+    field.focus();
+    field.select();
+  });
+}
+
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'));

@@ -1,0 +1,28 @@
+import type { PageView } from '../templates/view.js';
+
+/** Brings the head up to the page on the screen: title, description and the addresses. The rest concerns robots, who read documents. */
+export function updateHead(document: Document, page: PageView, href: string): void {
+  document.title = page.documentTitle;
+  set(document, 'meta[name="description"]', 'content', page.description);
+  set(document, 'link[rel="alternate"][type="text/markdown"]', 'href', page.markdown);
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (canonical) canonical.href = new URL(href, canonical.href).href;
+}
+
+/** A page without a value keeps the element, so that the next page finds it. */
+function set(document: Document, selector: string, name: string, value: string | undefined): void {
+  let element = document.head.querySelector(selector);
+  if (!element) {
+    if (value === undefined) return;
+    element = create(document, selector);
+  }
+  if (value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
+function create(document: Document, selector: string): Element {
+  const element = document.createElement(selector.startsWith('meta') ? 'meta' : 'link');
+  for (const [, name, value] of selector.matchAll(/\[(\w+)="([^"]*)"\]/g)) element.setAttribute(name as string, value as string);
+  document.head.append(element);
+  return element;
+}

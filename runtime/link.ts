@@ -1,0 +1,38 @@
+import type { Routes } from './route.js';
+
+/** What decides where a click on a link goes. */
+export interface LinkFacts {
+  readonly href: string;
+  readonly target: string;
+  readonly download: boolean;
+}
+
+/** `page`: shown in place. `within`: another part of the same page, which the browser does itself. `elsewhere`: not ours. */
+export type Destination =
+  | { readonly kind: 'page'; readonly url: URL; readonly route: string }
+  | { readonly kind: 'within' | 'elsewhere' };
+
+const ELSEWHERE = { kind: 'elsewhere' } as const;
+
+/** Where a link leads, seen from the address `here`. */
+export function destinationOf(link: LinkFacts, here: string, routes: Routes): Destination {
+  if (link.download || (link.target !== '' && link.target !== '_self')) return ELSEWHERE;
+  const from = new URL(here);
+  const url = URL.parse(link.href, from);
+  if (url?.origin !== from.origin) return ELSEWHERE;
+  if (url.hash !== '' && url.pathname === from.pathname && url.search === from.search) return { kind: 'within' };
+  const route = routes.match(url.pathname);
+  return route === undefined ? ELSEWHERE : { kind: 'page', url, route };
+}
+
+export const factsOf = (anchor: HTMLAnchorElement): LinkFacts => ({
+  href: anchor.href,
+  target: anchor.target,
+  download: anchor.hasAttribute('download'),
+});
+
+/** The link that an event happened in. Links of SVG pictures are left to the browser. */
+export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
+  const anchor = target instanceof Element ? target.closest('a[href]') : null;
+  return anchor instanceof HTMLAnchorElement ? anchor : undefined;
+}

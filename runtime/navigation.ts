@@ -1,0 +1,38 @@
+import { isCut, navForPage } from '../templates/nav-window.js';
+import type { NavSlice } from '../templates/view.js';
+import type { JsonFiles } from './json-files.js';
+
+/** The sidebar from page to page: its file is read only when another folder, or a part that was cut off, is needed. */
+export class Navigation {
+  readonly #files: JsonFiles<NavSlice>;
+  readonly #baseUrl: string;
+  #key: string;
+  #slice: NavSlice;
+  /** The slice holds its whole list: it is the file, or nothing was cut. */
+  #whole: boolean;
+
+  /** @param first what the document carried */
+  constructor(files: JsonFiles<NavSlice>, baseUrl: string, first: { readonly key: string; readonly slice: NavSlice }) {
+    this.#files = files;
+    this.#baseUrl = baseUrl;
+    this.#key = first.key;
+    this.#slice = first.slice;
+    this.#whole = !isCut(first.slice);
+  }
+
+  /** Address of the file that a page needs, if it is not here. */
+  missing(key: string): string | undefined {
+    return key === this.#key && this.#whole ? undefined : `${this.#baseUrl}nav/${encodeURI(key)}.json`;
+  }
+
+  /** The sidebar of a page. Rejects when its file cannot be read. */
+  async forPage(key: string, path: string): Promise<NavSlice> {
+    const url = this.missing(key);
+    if (url !== undefined) {
+      this.#slice = await this.#files.load(url);
+      this.#key = key;
+      this.#whole = true;
+    }
+    return navForPage(this.#slice, path);
+  }
+}

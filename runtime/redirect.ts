@@ -1,0 +1,8 @@
+/** The script of every redirect stub. The target stands in the document, in `<a id="target">`. */
+
+import { redirectTarget } from './redirect-target.js';
+
+const link = document.getElementById('target');
+const target =
+  link instanceof HTMLAnchorElement && redirectTarget(link.href, { href: location.href, referrer: document.referrer });
+if (target) location.replace(target);

@@ -1,0 +1,95 @@
+import type { Store } from './storage.js';
+
+const KEY = 'docsgen.scroll';
+
+/** How many entries of the history are remembered in a tab. */
+const LIMIT = 100;
+
+interface EntryState {
+  readonly docsgen?: string;
+}
+
+type Positions = Readonly<Record<string, number>>;
+
+/** The position kept for an entry of the history, by its state; `undefined` for entries that are not ours. */
+export function savedPosition(state: unknown, store: Store): number | undefined {
+  const key = keyOf(state);
+  return key === undefined ? undefined : read(store)[key];
+}
+
+export interface ScrollMemoryOptions {
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
+  readonly store: Store;
+  /** Where the window is scrolled to now. */
+  readonly position: () => number;
+  /** Makes a name for an entry, unique in the tab. */
+  readonly newKey: () => string;
+}
+
+/** Where the reader was in each entry of the history. An entry carries its name in its state, the tab's storage the positions. */
+export class ScrollMemory {
+  readonly #options: ScrollMemoryOptions;
+  readonly #positions: Map<string, number>;
+  #key: string;
+
+  constructor(options: ScrollMemoryOptions) {
+    this.#options = options;
+    this.#positions = new Map(Object.entries(read(options.store)));
+    this.#key = keyOf(options.history.state) ?? this.#name();
+  }
+
+  /** Remembers the position of the current entry. */
+  save(): void {
+    this.#positions.delete(this.#key);
+    this.#positions.set(this.#key, this.#options.position());
+  }
+
+  /** Adds an entry for a new address and leaves the current one. */
+  push(href: string): void {
+    this.save();
+    this.#key = this.#options.newKey();
+    this.#options.history.pushState({ docsgen: this.#key }, '', href);
+  }
+
+  /**
+   * The browser has gone to another entry of the document.
+   *
+   * @returns whether the reader was here before, and where; an entry made by a link within the page is new
+   */
+  arrive(): { readonly visited: boolean; readonly position?: number } {
+    const key = keyOf(this.#options.history.state);
+    if (key === undefined) {
+      this.#key = this.#name();
+      return { visited: false };
+    }
+    this.save();
+    this.#key = key;
+    return { visited: true, position: this.#positions.get(key) };
+  }
+
+  /** Keeps all positions for the next document of this tab. */
+  persist(): void {
+    this.save();
+    this.#options.store.set(KEY, JSON.stringify(Object.fromEntries([...this.#positions].slice(-LIMIT))));
+  }
+
+  #name(): string {
+    const key = this.#options.newKey();
+    const { history } = this.#options;
+    history.replaceState({ ...(history.state as object | null), docsgen: key }, '');
+    return key;
+  }
+}
+
+function keyOf(state: unknown): string | undefined {
+  const key = (state as EntryState | null)?.docsgen;
+  return typeof key === 'string' ? key : undefined;
+}
+
+function read(store: Store): Positions {
+  try {
+    return (JSON.parse(store.get(KEY) ?? '{}') as Positions | null) ?? {};
+  } catch {
+    return {};
+  }
+}

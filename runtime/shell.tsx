@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { Site } from '../templates/site.js';
+import type { NavSlice, PageView, SiteView } from '../templates/view.js';
+import { CrashBoundary } from './crash-boundary.js';
+import { Notice } from './notice.js';
+import type { SearchEngine } from './search/engine.js';
+import { SearchResults } from './search/results.js';
+
+/** What is on the screen. */
+export interface Shown {
+  readonly page: PageView;
+  readonly nav: NavSlice;
+  /** Trusted where the browser asks for it. */
+  readonly content: string | TrustedHTML;
+  /** Value of `q` in the address. */
+  readonly query: string;
+  /** Why the page is not on the screen. */
+  readonly error?: Error;
+}
+
+export interface ShellProps {
+  readonly site: SiteView;
+  readonly shown: Shown;
+  readonly engine?: SearchEngine;
+  /** Hydration is done. */
+  readonly onReady: () => void;
+  /** The content stands in the page again after a crash. */
+  readonly onRecover: () => void;
+  /** Asks again for a page that could not be read. */
+  readonly onRetry: () => void;
+  readonly onQuery: (query: string) => void;
+}
+
+/** The whole application: the site's templates around what is on the screen. */
+export function Shell({ site, shown, engine, onReady, onRecover, onRetry, onQuery }: ShellProps) {
+  const { page, nav, content, query, error } = shown;
+  useEffect(onReady, [onReady]);
+
+  const searchResults =
+    engine && page.kind === 'search' ? <SearchResults engine={engine} query={query} onQuery={onQuery} /> : undefined;
+  const blank = blankPage(page);
+  const crashed = (retry: () => void) => <Notice title="This page crashed." action="Try again" onAction={retry} />;
+  return (
+    <CrashBoundary subject={shown} fallback={crashed}>
+      <CrashBoundary
+        subject={shown}
+        onRecover={onRecover}
+        fallback={(retry) => <Site site={site} page={blank} nav={nav} content="" notice={crashed(retry)} />}
+      >
+        {error ? (
+          <Site
+            site={site}
+            page={blank}
+            nav={nav}
+            content=""
+            notice={<Notice title={error.message} action="Retry" onAction={onRetry} />}
+          />
+        ) : (
+          <Site site={site} page={page} nav={nav} content={content} searchResults={searchResults} />
+        )}
+      </CrashBoundary>
+    </CrashBoundary>
+  );
+}
+
+/** A page of which nothing is shown but its place in the navigation. */
+const blankPage = ({ path, title, documentTitle, nav }: PageView): PageView => ({
+  kind: 'doc',
+  path,
+  title,
+  documentTitle,
+  ownHeading: true,
+  toc: [],
+  hideToc: true,
+  breadcrumbs: [],
+  unlisted: false,
+  nav,
+});

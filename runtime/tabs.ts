@@ -1,0 +1,22 @@
+import type { Store } from './storage.js';
+
+const keyOf = (group: string): string => `docsgen.tabs.${group}`;
+
+/** Chooses the remembered tab in every group of tabs under `root`. */
+export function restoreTabs(root: ParentNode, store: Store): void {
+  for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+    const value = store.get(keyOf(tabs.dataset.group as string));
+    if (value !== undefined) choose(tabs, value);
+  }
+}
+
+/** Chooses the same tab in all tabs of the group and remembers it. */
+export function rememberTab(root: ParentNode, group: string, value: string, store: Store): void {
+  store.set(keyOf(group), value);
+  for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-group]'))
+    if (tabs.dataset.group === group) choose(tabs, value);
+}
+
+function choose(tabs: Element, value: string): void {
+  for (const input of tabs.children) if (input instanceof HTMLInputElement && input.value === value) input.checked = true;
+}

@@ -1,0 +1,85 @@
+// Builds what the package ships: the bundled command line (lib/), the browser runtime (lib/runtime/) and the types (lib/types/).
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { licences } from './licences.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const lib = path.join(root, 'lib');
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const production = { 'process.env.NODE_ENV': '"production"' };
+const common = { absWorkingDir: root, bundle: true, minify: true, metafile: true, logLevel: 'warning', define: production };
+
+rmSync(lib, { recursive: true, force: true });
+const inputs = new Set();
+const note = ({ metafile }) => {
+  for (const input of Object.keys(metafile.inputs)) inputs.add(input);
+  return metafile;
+};
+
+/** The command line, split so that each command loads what it needs; esbuild stays a package, being a program of its own. */
+note(
+  await build({
+    ...common,
+    entryPoints: { main: 'cli/main.ts', 'page-worker': 'cli/pages/page-worker.ts', index: 'cli/index.ts' },
+    outdir: 'lib',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    splitting: true,
+    minify: false,
+    chunkNames: 'chunks/[name]-[hash]',
+    external: ['esbuild', 'highlight.js/lib/languages/*.js', 'fsevents'],
+    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    legalComments: 'none',
+  }),
+);
+
+/** The browser runtime: hashed names, ready to be copied into a site. */
+const browser = { ...common, platform: 'browser', format: 'esm', target: 'es2022', jsx: 'automatic', legalComments: 'none' };
+const runtime = note(
+  await build({
+    ...browser,
+    entryPoints: { boot: 'runtime/boot.ts', app: 'runtime/app.tsx', redirect: 'runtime/redirect.ts' },
+    outdir: 'lib/runtime',
+    splitting: true,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+  }),
+);
+const style = note(await build({ ...common, entryPoints: { style: 'templates/css/site.css' }, outdir: 'lib/runtime', entryNames: '[name]-[hash]' }));
+const inline = {};
+for (const [name, entry] of [
+  ['beforePaint', 'runtime/before-paint.ts'],
+  ['tabs', 'runtime/tabs-before-paint.ts'],
+]) {
+  const result = await build({ ...browser, format: 'iife', entryPoints: [entry], write: false });
+  note(result);
+  inline[name] = result.outputFiles[0].text.trim();
+}
+
+const outputs = { ...runtime.outputs, ...style.outputs };
+const fileOf = (entry) => path.basename(Object.keys(outputs).find((file) => outputs[file].entryPoint === entry));
+const files = Object.keys(outputs).map((file) => path.basename(file)).sort();
+const assets = {
+  boot: fileOf('runtime/boot.ts'),
+  app: fileOf('runtime/app.tsx'),
+  redirect: fileOf('runtime/redirect.ts'),
+  style: fileOf('templates/css/site.css'),
+  inline,
+  files,
+};
+writeFileSync(path.join(lib, 'runtime', 'assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
+
+/** Hash of all that the package runs: part of every cache key. */
+const hash = createHash('sha256');
+for (const file of readdirSync(lib, { recursive: true }).map(String).sort()) {
+  if (/\.(?:js|json|css)$/.test(file)) hash.update(file.split(path.sep).join('/')).update(readFileSync(path.join(lib, file)));
+}
+writeFileSync(path.join(lib, 'build.json'), `${JSON.stringify({ version, hash: hash.digest('hex').slice(0, 32) })}\n`);
+
+mkdirSync(path.join(lib, 'licences'), { recursive: true });
+writeFileSync(path.join(lib, 'licences', 'third-party.txt'), licences(root, inputs));
+execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], { cwd: root, stdio: 'inherit' });

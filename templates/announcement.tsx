@@ -1,0 +1,16 @@
+import { inlineHtml } from './inline-html.js';
+import type { SiteView } from './view.js';
+
+/** The bar above the navbar. A reader who closed it has `data-announcement-closed` on the document, which hides it before paint. */
+export function Announcement({ announcement }: { announcement: NonNullable<SiteView['announcement']> }) {
+  return (
+    <section className="announcement" aria-label="Announcement">
+      <p>{inlineHtml(announcement.html)}</p>
+      {announcement.closable && (
+        <button type="button" className="icon-button" data-action="close-announcement" aria-label="Close the announcement">
+          <span className="icon icon-close" />
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PageView } from './view.js';
+
+/** The way from the top of the navigation to the page; nothing when the page is at the top. */
+export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: PageView['breadcrumbs'] }) {
+  if (breadcrumbs.length < 2) return null;
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        {breadcrumbs.map(({ label, href }, index) => (
+          <li key={href ?? label}>
+            {href === undefined ? (
+              <span aria-current={index === breadcrumbs.length - 1 ? 'page' : undefined}>{label}</span>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+import { escapeHtml, scriptJson } from './escape.js';
+import type { NavSlice, PageView, SiteView } from './view.js';
+
+/** Everything that one document is made of. Hrefs are ready for the browser: base URL applied. */
+export interface DocumentInput {
+  readonly site: SiteView;
+  readonly page: PageView;
+  readonly nav: NavSlice;
+  /** `renderToString(<Site …/>)` with the same `site`, `page` and `nav`. */
+  readonly root: string;
+  /** Href of the boot script, the only script that a first view runs. */
+  readonly boot: string;
+  /** Href of the application, which the boot script fetches at idle. */
+  readonly app: string;
+  /** Hrefs of the style sheets, in order. */
+  readonly styles: readonly string[];
+  /** Value of the Content-Security-Policy; has to allow the hashes of both inline scripts. */
+  readonly csp: string;
+  /** Constant scripts, written as they are: one before the first paint, one after the content. */
+  readonly inline: { readonly beforePaint: string; readonly tabs: string };
+  /** Absolute address of the page; left out on pages that have none, such as the not-found page. */
+  readonly canonical?: string;
+  /** Absolute address of the picture for social networks. */
+  readonly image?: string;
+  /** Href of the site's icon. */
+  readonly icon?: string;
+  readonly keywords?: readonly string[];
+  /** Keep search engines away: unlisted pages, search and not-found. */
+  readonly noindex?: boolean;
+}
+
+/** The attributes in the given order, those without a value left out. */
+function attributes(values: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
+    .join('');
+}
+
+const meta = (name: string, content: string | undefined) => (content ? `<meta${attributes({ name, content })}>` : '');
+const property = (name: string, content: string | undefined) =>
+  content ? `<meta${attributes({ property: `og:${name}`, content })}>` : '';
+const link = (rel: string, href: string | undefined, type?: string) =>
+  href === undefined ? '' : `<link${attributes({ rel, type, href })}>`;
+const json = (id: string, value: unknown) => `<script type="application/json" id="docsgen-${id}">${scriptJson(value)}</script>`;
+
+function head(input: DocumentInput): string {
+  const { site, page } = input;
+  const description = page.description ?? site.tagline;
+  return [
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy"${attributes({ content: input.csp })}>`,
+    `<title>${escapeHtml(page.documentTitle)}</title>`,
+    meta('viewport', 'width=device-width,initial-scale=1'),
+    meta('description', description),
+    meta('keywords', input.keywords?.join(', ')),
+    input.noindex ? meta('robots', 'noindex') : '',
+    link('canonical', input.canonical),
+    property('title', page.title),
+    property('description', description),
+    property('url', input.canonical),
+    property('type', page.kind === 'doc' || page.kind === 'operation' ? 'article' : 'website'),
+    property('image', input.image),
+    property('site_name', site.title),
+    meta('twitter:card', input.image ? 'summary_large_image' : 'summary'),
+    link('icon', input.icon),
+    link('alternate', page.markdown, 'text/markdown'),
+    `<script>${input.inline.beforePaint}</script>`,
+    ...input.styles.map((href) => link('stylesheet', href)),
+    `<script type="module"${attributes({ src: input.boot, 'data-app': input.app })}></script>`,
+  ].join('');
+}
+
+/**
+ * The whole HTML document of a page. The head is text and never rendered in the browser; the body holds the rendered site and, as
+ * JSON, exactly the props that hydration needs beside the content, which is taken from the page.
+ */
+export function documentHtml(input: DocumentInput): string {
+  const { site, page, nav } = input;
+  const { default: mode } = site.colorMode;
+  const root = attributes({
+    lang: 'en',
+    'data-theme': mode === 'system' ? 'light' : mode,
+    'data-default-theme': mode,
+    'data-announcement': site.announcement?.closable ? site.announcement.id : undefined,
+  });
+  return (
+    `<!doctype html><html${root}><head>${head(input)}</head><body>` +
+    `<div id="docsgen">${input.root}</div>` +
+    `<script>${input.inline.tabs}</script>` +
+    `${json('site', site)}${json('page', page)}${json('nav', nav)}</body></html>\n`
+  );
+}

@@ -1,0 +1,71 @@
+import type { SiteView } from './view.js';
+
+/** The links of the navbar; on narrow screens they stand at the end of the sidebar instead. */
+export function NavbarLinks({ links }: { links: SiteView['navbar'] }) {
+  return links.map(({ label, href, icon }) => (
+    <li key={href}>
+      {icon ? (
+        <a href={href} className="icon-button" aria-label={label}>
+          <span className={`icon icon-${icon}`} />
+        </a>
+      ) : (
+        <a href={href}>{label}</a>
+      )}
+    </li>
+  ));
+}
+
+/** The bar at the top. Its buttons get their behaviour by `data-action`, before React is there; without JavaScript they are hidden. */
+export function Navbar({ site, hasSidebar }: { site: SiteView; hasSidebar: boolean }) {
+  return (
+    <header className="navbar">
+      {hasSidebar && (
+        <>
+          <button
+            type="button"
+            className="icon-button menu-button"
+            data-action="menu"
+            aria-label="Menu"
+            aria-controls="sidebar"
+            aria-expanded="false"
+            suppressHydrationWarning
+          >
+            <span className="icon icon-menu" />
+          </button>
+          <a className="icon-button menu-link" href="#sidebar" aria-label="Menu">
+            <span className="icon icon-menu" />
+          </a>
+        </>
+      )}
+      <a className="brand" href={site.baseUrl}>
+        {site.logo && <img src={site.logo.src} alt={site.logo.alt} height="28" />}
+        <span>{site.title}</span>
+      </a>
+      <span className="version">{site.version}</span>
+      {site.search && (
+        <a className="search-link" href={site.search.page} data-action="search" aria-keyshortcuts="/ Control+K Meta+K">
+          <span className="icon icon-search" />
+          <span className="search-link-text">Search docs</span>
+        </a>
+      )}
+      {site.navbar.length > 0 && (
+        <nav className="navbar-links" aria-label="Main">
+          <ul>
+            <NavbarLinks links={site.navbar} />
+          </ul>
+        </nav>
+      )}
+      {site.colorMode.switchable && (
+        <button
+          type="button"
+          className="theme-button"
+          data-action="theme"
+          data-theme-system={site.colorMode.system || undefined}
+          aria-label="Switch colour mode"
+        >
+          <span />
+        </button>
+      )}
+    </header>
+  );
+}

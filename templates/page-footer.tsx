@@ -1,0 +1,43 @@
+import { Pagination } from './pagination.js';
+import type { PageView } from './view.js';
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/** `2024-03-05…` as `5 March 2024`, without the locale data that differs between browsers; other text as it is. */
+function readableDate(date: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return name ? `${Number(day)} ${name} ${year}` : date;
+}
+
+function LastUpdated({ date, author }: NonNullable<PageView['lastUpdated']>) {
+  return (
+    <p>
+      {'Last updated on '}
+      <time dateTime={date}>{readableDate(date)}</time>
+      {author ? ` by ${author}` : null}
+    </p>
+  );
+}
+
+/** What ends a page: its source, its date and the way on. */
+export function PageFooter({ page }: { page: PageView }) {
+  const { editUrl, markdown, lastUpdated } = page;
+  return (
+    <footer className="page-footer">
+      {(editUrl || markdown || lastUpdated) && (
+        <div className="page-meta">
+          {editUrl && <a href={editUrl}>Edit this page</a>}
+          {markdown && <a href={markdown}>View as Markdown</a>}
+          {markdown && (
+            <a href={markdown} data-action="copy-markdown">
+              Copy as Markdown
+            </a>
+          )}
+          {lastUpdated && <LastUpdated {...lastUpdated} />}
+        </div>
+      )}
+      <Pagination previous={page.previous} next={page.next} />
+    </footer>
+  );
+}

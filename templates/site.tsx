@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Announcement } from './announcement.js';
+import { Breadcrumbs } from './breadcrumbs.js';
+import { Content } from './content.js';
+import { Footer } from './footer.js';
+import { Navbar } from './navbar.js';
+import { NotFound } from './not-found.js';
+import { PageFooter } from './page-footer.js';
+import { SearchPage } from './search-page.js';
+import { Sidebar } from './sidebar.js';
+import { Toc } from './toc.js';
+import type { NavSlice, PageView, SiteView } from './view.js';
+
+/** Props of {@link Site}: what a document carries as JSON, and the content, which it carries as HTML. */
+export interface SiteProps {
+  readonly site: SiteView;
+  readonly page: PageView;
+  readonly nav: NavSlice;
+  /** Html of the content element. In a browser that enforces Trusted Types it has to be trusted. */
+  readonly content: string | TrustedHTML;
+  /** What the runtime shows in the results region of the search page. */
+  readonly searchResults?: ReactNode;
+  /** What the runtime shows in place of the page's own heading, content and footer: a crash, or a page that could not be read. */
+  readonly notice?: ReactNode;
+}
+
+/**
+ * A whole page between `<body>` and `</body>`. It depends on its props alone, so hydration with the same props renders the same;
+ * what the browser knows (colour mode, open menu, hidden navbar) lives in attributes of `<html>` and in style sheets.
+ */
+export function Site({ site, page, nav, content, searchResults, notice }: SiteProps) {
+  const hasSidebar = nav.items.length > 0;
+  const hasToc = !page.hideToc && page.toc.length > 0;
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      {site.announcement && <Announcement announcement={site.announcement} />}
+      <Navbar site={site} hasSidebar={hasSidebar} />
+      <div className={`layout${hasSidebar ? '' : ' no-sidebar'}${hasToc ? '' : ' no-toc'}`}>
+        {hasSidebar && <Sidebar site={site} nav={nav} current={page.path} />}
+        {hasToc && <Toc toc={page.toc} />}
+        <main id="content" tabIndex={-1} data-kind={page.kind}>
+          {notice ?? (
+            <>
+              <Breadcrumbs breadcrumbs={page.breadcrumbs} />
+              {page.ownHeading ? null : <h1>{page.title}</h1>}
+              {page.unlisted && (
+                <p className="unlisted">
+                  This page is unlisted: search engines and the navigation leave it out, only its link leads here.
+                </p>
+              )}
+              {page.kind === 'search' && site.search && <SearchPage action={site.search.page} results={searchResults} />}
+              {page.kind === 'not-found' && <NotFound site={site} />}
+              <Content html={content} />
+              <PageFooter page={page} />
+            </>
+          )}
+        </main>
+      </div>
+      <Footer footer={site.footer} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { inlineHtml } from './inline-html.js';
+import type { TocEntry } from './view.js';
+
+/**
+ * The headings of the page. Wide screens always show the list; narrow ones show it when the disclosure before it is open, which
+ * style sheets can tell without a script.
+ */
+export function Toc({ toc }: { toc: readonly TocEntry[] }) {
+  const top = Math.min(...toc.map((entry) => entry.depth));
+  return (
+    <aside className="toc" aria-label="On this page">
+      <p className="toc-title" aria-hidden="true">
+        On this page
+      </p>
+      <details suppressHydrationWarning>
+        <summary>On this page</summary>
+      </details>
+      <ul>
+        {toc.map(({ id, depth, html }) => (
+          <li key={id} className={depth > top ? `toc-${depth - top}` : undefined}>
+            <a href={`#${id}`} suppressHydrationWarning>
+              {inlineHtml(html)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { commitOutput, recoverOutput } from '../../cli/emit/commit.js';
+import { outputs, readTree, type Tree, temporaryFolder, writeTree } from './tree.js';
+
+const run = promisify(execFile);
+const POINTS = 14;
+const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`same/${index}.txt`, 'the same']));
+
+let program: string;
+beforeAll(async () => {
+  program = join(import.meta.dirname, '../../node_modules/.cache/docsgen-crash.mjs');
+  await build({
+    entryPoints: [join(import.meta.dirname, 'crash/child.ts')],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  });
+});
+
+const commits: Record<string, { before: Tree; after: Tree }> = {
+  'the whole tree': {
+    before: { 'index.html': 'old', 'gone.html': 'old', 'kept.html': 'kept' },
+    after: { 'index.html': 'new', 'kept.html': 'kept', 'assets/a.js': 'new' },
+  },
+  'file by file': {
+    before: { ...many, 'index.html': 'old', 'gone/index.html': 'old', 'turn': 'a file', 'fold/in': 'a folder' },
+    after: { ...many, 'index.html': 'new', 'assets/a.js': 'new', 'turn/in': 'a folder', 'fold': 'a file' },
+  },
+};
+
+test('a process killed while it undoes a failed commit leaves the old site', { timeout: 120_000 }, async () => {
+  const folder = temporaryFolder();
+  const before: Tree = { ...many, 'index.html': 'old', 'gone/index.html': 'old' };
+  const after: Tree = { ...many, 'index.html': 'new', 'assets/a.js': 'new', 'z.html': 'new' };
+  const foreign = { 'z.html/foreign': 'stands where a file is to go' };
+  for (let nth = 9; ; nth += 2) {
+    const out = join(folder, `${nth}`, 'dist');
+    await commitOutput({ out, files: outputs(before) });
+    writeTree(out, foreign);
+    const ended = await run(process.execPath, [program, out, `${nth}`, JSON.stringify(outputs(after))]).catch(() => undefined);
+    await recoverOutput(out);
+    expect(readTree(out), `after a kill before change ${nth}`).toEqual({ ...before, ...foreign });
+    if (ended) break;
+  }
+});
+
+describe.each(Object.entries(commits))('a process killed while it replaces %s', (_, { before, after }) => {
+  test('leaves the old site or the new one', { timeout: 120_000 }, async () => {
+    const folder = temporaryFolder();
+    const site = async (name: string | number) => {
+      const out = join(folder, `${name}`, 'dist');
+      await commitOutput({ out, files: outputs(before) });
+      return out;
+    };
+    const commitIn = (out: string, nth: number) => run(process.execPath, [program, out, `${nth}`, JSON.stringify(outputs(after))]);
+
+    const { changes, problems } = JSON.parse((await commitIn(await site('whole'), 0)).stdout);
+    expect(problems).toEqual([]);
+    expect(changes).toBeGreaterThan(10);
+    const step = Math.max(1, changes / POINTS);
+    const seen = new Set<string>();
+    for (let at = 1; at <= changes; at += step) {
+      const nth = Math.floor(at);
+      const out = await site(nth);
+      await expect(commitIn(out, nth)).rejects.toMatchObject({ signal: 'SIGKILL' });
+      await recoverOutput(out);
+      const found = readTree(out);
+      const state = JSON.stringify(found) === JSON.stringify(readTree(join(folder, 'whole/dist'))) ? 'new' : 'old';
+      seen.add(state);
+      expect(found, `after a kill before change ${nth}`).toEqual(state === 'new' ? after : before);
+      expect((await commitOutput({ out, files: outputs(after) })).problems).toEqual([]);
+      expect(readTree(out)).toEqual(after);
+    }
+    expect(seen).toEqual(new Set(['old', 'new']));
+  });
+});

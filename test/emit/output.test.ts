@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { checkOutputs } from '../../cli/emit/output.js';
+
+const check = (...paths: string[]) => checkOutputs(paths.map((path, index) => ({ path, content: '', origin: `page ${index}` })));
+
+describe('output names', () => {
+  test('that differ are fine', () => {
+    expect(check('index.html', 'a.html', 'a/index.html', 'a/b.html', 'con-fig.html', '.well-known/x', 'a.b/c')).toEqual([]);
+  });
+
+  test('that two pages claim name both', () => {
+    expect(check('a.html', 'a.html')).toMatchObject([
+      { id: 'output-conflict', values: { one: 'page 0', two: 'page 1', name: 'a.html' } },
+    ]);
+    expect(check('.docsgen')).toMatchObject([{ id: 'output-conflict' }]);
+  });
+
+  test('that are the same without regard to capitals or composition', () => {
+    expect(check('a/FAQ.html', 'A/faq.html')).toMatchObject([{ id: 'case-conflict', values: { one: 'a/FAQ.html', two: 'A/faq.html' } }]);
+    expect(check('caf\u00e9', 'cafe\u0301')).toMatchObject([{ id: 'case-conflict' }]);
+  });
+
+  test('that are a file here and a folder there', () => {
+    expect(check('a', 'a/b.html')).toMatchObject([{ id: 'output-conflict', values: { name: 'a' } }]);
+    expect(check('x/y/z', 'X/y')).toMatchObject([{ id: 'case-conflict' }]);
+  });
+
+  test.each(['con.html', 'a/NUL', 'com1.json', 'a./b', 'a /b', 'a:b', 'what?', 'a|b', 'a\\b', 'tab\t', 'aux'])('that Windows refuses: %j', (path) => {
+    expect(check(path)).toMatchObject([{ id: 'reserved-name', values: { name: path } }]);
+  });
+
+  test.each(['../a', '/a', 'a/../../b', 'a//b', '', './a', 'a/'])('that leave the folder or are none: %j', (path) => {
+    expect(check(path)).toMatchObject([{ id: 'outside-root', values: { target: path } }]);
+  });
+});

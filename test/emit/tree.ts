@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { MARK, type OutputFile } from '../../cli/emit/output.js';
+
+export type Tree = Readonly<Record<string, string>>;
+
+/** An empty folder that goes with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function writeTree(root: string, tree: Tree): void {
+  for (const [path, text] of Object.entries(tree)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+/** Every file of a folder and its text, the mark left out. */
+export function readTree(root: string): Tree {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
+  const paths = files.map((entry) => relative(root, join(entry.parentPath, entry.name))).filter((path) => path !== MARK);
+  return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
+
+export const outputs = (tree: Tree): OutputFile[] =>
+  Object.entries(tree).map(([path, content]) => ({ path, content, origin: `the test's ${path}` }));
