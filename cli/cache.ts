@@ -4,6 +4,8 @@ import path from 'node:path';
 
 /** Results of earlier builds, in one file. A result is found by the hash of everything that it depends on. */
 export interface Cache {
+  /** Results outlive the process. */
+  readonly persistent: boolean;
   /** `undefined` when it is not there, or not what was stored. */
   get(key: string): unknown;
   set(key: string, value: unknown): void;
@@ -16,7 +18,7 @@ const MAGIC = 'docsgen-cache-1';
 const checksum = (text: string): string => createHash('sha1').update(text).digest('base64url');
 
 /** A cache that keeps nothing. */
-export const noCache: Cache = { get: () => undefined, set: () => {}, save: async () => {} };
+export const noCache: Cache = { persistent: false, get: () => undefined, set: () => {}, save: async () => {} };
 
 interface Stored {
   readonly text: string;
@@ -33,6 +35,7 @@ export async function openCache(file: string, build: string): Promise<Cache> {
   const used = new Map<string, Stored>();
   let changed = false;
   return {
+    persistent: true,
     get(key) {
       const entry = used.get(key) ?? stored.get(key);
       if (!entry) return undefined;
@@ -63,7 +66,11 @@ async function readPack(file: string, build: string): Promise<Map<string, Stored
   try {
     const bytes = await readFile(file);
     const end = bytes.indexOf(10);
-    const head = JSON.parse(bytes.toString('utf8', 0, end)) as { magic: string; build: string; entries: [string, number, string][] };
+    const head = JSON.parse(bytes.toString('utf8', 0, end)) as {
+      magic: string;
+      build: string;
+      entries: [string, number, string][];
+    };
     if (head.magic !== MAGIC || head.build !== build) return entries;
     let at = end + 1;
     for (const [key, length, sum] of head.entries) {

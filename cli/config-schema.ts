@@ -127,7 +127,7 @@ export const configSchema = z.strictObject({
         .describe('Old paths, one by one.'),
       extensions: z
         .array(z.enum(['html', 'htm']))
-        .default(['html', 'htm'])
+        .default(['html'])
         .describe('Extensions under which every route is found too.'),
       prefixes: z
         .array(path)
@@ -160,6 +160,10 @@ export const configSchema = z.strictObject({
     .optional()
     .describe('Page views.'),
   remoteImages: z.array(host).default([]).describe('Hosts from which pages may show images.'),
+  videoHosts: z
+    .array(host)
+    .default(['www.loom.com', 'www.youtube-nocookie.com', 'player.vimeo.com'])
+    .describe('Hosts whose videos pages may embed.'),
   theme: z
     .record(
       z.string().regex(/^[a-z][a-z0-9-]*$/),

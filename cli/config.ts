@@ -32,9 +32,19 @@ export interface LoadedConfig {
  * @param dir absolute path of the site
  * @param options `file`: instead of the usual names; `baseUrl`: replaces the configured one
  */
-export async function loadConfig(dir: string, environment: ConfigEnvironment, options: { file?: string; baseUrl?: string } = {}): Promise<LoadedConfig> {
+export async function loadConfig(
+  dir: string,
+  environment: ConfigEnvironment,
+  options: { file?: string; baseUrl?: string } = {},
+): Promise<LoadedConfig> {
   const file = options.file ?? (await firstExisting(dir));
-  if (file === undefined) return finish({ value: { title: titleOf(dir), url: 'http://localhost:3000' }, place: () => ({ file: '' }) }, undefined, environment, options);
+  if (file === undefined)
+    return finish(
+      { value: { title: titleOf(dir), url: 'http://localhost:3000' }, place: () => ({ file: '' }) },
+      undefined,
+      environment,
+      options,
+    );
   const relative = path.relative(dir, path.resolve(dir, file)).split(path.sep).join('/');
   const text = await readFile(path.resolve(dir, file), 'utf8').catch(() => undefined);
   if (text === undefined) return { file: relative, problems: [problem('no-config', { file: relative }, { file: relative })] };
@@ -55,7 +65,12 @@ async function firstExisting(dir: string): Promise<string | undefined> {
 
 const titleOf = (dir: string): string => path.basename(dir).replace(/[-_]+/g, ' ') || 'Documentation';
 
-function finish(raw: Located, file: SitePath | undefined, environment: ConfigEnvironment, options: { baseUrl?: string }): LoadedConfig {
+function finish(
+  raw: Located,
+  file: SitePath | undefined,
+  environment: ConfigEnvironment,
+  options: { baseUrl?: string },
+): LoadedConfig {
   const value = options.baseUrl === undefined ? raw.value : { ...(raw.value as object), baseUrl: options.baseUrl };
   const parsed = configSchema.safeParse(value);
   if (!parsed.success) return { file, problems: parsed.error.issues.flatMap((issue) => issueProblems(issue, raw)) };
@@ -65,7 +80,12 @@ function finish(raw: Located, file: SitePath | undefined, environment: ConfigEnv
 /** Fills in what comes from the environment. */
 function complete(config: SiteConfig, environment: ConfigEnvironment, raw: Located): { config: SiteConfig; problems: Problem[] } {
   const problems: Problem[] = [];
-  const need = (section: string, what: string, variable: keyof ConfigEnvironment, value: string | undefined): string | undefined => {
+  const need = (
+    section: string,
+    what: string,
+    variable: keyof ConfigEnvironment,
+    value: string | undefined,
+  ): string | undefined => {
     const found = value || environment[variable];
     if (!found) problems.push(problem('env-missing', raw.place([section]), { section, what, variable }));
     return found;
@@ -75,7 +95,10 @@ function complete(config: SiteConfig, environment: ConfigEnvironment, raw: Locat
     clientKey: need('flags', 'clientKey', 'UNLEASH_PROXY_CLIENT_KEY', config.flags.clientKey),
     appName: config.flags.appName ?? `${config.title}-${environment.NODE_ENV ?? 'production'}`,
   };
-  const feedback = config.feedback && { ...config.feedback, target: need('feedback', 'target', 'UNLEASH_FEEDBACK_TARGET_URL', config.feedback.target) };
+  const feedback = config.feedback && {
+    ...config.feedback,
+    target: need('feedback', 'target', 'UNLEASH_FEEDBACK_TARGET_URL', config.feedback.target),
+  };
   return { config: { ...config, flags, feedback }, problems };
 }
 
@@ -85,7 +108,10 @@ function issueProblems(issue: z.core.$ZodIssue, raw: Located): Problem[] {
       const known = keysAt(issue.path);
       const name = [...issue.path, key].join('.');
       const nearest = nearestName(key, known);
-      return problem('config-unknown-key', raw.place([...issue.path, key]), { key: name, nearest: nearest && [...issue.path, nearest].join('.') });
+      return problem('config-unknown-key', raw.place([...issue.path, key]), {
+        key: name,
+        nearest: nearest && [...issue.path, nearest].join('.'),
+      });
     });
   }
   const key = issue.path.join('.') || 'the configuration';
@@ -102,7 +128,8 @@ interface Shape {
 /** The options that the schema knows at a place. */
 function keysAt(keys: readonly PropertyKey[]): string[] {
   let at: Shape | undefined = configSchema as unknown as Shape;
-  const unwrap = (one: Shape | undefined): Shape | undefined => (one && !one.shape && one.def?.innerType ? unwrap(one.def.innerType) : one);
+  const unwrap = (one: Shape | undefined): Shape | undefined =>
+    one && !one.shape && one.def?.innerType ? unwrap(one.def.innerType) : one;
   for (const key of keys) {
     at = unwrap(at);
     at = typeof key === 'number' ? at?.def?.element : at?.shape?.[String(key)];
@@ -119,7 +146,9 @@ function readJson(text: string, file: SitePath): Located | { problem: Problem } 
     const position = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? 0);
     const before = text.slice(0, position);
     const at = problems[0] ?? { file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
-    return { problem: problem('config-syntax', at, { reason: problems[0]?.values.reason ?? reasonOf((error as Error).message) }) };
+    return {
+      problem: problem('config-syntax', at, { reason: problems[0]?.values.reason ?? reasonOf((error as Error).message) }),
+    };
   }
 }
 
@@ -140,14 +169,17 @@ async function readModule(absolute: string, text: string, file: SitePath): Promi
           name: 'docsgen',
           setup({ onResolve, onLoad }) {
             onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: 'docsgen' }));
-            onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({ contents: 'export const defineConfig = (config) => config;' }));
+            onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({
+              contents: 'export const defineConfig = (config) => config;',
+            }));
           },
         },
       ],
     });
     const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
     const module: { default?: unknown } = await import(`data:text/javascript;base64,${code}`);
-    if (module.default === undefined) return { problem: problem('config-syntax', { file, line: 1, column: 1 }, { reason: 'it has no default export' }) };
+    if (module.default === undefined)
+      return { problem: problem('config-syntax', { file, line: 1, column: 1 }, { reason: 'it has no default export' }) };
     return { value: module.default, place: (keys) => placeInCode(text, file, keys) };
   } catch (error) {
     const found = (error as { errors?: { text: string; location?: { line: number; column: number } }[] }).errors?.[0];

@@ -8,7 +8,18 @@ const run = promisify(execFile);
 /** When each file of the site last changed and who changed it, from one `git log`. Empty outside a repository. */
 export async function gitChanges(dir: string): Promise<ReadonlyMap<SitePath, Change>> {
   const changes = new Map<SitePath, Change>();
-  const args = ['-c', 'core.quotePath=false', 'log', '--format=%x01%aI%x02%aN', '--name-only', '--no-renames', '--relative', '--', 'content', 'openapi'];
+  const args = [
+    '-c',
+    'core.quotePath=false',
+    'log',
+    '--format=%x01%aI%x02%aN',
+    '--name-only',
+    '--no-renames',
+    '--relative',
+    '--',
+    'content',
+    'openapi',
+  ];
   const log = await run('git', args, { cwd: dir, maxBuffer: 1 << 28 }).then(
     ({ stdout }) => stdout,
     () => '',

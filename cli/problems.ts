@@ -84,10 +84,30 @@ const SENTENCES = {
     cause: (v) => `The site could not be written: ${v.reason}.`,
     fix: () => 'The previous site is untouched. Make room or mend the permissions, then build again.',
   },
+  'not-built': {
+    level: 'error',
+    cause: (v) => `There is no built site in "${v.out}".`,
+    fix: () => 'Run "docsgen build" first, or name the folder with --out.',
+  },
+  'not-reproducible': {
+    level: 'error',
+    cause: () => 'This file differs between two builds of the same site.',
+    fix: () => 'This is a fault of docsgen; please report it with the site. Building with --no-cache gives the right file.',
+  },
   locked: {
     level: 'error',
     cause: (v) => `Another docsgen (process ${v.pid}) is writing this site.`,
     fix: () => 'Wait until it is done, or stop it.',
+  },
+  'init-exists': {
+    level: 'error',
+    cause: (v) => `The file "${v.file}" exists already, so no starter site was written.`,
+    fix: () => 'Choose an empty folder, or move the file elsewhere.',
+  },
+  'init-ignore': {
+    level: 'warning',
+    cause: () => 'There is a .gitignore already; it was left as it is.',
+    fix: () => 'Add "dist/" and ".docsgen/" to it.',
   },
   // Configuration
   'no-config': {
@@ -349,6 +369,9 @@ const SENTENCES = {
 } as const satisfies Record<string, Sentence>;
 
 export type ProblemId = keyof typeof SENTENCES;
+
+/** Every problem id; the reference of problems is generated from them. */
+export const PROBLEM_IDS = Object.keys(SENTENCES) as readonly ProblemId[];
 
 /** Something that is wrong with the site, as plain data: it is stored, replayed and sent between threads. */
 export interface Problem extends Place {

@@ -23,7 +23,8 @@ export const silent: Progress = { phase: () => {}, step: () => {}, end: () => {}
 const BAR = 24;
 
 export function progress(output: Output): Progress {
-  if (!output.isTerminal) return { ...silent, phase: (name, total) => output.err(`${name}${total === undefined ? '' : ` (${total})`}\n`) };
+  if (!output.isTerminal)
+    return { ...silent, phase: (name, total) => output.err(`${name}${total === undefined ? '' : ` (${total})`}\n`) };
   let name = '';
   let total: number | undefined;
   let shown = -1;
@@ -47,9 +48,11 @@ export function progress(output: Output): Progress {
   };
 }
 
-const colour = (output: Output, style: Parameters<typeof styleText>[0], text: string): string => (output.isTerminal ? styleText(style, text) : text);
+const colour = (output: Output, style: Parameters<typeof styleText>[0], text: string): string =>
+  output.isTerminal ? styleText(style, text) : text;
 
-const placeOf = ({ file, line, column }: DescribedProblem): string => [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined && part !== '').join(':');
+const placeOf = ({ file, line, column }: DescribedProblem): string =>
+  [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined && part !== '').join(':');
 
 /** Problems as text: place, level, cause, way out; then how many there are. */
 export function printProblems(problems: readonly Problem[], output: Output): void {
@@ -57,11 +60,14 @@ export function printProblems(problems: readonly Problem[], output: Output): voi
   for (const one of described) {
     const level = colour(output, one.level === 'error' ? 'red' : 'yellow', one.level);
     const place = placeOf(one);
-    output.err(`${place ? `${colour(output, 'bold', place)}  ` : ''}${level}  ${one.cause} ${colour(output, 'dim', `[${one.id}]`)}\n  ${one.fix}\n`);
+    output.err(
+      `${place ? `${colour(output, 'bold', place)}  ` : ''}${level}  ${one.cause} ${colour(output, 'dim', `[${one.id}]`)}\n  ${one.fix}\n`,
+    );
   }
   const errors = described.filter(({ level }) => level === 'error').length;
   const warnings = described.length - errors;
-  if (described.length > 0) output.err(`\n${[plural(errors, 'error'), plural(warnings, 'warning')].filter(Boolean).join(', ')}\n`);
+  if (described.length > 0)
+    output.err(`\n${[plural(errors, 'error'), plural(warnings, 'warning')].filter(Boolean).join(', ')}\n`);
 }
 
 export const plural = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);

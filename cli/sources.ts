@@ -40,12 +40,17 @@ export async function readSources(dir: string, openapi?: readonly string[]): Pro
   const categories = named(/(?:^|\/)_category_\.(?:json|ya?ml)$/);
   const special = new Set([...docs, ...categories].map((entry) => entry.path));
   const sidebar = content.find((entry) => entry.path === `${FOLDERS.content}/sidebar.yml`);
-  const assets = content.filter((entry) => !special.has(entry.path) && entry !== sidebar && !/(?:^|\/)search\.golden\.yml$/.test(entry.path));
+  const assets = content.filter(
+    (entry) => !special.has(entry.path) && entry !== sidebar && !/(?:^|\/)search\.golden\.yml$/.test(entry.path),
+  );
   const sources: Sources = {
     docs: await read('doc', docs),
     categories: await read('category', categories),
     sidebar: sidebar && (await read('sidebar', [sidebar]))[0],
     openapi: await read('openapi', documents),
+    openapiParts: apis
+      .filter((entry) => !documents.some(({ path: file }) => file === entry.path))
+      .map((entry) => staticFile(entry, '')),
     statics: statics.map((entry) => staticFile(entry, FOLDERS.static)),
     assets: assets.map((entry) => staticFile(entry, FOLDERS.content)),
   };
@@ -73,7 +78,9 @@ async function readAll(dir: string, kind: Source['kind'], entries: readonly Entr
   const BATCH = 64;
   for (let start = 0; start < entries.length; start += BATCH) {
     const batch = entries.slice(start, start + BATCH);
-    const read = await Promise.all(batch.map((entry) => readFile(path.join(dir, entry.path)).catch((error: NodeJS.ErrnoException) => error)));
+    const read = await Promise.all(
+      batch.map((entry) => readFile(path.join(dir, entry.path)).catch((error: NodeJS.ErrnoException) => error)),
+    );
     read.forEach((bytes, index) => {
       const file = (batch[index] as Entry).path;
       if (bytes instanceof Error) {
@@ -96,7 +103,13 @@ function invalidPlace(bytes: Uint8Array): { line: number; column: number } {
 }
 
 function unreadable(file: SitePath, what: string, error: NodeJS.ErrnoException): Problem {
-  const reasons: Record<string, string> = { EACCES: 'permission denied', EPERM: 'permission denied', EISDIR: 'it is a folder', ENOENT: 'it does not exist', ELOOP: 'too many symbolic links' };
+  const reasons: Record<string, string> = {
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    EISDIR: 'it is a folder',
+    ENOENT: 'it does not exist',
+    ELOOP: 'too many symbolic links',
+  };
   return problem('unreadable', { file }, { what, reason: reasons[error.code ?? ''] ?? error.code ?? 'unknown error' });
 }
 

@@ -43,6 +43,8 @@ export interface Sources {
   readonly categories: readonly Source[];
   readonly sidebar?: Source;
   readonly openapi: readonly Source[];
+  /** Other files under `openapi/`, which the documents may refer to. */
+  readonly openapiParts: readonly StaticFile[];
   /** Files under `static/`. */
   readonly statics: readonly StaticFile[];
   /** Files beside the Markdown that are neither: images and downloads. */
@@ -168,6 +170,8 @@ export interface ApiPages {
   readonly path: RoutePath;
   readonly title: string;
   readonly description: string;
+  /** Its whole description, to stand on the index. */
+  readonly introduction: Fragments;
   readonly tags: readonly TagPage[];
   readonly operations: readonly OperationPage[];
   readonly problems: readonly Problem[];

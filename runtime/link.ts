@@ -18,11 +18,19 @@ const ELSEWHERE = { kind: 'elsewhere' } as const;
 export function destinationOf(link: LinkFacts, here: string, routes: Routes): Destination {
   if (link.download || (link.target !== '' && link.target !== '_self')) return ELSEWHERE;
   const from = new URL(here);
-  const url = URL.parse(link.href, from);
+  const url = parse(link.href, from);
   if (url?.origin !== from.origin) return ELSEWHERE;
   if (url.hash !== '' && url.pathname === from.pathname && url.search === from.search) return { kind: 'within' };
   const route = routes.match(url.pathname);
   return route === undefined ? ELSEWHERE : { kind: 'page', url, route };
+}
+
+function parse(href: string, base: URL): URL | undefined {
+  try {
+    return new URL(href, base);
+  } catch {
+    return undefined;
+  }
 }
 
 export const factsOf = (anchor: HTMLAnchorElement): LinkFacts => ({

@@ -1,9 +1,10 @@
+import { hashTarget } from './hash-target.js';
 import type { Arrival } from './router.js';
 import { SEARCH_FIELD } from './search/field.js';
 
 /** Scrolls to where the reader wants to be: back to a known position, to the hash's target, else to the top. */
 export function scrollToArrival(document: Document, { url, position }: Arrival): void {
-  const target = position === undefined ? targetOf(document, url) : null;
+  const target = position === undefined ? hashTarget(document, url.hash) : null;
   if (target) target.scrollIntoView({ behavior: 'instant' });
   else document.defaultView?.scrollTo({ top: position ?? 0, behavior: 'instant' });
 }
@@ -11,16 +12,8 @@ export function scrollToArrival(document: Document, { url, position }: Arrival):
 /** Moves the keyboard's place to what the reader came for, as loading a document would. */
 export function focusArrival(document: Document, { url }: Arrival): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-  const element = targetOf(document, url) ?? find(SEARCH_FIELD) ?? find('main h1') ?? find('main');
+  const element = hashTarget(document, url.hash) ?? find(SEARCH_FIELD) ?? find('main h1') ?? find('main');
   if (!element) return;
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
-}
-
-function targetOf(document: Document, url: URL): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(url.hash.slice(1)));
-  } catch {
-    return null;
-  }
 }

@@ -12,13 +12,15 @@ const files = ['cli', 'templates', 'runtime'].flatMap((folder) =>
 /** Types vanish when the code runs: they make no cycle, but they respect the folders. */
 function importsOf(file) {
   const code = readFileSync(path.join(root, file), 'utf8');
-  return [...code.matchAll(/^(?:import|export)\s+(type\s)?[^;]*?from\s+'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)|^import\s+'(\.[^']+)'/gm)].flatMap(
-    ([, type, from, lazy, bare]) => {
-      const target = path.posix.join(path.posix.dirname(file), from ?? lazy ?? bare).replace(/\.js$/, '');
-      const found = files.find((one) => one === `${target}.ts` || one === `${target}.tsx`);
-      return found ? [{ target: found, type: Boolean(type) }] : [];
-    },
-  );
+  return [
+    ...code.matchAll(
+      /^(?:import|export)\s+(type\s)?[^;]*?from\s+'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)|^import\s+'(\.[^']+)'/gm,
+    ),
+  ].flatMap(([, type, from, lazy, bare]) => {
+    const target = path.posix.join(path.posix.dirname(file), from ?? lazy ?? bare).replace(/\.js$/, '');
+    const found = files.find((one) => one === `${target}.ts` || one === `${target}.tsx`);
+    return found ? [{ target: found, type: Boolean(type) }] : [];
+  });
 }
 
 /** Folder → folders it may import from, besides itself. */
@@ -33,8 +35,10 @@ for (const [file, imports] of graph) {
   const folder = file.split('/')[0];
   for (const { target, type } of imports) {
     const other = target.split('/')[0];
-    if (other !== folder && !ALLOWED[folder].includes(other)) faults.push(`${file} imports ${target}: ${folder}/ may not import ${other}/`);
-    if (!type && stageOf(file) >= 0 && stageOf(target) > stageOf(file)) faults.push(`${file} imports ${target}: a stage may not import a later one`);
+    if (other !== folder && !ALLOWED[folder].includes(other))
+      faults.push(`${file} imports ${target}: ${folder}/ may not import ${other}/`);
+    if (!type && stageOf(file) >= 0 && stageOf(target) > stageOf(file))
+      faults.push(`${file} imports ${target}: a stage may not import a later one`);
   }
 }
 

@@ -1,7 +1,7 @@
 // Builds what the package ships: the bundled command line (lib/), the browser runtime (lib/runtime/) and the types (lib/types/).
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { licences } from './licences.mjs';
@@ -9,7 +9,7 @@ import { licences } from './licences.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 const lib = path.join(root, 'lib');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-const production = { 'process.env.NODE_ENV': '"production"' };
+const production = { 'process.env.NODE_ENV': '"production"', DOCSGEN_VERSION: JSON.stringify(version) };
 const common = { absWorkingDir: root, bundle: true, minify: true, metafile: true, logLevel: 'warning', define: production };
 
 rmSync(lib, { recursive: true, force: true });
@@ -23,7 +23,7 @@ const note = ({ metafile }) => {
 note(
   await build({
     ...common,
-    entryPoints: { main: 'cli/main.ts', 'page-worker': 'cli/pages/page-worker.ts', index: 'cli/index.ts' },
+    entryPoints: { main: 'cli/main.ts', worker: 'cli/worker.ts', index: 'cli/index.ts' },
     outdir: 'lib',
     format: 'esm',
     platform: 'node',
@@ -31,8 +31,10 @@ note(
     splitting: true,
     minify: false,
     chunkNames: 'chunks/[name]-[hash]',
-    external: ['esbuild', 'highlight.js/lib/languages/*.js', 'fsevents'],
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    external: ['esbuild', 'tinypool', 'highlight.js/lib/languages/*.js', 'fsevents'],
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
     legalComments: 'none',
   }),
 );
@@ -49,7 +51,14 @@ const runtime = note(
     chunkNames: 'chunk-[hash]',
   }),
 );
-const style = note(await build({ ...common, entryPoints: { style: 'templates/css/site.css' }, outdir: 'lib/runtime', entryNames: '[name]-[hash]' }));
+const style = note(
+  await build({
+    ...common,
+    entryPoints: { style: 'templates/css/site.css' },
+    outdir: 'lib/runtime',
+    entryNames: '[name]-[hash]',
+  }),
+);
 const inline = {};
 for (const [name, entry] of [
   ['beforePaint', 'runtime/before-paint.ts'],
@@ -62,7 +71,9 @@ for (const [name, entry] of [
 
 const outputs = { ...runtime.outputs, ...style.outputs };
 const fileOf = (entry) => path.basename(Object.keys(outputs).find((file) => outputs[file].entryPoint === entry));
-const files = Object.keys(outputs).map((file) => path.basename(file)).sort();
+const files = Object.keys(outputs)
+  .map((file) => path.basename(file))
+  .sort();
 const assets = {
   boot: fileOf('runtime/boot.ts'),
   app: fileOf('runtime/app.tsx'),
@@ -80,6 +91,11 @@ for (const file of readdirSync(lib, { recursive: true }).map(String).sort()) {
 }
 writeFileSync(path.join(lib, 'build.json'), `${JSON.stringify({ version, hash: hash.digest('hex').slice(0, 32) })}\n`);
 
+cpSync(path.join(root, 'templates/init'), path.join(lib, 'init'), { recursive: true });
+
 mkdirSync(path.join(lib, 'licences'), { recursive: true });
 writeFileSync(path.join(lib, 'licences', 'third-party.txt'), licences(root, inputs));
-execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], { cwd: root, stdio: 'inherit' });
+execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], {
+  cwd: root,
+  stdio: 'inherit',
+});

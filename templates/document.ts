@@ -12,6 +12,8 @@ export interface DocumentInput {
   readonly boot: string;
   /** Href of the application, which the boot script fetches at idle. */
   readonly app: string;
+  /** Hrefs of what the application imports at once: fetched with it, since browsers do not look for them ahead. */
+  readonly appImports?: readonly string[];
   /** Hrefs of the style sheets, in order. */
   readonly styles: readonly string[];
   /** Value of the Content-Security-Policy; has to allow the hashes of both inline scripts. */
@@ -66,7 +68,7 @@ function head(input: DocumentInput): string {
     link('alternate', page.markdown, 'text/markdown'),
     `<script>${input.inline.beforePaint}</script>`,
     ...input.styles.map((href) => link('stylesheet', href)),
-    `<script type="module"${attributes({ src: input.boot, 'data-app': input.app })}></script>`,
+    `<script type="module"${attributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined })}></script>`,
   ].join('');
 }
 

@@ -22,10 +22,12 @@ function LastUpdated({ date, author }: NonNullable<PageView['lastUpdated']>) {
 
 /** What ends a page: its source, its date and the way on. */
 export function PageFooter({ page }: { page: PageView }) {
-  const { editUrl, markdown, lastUpdated } = page;
+  const { editUrl, markdown, lastUpdated, previous, next } = page;
+  const hasMeta = editUrl || markdown || lastUpdated;
+  if (!hasMeta && !previous && !next) return null;
   return (
     <footer className="page-footer">
-      {(editUrl || markdown || lastUpdated) && (
+      {hasMeta && (
         <div className="page-meta">
           {editUrl && <a href={editUrl}>Edit this page</a>}
           {markdown && <a href={markdown}>View as Markdown</a>}
@@ -37,7 +39,7 @@ export function PageFooter({ page }: { page: PageView }) {
           {lastUpdated && <LastUpdated {...lastUpdated} />}
         </div>
       )}
-      <Pagination previous={page.previous} next={page.next} />
+      <Pagination previous={previous} next={next} />
     </footer>
   );
 }

@@ -1,22 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { packageFolder } from '../package.js';
 import { type Problem, problem } from '../problems.js';
 import type { RuntimeLinks } from '../render/index.js';
 import { hashOf } from '../sources.js';
 import type { SiteConfig } from '../types.js';
 import type { OutputFile } from './output.js';
-
-/** `lib/` of the package: the bundles lie in it. */
-export const packageFolder = (): string => {
-  const here = path.dirname(fileURLToPath(import.meta.url));
-  return path.basename(here) === 'chunks' ? path.dirname(here) : here;
-};
-
-/** Version and content hash of the package, written when it is built. */
-export async function packageBuild(): Promise<{ version: string; hash: string }> {
-  return JSON.parse(await readFile(path.join(packageFolder(), 'build.json'), 'utf8')) as { version: string; hash: string };
-}
 
 interface ShippedAssets {
   readonly boot: string;
@@ -47,7 +36,13 @@ export async function siteAssets(dir: string, config: SiteConfig): Promise<SiteA
   const style = css === base ? shipped.style : `style-${hashOf(css).slice(0, 8)}.css`;
   const copied = shipped.files.filter((name) => name !== shipped.style);
   return {
-    links: { boot: href(shipped.boot), app: href(shipped.app), runtime: shipped.app, styles: [href(style)], inline: shipped.inline },
+    links: {
+      boot: href(shipped.boot),
+      app: href(shipped.app),
+      runtime: shipped.app,
+      styles: [href(style)],
+      inline: shipped.inline,
+    },
     redirect: href(shipped.redirect),
     files: [
       ...copied.map((name) => ({ path: `assets/${name}`, content: { copy: path.join(folder, name) }, origin: 'the runtime' })),
@@ -68,12 +63,21 @@ function tokenRules(theme: SiteConfig['theme']): string {
 
 async function siteStyle(dir: string, file: string, problems: Problem[]): Promise<string> {
   const { build } = await import('esbuild');
-  const result = await build({ absWorkingDir: dir, entryPoints: [file], bundle: true, minify: true, write: false, logLevel: 'silent' }).catch(
-    (error: { errors?: { text: string; location?: { file: string; line: number; column: number } | null }[] }) => error,
-  );
+  const result = await build({
+    absWorkingDir: dir,
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    write: false,
+    logLevel: 'silent',
+  }).catch((error: { errors?: { text: string; location?: { file: string; line: number; column: number } | null }[] }) => error);
   if ('outputFiles' in result && result.outputFiles) return result.outputFiles[0]?.text ?? '';
   const [first] = ('errors' in result && result.errors) || [];
-  const place = { file: first?.location?.file ?? file, line: first?.location?.line, column: first?.location ? first.location.column + 1 : undefined };
+  const place = {
+    file: first?.location?.file ?? file,
+    line: first?.location?.line,
+    column: first?.location ? first.location.column + 1 : undefined,
+  };
   problems.push(problem('config-value', place, { key: 'css', reason: first?.text.replace(/\.$/, '') ?? 'it cannot be read' }));
   return '';
 }

@@ -43,7 +43,13 @@ export function readCategory(source: Source): { facts: CategoryFacts; problems: 
       }
     } else {
       const expected = issue.message.replace(/^Invalid input: (?:expected )?/, '');
-      problems.push(problem('wrong-type', place(issue.path), { key: issue.path.join('.') || 'the category', expected, actual: 'something else' }));
+      problems.push(
+        problem('wrong-type', place(issue.path), {
+          key: issue.path.join('.') || 'the category',
+          expected,
+          actual: 'something else',
+        }),
+      );
     }
   }
   return { facts: { folder, source: source.path, open: false }, problems };

@@ -27,10 +27,19 @@ interface ImageInput {
 }
 
 /** Finds and measures the images that pages show. Each file is read once. */
-export async function measureImages({ dir, pages, statics, assets, remoteHosts }: ImageInput): Promise<{ images: Images; problems: Problem[] }> {
+export async function measureImages({
+  dir,
+  pages,
+  statics,
+  assets,
+  remoteHosts,
+}: ImageInput): Promise<{ images: Images; problems: Problem[] }> {
   const images = new Map<string, Image>();
   const problems: Problem[] = [];
-  const files = new Map<string, StaticFile>([...statics.map((one) => [one.url, one] as const), ...assets.map((one) => [one.path, one] as const)]);
+  const files = new Map<string, StaticFile>([
+    ...statics.map((one) => [one.url, one] as const),
+    ...assets.map((one) => [one.path, one] as const),
+  ]);
   const sizes = new Map<SitePath, Promise<{ width?: number; height?: number } | string>>();
   for (const page of pages) {
     for (const reference of page.content.references) {
@@ -59,7 +68,12 @@ export async function measureImages({ dir, pages, statics, assets, remoteHosts }
 }
 
 /** The file of an image, the address of one on another host, or the problem with it. */
-function locate(reference: Reference, source: SitePath, files: ReadonlyMap<string, StaticFile>, remoteHosts: readonly string[]): StaticFile | string | Problem {
+function locate(
+  reference: Reference,
+  source: SitePath,
+  files: ReadonlyMap<string, StaticFile>,
+  remoteHosts: readonly string[],
+): StaticFile | string | Problem {
   const { target } = reference;
   const place = { file: source };
   if (/^data:image\//i.test(target)) return target;

@@ -1,6 +1,18 @@
 import { filesOf } from '../pages/url.js';
 import { isError, type Problem, problem } from '../problems.js';
-import type { ApiPages, DocPage, NavNode, Page, Redirect, RedirectRule, Reference, Route, RoutePath, SiteConfig, SitePath, Sources } from '../types.js';
+import type {
+  ApiPages,
+  DocPage,
+  NavNode,
+  Page,
+  Redirect,
+  RedirectRule,
+  Route,
+  RoutePath,
+  SiteConfig,
+  SitePath,
+  Sources,
+} from '../types.js';
 import { readCategory } from './category-file.js';
 import { isProblem, resolveLink, type Targets } from './links.js';
 import { type Navigation, navigationOf } from './navigation.js';
@@ -17,6 +29,8 @@ export interface Manifest {
   readonly targets: Targets;
   readonly redirects: readonly Redirect[];
   readonly rules: readonly RedirectRule[];
+  /** Served addresses of the files that pages link to. */
+  readonly linkedFiles: ReadonlySet<string>;
   readonly problems: readonly Problem[];
 }
 
@@ -32,7 +46,11 @@ interface ManifestInput {
 export function makeManifest({ config, configFile, sources, docs, apis }: ManifestInput): Manifest {
   const published = docs.filter(({ outline }) => !outline.draft);
   const { tree, indexes, problems } = makeTree(config, sources, published, apis);
-  const claims = [...pageClaims(published, apis, config), ...indexes.map((index) => indexClaim(index, config)), ...siteClaims(config)];
+  const claims = [
+    ...pageClaims(published, apis, config),
+    ...indexes.map((index) => indexClaim(index, config)),
+    ...siteClaims(config),
+  ];
   const { routes, claimed, conflicts } = settle(claims);
   const navigation = navigationOf(withItems(tree, claimed));
   const resolved = resolveRedirects({
@@ -45,6 +63,7 @@ export function makeManifest({ config, configFile, sources, docs, apis }: Manife
   const pages = new Map<RoutePath, Page>();
   for (const { route, page } of claimed.values()) if (page) pages.set(route.path, page);
   const targets = makeTargets({ routes, pages, published, sources, redirects: resolved.redirects });
+  const links = followLinks(pages, targets);
   return {
     routes: withCategoryItems(routes, navigation.tree),
     pages,
@@ -52,13 +71,16 @@ export function makeManifest({ config, configFile, sources, docs, apis }: Manife
     targets,
     redirects: resolved.redirects,
     rules: resolved.rules,
-    problems: [...problems, ...conflicts, ...resolved.problems, ...deadLinks(pages, targets)],
+    linkedFiles: links.linkedFiles,
+    problems: [...problems, ...conflicts, ...resolved.problems, ...links.problems],
   };
 }
 
 function makeTree(config: SiteConfig, sources: Sources, docs: readonly DocPage[], apis: readonly ApiPages[]) {
   const outlines = docs.map(({ outline }) => outline);
-  const apiLabels = new Map(config.openapi.documents.flatMap(({ file, label }) => (label ? [[`openapi/${file}`, label] as const] : [])));
+  const apiLabels = new Map(
+    config.openapi.documents.flatMap(({ file, label }) => (label ? [[`openapi/${file}`, label] as const] : [])),
+  );
   const input = { outlines, apis, apiLabels };
   if (sources.sidebar) {
     const { entries, problems } = readSidebar(sources.sidebar);
@@ -67,7 +89,11 @@ function makeTree(config: SiteConfig, sources: Sources, docs: readonly DocPage[]
     return { tree: nodes, indexes, problems: [...problems, ...found] };
   }
   const categories = sources.categories.map(readCategory);
-  const { nodes, indexes } = treeFromFolders('content', categories.map(({ facts }) => facts), input);
+  const { nodes, indexes } = treeFromFolders(
+    'content',
+    categories.map(({ facts }) => facts),
+    input,
+  );
   return { tree: nodes, indexes, problems: categories.flatMap(({ problems }) => problems) };
 }
 
@@ -81,18 +107,38 @@ interface Claim {
 }
 
 function pageClaims(docs: readonly DocPage[], apis: readonly ApiPages[], config: SiteConfig): Claim[] {
-  const common = (path: RoutePath, title: string, description: string, unlisted = false) => ({ path, title, description, unlisted, ...filesOf(path, config) });
+  const common = (path: RoutePath, title: string, description: string, unlisted = false) => ({
+    path,
+    title,
+    description,
+    unlisted,
+    ...filesOf(path, config),
+  });
   const claims: Claim[] = docs.map((page) => ({
-    route: { kind: 'doc', source: page.source, ...common(page.outline.path, page.outline.title, page.outline.description ?? page.summary, page.outline.unlisted) },
+    route: {
+      kind: 'doc',
+      source: page.source,
+      ...common(page.outline.path, page.outline.title, page.outline.description ?? page.summary, page.outline.unlisted),
+    },
     by: page.source,
     file: page.source,
     page,
   }));
   for (const api of apis) {
-    claims.push({ route: { kind: 'category', items: api.tags.map(({ path }) => path), ...common(api.path, api.title, api.description) }, by: `the index of ${api.source}`, file: api.source });
+    claims.push({
+      route: { kind: 'category', items: api.tags.map(({ path }) => path), ...common(api.path, api.title, api.description) },
+      by: `the index of ${api.source}`,
+      file: api.source,
+    });
     for (const page of api.tags) {
       claims.push({
-        route: { kind: 'tag', source: page.source, tag: page.title, items: page.operations, ...common(page.path, page.title, page.description) },
+        route: {
+          kind: 'tag',
+          source: page.source,
+          tag: page.title,
+          items: page.operations,
+          ...common(page.path, page.title, page.description),
+        },
         by: `the tag "${page.title}" of ${page.source}`,
         file: page.source,
         page,
@@ -101,7 +147,15 @@ function pageClaims(docs: readonly DocPage[], apis: readonly ApiPages[], config:
     for (const page of api.operations) {
       const { method, endpoint, operationId, tag } = page;
       claims.push({
-        route: { kind: 'operation', source: page.source, operationId, method, endpoint, tag, ...common(page.path, page.title, page.description) },
+        route: {
+          kind: 'operation',
+          source: page.source,
+          operationId,
+          method,
+          endpoint,
+          tag,
+          ...common(page.path, page.title, page.description),
+        },
         by: `${method} ${endpoint} of ${page.source}`,
         file: page.source,
         page,
@@ -119,11 +173,23 @@ const indexClaim = ({ path, title, description, place }: IndexPage, config: Site
 });
 
 function siteClaims(config: SiteConfig): Claim[] {
-  const notFound: Route = { kind: 'not-found', path: '/404', title: 'Page not found', description: '', unlisted: true, document: '404.html', module: '404.json' };
+  const notFound: Route = {
+    kind: 'not-found',
+    path: '/404',
+    title: 'Page not found',
+    description: '',
+    unlisted: true,
+    document: '404.html',
+    module: '404.json',
+  };
   const claims: Claim[] = [{ route: notFound, by: 'the not-found page', file: '' }];
   if (config.search.enabled) {
     const { document, module } = filesOf('/search', config);
-    claims.push({ route: { kind: 'search', path: '/search', title: 'Search', description: '', unlisted: true, document, module }, by: 'the search page', file: '' });
+    claims.push({
+      route: { kind: 'search', path: '/search', title: 'Search', description: '', unlisted: true, document, module },
+      by: 'the search page',
+      file: '',
+    });
   }
   return claims;
 }
@@ -153,7 +219,11 @@ function withCategoryItems(routes: readonly Route[], tree: readonly NavNode[]): 
   const visit = (nodes: readonly NavNode[]) => {
     for (const node of nodes) {
       if (node.kind !== 'category') continue;
-      if (node.hasPage) items.set(node.path, node.items.flatMap((one) => (one.kind === 'link' ? [] : [one.path])));
+      if (node.hasPage)
+        items.set(
+          node.path,
+          node.items.flatMap((one) => (one.kind === 'link' ? [] : [one.path])),
+        );
       visit(node.items);
     }
   };
@@ -186,20 +256,17 @@ function makeTargets({
   };
 }
 
-function deadLinks(pages: ReadonlyMap<RoutePath, Page>, targets: Targets): Problem[] {
+/** Follows every link of every page: gives the dead ones, and the files that the others lead to. */
+function followLinks(pages: ReadonlyMap<RoutePath, Page>, targets: Targets): { linkedFiles: Set<string>; problems: Problem[] } {
   const problems: Problem[] = [];
+  const linkedFiles = new Set<string>();
   for (const [path, page] of pages) {
     for (const reference of page.content.references) {
-      if (reference.kind !== 'link' && reference.kind !== 'cards') continue;
-      const found = checkReference(reference, page, path, targets);
-      if (found) problems.push(found);
+      if (reference.kind !== 'link' && (reference.kind !== 'cards' || reference.target === '')) continue;
+      const result = resolveLink(reference, { source: page.source, path }, targets);
+      if (isProblem(result)) problems.push(result);
+      else if (result.kind === 'file') linkedFiles.add(result.url);
     }
   }
-  return problems;
-}
-
-function checkReference(reference: Reference, page: Page, path: RoutePath, targets: Targets): Problem | undefined {
-  if (reference.kind === 'cards' && reference.target === '') return undefined;
-  const result = resolveLink(reference, { source: page.source, path }, targets);
-  return isProblem(result) ? result : undefined;
+  return { linkedFiles, problems };
 }

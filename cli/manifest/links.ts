@@ -57,7 +57,9 @@ export function resolveLink(reference: Reference, origin: LinkOrigin, targets: T
   return { kind: 'route', path: found.path, query, hash };
 }
 
-type Found = { readonly kind: 'route'; readonly path: RoutePath } | { readonly kind: 'file'; readonly url: string; readonly file?: SitePath };
+type Found =
+  | { readonly kind: 'route'; readonly path: RoutePath }
+  | { readonly kind: 'file'; readonly url: string; readonly file?: SitePath };
 
 function lookUp(address: string, origin: LinkOrigin, targets: Targets): Found | undefined {
   if (address.startsWith('/')) {
@@ -81,7 +83,10 @@ function nearestTarget(address: string, origin: LinkOrigin, targets: Targets): s
   if (address.startsWith('/')) return nearestName(address, [...targets.anchors.keys()]);
   const file = resolvePath(origin.source, address.endsWith('.md') ? address : `${address}.md`);
   const sources = [...targets.routes.keys()];
-  const best = file === undefined ? undefined : (nearestName(file, sources) ?? sources.find((one) => one.endsWith(`/${address.split('/').at(-1)}`)));
+  const best =
+    file === undefined
+      ? undefined
+      : (nearestName(file, sources) ?? sources.find((one) => one.endsWith(`/${address.split('/').at(-1)}`)));
   return best && relativePath(origin.source, best);
 }
 

@@ -1,5 +1,5 @@
 import type { NavEntry, NavSlice } from '../../templates/view.js';
-import { hrefOf, type AddressOptions } from '../pages/url.js';
+import { type AddressOptions, hrefOf } from '../pages/url.js';
 import type { NavCategory, NavNode, RoutePath } from '../types.js';
 
 /** The navigation of the site, with what pages ask of it worked out once. */
@@ -49,7 +49,11 @@ export function sliceOf(navigation: Navigation, chain: readonly NavCategory[], a
     nodes.map((node): NavEntry => {
       if (node.kind === 'link') {
         const external = /^[a-z]+:/.test(node.href);
-        return { label: node.label, href: external ? node.href : address.baseUrl + node.href.slice(1), ...(external ? { external: true as const } : {}) };
+        return {
+          label: node.label,
+          href: external ? node.href : address.baseUrl + node.href.slice(1),
+          ...(external ? { external: true as const } : {}),
+        };
       }
       const common = {
         label: node.label,
@@ -58,7 +62,11 @@ export function sliceOf(navigation: Navigation, chain: readonly NavCategory[], a
       };
       if (node.kind === 'page') return { ...common, path: node.path, ...(node.method ? { method: node.method } : {}) };
       const open = shown.has(node) || node.open;
-      return { ...common, ...(node.hasPage ? { path: node.path } : {}), category: { open, items: open ? entries(node.items) : [] } };
+      return {
+        ...common,
+        ...(node.hasPage ? { path: node.path } : {}),
+        category: { open, items: open ? entries(node.items) : [] },
+      };
     });
   return { items: entries(navigation.tree) };
 }

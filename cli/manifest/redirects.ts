@@ -1,12 +1,12 @@
-import { closest, distance } from 'fastest-levenshtein';
-import { type Problem, problem } from '../problems.js';
+import { closest } from 'fastest-levenshtein';
+import { type Problem, type ProblemId, problem } from '../problems.js';
 import type { Redirect, RedirectRule, RoutePath, SitePath } from '../types.js';
 
 /** The redirects as they are configured. */
 export interface RedirectInput {
   readonly pairs: readonly Redirect[];
   readonly extensions: readonly ('html' | 'htm')[];
-  /** `/docs`: with or without a slash at the end. */
+  /** `/docs`, with or without a slash at the end. */
   readonly prefixes: readonly string[];
   /** Every route of the site and the file it comes from. */
   readonly routes: ReadonlyMap<RoutePath, string>;
@@ -15,75 +15,123 @@ export interface RedirectInput {
 }
 
 export interface ResolvedRedirects {
-  /** By `from`, which has no slash at the end; `to` is a route, with its `?query` and `#hash`, or an absolute URL: never a redirect. */
+  /**
+   * In order of `from`, which has no slash at the end. `to` is a route, with its `?query` and `#hash`, or an absolute URL, and never
+   * a redirect itself.
+   */
   readonly redirects: readonly Redirect[];
   readonly rules: readonly RedirectRule[];
   readonly problems: readonly Problem[];
 }
 
-/** A target in its parts. `path` is a route-like path, or a whole absolute URL without query and hash. */
+/** A target in its parts; `path` is a whole URL when the target is absolute. */
 interface Target {
   readonly path: string;
   readonly query: string;
   readonly hash: string;
 }
 
-const ABSOLUTE = /^https?:\/\//i;
-const withoutSlash = (path: string) => path.replace(/(.)\/+$/, '$1');
-
 /**
- * Checks the configured redirects against the routes and follows chains to their end. Redirects with an error are left out of the
- * result; a chain is only a warning.
+ * Checks the configured redirects against the routes and follows chains to their end. What has an error is left out of the result;
+ * a chain has only a warning.
  */
 export function resolveRedirects({ pairs, extensions, prefixes, routes, file }: RedirectInput): ResolvedRedirects {
   const problems: Problem[] = [];
-  const report = (...[id, values]: [Parameters<typeof problem>[0], Record<string, string | undefined>]) =>
-    problems.push(problem(id, { file }, values));
-  const forms = { extensions, prefixes: prefixes.map(withoutSlash) };
+  const report = (id: ProblemId, values: Problem['values']) => problems.push(problem(id, { file }, values));
+  const rules: RedirectRule[] = extensions.map((value) => ({ name: 'extensions', value }));
+  for (const prefix of prefixes) {
+    const reason = prefix === '/' ? 'is the root, where the pages are' : pathFault(prefix);
+    if (reason !== undefined) report('redirect-path', { from: prefix, reason });
+    else rules.push({ name: 'prefix', value: withoutSlash(prefix) });
+  }
 
   const targets = new Map<string, Target>();
   for (const pair of pairs) {
-    const reason = faultOf(pair.from);
     const from = withoutSlash(pair.from);
-    const source = reason === undefined ? routes.get(from) ?? routes.get(documentRoute(from)) : undefined;
+    const reason = pathFault(pair.from);
+    const source = routes.get(from) ?? routes.get(from.replace(/(?:\/index)?\.html$/, '') || '/');
     if (reason !== undefined) report('redirect-path', { from: pair.from, reason });
     else if (targets.has(from)) report('redirect-duplicate', { from });
     else if (source !== undefined) report('redirect-shadow', { from, source });
     else targets.set(from, parse(pair.to));
   }
 
+  const next = (path: string): Target | undefined =>
+    routes.has(path) ? undefined : (targets.get(path) ?? byRule(path, rules, routes));
   const redirects: Redirect[] = [];
-  const inLoop = new Set<string>();
+  const looping = new Set<string>();
   for (const [from, first] of targets) {
-    const chain = [from];
-    let target = first;
-    for (let next = step(target, { targets, routes, forms }); next !== undefined; next = step(target, { targets, routes, forms })) {
-      chain.push(target.path);
-      if (target.path === from || inLoop.has(target.path) || chain.length > targets.size + 2) break;
-      target = next;
+    const { trail, end } = follow(from, first, next);
+    if (end === undefined) {
+      const isNew = trail.at(-1) === from && !looping.has(from);
+      if (isNew) report('redirect-loop', { from, chain: trail.join(' → ') });
+      if (isNew) for (const path of trail) looping.add(path);
+    } else if (isAbsolute(end.path) || routes.has(end.path)) {
+      redirects.push({ from, to: write(end) });
+      if (trail.length > 1) report('redirect-chain', { from, to: write(first), end: write(end) });
+    } else if (trail.length === 1) {
+      report('redirect-dangling', { from, to: write(end), nearest: nearest(end.path, routes) });
     }
-    const last = chain.at(-1) as string;
-    if (last === from && chain.length > 1) {
-      for (const one of chain) inLoop.add(one);
-      if (!problems.some((one) => one.id === 'redirect-loop' && one.values.chain === rotated(chain, one.values.from)))
-        report('redirect-loop', { from, chain: chain.join(' → ') });
-      continue;
-    }
-    if (step(target, { targets, routes, forms }) !== undefined) continue;
-    const to = write(target);
-    if (!ABSOLUTE.test(target.path) && !routes.has(target.path)) {
-      if (chain.length === 1) report('redirect-dangling', { from, to, nearest: nearestRoute(target.path, routes) });
-      continue;
-    }
-    if (chain.length > 1) report('redirect-chain', { from, to: write(first), end: to });
-    redirects.push({ from, to });
   }
-  return {
-    redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)),
-    rules: [
-      ...extensions.map((value) => ({ name: 'extensions', value }) as const),
-      ...forms.prefixes.map((value) => ({ name: 'prefix', value }) as const),
-    ],
-    problems,
-  };
+  return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), rules, problems };
+}
+
+/** The redirects passed on the way from a path; no end when the last one was there before. */
+function follow(from: string, first: Target, next: (path: string) => Target | undefined): { trail: string[]; end?: Target } {
+  const trail = [from];
+  let target = first;
+  for (;;) {
+    const following = next(target.path);
+    if (following === undefined) return { trail, end: target };
+    const seen = trail.includes(target.path);
+    trail.push(target.path);
+    if (seen) return { trail };
+    const query = [target.query, following.query].filter(Boolean).join('&');
+    target = { path: following.path, query, hash: following.hash || target.hash };
+  }
+}
+
+/** Where the rules lead a path that only they know. */
+function byRule(path: string, rules: readonly RedirectRule[], routes: RedirectInput['routes']): Target | undefined {
+  for (const { name, value } of rules) {
+    const route = name === 'prefix' ? withoutPrefix(path, value) : withoutExtension(path, value);
+    if (route !== undefined && routes.has(route)) return { path: route, query: '', hash: '' };
+  }
+  return undefined;
+}
+
+function withoutPrefix(path: string, prefix: string): string | undefined {
+  if (path === prefix) return '/';
+  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : undefined;
+}
+
+function withoutExtension(path: string, extension: string): string | undefined {
+  if (!path.endsWith(`.${extension}`)) return undefined;
+  return path.slice(0, -extension.length - 1).replace(/\/index$/, '') || '/';
+}
+
+const withoutSlash = (path: string) => path.replace(/(.)\/+$/, '$1');
+const isAbsolute = (path: string) => /^https?:\/\//i.test(path);
+
+function parse(to: string): Target {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(to) ?? [];
+  return { path: isAbsolute(path) ? path : withoutSlash(path), query, hash };
+}
+
+const write = ({ path, query, hash }: Target) => path + (query && `?${query}`) + (hash && `#${hash}`);
+
+function nearest(path: string, routes: RedirectInput['routes']): string | undefined {
+  return routes.size === 0 ? undefined : closest(path, [...routes.keys()]);
+}
+
+/** What is wrong with an old path, in words. Hosts differ in what they decode and read as a pattern, so little is allowed. */
+function pathFault(path: string): string | undefined {
+  if (!path.startsWith('/')) return 'does not begin with "/"';
+  if (path.includes('//')) return 'holds "//"';
+  if (path.split('/').some((part) => part === '.' || part === '..')) return 'holds "." or ".." as a folder';
+  if (/\s/.test(path)) return 'holds a space';
+  if (path.includes('%')) return 'holds "%", which addresses use for encoding';
+  if (/[?#]/.test(path)) return 'holds a query or an anchor';
+  const odd = /[^A-Za-z0-9._~@+=,/-]/u.exec(path)?.[0];
+  return odd === undefined ? undefined : `holds "${odd}", which hosts read in different ways`;
 }

@@ -27,7 +27,11 @@ export type SidebarEntry = { readonly place: Place } & (
     }
 );
 
-export const indexSchema = z.strictObject({ slug: z.string().startsWith('/'), title: z.string().optional(), description: z.string().optional() });
+export const indexSchema = z.strictObject({
+  slug: z.string().startsWith('/'),
+  title: z.string().optional(),
+  description: z.string().optional(),
+});
 
 const KEYS = ['page', 'label', 'link', 'index', 'items', 'open', 'href', 'openapi'] as const;
 const FORMS = {
@@ -72,7 +76,8 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
       return undefined;
     }
     const unknown = Object.keys(item).filter((key) => !(KEYS as readonly string[]).includes(key));
-    for (const key of unknown) problems.push(problem('unknown-key', place([...keys, key]), { key, where: WHERE, nearest: nearestName(key, KEYS) }));
+    for (const key of unknown)
+      problems.push(problem('unknown-key', place([...keys, key]), { key, where: WHERE, nearest: nearestName(key, KEYS) }));
     if (unknown.length > 0) return undefined;
     const form = (['openapi', 'items', 'href', 'page'] as const).find((key) => key in item);
     if (!form) {
@@ -81,7 +86,8 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
     }
     const parsed = FORMS[form].safeParse(item);
     if (!parsed.success) {
-      for (const issue of parsed.error.issues) wrong([...keys, ...issue.path], issue.path.join('.') || form, issue.message.replace(/^Invalid input: expected /, ''));
+      for (const issue of parsed.error.issues)
+        wrong([...keys, ...issue.path], issue.path.join('.') || form, issue.message.replace(/^Invalid input: expected /, ''));
       return undefined;
     }
     if (form === 'openapi') {

@@ -50,7 +50,10 @@ function firstPage(nodes: readonly NavNode[]): RoutePath | undefined {
 
 type KeyMaker = ReturnType<typeof keyMaker>;
 
-function apiNode(api: ApiPages, { label = api.title, open = false, trail, key }: { label?: string; open?: boolean; trail: readonly string[]; key: KeyMaker }): NavNode {
+function apiNode(
+  api: ApiPages,
+  { label = api.title, open = false, trail, key }: { label?: string; open?: boolean; trail: readonly string[]; key: KeyMaker },
+): NavNode {
   const byPath = new Map(api.operations.map((operation) => [operation.path, operation]));
   const own = [...trail, label];
   const categoryKey = key(own);
@@ -82,7 +85,10 @@ export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput)
   const indexes: IndexPage[] = [];
   const key = keyMaker();
   const outlines = new Map(input.outlines.map((outline) => [outline.path, outline]));
-  const known = new Set<RoutePath>([...outlines.keys(), ...input.apis.flatMap((api) => [api.path, ...api.tags.map(({ path }) => path), ...api.operations.map(({ path }) => path)])]);
+  const known = new Set<RoutePath>([
+    ...outlines.keys(),
+    ...input.apis.flatMap((api) => [api.path, ...api.tags.map(({ path }) => path), ...api.operations.map(({ path }) => path)]),
+  ]);
   const listed = new Set<RoutePath>();
 
   const check = (path: RoutePath, place: Place): boolean => {
@@ -99,12 +105,17 @@ export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput)
       if (entry.kind === 'page') {
         if (!check(entry.path, entry.place)) return [];
         const outline = outlines.get(entry.path);
-        return [{ kind: 'page', path: entry.path, label: entry.label ?? outline?.label ?? entry.path, className: outline?.className }];
+        return [
+          { kind: 'page', path: entry.path, label: entry.label ?? outline?.label ?? entry.path, className: outline?.className },
+        ];
       }
       if (entry.kind === 'openapi') {
         const api = input.apis.find(({ source }) => source === `openapi/${entry.file}`);
         if (api) return [apiNode(api, { label: entry.label ?? input.apiLabels.get(api.source), open: entry.open, trail, key })];
-        const nearest = nearestName(entry.file, input.apis.map(({ source }) => source.replace(/^openapi\//, '')));
+        const nearest = nearestName(
+          entry.file,
+          input.apis.map(({ source }) => source.replace(/^openapi\//, '')),
+        );
         problems.push(problem('dead-nav', entry.place, { where: 'sidebar.yml', target: entry.file, nearest }));
         return [];
       }
@@ -116,12 +127,15 @@ export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput)
       const items = convert(entry.items, own);
       const path = page ?? firstPage(items);
       if (path === undefined) return items;
-      return [{ kind: 'category', label: entry.label, path, hasPage: page !== undefined, open: entry.open, key: categoryKey, items }];
+      return [
+        { kind: 'category', label: entry.label, path, hasPage: page !== undefined, open: entry.open, key: categoryKey, items },
+      ];
     });
 
   const nodes = convert(entries, []);
   for (const outline of input.outlines) {
-    if (!listed.has(outline.path) && !outline.unlisted) problems.push(problem('not-in-nav', { file: outline.source }, { route: outline.path }));
+    if (!listed.has(outline.path) && !outline.unlisted)
+      problems.push(problem('not-in-nav', { file: outline.source }, { route: outline.path }));
   }
   return { nodes, indexes, problems };
 }
@@ -153,11 +167,20 @@ export function treeFromFolders(root: SitePath, categories: readonly CategoryFac
       const category = facts.get(inner.path);
       const name = inner.path.slice(inner.path.lastIndexOf('/') + 1);
       const own = inner.outlines.find((outline) => isIndex(outline.source, name));
-      const label = category?.label ?? own?.label ?? name.replace(/^\d+[-_.]\s*/, '').replace(/[-_]+/g, ' ').replace(/^./, (c) => c.toUpperCase());
+      const label =
+        category?.label ??
+        own?.label ??
+        name
+          .replace(/^\d+[-_.]\s*/, '')
+          .replace(/[-_]+/g, ' ')
+          .replace(/^./, (c) => c.toUpperCase());
       const labels = [...trail, label];
       const categoryKey = key(labels);
       const generated = own ? undefined : generatedIndex(inner.path, root, category);
-      if (generated) indexes.push(indexPage({ description: category?.description, ...generated }, label, { file: category?.source ?? inner.path }));
+      if (generated)
+        indexes.push(
+          indexPage({ description: category?.description, ...generated }, label, { file: category?.source ?? inner.path }),
+        );
       const items = convert({ ...inner, outlines: inner.outlines.filter((outline) => outline !== own) }, labels);
       const path = own?.path ?? generated?.slug ?? firstPage(items);
       if (path === undefined) return [];
@@ -165,10 +188,23 @@ export function treeFromFolders(root: SitePath, categories: readonly CategoryFac
       const node: NavNode =
         items.length === 0 && own
           ? pageNode(own)
-          : { kind: 'category', label, path, hasPage, open: category?.open ?? false, className: category?.className ?? own?.className, items, key: categoryKey };
+          : {
+              kind: 'category',
+              label,
+              path,
+              hasPage,
+              open: category?.open ?? false,
+              className: category?.className ?? own?.className,
+              items,
+              key: categoryKey,
+            };
       return [{ order: category?.position ?? own?.position ?? orderOf(name), name: inner.path, node }];
     });
-    return [...pages, ...folders].sort((a, b) => compare(a.order ?? Number.POSITIVE_INFINITY, b.order ?? Number.POSITIVE_INFINITY) || compare(a.name, b.name)).map(({ node }) => node);
+    return [...pages, ...folders]
+      .sort(
+        (a, b) => compare(a.order ?? Number.POSITIVE_INFINITY, b.order ?? Number.POSITIVE_INFINITY) || compare(a.name, b.name),
+      )
+      .map(({ node }) => node);
   };
 
   const nodes = convert(top, []);
@@ -178,7 +214,12 @@ export function treeFromFolders(root: SitePath, categories: readonly CategoryFac
 
 const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const pageNode = (outline: Outline): NavNode => ({ kind: 'page', label: outline.label, path: outline.path, className: outline.className });
+const pageNode = (outline: Outline): NavNode => ({
+  kind: 'page',
+  label: outline.label,
+  path: outline.path,
+  className: outline.className,
+});
 
 const isIndex = (source: SitePath, folder: string): boolean => {
   const name = source.slice(source.lastIndexOf('/') + 1).replace(/\.md$/i, '');
@@ -192,7 +233,10 @@ function generatedIndex(folder: SitePath, root: SitePath, category: CategoryFact
 
 function place(top: Folder, outline: Outline, root: SitePath): void {
   let at = top;
-  for (const name of outline.source.slice(root.length + 1).split('/').slice(0, -1)) {
+  for (const name of outline.source
+    .slice(root.length + 1)
+    .split('/')
+    .slice(0, -1)) {
     let next = at.folders.get(name);
     if (!next) {
       next = { path: `${at.path}/${name}`, folders: new Map(), outlines: [] };

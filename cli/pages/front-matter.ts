@@ -39,15 +39,23 @@ const text: Kind = { expected: 'a text', accepts: (value) => typeof value === 's
 const number: Kind = { expected: 'a number', accepts: (value) => typeof value === 'number' && Number.isFinite(value) };
 const flag: Kind = { expected: 'true or false', accepts: (value) => typeof value === 'boolean' };
 const textOrNull: Kind = { expected: 'a text or null', accepts: (value) => value === null || typeof value === 'string' };
-const level: Kind = { expected: 'a number from 2 to 6', accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6 };
-const texts: Kind = { expected: 'a list of texts', accepts: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string') };
+const level: Kind = {
+  expected: 'a number from 2 to 6',
+  accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
+};
+const texts: Kind = {
+  expected: 'a list of texts',
+  accepts: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
+};
 const update: Kind = {
   expected: 'a map with "date" (such as 2024-05-31) and "author"',
   accepts: (value) =>
     typeof value === 'object' &&
     value !== null &&
     Object.entries(value).every(
-      ([key, one]) => (key === 'author' && typeof one === 'string') || (key === 'date' && typeof one === 'string' && !Number.isNaN(Date.parse(one))),
+      ([key, one]) =>
+        (key === 'author' && typeof one === 'string') ||
+        (key === 'date' && typeof one === 'string' && !Number.isNaN(Date.parse(one))),
     ),
 };
 
@@ -94,16 +102,31 @@ export function cutFrontMatter(source: string): Cut {
   const end = /^---[ \t]*(?:\n|$)/m.exec(rest);
   if (!end) return { ...none, open: /^[A-Za-z_]+:/.test(rest) };
   const yaml = rest.slice(0, end.index);
-  return { yaml, bodyOffset: start[0].length + end.index + end[0].length, bodyLine: 3 + yaml.split('\n').length - 1, open: false };
+  return {
+    yaml,
+    bodyOffset: start[0].length + end.index + end[0].length,
+    bodyLine: 3 + yaml.split('\n').length - 1,
+    open: false,
+  };
 }
 
 /** Parses and checks the front matter of a Markdown file. Values of a wrong kind are left out of the result and reported. */
-export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): { data: FrontMatter; bodyOffset: number; bodyLine: number; problems: Problem[] } {
+export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {
+  data: FrontMatter;
+  bodyOffset: number;
+  bodyLine: number;
+  problems: Problem[];
+} {
   const { yaml, bodyOffset, bodyLine, open } = cutFrontMatter(source.text);
   const place = { file: source.path, line: 1, column: 1 };
   if (open) return { data: {}, bodyOffset, bodyLine, problems: [problem('front-matter-open', place)] };
   if (yaml.length > LIMIT) {
-    return { data: {}, bodyOffset, bodyLine, problems: [problem('front-matter-size', place, { bytes: yaml.length, limit: LIMIT })] };
+    return {
+      data: {},
+      bodyOffset,
+      bodyLine,
+      problems: [problem('front-matter-size', place, { bytes: yaml.length, limit: LIMIT })],
+    };
   }
   const { data, problems } = readYamlMap(yaml, source.path, 2);
   return { data, bodyOffset, bodyLine, problems };
@@ -117,12 +140,21 @@ function readYamlMap(yaml: string, file: SitePath, firstLine: number): { data: F
   const data: Record<string, unknown> = {};
   if (problems.length > 0 || value === null) return { data, problems };
   if (typeof value !== 'object' || Array.isArray(value)) {
-    problems.push(problem('wrong-type', place([]), { key: 'the front matter', expected: 'a map of keys and values', actual: valueInWords(value) }));
+    problems.push(
+      problem('wrong-type', place([]), {
+        key: 'the front matter',
+        expected: 'a map of keys and values',
+        actual: valueInWords(value),
+      }),
+    );
     return { data, problems };
   }
   for (const [key, one] of Object.entries(value as Record<string, unknown>)) {
     const kind = Object.hasOwn(KEYS, key) ? KEYS[key as keyof FrontMatter] : undefined;
-    if (!kind) problems.push(problem('unknown-key', place([key]), { key, where: 'the front matter', nearest: nearestName(key, Object.keys(KEYS)) }));
+    if (!kind)
+      problems.push(
+        problem('unknown-key', place([key]), { key, where: 'the front matter', nearest: nearestName(key, Object.keys(KEYS)) }),
+      );
     else if (kind.accepts(one)) data[key] = one;
     else problems.push(problem('wrong-type', place([key]), { key, expected: kind.expected, actual: valueInWords(one) }));
   }

@@ -64,19 +64,23 @@ export function languageName(language: string): string | undefined {
 
 /** Every language name that can be written after a fence. */
 export function languageNames(): string[] {
-  return [...new Set([...lowlight.listLanguages(), ...Object.keys(ALIASES), 'js', 'ts', 'py', 'rb', 'yml', 'html', 'cs', 'kt', 'text'])].sort();
+  return [
+    ...new Set([...lowlight.listLanguages(), ...Object.keys(ALIASES), 'js', 'ts', 'py', 'rb', 'yml', 'html', 'cs', 'kt', 'text']),
+  ].sort();
 }
 
 const escapeText = (text: string): string => text.replace(/[&<>]/g, (c) => (c === '&' ? '&amp;' : c === '<' ? '&lt;' : '&gt;'));
 
 /** `hljs-title function_` → `h-title function_`: shorter names, a byte saved per token and letter. */
-const classes = (node: Element): string => (node.properties.className as string[]).map((name) => name.replace(/^hljs-/, 'h-')).join(' ');
+const classes = (node: Element): string =>
+  (node.properties.className as string[]).map((name) => name.replace(/^hljs-/, 'h-')).join(' ');
 
 function print(nodes: readonly (Element | Text | { type: string })[]): string {
   let html = '';
   for (const node of nodes) {
     if (node.type === 'text') html += escapeText((node as Text).value);
-    else if (node.type === 'element') html += `<span class="${classes(node as Element)}">${print((node as Element).children as Element[])}</span>`;
+    else if (node.type === 'element')
+      html += `<span class="${classes(node as Element)}">${print((node as Element).children as Element[])}</span>`;
   }
   return html;
 }

@@ -17,7 +17,10 @@ export function outline(source: Source, { root, toc }: OutlineOptions): Outline 
   const path = source.path.slice(root.length);
   for (const key of ['slug', 'id'] as const) {
     const fault = data[key] === undefined ? undefined : slugFault(data[key]);
-    if (fault) problems.push(problem('bad-slug', { file: source.path, line: lineOf(source.text, key), column: 1 }, { slug: data[key], reason: fault }));
+    if (fault)
+      problems.push(
+        problem('bad-slug', { file: source.path, line: lineOf(source.text, key), column: 1 }, { slug: data[key], reason: fault }),
+      );
   }
   const usable = problems.every(({ id }) => id !== 'bad-slug');
   const route = routeOf(path, usable ? { slug: data.slug, id: data.id } : {});

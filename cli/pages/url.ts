@@ -16,7 +16,8 @@ export function routeOf(path: string, names: { slug?: string; id?: string } = {}
   if (slug?.startsWith('/')) return clean(slug);
   const folder = folders.map(withoutOrder);
   if (slug !== undefined) return clean(`/${[...folder, slug].join('/')}`);
-  if (id === undefined && (INDEX.test(file) || (folders.length > 0 && file === folders.at(-1)))) return clean(`/${folder.join('/')}`);
+  if (id === undefined && (INDEX.test(file) || (folders.length > 0 && file === folders.at(-1))))
+    return clean(`/${folder.join('/')}`);
   if (id === 'index') return clean(`/${folder.join('/')}`);
   return clean(`/${[...folder, id ?? withoutOrder(file)].join('/')}`);
 }
@@ -56,7 +57,10 @@ export function hrefOf(route: RoutePath, { baseUrl, trailingSlash }: AddressOpti
 }
 
 /** The output files of a route. */
-export function filesOf(route: RoutePath, { trailingSlash }: Pick<AddressOptions, 'trailingSlash'>): { document: string; module: string; markdown: string } {
+export function filesOf(
+  route: RoutePath,
+  { trailingSlash }: Pick<AddressOptions, 'trailingSlash'>,
+): { document: string; module: string; markdown: string } {
   const name = route === '/' ? 'index' : route.slice(1);
   return {
     document: route !== '/' && trailingSlash ? `${name}/index.html` : `${name}.html`,

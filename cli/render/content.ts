@@ -28,7 +28,8 @@ export function contentHtml(route: Route, input: ContentInput): string {
 function hole(reference: Reference, page: Page, path: RoutePath, input: ContentInput): string {
   const origin: LinkOrigin = { source: page.source, path };
   if (reference.kind === 'image' || reference.kind === 'file') return imageAttributes(reference, page, input);
-  const link = reference.kind === 'cards' && reference.target === '' ? undefined : resolveLink(reference, origin, input.manifest.targets);
+  const link =
+    reference.kind === 'cards' && reference.target === '' ? undefined : resolveLink(reference, origin, input.manifest.targets);
   if (link && isProblem(link)) return '';
   if (reference.kind === 'link') return link ? escapeHtml(linkAddress(link, origin, input.config)) : '';
   return cardsHtml(link?.kind === 'route' ? link.path : path, input);
@@ -38,7 +39,8 @@ function hole(reference: Reference, page: Page, path: RoutePath, input: ContentI
 function imageAttributes(reference: Reference, page: Page, { images, config }: ContentInput): string {
   const image = images.get(imageKey(page.source, reference.target));
   if (!image) return '';
-  const src = image.url.startsWith('/') && !image.url.startsWith('//') ? config.baseUrl + encodeURI(image.url.slice(1)) : image.url;
+  const src =
+    image.url.startsWith('/') && !image.url.startsWith('//') ? config.baseUrl + encodeURI(image.url.slice(1)) : image.url;
   return escapeHtml(src) + (image.width === undefined ? '' : `" width="${image.width}" height="${image.height}`);
 }
 
@@ -59,7 +61,8 @@ export function cardsOf(path: RoutePath, { config, manifest, routes }: Omit<Cont
   return nodes.map(card);
 }
 
-const cardsHtml = (path: RoutePath, input: ContentInput): string => renderToStaticMarkup(createElement(Cards, { cards: cardsOf(path, input) }));
+const cardsHtml = (path: RoutePath, input: ContentInput): string =>
+  renderToStaticMarkup(createElement(Cards, { cards: cardsOf(path, input) }));
 
 /** The route as Markdown, for tools and for copying. Links lead to the Markdown of their pages, by absolute address. */
 export function contentMarkdown(route: Route, input: ContentInput): string {
@@ -71,19 +74,28 @@ export function contentMarkdown(route: Route, input: ContentInput): string {
   };
   const cards = (path: RoutePath) =>
     cardsOf(path, input)
-      .map(({ title, href, text }) => `- [${title}](${/^[a-z]+:/.test(href) ? href : input.config.url + href})${text ? `: ${text}` : ''}`)
+      .map(
+        ({ title, href, text }) =>
+          `- [${title}](${/^[a-z]+:/.test(href) ? href : input.config.url + href})${text ? `: ${text}` : ''}`,
+      )
       .join('\n');
-  if (!page) return route.kind === 'category' ? `${heading}${route.description ? `${route.description}\n\n` : ''}${cards(route.path)}\n` : '';
+  if (!page)
+    return route.kind === 'category'
+      ? `${heading}${route.description ? `${route.description}\n\n` : ''}${cards(route.path)}\n`
+      : '';
   const origin = { source: page.source, path: route.path };
   const body = fill(page.markdown, (reference) => {
     if (reference.kind === 'image' || reference.kind === 'file') {
       const image = input.images.get(imageKey(page.source, reference.target));
-      return image?.url.startsWith('/') ? input.config.url + input.config.baseUrl + encodeURI(image.url.slice(1)) : (image?.url ?? reference.target);
+      return image?.url.startsWith('/')
+        ? input.config.url + input.config.baseUrl + encodeURI(image.url.slice(1))
+        : (image?.url ?? reference.target);
     }
     const link = reference.target === '' ? undefined : resolveLink(reference, origin, input.manifest.targets);
     if (link && isProblem(link)) return reference.target;
     if (reference.kind === 'cards') return cards(link?.kind === 'route' ? link.path : route.path);
-    if (!link || link.kind === 'file') return link ? input.config.url + linkAddress(link, origin, input.config) : reference.target;
+    if (!link || link.kind === 'file')
+      return link ? input.config.url + linkAddress(link, origin, input.config) : reference.target;
     return link.path === route.path && link.hash ? link.hash : absolute(link.path) + link.query + link.hash;
   });
   return `${heading}${body}\n`;

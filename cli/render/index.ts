@@ -59,7 +59,8 @@ export function renderer(input: RenderInput): (route: Route) => RenderedRoute {
   return (route) => {
     const page = pageView(route, shared);
     const content = contentHtml(route, shared);
-    const nav = route.kind === 'search' || route.kind === 'not-found' ? sliceOf(manifest.navigation, [], config) : sliceFor(route);
+    const nav =
+      route.kind === 'search' || route.kind === 'not-found' ? sliceOf(manifest.navigation, [], config) : sliceFor(route);
     const module: PageModule = { runtime: runtime.runtime, default: { ...page, html: content } };
     return {
       document: renderDocument({ site, page, nav: navForPage(nav, route.path), content, route }, input),
@@ -77,7 +78,10 @@ interface DocumentParts {
   readonly route: Route;
 }
 
-function renderDocument({ site, page, nav, content, route }: DocumentParts, { config, manifest, runtime, csp }: RenderInput): string {
+function renderDocument(
+  { site, page, nav, content, route }: DocumentParts,
+  { config, manifest, runtime, csp }: RenderInput,
+): string {
   const doc = manifest.pages.get(route.path);
   const outline = doc?.kind === 'doc' ? doc.outline : undefined;
   const image = outline?.image ?? config.image;

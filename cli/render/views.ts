@@ -1,9 +1,9 @@
 import type { Link, PageView, SiteView, TocEntry } from '../../templates/view.js';
+import type { Manifest } from '../manifest/index.js';
 import type { Navigation } from '../manifest/navigation.js';
 import { navKeyOf } from '../manifest/navigation.js';
-import type { Manifest } from '../manifest/index.js';
-import { markdownFragments } from '../pages/markdown/index.js';
 import { fill } from '../pages/fragments.js';
+import { markdownFragments } from '../pages/markdown/index.js';
 import { type AddressOptions, hrefOf } from '../pages/url.js';
 import type { DocPage, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 
@@ -108,11 +108,18 @@ interface NeighbourInput {
 }
 
 /** Previous and next in reading order, unless the front matter says otherwise. */
-function neighbours(route: Route, outline: Outline | undefined, { navigation, config, sources }: NeighbourInput): Pick<PageView, 'previous' | 'next'> {
+function neighbours(
+  route: Route,
+  outline: Outline | undefined,
+  { navigation, config, sources }: NeighbourInput,
+): Pick<PageView, 'previous' | 'next'> {
   const at = navigation.positions.get(route.path);
   const link = (chosen: string | null | undefined, natural: RoutePath | undefined): Link | undefined => {
     if (chosen === null) return undefined;
-    const path = chosen === undefined ? natural : (sources.get(`content/${chosen.replace(/^\//, '')}`) ?? sources.get(`content/${chosen}.md`) ?? chosen);
+    const path =
+      chosen === undefined
+        ? natural
+        : (sources.get(`content/${chosen.replace(/^\//, '')}`) ?? sources.get(`content/${chosen}.md`) ?? chosen);
     const label = path === undefined ? undefined : navigation.labels.get(path);
     return path === undefined || label === undefined ? undefined : { label, href: hrefOf(path, config) };
   };
@@ -128,7 +135,11 @@ function editUrl(source: SitePath | undefined, outline: Outline | undefined, { e
   return `${base.replace(/\/?$/, '/')}${source.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-function lastUpdated(source: SitePath | undefined, outline: Outline | undefined, changes: ReadonlyMap<SitePath, Change>): Change | undefined {
+function lastUpdated(
+  source: SitePath | undefined,
+  outline: Outline | undefined,
+  changes: ReadonlyMap<SitePath, Change>,
+): Change | undefined {
   const change = source === undefined ? undefined : changes.get(source);
   const stated = outline?.lastUpdate;
   const date = stated?.date ?? change?.date;

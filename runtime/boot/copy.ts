@@ -10,6 +10,7 @@ export function addCopyButtons(root: ParentNode): void {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'copy';
+    button.setAttribute('aria-live', 'polite');
     button.textContent = 'Copy';
     block.append(button);
   }
@@ -52,7 +53,6 @@ async function copyText(code: HTMLElement): Promise<boolean> {
 function tell(element: HTMLElement, text: string): void {
   element.dataset.label ??= element.textContent ?? '';
   element.textContent = text;
-  element.setAttribute('aria-live', 'polite');
   setTimeout(() => {
     element.textContent = element.dataset.label ?? '';
   }, TELL);

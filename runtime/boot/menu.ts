@@ -4,10 +4,10 @@ import { onClick } from './clicks.js';
 /** Width up to which the sidebar is a drawer. */
 const NARROW = '(max-width: 996px)';
 
-/** What cannot be reached while the drawer is open. */
-const BEHIND = '.skip-link, .announcement, main, .toc, footer';
-
-/** The drawer that holds the sidebar on narrow screens: the keyboard stays in it and the navbar, and comes back to the button. */
+/**
+ * The drawer that holds the sidebar on narrow screens. The keyboard moves into it and comes back to the button; style sheets put
+ * what it covers out of reach.
+ */
 export function startMenu(): void {
   const root = document.documentElement;
   const isOpen = () => root.dataset.menu === 'open';
@@ -16,7 +16,6 @@ export function startMenu(): void {
     if (open) root.dataset.menu = 'open';
     else delete root.dataset.menu;
     button()?.setAttribute('aria-expanded', String(open));
-    for (const element of document.querySelectorAll(BEHIND)) element.toggleAttribute('inert', open);
   };
   const close = () => {
     if (!isOpen()) return;
@@ -27,10 +26,7 @@ export function startMenu(): void {
   onClick('[data-action="menu"]', () => {
     if (isOpen()) return close();
     set(true);
-    document.querySelector<HTMLElement>('#sidebar :is([aria-current], a)')?.focus();
-  });
-  document.addEventListener('click', ({ target }) => {
-    if (isOpen() && target instanceof Element && !target.closest('#sidebar, .navbar')) close();
+    document.querySelector<HTMLElement>('#sidebar a')?.focus();
   });
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close();

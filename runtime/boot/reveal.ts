@@ -1,6 +1,8 @@
+import { hashTarget } from '../hash-target.js';
+
 /** Opens what hides the target of the address's hash: details and tabs. */
 export function revealTarget(): void {
-  const target = hashTarget();
+  const target = hashTarget(document, location.hash);
   let hidden = false;
   for (let element = target; element; element = element.parentElement) {
     if (element instanceof HTMLDetailsElement && !element.open) {
@@ -14,12 +16,4 @@ export function revealTarget(): void {
     }
   }
   if (hidden) target?.scrollIntoView({ behavior: 'instant' });
-}
-
-function hashTarget(): HTMLElement | null {
-  try {
-    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,5 @@
+import { hashTarget } from '../hash-target.js';
+
 /** A heading counts as reached in the upper part of the window; everything above it does too. */
 const REACHED = '100000px 0px -75% 0px';
 
@@ -7,7 +9,7 @@ export function createTocMarker(): () => void {
   return () => {
     observer?.disconnect();
     const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')];
-    const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+    const headings = links.map((link) => hashTarget(document, link.hash));
     const reached = new Set<Element>();
     const mark = () => {
       const current = links[headings.findLastIndex((heading) => heading !== null && reached.has(heading))];

@@ -47,10 +47,12 @@ const hitOf = ({ text, ...document }: SearchDocument, terms: readonly string[]):
   terms,
 });
 
-/** The words of a query as the index spells them. Its `*` would be a wildcard, and is no part of any word. */
+/** The words of a query as the index spells them, and their parts (`api/admin`). Its `*` would be a wildcard, and is no part of any word. */
 function termsOf(query: string): string[] {
   const tokens = lunr.tokenizer(query.replaceAll('*', ' ')) as lunr.Token[];
-  return [...new Set(tokens.map((token) => lunr.trimmer(token).toString()))].filter(Boolean);
+  const words = tokens.map((token) => lunr.trimmer(token).toString());
+  const parts = words.flatMap((word) => word.split(/[^\p{L}\p{N}_]+/u)).filter((part) => part.length > 1);
+  return [...new Set([...words, ...parts])].filter(Boolean);
 }
 
 async function read<T>(fetch: typeof globalThis.fetch, url: string): Promise<T> {

@@ -1,8 +1,21 @@
 /**
  * What the templates of the API reference are given. They run at build only. Every text is plain text but `Html`, which is safe
- * HTML; both may hold the markers of references.
+ * HTML; all may hold the markers of references.
  */
 export type Html = string;
+
+/** A description, as HTML and as its author wrote it. */
+export interface Prose {
+  readonly html: Html;
+  readonly markdown: string;
+}
+
+/** Code, as it is and highlighted. */
+export interface CodeView {
+  readonly language: string;
+  readonly code: string;
+  readonly html: Html;
+}
 
 /** A sentence in which some words are code. */
 export type Words = readonly (string | { readonly code: string })[];
@@ -18,7 +31,7 @@ export interface FieldView {
   readonly required: boolean;
   /** `read-only`, `deprecated` … */
   readonly marks: readonly string[];
-  readonly descriptions: readonly Html[];
+  readonly descriptions: readonly Prose[];
   /** Constraints, default, example, one sentence each. */
   readonly facts: readonly Words[];
   /** Allowed values. */
@@ -34,6 +47,8 @@ export interface NestedView {
   readonly items: readonly FieldView[];
   readonly fields: readonly FieldView[];
   readonly groups: readonly GroupView[];
+  /** There may be no properties but these. */
+  readonly closed: boolean;
   /** It is told elsewhere on the page: around this place, or because it was shown before. */
   readonly elsewhere?: { readonly reason: 'recursive' | 'above'; readonly name: string; readonly id: string };
 }
@@ -44,16 +59,15 @@ export interface GroupView {
   readonly options: readonly FieldView[];
 }
 
-export interface ExampleView {
+export interface ExampleView extends CodeView {
   readonly title: string;
   readonly summary?: string;
-  readonly language: string;
-  /** Highlighted. */
-  readonly html: Html;
 }
 
 /** A body in one content type. */
 export interface ContentView {
+  /** Anchor, on all but the first. */
+  readonly id?: string;
   readonly type: string;
   readonly schema?: FieldView;
   /** The content type that was shown before with the same schema. */
@@ -68,7 +82,7 @@ export interface ResponseView {
   /** What the status means, or the beginning of the description. */
   readonly phrase: string;
   readonly open: boolean;
-  readonly description?: Html;
+  readonly description?: Prose;
   readonly headers: readonly FieldView[];
   readonly contents: readonly ContentView[];
 }
@@ -82,7 +96,7 @@ export interface ParameterGroupView {
 /** Ways to authenticate, any of which is enough; the schemes of one go together. */
 export interface SecurityView {
   readonly optional: boolean;
-  readonly ways: readonly (readonly { readonly words: Words; readonly description?: Html }[])[];
+  readonly ways: readonly (readonly { readonly words: Words; readonly description?: Prose }[])[];
 }
 
 export interface OperationView {
@@ -90,18 +104,23 @@ export interface OperationView {
   /** The path; parameters lead to their description. */
   readonly endpoint: readonly { readonly text: string; readonly parameter?: string }[];
   readonly deprecated: boolean;
-  readonly description?: Html;
+  readonly description?: Prose;
   readonly security?: SecurityView;
   readonly permission?: string;
   readonly parameters: readonly ParameterGroupView[];
-  readonly body?: { readonly required: boolean; readonly description?: Html; readonly contents: readonly ContentView[] };
+  readonly body?: { readonly required: boolean; readonly description?: Prose; readonly contents: readonly ContentView[] };
   readonly responses: readonly ResponseView[];
-  readonly samples: readonly { readonly label: string; readonly language: string; readonly html: Html }[];
+  readonly samples: readonly (CodeView & { readonly label: string })[];
 }
 
 export interface TagView {
-  readonly description?: Html;
-  readonly operations: readonly { readonly title: string; readonly href: string; readonly text?: string; readonly method: string }[];
+  readonly description?: Prose;
+  readonly operations: readonly {
+    readonly title: string;
+    readonly href: string;
+    readonly text?: string;
+    readonly method: string;
+  }[];
 }
 
 /** The headings of an operation's page. Their ids are addresses: they never change. */
@@ -110,7 +129,7 @@ export const SECTIONS = {
   parameters: 'Parameters',
   body: 'Request body',
   responses: 'Responses',
-  samples: 'Request samples',
+  'request-samples': 'Request samples',
 } as const;
 
 export type SectionId = keyof typeof SECTIONS;
@@ -122,7 +141,7 @@ export function sectionsOf(view: OperationView): readonly SectionId[] {
     parameters: view.parameters.length > 0,
     body: view.body !== undefined,
     responses: view.responses.length > 0,
-    samples: view.samples.length > 0,
+    'request-samples': view.samples.length > 0,
   };
   return (Object.keys(all) as SectionId[]).filter((id) => all[id]);
 }

@@ -20,7 +20,8 @@ const convert = npmToYarn as unknown as typeof npmToYarn.default;
 
 type Mark = 'marked' | 'added' | 'removed';
 
-const COMMENT = /^[ \t]*(?:\/\/|#|--|;|\/\*|<!--|\{\/\*)[ \t]*(highlight|add|remove)-(next-line|start|end)[ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
+const COMMENT =
+  /^[ \t]*(?:\/\/|#|--|;|\/\*|<!--|\{\/\*)[ \t]*(highlight|add|remove)-(next-line|start|end)[ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
 const MARKS = { highlight: 'marked', add: 'added', remove: 'removed' } as const;
 
 /** A fenced block as HTML: title, token spans, marked and numbered lines. */
@@ -37,7 +38,8 @@ export function plainCode(code: string, language: string): Element {
 
 function languageOf(node: Code, context: MarkdownContext): string {
   const language = node.lang ?? 'text';
-  if (!languageName(language)) context.report('unknown-language', node, { language, nearest: nearestName(language, languageNames()) });
+  if (!languageName(language))
+    context.report('unknown-language', node, { language, nearest: nearestName(language, languageNames()) });
   return language;
 }
 

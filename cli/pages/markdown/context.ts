@@ -39,12 +39,20 @@ export interface MarkdownContext {
 }
 
 /** @param at where the text begins in its file */
-export function markdownContext(text: string, at: { file: SitePath; line: number; column?: number }, options: MarkdownOptions): MarkdownContext {
+export function markdownContext(
+  text: string,
+  at: { file: SitePath; line: number; column?: number },
+  options: MarkdownOptions,
+): MarkdownContext {
   const problems: Problem[] = [];
   const place: MarkdownContext['place'] = (node) => {
     const point = node && 'line' in node ? node : (node as Nodes | undefined)?.position?.start;
     const line = point?.line ?? 1;
-    return { file: at.file, line: at.line + line - 1, column: (point?.column ?? 1) + (line === 1 || at.column ? (at.column ?? 1) - 1 : 0) };
+    return {
+      file: at.file,
+      line: at.line + line - 1,
+      column: (point?.column ?? 1) + (line === 1 || at.column ? (at.column ?? 1) - 1 : 0),
+    };
   };
   return {
     file: at.file,

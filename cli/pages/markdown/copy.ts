@@ -3,7 +3,7 @@ import type { Reference } from '../../types.js';
 import type { MarkdownContext } from './context.js';
 import { bodyOf, type Directive, labelOf } from './directives/check.js';
 import { ADMONITIONS } from './directives/specs.js';
-import { plainText } from './text.js';
+import { plainText } from './plain-text.js';
 
 /** A piece of the source and what stands in its place. */
 interface Cut {
@@ -43,7 +43,11 @@ function reference(kind: Reference['kind'], target: string, node: Nodes, context
   return context.holes.add({ kind, target, line, column });
 }
 
-function cutAddress(node: Extract<Nodes, { type: 'link' | 'image' | 'definition' }>, context: MarkdownContext, cuts: Cut[]): void {
+function cutAddress(
+  node: Extract<Nodes, { type: 'link' | 'image' | 'definition' }>,
+  context: MarkdownContext,
+  cuts: Cut[],
+): void {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(node.url)) return;
   const start = offset(node, 'start');
   const source = context.text.slice(start, offset(node, 'end'));

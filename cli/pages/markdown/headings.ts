@@ -1,9 +1,10 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
 import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
+import type {} from 'mdast-util-to-hast';
 import type { MarkdownContext } from './context.js';
 import { element } from './hast.js';
-import { plainText } from './text.js';
+import { plainText } from './plain-text.js';
 
 const EXPLICIT_ID = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/;
 
@@ -17,16 +18,15 @@ export function assignIds(tree: Root, context: MarkdownContext): void {
       if (explicit && last?.type === 'text') last.value = last.value.slice(0, explicit.index);
       const id = explicit?.[1] ?? slugger.slug(plainText(node).trim() || 'section');
       if (explicit) slugger.slug(id);
-      idOf.set(node, context.options.idPrefix + id);
+      node.data = { ...node.data, hProperties: { id: context.options.idPrefix + id } };
     }
     if ('children' in node) for (const child of node.children) visit(child as Nodes);
   };
   visit(tree);
 }
 
-const idOf = new WeakMap<HeadingNode, string>();
-
-export const headingId = (node: HeadingNode): string => idOf.get(node) ?? '';
+/** The id that `assignIds` gave a heading. */
+export const headingId = (node: HeadingNode): string => String(node.data?.hProperties?.id ?? '');
 
 /** A heading as HTML, with the link that leads to it; noted for the table of contents. */
 export function headingElement(node: HeadingNode, children: ElementContent[], context: MarkdownContext): Element {
@@ -52,4 +52,3 @@ function inlineHtml(nodes: readonly ElementContent[]): string {
   }
   return html.trim();
 }
-

@@ -7,7 +7,11 @@ import { raw, text } from './hast.js';
 /** Elements that Markdown may hold as HTML: GitHub's list and the few that docsgen's own output needs. */
 const EXTRA_ELEMENTS = ['abbr', 'cite', 'figcaption', 'figure', 'mark', 'small', 'time', 'u', 'wbr'];
 const OWN_ELEMENTS = ['label', 'input', 'button'];
-const SAFE_ATTRIBUTES = new Set('align alt cite class colspan datetime height href hreflang id lang loading name open rel reversed rowspan scope span src start summary target title type value width'.split(' '));
+const SAFE_ATTRIBUTES = new Set(
+  'align alt cite class colspan datetime height href hreflang id lang loading name open rel reversed rowspan scope span src start summary target title type value width'.split(
+    ' ',
+  ),
+);
 const SAFE_ELEMENTS = new Set([...(defaultSchema.tagNames ?? []).filter((name) => name !== 'input'), ...EXTRA_ELEMENTS]);
 
 /** The safe list, for pages that hold HTML. It knows docsgen's own elements, too: the whole page passes through it. */
@@ -19,7 +23,18 @@ export const schema: Schema = {
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'] },
   attributes: {
     ...defaultSchema.attributes,
-    a: ['href', 'className', 'ariaLabel', 'ariaDescribedBy', 'dataEmbed', 'dataFootnoteRef', 'dataFootnoteBackref', 'target', 'rel', 'hrefLang'],
+    a: [
+      'href',
+      'className',
+      'ariaLabel',
+      'ariaDescribedBy',
+      'dataEmbed',
+      'dataFootnoteRef',
+      'dataFootnoteBackref',
+      'target',
+      'rel',
+      'hrefLang',
+    ],
     input: ['type', 'name', 'id', 'value', 'checked', 'disabled'],
     label: ['htmlFor'],
     code: ['className'],
@@ -28,7 +43,29 @@ export const schema: Schema = {
     ol: ['className', 'start', 'reversed'],
     section: ['className', 'dataFootnotes'],
     h2: ['className'],
-    '*': ['className', 'id', 'role', 'ariaLabel', 'tabIndex', 'title', 'lang', 'dir', 'align', 'width', 'height', 'alt', 'loading', 'decoding', 'colSpan', 'rowSpan', 'scope', 'open', 'dateTime', 'dataGroup', 'dataLanguage'],
+    '*': [
+      'className',
+      'id',
+      'role',
+      'ariaLabel',
+      'tabIndex',
+      'title',
+      'lang',
+      'dir',
+      'align',
+      'width',
+      'height',
+      'alt',
+      'loading',
+      'decoding',
+      'colSpan',
+      'rowSpan',
+      'scope',
+      'open',
+      'dateTime',
+      'dataGroup',
+      'dataLanguage',
+    ],
   },
 };
 

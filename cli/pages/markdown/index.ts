@@ -6,7 +6,8 @@ import { markdownCopy } from './copy.js';
 import { bracketTitles } from './directives/check.js';
 import { assignIds } from './headings.js';
 import { parse } from './parser.js';
-import { collectRecords, plainText, summarise } from './text.js';
+import { plainText, summarise } from './plain-text.js';
+import { collectRecords } from './search-records.js';
 import { toHtml } from './to-html.js';
 
 /** Longest page that is read, in bytes: parsing time grows with it, and no reader scrolls that far. */
@@ -15,9 +16,14 @@ const LIMIT = 5 * 1024 * 1024;
 /** The page of one Markdown file. Depends on the file and the options alone. */
 export function docPage(source: Source, options: DocOptions): DocPage {
   const facts = outline(source, options);
-  if (source.text.length > LIMIT) return failed(source, facts, problem('file-size', { file: source.path }, { bytes: source.text.length, limit: LIMIT }));
+  if (source.text.length > LIMIT)
+    return failed(source, facts, problem('file-size', { file: source.path }, { bytes: source.text.length, limit: LIMIT }));
   const body = bracketTitles(bodyOf(source.text, facts.bodyLine));
-  const context = markdownContext(body, { file: source.path, line: facts.bodyLine }, { ...options, headingShift: 0, idPrefix: '' });
+  const context = markdownContext(
+    body,
+    { file: source.path, line: facts.bodyLine },
+    { ...options, headingShift: 0, idPrefix: '' },
+  );
   const { html, ids, tree } = convert(context);
   return {
     kind: 'doc',
@@ -55,7 +61,12 @@ export function markdownFragments(
     ...options,
   });
   const { html, ids, tree } = convert(context);
-  return { ...context.holes.split(html), text: plainText(tree).replace(/\s+/g, ' ').trim(), anchors: ids, problems: context.problems };
+  return {
+    ...context.holes.split(html),
+    text: plainText(tree).replace(/\s+/g, ' ').trim(),
+    anchors: ids,
+    problems: context.problems,
+  };
 }
 
 function convert(context: MarkdownContext) {

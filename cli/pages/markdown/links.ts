@@ -7,7 +7,11 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const SAFE_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** The href of a link: a hole for one inside the site, itself for a safe one outside; `undefined` (and a problem) for the rest. */
-export function linkHref(target: string, node: Parameters<MarkdownContext['place']>[0], context: MarkdownContext): string | undefined {
+export function linkHref(
+  target: string,
+  node: Parameters<MarkdownContext['place']>[0],
+  context: MarkdownContext,
+): string | undefined {
   const scheme = SCHEME.exec(target)?.[0].toLowerCase();
   if (scheme && !SAFE_SCHEMES.has(scheme)) {
     context.report('unsafe-link', node, { target });

@@ -31,13 +31,23 @@ interface Feature {
 
 const FEATURES: readonly Feature[] = [
   { name: 'table', possible: (text) => text.includes('|'), micromark: gfmTable, mdast: gfmTableFromMarkdown },
-  { name: 'strikethrough', possible: (text) => text.includes('~'), micromark: gfmStrikethrough, mdast: gfmStrikethroughFromMarkdown },
+  {
+    name: 'strikethrough',
+    possible: (text) => text.includes('~'),
+    micromark: gfmStrikethrough,
+    mdast: gfmStrikethroughFromMarkdown,
+  },
   { name: 'task', possible: (text) => /\[[ \txX]\]/.test(text), micromark: gfmTaskListItem, mdast: gfmTaskListItemFromMarkdown },
   { name: 'footnote', possible: (text) => text.includes('[^'), micromark: gfmFootnote, mdast: gfmFootnoteFromMarkdown },
   { name: 'directive', possible: (text) => text.includes('::'), micromark: blockDirective, mdast: directiveFromMarkdown },
 ];
 
-const AUTOLINK: Feature = { name: 'autolink', possible: () => true, micromark: gfmAutolinkLiteral, mdast: gfmAutolinkLiteralFromMarkdown };
+const AUTOLINK: Feature = {
+  name: 'autolink',
+  possible: () => true,
+  micromark: gfmAutolinkLiteral,
+  mdast: gfmAutolinkLiteralFromMarkdown,
+};
 
 type Parser = Processor<Root, undefined, undefined, undefined, undefined>;
 

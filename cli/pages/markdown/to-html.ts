@@ -28,7 +28,9 @@ const handlers = {
   image: (state, node) => image(node.url, node, contextOf(state)),
   imageReference: (state, node) => {
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
-    return definition ? image(definition.url, { ...node, title: definition.title }, contextOf(state)) : defaultHandlers.imageReference(state, node);
+    return definition
+      ? image(definition.url, { ...node, title: definition.title }, contextOf(state))
+      : defaultHandlers.imageReference(state, node);
   },
   link: (state, node) => link(node.url, node, defaultHandlers.link(state, node), contextOf(state)),
   linkReference: (state, node) => {
@@ -36,7 +38,10 @@ const handlers = {
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
     return definition && !Array.isArray(result) ? link(definition.url, node, result as Element, contextOf(state)) : result;
   },
-  table: (state, node) => element('div', { className: ['table'], role: 'group', ariaLabel: 'Table', tabIndex: 0 }, [defaultHandlers.table(state, node)]),
+  table: (state, node) =>
+    element('div', { className: ['table'], role: 'group', ariaLabel: 'Table', tabIndex: 0 }, [
+      defaultHandlers.table(state, node),
+    ]),
 } satisfies Handlers;
 
 function link(target: string, node: Parameters<MarkdownContext['place']>[0], made: Element, context: MarkdownContext): Element {
@@ -44,7 +49,11 @@ function link(target: string, node: Parameters<MarkdownContext['place']>[0], mad
   return made;
 }
 
-function image(url: string, node: Parameters<MarkdownContext['place']>[0] & { alt?: string | null; title?: string | null }, context: MarkdownContext): Element {
+function image(
+  url: string,
+  node: Parameters<MarkdownContext['place']>[0] & { alt?: string | null; title?: string | null },
+  context: MarkdownContext,
+): Element {
   if (!node.alt) context.report('missing-alt', node);
   return element('img', {
     src: imageSrc(url, node, context),
@@ -56,14 +65,19 @@ function image(url: string, node: Parameters<MarkdownContext['place']>[0] & { al
 }
 
 const toHast = unified()
-  .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers, footnoteLabelProperties: { className: ['visually-hidden'] } })
+  .use(remarkRehype, {
+    allowDangerousHtml: true,
+    clobberPrefix: '',
+    handlers,
+    footnoteLabelProperties: { className: ['visually-hidden'] },
+  })
   .freeze();
 const guard = unified().use(rehypeRaw).use(rehypeSanitize, schema).freeze();
 const printer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
 /** The HTML of a parsed text, holes in it, and every id that it defines. */
 export function toHtml(tree: Root, context: MarkdownContext): { html: string; ids: string[] } {
-  const file = new VFile({ path: context.file, value: context.text });
+  const file = new VFile(context.text);
   file.data.context = context;
   let hast = toHast.runSync(tree, file) as HastRoot;
   if (context.rawHtml) {

@@ -1,5 +1,5 @@
-import type { Html } from '../../../templates/api/view.js';
-import type { Place } from '../../types.js';
+import type { Prose } from '../../../templates/api/view.js';
+import type { Place, Reference } from '../../types.js';
 import { fill, type Holes, holes } from '../fragments.js';
 import type { MarkdownFragment } from '../markdown/index.js';
 import type { ApiContext } from './api-context.js';
@@ -20,8 +20,8 @@ export interface ApiPage {
   rows: number;
   /** Takes an id for the page: without characters that addresses change, different from all others. */
   takeId(id: string): string;
-  /** A description as HTML, its highest heading on the level. */
-  html(at: Located, level?: number): Html | undefined;
+  /** A description, its highest heading on the level. */
+  prose(at: Located, level?: number): Prose | undefined;
   /** Marker of a link to a route of the site. */
   link(route: string, from: Place): string;
 }
@@ -46,14 +46,33 @@ export function apiPage(api: ApiContext): ApiPage {
       anchors.push(id);
       return id;
     },
-    html: (at, level = 4) => {
+    prose: (at, level = 4) => {
       let fragment = api.descriptions.render(at, level);
       if (!fragment) return undefined;
-      if (printed.has(fragment) && holdsIds(fragment)) fragment = api.descriptions.render(at, level, `text-${anchors.length}-`) ?? fragment;
+      if (printed.has(fragment) && holdsIds(fragment))
+        fragment = api.descriptions.render(at, level, `text-${anchors.length}-`) ?? fragment;
       printed.add(fragment);
       anchors.push(...fragment.anchors);
-      return fill(fragment, pageHoles.add);
+      const markers = fragment.references.map((reference) => pageHoles.add(reference));
+      return {
+        html: fill(fragment, (_, index) => markers[index] as string),
+        markdown: markTargets(String(at.value).trim(), fragment.references, markers),
+      };
     },
     link: (target, { line = 1, column = 1 }) => pageHoles.add({ kind: 'link', target, line, column }),
   };
+}
+
+/** Markdown with markers in place of the targets of its links, which stand in the order of the references. */
+function markTargets(markdown: string, references: readonly Reference[], markers: readonly string[]): string {
+  let done = '';
+  let rest = markdown;
+  references.forEach(({ target }, index) => {
+    const link = target === '' ? -1 : Math.max(rest.indexOf(`](${target}`) + 1, rest.indexOf(`](<${target}`) + 2);
+    const start = link > 0 ? rest.indexOf(target, link) : -1;
+    if (start < 0) return;
+    done += rest.slice(0, start) + markers[index];
+    rest = rest.slice(start + target.length);
+  });
+  return done + rest;
 }

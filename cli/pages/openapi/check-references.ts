@@ -6,11 +6,16 @@ import { lookUp } from './pointer.js';
 import { collectReferences } from './references.js';
 
 /** What is wrong with the files of a document and the references between them. */
-export function checkReferences(document: ApiDocument, { files, unreadable }: LoadedFiles, remoteHosts: readonly string[]): Problem[] {
+export function checkReferences(
+  document: ApiDocument,
+  { files, unreadable }: LoadedFiles,
+  remoteHosts: readonly string[],
+): Problem[] {
   const problems: Problem[] = [];
   for (const [url, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const { file: path } = document.place({ value: undefined, url, pointer: [] });
-    for (const { reason, line, column } of file.faults) problems.push(problem('openapi-syntax', { file: path, line, column }, { reason }));
+    for (const { reason, line, column } of file.faults)
+      problems.push(problem('openapi-syntax', { file: path, line, column }, { reason }));
     for (const { ref, pointer } of collectReferences(file)) {
       const at: Located = { value: lookUp(file.value, pointer), url, pointer };
       const cause = faultOf(ref, at);
@@ -34,7 +39,11 @@ export function checkReferences(document: ApiDocument, { files, unreadable }: Lo
     const { protocol, host } = new URL(url);
     const remote = !isLocal(url) && (protocol === 'http:' || protocol === 'https:' || protocol === 'site:');
     if (remote && !isAllowed(url, remoteHosts)) return { id: 'openapi-remote-ref', values: { ref, host } };
-    if (remote) return { id: 'unreadable', values: { what: `reference "${ref}"`, reason: unreadable.get(url) ?? 'the server did not answer' } };
+    if (remote)
+      return {
+        id: 'unreadable',
+        values: { what: `reference "${ref}"`, reason: unreadable.get(url) ?? 'the server did not answer' },
+      };
     return { id: 'openapi-ref', values: { ref } };
   }
 }

@@ -20,13 +20,13 @@ export interface Descriptions {
 
 const PREFIX = 'text-';
 
-export function descriptions(document: ApiDocument, languages: readonly string[]): Descriptions {
+export function descriptions(document: ApiDocument): Descriptions {
   const known = new Map<string, MarkdownFragment>();
   const problems: Problem[] = [];
   const render = (at: Located, level: number, idPrefix: string): MarkdownFragment => {
     const text = String(at.value);
     const { verbatim, ...place } = document.textPlace(at);
-    const fragment = markdownFragments(text, place, { languages, idPrefix, headingShift: level - topHeading(text) });
+    const fragment = markdownFragments(text, place, { idPrefix, headingShift: level - topHeading(text) });
     if (verbatim) return fragment;
     const move = <T extends Reference | Problem>(one: T): T => ({ ...one, line: place.line, column: place.column });
     return { ...fragment, references: fragment.references.map(move), problems: fragment.problems.map(move) };
@@ -53,7 +53,7 @@ export const holdsIds = ({ parts }: MarkdownFragment): boolean => parts.some((pa
 
 /** The highest heading of a text, outside of fences; 1 without any. */
 function topHeading(text: string): number {
-  const levels = text.replace(/^ {0,3}(```|~~~)[^]*?^ {0,3}\1/gm, '').match(/^ {0,3}#{1,6}(?=\s)/gm);
+  const levels = text.replace(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1/gm, '').match(/^ {0,3}#{1,6}(?=\s)/gm);
   return levels ? Math.min(...levels.map((marks) => marks.trim().length)) : 1;
 }
 

@@ -91,11 +91,23 @@ export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
       return { target: at, name: nameOf(steps), besides, circular: false };
     },
     place: (at, part) => ({ file: place(at), ...(fileOf(at.url)?.spot(at.pointer, part) ?? { line: 1, column: 1 }) }),
-    textPlace: (at) => ({ file: place(at), ...(fileOf(at.url)?.textSpot(at.pointer) ?? { line: 1, column: 1, verbatim: false }) }),
+    textPlace: (at) => ({
+      file: place(at),
+      ...(fileOf(at.url)?.textSpot(at.pointer) ?? { line: 1, column: 1, verbatim: false }),
+    }),
   };
 }
 
-const CONTAINERS: ReadonlySet<string> = new Set(['schemas', 'definitions', '$defs', 'parameters', 'responses', 'requestBodies', 'headers', 'examples']);
+const CONTAINERS: ReadonlySet<string> = new Set([
+  'schemas',
+  'definitions',
+  '$defs',
+  'parameters',
+  'responses',
+  'requestBodies',
+  'headers',
+  'examples',
+]);
 
 /** The name that a chain of references gives its end: of the last component on it, else the last key or the file's name. */
 function nameOf(steps: readonly Located[]): string | undefined {

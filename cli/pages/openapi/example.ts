@@ -1,4 +1,4 @@
-import { type Property, type Schema } from './schema.js';
+import type { Property, Schema } from './schema.js';
 import { listOf, numberOf, textOf } from './values.js';
 
 /** Which way a body goes: a request holds no read-only property, a response no write-only one. */
@@ -37,6 +37,8 @@ export function exampleOf(schema: Schema, direction: Direction): unknown {
   function make(one: Schema, open: ReadonlySet<object>): unknown {
     left -= 1;
     const { keywords } = one;
+    // Required parts are shown even when there is no room, but not without end.
+    if (open.has(one.identity) || left < -VALUES || open.size > 2 * DEPTH) return one.types[0] === 'array' ? [] : {};
     const given = [keywords.example, listOf(keywords.examples)[0], keywords.const, keywords.default, listOf(keywords.enum)[0]];
     const first = given.find((value) => value !== undefined);
     if (first !== undefined) return first;
@@ -54,9 +56,14 @@ export function exampleOf(schema: Schema, direction: Direction): unknown {
 
   /** An object without a prototype would print the same; entries keep the name `__proto__` a name. */
   function makeObject(one: Schema, open: ReadonlySet<object>): object {
-    const entries = one.properties.filter((property) => isShown(property, open)).map(({ name, schema: read }) => [name, make(read(), open)] as const);
+    const entries = one.properties
+      .filter((property) => isShown(property, open))
+      .map(({ name, schema: read }) => [name, make(read(), open)] as const);
     const { additional } = one;
-    const extra = entries.length === 0 && typeof additional === 'function' && fits(additional(), open) ? [['name', make(additional(), open)] as const] : [];
+    const extra =
+      entries.length === 0 && typeof additional === 'function' && fits(additional(), open)
+        ? [['name', make(additional(), open)] as const]
+        : [];
     return Object.fromEntries([...entries, ...extra]);
   }
 
@@ -66,13 +73,22 @@ export function exampleOf(schema: Schema, direction: Direction): unknown {
     const least = Math.min(numberOf(one.keywords.minItems) ?? 0, 10);
     if (!items || !fits(items, open) || numberOf(one.keywords.maxItems) === 0) return first;
     const count = Math.max(first.length > 0 ? 0 : 1, least - first.length);
-    return [...first, ...Array.from({ length: count }, (_, index) => (one.keywords.uniqueItems === true ? distinct(items, index, open) : make(items, open)))];
+    return [
+      ...first,
+      ...Array.from({ length: count }, (_, index) =>
+        one.keywords.uniqueItems === true ? distinct(items, index, open) : make(items, open),
+      ),
+    ];
   }
 
   function distinct(items: Schema, index: number, open: ReadonlySet<object>): unknown {
     const value = listOf(items.keywords.enum)[index] ?? make(items, open);
     if (index === 0 || items.keywords.enum !== undefined) return value;
-    return typeof value === 'number' ? value + index * (numberOf(items.keywords.multipleOf) ?? 1) : typeof value === 'string' ? `${value}-${index + 1}` : value;
+    return typeof value === 'number'
+      ? value + index * (numberOf(items.keywords.multipleOf) ?? 1)
+      : typeof value === 'string'
+        ? `${value}-${index + 1}`
+        : value;
   }
 
   function isShown({ required, schema: read }: Property, open: ReadonlySet<object>): boolean {

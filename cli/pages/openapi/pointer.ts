@@ -10,7 +10,10 @@ export type Pointer = readonly string[];
 export function parsePointer(fragment: string): Pointer | undefined {
   if (fragment === '' || fragment === '#') return [];
   if (!fragment.startsWith('#/')) return undefined;
-  return fragment.slice(2).split('/').map((token) => decode(token).replace(/~1/g, '/').replace(/~0/g, '~'));
+  return fragment
+    .slice(2)
+    .split('/')
+    .map((token) => decode(token).replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
 /** `['paths', '/a']` as people write it: `#/paths/~1a`. */

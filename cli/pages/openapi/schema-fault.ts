@@ -39,7 +39,8 @@ export function explain(faults: readonly SchemaFault[], document: unknown): read
 }
 
 /** The kind of object that a fault was found against. */
-const kindOf = ({ schemaPath }: SchemaFault): string => /^#(?:\/definitions\/[^/]+)?(?:\/oneOf\/\d+)?/.exec(schemaPath)?.[0] ?? '';
+const kindOf = ({ schemaPath }: SchemaFault): string =>
+  /^#(?:\/definitions\/[^/]+)?(?:\/oneOf\/\d+)?/.exec(schemaPath)?.[0] ?? '';
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
@@ -55,7 +56,9 @@ function explainGroup(group: readonly SchemaFault[], document: unknown): Explana
   const fault = group[0] as SchemaFault;
   const { instancePath: path, keyword, params, message = 'is not valid' } = fault;
   const value = lookUp(document, parseInstancePath(path));
-  const list = (values: readonly unknown[]) => [...new Set(values.map((one) => (typeof one === 'string' ? `"${one}"` : JSON.stringify(one))))];
+  const list = (values: readonly unknown[]) => [
+    ...new Set(values.map((one) => (typeof one === 'string' ? `"${one}"` : JSON.stringify(one)))),
+  ];
   switch (keyword) {
     case 'required': {
       const either = group.every(({ schemaPath }) => schemaPath.includes('/oneOf/'));
@@ -69,7 +72,10 @@ function explainGroup(group: readonly SchemaFault[], document: unknown): Explana
     case 'enum':
     case 'const': {
       const allowed = list(group.flatMap((one) => one.params.allowedValues ?? [one.params.allowedValue]));
-      return { path, reason: `is ${JSON.stringify(value)}, but has to be ${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}` };
+      return {
+        path,
+        reason: `is ${JSON.stringify(value)}, but has to be ${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}`,
+      };
     }
     case 'type':
       return { path, reason: `has to be of the type ${[...new Set(group.map((one) => String(one.params.type)))].join(' or ')}` };
@@ -82,4 +88,5 @@ function explainGroup(group: readonly SchemaFault[], document: unknown): Explana
   }
 }
 
-const holdsBoth = (value: unknown): boolean => isObject(value) && own(value, 'example') !== undefined && own(value, 'examples') !== undefined;
+const holdsBoth = (value: unknown): boolean =>
+  isObject(value) && own(value, 'example') !== undefined && own(value, 'examples') !== undefined;

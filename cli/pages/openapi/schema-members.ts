@@ -20,7 +20,9 @@ export interface Members {
 
 /** Keywords that describe and do not constrain, and those that only hold parts. */
 const ANNOTATIONS: ReadonlySet<string> = new Set(
-  '$ref summary description title deprecated default example examples readOnly writeOnly nullable externalDocs xml allOf'.split(' '),
+  '$ref summary description title deprecated default example examples readOnly writeOnly nullable externalDocs xml allOf'.split(
+    ' ',
+  ),
 );
 
 const CONDITIONS: Readonly<Record<string, string>> = {
@@ -53,7 +55,9 @@ export function flattenSchema(parts: readonly Located[], document: ApiDocument):
   };
   /** A wrapper around a single reference is called by what it refers to. */
   const inner = (at: Located): string | undefined => {
-    const wrapped = [...children(child(at, 'allOf')), ...children(child(at, 'oneOf')), ...children(child(at, 'anyOf'))].filter(([, one]) => !isNull(one, document));
+    const wrapped = [...children(child(at, 'allOf')), ...children(child(at, 'oneOf')), ...children(child(at, 'anyOf'))].filter(
+      ([, one]) => !isNull(one, document),
+    );
     return wrapped.length === 1 ? document.resolve((wrapped[0] as [string, Located])[1]).name : undefined;
   };
   const addMember = (at: Located, whole: boolean): boolean => {
@@ -66,7 +70,9 @@ export function flattenSchema(parts: readonly Located[], document: ApiDocument):
       if (options.length === 1) inlined.push(...options);
       return options.length > 1 ? [{ kind, options }] : [];
     });
-    const constrains = Object.keys(raw).some((key) => !ANNOTATIONS.has(key) && !key.startsWith('x-') && !(inlined.length > 0 && /^(?:one|any)Of$/.test(key)));
+    const constrains = Object.keys(raw).some(
+      (key) => !ANNOTATIONS.has(key) && !key.startsWith('x-') && !(inlined.length > 0 && /^(?:one|any)Of$/.test(key)),
+    );
     const transparent = !constrains && (!whole || inlined.length + listOf(raw.allOf).length === 1);
     members.push({ at, transparent, choices, conditions: conditionsOf(at) });
     for (const [, part] of children(child(at, 'allOf'))) add(part, false);

@@ -8,7 +8,18 @@ export type Parts = readonly Located[];
 const LARGEST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains'];
 const SMALLEST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains'];
 const ANY = ['uniqueItems', 'readOnly', 'writeOnly', 'deprecated'];
-const OUTERMOST = ['title', 'format', 'default', 'example', 'examples', 'const', 'multipleOf', 'contentMediaType', 'contentEncoding', 'externalDocs'];
+const OUTERMOST = [
+  'title',
+  'format',
+  'default',
+  'example',
+  'examples',
+  'const',
+  'multipleOf',
+  'contentMediaType',
+  'contentEncoding',
+  'externalDocs',
+];
 
 /** Constraints of all members as one: the strictest wins; of annotations the outermost. */
 export function mergeKeywords(members: readonly Member[]): RawObject {
@@ -53,7 +64,8 @@ export function mergeTypes(members: readonly Member[]): { types: readonly string
   const named = raws
     .map(({ type }) => (typeof type === 'string' ? [type] : listOf(type).filter((one) => typeof one === 'string')))
     .filter((list) => list.length > 0);
-  const nullable = raws.some((raw) => raw.nullable === true) || (named.length > 0 && named.every((list) => list.includes('null')));
+  const nullable =
+    raws.some((raw) => raw.nullable === true) || (named.length > 0 && named.every((list) => list.includes('null')));
   if (named[0]) {
     const all = named.reduce((left, right) => left.flatMap((one) => narrower(one, right)));
     const types = (all.length > 0 ? all : [...new Set(named.flat())]).filter((one) => one !== 'null');
@@ -99,7 +111,9 @@ export function mergeProperties(
 
 /** `additionalProperties` and `unevaluatedProperties`. */
 export function mergeAdditional(members: readonly Member[]): Parts | boolean | undefined {
-  const all = members.flatMap(({ at }) => [child(at, 'additionalProperties'), child(at, 'unevaluatedProperties')]).filter(({ value }) => value !== undefined);
+  const all = members
+    .flatMap(({ at }) => [child(at, 'additionalProperties'), child(at, 'unevaluatedProperties')])
+    .filter(({ value }) => value !== undefined);
   const schemas = all.filter(({ value }) => isObject(value));
   if (schemas.length > 0) return schemas;
   if (all.some(({ value }) => value === false)) return false;
@@ -109,6 +123,8 @@ export function mergeAdditional(members: readonly Member[]): Parts | boolean | u
 /** `items` and `prefixItems`; before JSON Schema 2020-12 a list under `items` was what `prefixItems` is now. */
 export function mergeItems(members: readonly Member[]): { items?: Parts; prefixItems: readonly Parts[] } {
   const items = members.map(({ at }) => child(at, 'items')).filter(({ value }) => isObject(value));
-  const prefix = members.flatMap(({ at }) => [child(at, 'prefixItems'), child(at, 'items')]).find(({ value }) => Array.isArray(value));
+  const prefix = members
+    .flatMap(({ at }) => [child(at, 'prefixItems'), child(at, 'items')])
+    .find(({ value }) => Array.isArray(value));
   return { items: items.length > 0 ? items : undefined, prefixItems: prefix ? children(prefix).map(([, item]) => [item]) : [] };
 }

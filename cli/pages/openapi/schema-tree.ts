@@ -16,6 +16,8 @@ export interface FieldOptions {
   readonly id: string;
   readonly name: string;
   readonly required?: boolean;
+  /** The id is that of a part of the page that holds the field. */
+  readonly top?: true;
 }
 
 /** A schema as a tree for a page. It ends where a schema is met inside itself. */
@@ -23,8 +25,8 @@ export function fieldView(schema: Schema, options: FieldOptions, page: ApiPage):
   return field(schema, options, page, new Map());
 }
 
-function field(schema: Schema, { id: wanted, name, required = false }: FieldOptions, page: ApiPage, open: Open): FieldView {
-  const id = page.takeId(wanted);
+function field(schema: Schema, { id: wanted, name, required = false, top }: FieldOptions, page: ApiPage, open: Open): FieldView {
+  const id = top ? wanted : page.takeId(wanted);
   page.rows += 1;
   return { ...plainField(schema, { id, name, required }, page), nested: nest(schema, id, page, open) };
 }
@@ -37,7 +39,7 @@ function plainField(schema: Schema, { id, name, required = false }: FieldOptions
     required,
     type: typeWords(schema),
     marks: markWords(schema),
-    descriptions: schema.descriptions.map((at) => page.html(at)).filter((html) => html !== undefined),
+    descriptions: schema.descriptions.map((at) => page.prose(at)).filter((prose) => prose !== undefined),
     facts: [...constraintWords(schema), ...valueWords(schema)],
     values: listOf(schema.keywords.enum).map((value) => (value === '' ? '""' : shown(value))),
   };
@@ -54,8 +56,17 @@ function nest(schema: Schema, id: string, page: ApiPage, open: Open): NestedView
 
   const inside: Open = new Map([...open, [schema.identity, id]]);
   const fields = fieldsOf(schema, id, page, inside);
-  const groups = [...schema.choices.map((choice) => choiceGroup(choice, id, page, inside)), ...conditionGroups(schema, id, page, inside)];
-  const own: NestedView = { summary: summaryOf(fields.length, groups.length), items: [], fields, groups };
+  const groups = [
+    ...schema.choices.map((choice) => choiceGroup(choice, id, page, inside)),
+    ...conditionGroups(schema, id, page, inside),
+  ];
+  const own: NestedView = {
+    summary: summaryOf(fields.length, groups.length),
+    items: [],
+    fields,
+    groups,
+    closed: schema.additional === false && fields.length > 0,
+  };
   const items = schema.items && itemsOf(schema.items(), `${id}[]`, page, inside);
   if (!items) return fields.length + groups.length > 0 ? own : undefined;
   if (fields.length + groups.length === 0) return items;
@@ -67,6 +78,7 @@ const elsewhere = (reason: 'recursive' | 'above', name: string, id: string): Nes
   items: [],
   fields: [],
   groups: [],
+  closed: false,
   elsewhere: { reason, name, id },
 });
 
@@ -95,7 +107,9 @@ function itemsOf(schema: Schema, id: string, page: ApiPage, open: Open): NestedV
   const says = plain.descriptions.length + plain.facts.length + plain.values.length + plain.marks.length > 0;
   if (!says) return inner;
   const item = { ...plain, id: page.takeId(id) };
-  return inner ? { ...inner, items: [item, ...inner.items] } : { summary: 'Items', items: [item], fields: [], groups: [] };
+  return inner
+    ? { ...inner, items: [item, ...inner.items] }
+    : { summary: 'Items', items: [item], fields: [], groups: [], closed: false };
 }
 
 function summaryOf(fields: number, groups: number): string {

@@ -40,7 +40,8 @@ function oneType(type: string, schema: Schema, depth: number): string {
   }
   if (type === 'object') {
     if (name) return name;
-    if (properties.length === 0 && typeof additional === 'function' && depth < DEPTH) return `map of ${typeWords(additional(), depth + 1)}`;
+    if (properties.length === 0 && typeof additional === 'function' && depth < DEPTH)
+      return `map of ${typeWords(additional(), depth + 1)}`;
     return textOf(keywords.title) ?? 'object';
   }
   const detail = textOf(keywords.format) ?? textOf(keywords.contentMediaType);
@@ -48,7 +49,14 @@ function oneType(type: string, schema: Schema, depth: number): string {
 }
 
 /** The constraints of a schema, one sentence each. */
-export function constraintWords({ keywords, additional, prefixItems, items }: Schema): readonly Words[] {
+export function constraintWords({
+  keywords,
+  additional,
+  properties,
+  patternProperties,
+  prefixItems,
+  items,
+}: Schema): readonly Words[] {
   const number = (name: string) => numberOf(keywords[name]);
   const words: Words[] = [];
   const say = (value: number | undefined, text: (value: string) => string) => {
@@ -77,7 +85,7 @@ export function constraintWords({ keywords, additional, prefixItems, items }: Sc
   for (const pattern of listOf(keywords.patterns)) words.push(['Matches ', { code: String(pattern) }]);
   if (keywords.uniqueItems === true) words.push(['No item twice']);
   if (prefixItems.length > 0 && !items) words.push([`The first ${prefixItems.length} items in this order`]);
-  if (additional === false) words.push(['No other properties']);
+  if (additional === false && properties.length + patternProperties.length === 0) words.push(['No properties']);
   const encoding = textOf(keywords.contentEncoding);
   if (encoding) words.push(['Encoded as ', { code: encoding }]);
   return words;
@@ -87,7 +95,8 @@ export function constraintWords({ keywords, additional, prefixItems, items }: Sc
 export function valueWords({ keywords }: Schema): readonly Words[] {
   const words: Words[] = [];
   const say = (label: string, value: unknown) => {
-    if (value !== undefined && shown(value).length <= LINE) words.push([`${label}: `, { code: value === '' ? '""' : shown(value) }]);
+    if (value !== undefined && shown(value).length <= LINE)
+      words.push([`${label}: `, { code: value === '' ? '""' : shown(value) }]);
   };
   say('Always', keywords.const);
   say('Default', keywords.default);

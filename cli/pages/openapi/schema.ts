@@ -70,7 +70,9 @@ export function schemaReader(document: ApiDocument): SchemaReader {
 
   const read = (parts: Parts): Schema => {
     const resolved = parts.map((part) => document.resolve(part));
-    const key = resolved.map(({ besides, target }) => [...besides, target].map(({ value }) => numberOf(value)).join('/')).join('+');
+    const key = resolved
+      .map(({ besides, target }) => [...besides, target].map(({ value }) => numberOf(value)).join('/'))
+      .join('+');
     let schema = known.get(key);
     if (!schema) {
       schema = build(flattenSchema(parts, document));
@@ -100,7 +102,11 @@ export function schemaReader(document: ApiDocument): SchemaReader {
       descriptions: describe(members),
       keywords,
       properties: mergeProperties(members).map(({ name, required, parts }) => ({ name, required, schema: lazy(parts) })),
-      patternProperties: mergeProperties(members, 'patternProperties').map(({ name, parts }) => ({ name, required: false, schema: lazy(parts) })),
+      patternProperties: mergeProperties(members, 'patternProperties').map(({ name, parts }) => ({
+        name,
+        required: false,
+        schema: lazy(parts),
+      })),
       additional: typeof additional === 'boolean' || !additional ? additional : lazy(additional),
       items: items && lazy(items),
       prefixItems: prefixItems.map(lazy),

@@ -1,4 +1,5 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
+import type { OpenAPI } from 'openapi-types';
 import { type Problem, problem } from '../../problems.js';
 import { type ApiDocument, child, children, type Located } from './document.js';
 import { parseInstancePath } from './pointer.js';
@@ -24,7 +25,10 @@ export async function validate(document: ApiDocument): Promise<Problem[]> {
   const faults = await schemaFaults({ ...objectOf(value), openapi: version });
   return explain(faults, value).map(({ path, key, reason }) => {
     const at = locate(path);
-    return invalid(key === undefined ? at : child(at, key), reason.replace(/^/, key === undefined && at.pointer.length === 0 ? 'it ' : ''));
+    return invalid(
+      key === undefined ? at : child(at, key),
+      reason.replace(/^/, key === undefined && at.pointer.length === 0 ? 'it ' : ''),
+    );
   });
 }
 
@@ -34,20 +38,22 @@ const words = ({ pointer }: Located): string | undefined => (pointer.length ? `"
 function basicFault(root: Located): [Located, string, ('key' | 'value')?] | undefined {
   const version = child(root, 'openapi');
   const apiVersion = child(root, 'info', 'version');
-  if (own(root.value, 'swagger') !== undefined) return [child(root, 'swagger'), 'names Swagger 2.0, but docsgen reads OpenAPI 3.0 and 3.1'];
+  if (own(root.value, 'swagger') !== undefined)
+    return [child(root, 'swagger'), 'names Swagger 2.0, but docsgen reads OpenAPI 3.0 and 3.1'];
   if (version.value === undefined) return [root, 'it has no field "openapi" that names the version'];
   if (typeof version.value !== 'string') return [version, 'has to be a text in quotes, such as "3.0.3"', 'value'];
   if (!VERSIONS.some(([pattern]) => pattern.test(version.value as string))) {
     return [version, `is "${version.value}", but docsgen reads OpenAPI 3.0 and 3.1`, 'value'];
   }
-  if (apiVersion.value !== undefined && typeof apiVersion.value !== 'string') return [apiVersion, 'has to be a text in quotes, such as "1.0"', 'value'];
+  if (apiVersion.value !== undefined && typeof apiVersion.value !== 'string')
+    return [apiVersion, 'has to be a text in quotes, such as "1.0"', 'value'];
   if (own(root.value, 'paths') === undefined) return [root, 'it has no "paths"'];
   return undefined;
 }
 
 async function schemaFaults(value: object): Promise<readonly SchemaFault[]> {
   try {
-    await new SwaggerParser().validate(value as Parameters<SwaggerParser['validate']>[0], {
+    await new SwaggerParser().validate(value as OpenAPI.Document, {
       resolve: { external: false },
       // References stay: the schema of OpenAPI knows them, and a document without them may be endless.
       dereference: { circular: 'ignore', excludedPathMatcher: () => true },

@@ -22,13 +22,14 @@ function parts(url: string): { host: string; target: string } {
 }
 
 /** Names are percent-encoded as browsers do it; https://html.spec.whatwg.org/#multipart-form-data */
-const quote = (text: string): string =>
-  `"${text.replace(/\r\n?|\n/g, '%0D%0A').replace(/"/g, '%22')}"`;
+const quote = (text: string): string => `"${text.replace(/\r\n?|\n/g, '%0D%0A').replace(/"/g, '%22')}"`;
 
 function formBody(form: NonNullable<SampleRequest['form']>): string {
   const pieces = form.map(({ name, value, file }) => {
     const disposition = `Content-Disposition: form-data; name=${quote(name)}`;
-    return file ? `${disposition}; filename=${quote(value)}\n\n(content of ${value.replace(/[\r\n]+/g, ' ')})` : `${disposition}\n\n${value}`;
+    return file
+      ? `${disposition}; filename=${quote(value)}\n\n(content of ${value.replace(/[\r\n]+/g, ' ')})`
+      : `${disposition}\n\n${value}`;
   });
   return [...pieces.map((piece) => `--${BOUNDARY}\n${piece}`), `--${BOUNDARY}--`].join('\n');
 }

@@ -27,7 +27,8 @@ export function javascriptSample({ method, url, headers, body, form }: SampleReq
   return `${form ? formLines(form) : ''}const response = await ${call};`;
 }
 
-const key = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) && name !== '__proto__' ? name : computed(javascriptString(name)));
+const key = (name: string): string =>
+  /^[A-Za-z_$][\w$]*$/.test(name) && name !== '__proto__' ? name : computed(javascriptString(name));
 
 /** `__proto__` in a literal sets the prototype, unless it is computed. */
 const computed = (name: string): string => (name === "'__proto__'" ? `[${name}]` : name);

@@ -21,11 +21,17 @@ export function pythonSample({ method, url, headers, body, form }: SampleRequest
   const fields = (form ?? []).filter(({ file }) => !file);
   const files = (form ?? []).filter(({ file }) => file);
   const options = [
-    ...(shown.length ? ['headers={', ...shown.map(([name, value]) => `    ${pythonString(name)}: ${pythonString(value)},`), '},'] : []),
+    ...(shown.length
+      ? ['headers={', ...shown.map(([name, value]) => `    ${pythonString(name)}: ${pythonString(value)},`), '},']
+      : []),
     ...(json ? [`json=${literal(json.text)},`] : []),
     ...(body !== undefined && !json ? [`data=${pythonString(body)}${isAscii(body) ? '' : '.encode()'},`] : []),
-    ...(fields.length ? ['data={', ...fields.map(({ name, value }) => `    ${pythonString(name)}: ${pythonString(value)},`), '},'] : []),
-    ...(files.length ? ['files={', ...files.map(({ name, value }) => `    ${pythonString(name)}: open(${pythonString(value)}, "rb"),`), '},'] : []),
+    ...(fields.length
+      ? ['data={', ...fields.map(({ name, value }) => `    ${pythonString(name)}: ${pythonString(value)},`), '},']
+      : []),
+    ...(files.length
+      ? ['files={', ...files.map(({ name, value }) => `    ${pythonString(name)}: open(${pythonString(value)}, "rb"),`), '},']
+      : []),
   ];
   const verb = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const first = verb ? [pythonString(url)] : [pythonString(method), pythonString(url)];

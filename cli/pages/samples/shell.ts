@@ -15,11 +15,19 @@ const quoted = (text: string): string => `'${text.replace(/\0/g, '').replace(/'/
 export function curlSample({ method, url, headers, body, form }: SampleRequest): string {
   const content = body !== undefined || form !== undefined;
   return command([
-    ['curl', ...methodOption(method, content), ...(globs(url) ? ['--globoff'] : []), ...(url.startsWith('-') ? ['--url'] : []), shellQuote(url)].join(' '),
+    [
+      'curl',
+      ...methodOption(method, content),
+      ...(globs(url) ? ['--globoff'] : []),
+      ...(url.startsWith('-') ? ['--url'] : []),
+      shellQuote(url),
+    ].join(' '),
     ...Object.entries(headers).map(([name, value]) => `--header ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`${body.startsWith('@') ? '--data-raw' : '--data'} ${quoted(body)}`]),
     ...(form ?? []).map(({ name, value, file }) =>
-      file ? `--form ${quoted(`${formName(name)}=@${formValue(value)}`)}` : `--form-string ${quoted(`${formName(name)}=${value}`)}`,
+      file
+        ? `--form ${quoted(`${formName(name)}=@${formValue(value)}`)}`
+        : `--form-string ${quoted(`${formName(name)}=${value}`)}`,
     ),
   ]);
 }
@@ -38,10 +46,16 @@ const formValue = (value: string): string => (/[;,"]/.test(value) ? `"${value.re
 /** HTTPie 3; https://httpie.io/docs/cli/request-items */
 export function httpieSample({ method, url, headers, body, form }: SampleRequest): string {
   return command([
-    ['http', ...(form ? ['--multipart'] : []), shellQuote(method), ...(url.startsWith('-') ? ['--'] : []), shellQuote(url)].join(' '),
-    ...Object.entries(headers).map(([name, value]) => quoted(value === '' ? `${name};` : `${item(name)}:${value.replace(/^[=@]/, '\\$&')}`)),
+    ['http', ...(form ? ['--multipart'] : []), shellQuote(method), ...(url.startsWith('-') ? ['--'] : []), shellQuote(url)].join(
+      ' ',
+    ),
+    ...Object.entries(headers).map(([name, value]) =>
+      quoted(value === '' ? `${name};` : `${item(name)}:${value.replace(/^[=@]/, '\\$&')}`),
+    ),
     ...(body === undefined ? [] : [`--raw=${quoted(body)}`]),
-    ...(form ?? []).map(({ name, value, file }) => quoted(file ? `${item(name)}@${value}` : `${item(name)}=${value.replace(/^[=@]/, '\\$&')}`)),
+    ...(form ?? []).map(({ name, value, file }) =>
+      quoted(file ? `${item(name)}@${value}` : `${item(name)}=${value.replace(/^[=@]/, '\\$&')}`),
+    ),
   ]);
 }
 

@@ -36,10 +36,18 @@ export function checkDirective(node: Directive, context: MarkdownContext): Direc
   }
   const label = labelOf(node).length > 0;
   if (label && spec.label === 'none') {
-    context.report('directive-content', node, { directive: name, reason: 'takes no text in brackets', remedy: 'Remove the brackets' });
+    context.report('directive-content', node, {
+      directive: name,
+      reason: 'takes no text in brackets',
+      remedy: 'Remove the brackets',
+    });
   }
   if (!label && spec.label === 'required') {
-    context.report('directive-content', node, { directive: name, reason: 'needs a text in brackets', remedy: `Write ${name}[…]` });
+    context.report('directive-content', node, {
+      directive: name,
+      reason: 'needs a text in brackets',
+      remedy: `Write ${name}[…]`,
+    });
   }
   return checkAttributes(node, spec, context) ? spec : undefined;
 }
@@ -79,7 +87,8 @@ function reportUnclosed(node: ContainerDirective, context: MarkdownContext): voi
   const colons = /^:+/.exec(source)?.[0].length ?? 3;
   const last = source.slice(source.lastIndexOf('\n') + 1);
   const close = /^[\s>]*(:{3,})[ \t]*$/.exec(last)?.[1];
-  if (start.line === end.line || !close || close.length < colons) context.report('unclosed-directive', node, { name: node.name, colons });
+  if (start.line === end.line || !close || close.length < colons)
+    context.report('unclosed-directive', node, { name: node.name, colons });
 }
 
 const TITLED = /^([ \t]*(?:>[ \t]?)*:{3,})(note|tip|info|caution|warning|danger)[ \t]+([^[{\s].*?)[ \t]*$/;
@@ -94,7 +103,14 @@ export function bracketTitles(text: string): string {
     .map((line) => {
       const mark = FENCE.exec(line)?.[1];
       if (mark && !fence) fence = mark;
-      else if (mark && fence && mark[0] === fence[0] && mark.length >= fence.length && line.trim().replace(/^[>\s]*/, '') === mark) fence = '';
+      else if (
+        mark &&
+        fence &&
+        mark[0] === fence[0] &&
+        mark.length >= fence.length &&
+        line.trim().replace(/^[>\s]*/, '') === mark
+      )
+        fence = '';
       return fence ? line : line.replace(TITLED, (_, open, name, title) => `${open}${name}[${title.replace(/[[\]]/g, '\\$&')}]`);
     })
     .join('\n');

@@ -17,7 +17,11 @@ export function renderDirective(node: Directive, state: State, context: Markdown
     case 'tabs':
       return tabs(node, state, context);
     case 'tab':
-      context.report('directive-content', node, { directive: 'tab', reason: 'stands outside of "tabs"', remedy: 'Put "tabs" around it, with one colon more' });
+      context.report('directive-content', node, {
+        directive: 'tab',
+        reason: 'stands outside of "tabs"',
+        remedy: 'Put "tabs" around it, with one colon more',
+      });
       return [];
     case 'details':
       return [element('details', { className: ['details'] }, [element('summary', {}, label()), ...blocks(node, state)])];
@@ -34,7 +38,8 @@ export function renderDirective(node: Directive, state: State, context: Markdown
   }
 }
 
-const inline = (node: Directive, state: State): ElementContent[] => state.all({ type: 'paragraph', children: labelOf(node) }) as ElementContent[];
+const inline = (node: Directive, state: State): ElementContent[] =>
+  state.all({ type: 'paragraph', children: labelOf(node) }) as ElementContent[];
 
 const blocks = (node: Directive, state: State): ElementContent[] =>
   state.wrap(state.all({ type: 'root', children: bodyOf(node) } as Nodes) as ElementContent[], true) as ElementContent[];
@@ -65,12 +70,16 @@ function tabs(node: Directive, state: State, context: MarkdownContext): ElementC
     return checkDirective(child, context) ? [{ label: child.attributes?.label as string, children: blocks(child, state) }] : [];
   });
   if (list.length > 0) return [tabsElement(list, node.attributes?.group ?? undefined, context)];
-  context.report('directive-content', node, { directive: 'tabs', reason: 'holds no "tab"', remedy: 'Add one, such as :::tab{label="npm"}' });
+  context.report('directive-content', node, {
+    directive: 'tabs',
+    reason: 'holds no "tab"',
+    remedy: 'Add one, such as :::tab{label="npm"}',
+  });
   return [];
 }
 
 function figure(node: Directive, caption: ElementContent[], context: MarkdownContext): ElementContent {
-  const src = context.holes.add({ kind: 'image', target: node.attributes?.src as string, ...point(node, context) });
+  const src = context.holes.add({ kind: 'image', target: node.attributes?.src ?? '', ...point(node, context) });
   return element('figure', { className: ['figure'] }, [
     element('img', { src, alt: node.attributes?.alt ?? '', loading: 'lazy', decoding: 'async' }),
     ...(caption.length ? [element('figcaption', {}, caption)] : []),
@@ -91,16 +100,24 @@ function apiRequest(node: Directive, context: MarkdownContext): ElementContent[]
   const body = bodyOf(node);
   const fence = body[0] as Code | undefined;
   if (node.type === 'containerDirective' && (body.length !== 1 || fence?.type !== 'code' || fence.lang !== 'json')) {
-    context.report('directive-content', node, { directive: 'api-request', reason: 'has to hold one JSON fence, its body', remedy: 'Put the body into a ```json fence, or write ::api-request without one' });
+    context.report('directive-content', node, {
+      directive: 'api-request',
+      reason: 'has to hold one JSON fence, its body',
+      remedy: 'Put the body into a ```json fence, or write ::api-request without one',
+    });
     return [];
   }
   const payload = fence?.value;
   if (payload !== undefined && !isJson(payload)) {
-    context.report('directive-content', fence, { directive: 'api-request', reason: 'holds a body that is not valid JSON', remedy: 'Mend the JSON' });
+    context.report('directive-content', fence, {
+      directive: 'api-request',
+      reason: 'holds a body that is not valid JSON',
+      remedy: 'Mend the JSON',
+    });
     return [];
   }
-  const method = (node.attributes?.verb as string).toUpperCase();
-  const target = node.attributes?.url as string;
+  const method = (node.attributes?.verb ?? '').toUpperCase();
+  const target = node.attributes?.url ?? '';
   const { url: origin, headers } = context.options.requests;
   const url = /^https?:\/\//.test(target) ? target : `${origin.replace(/\/$/, '')}/${target.replace(/^\//, '')}`;
   const samples = requestSamples({

@@ -16,7 +16,12 @@ export interface DirectiveSpec {
   readonly attributes: Readonly<Record<string, AttributeSpec>>;
 }
 
-const admonition = (description: string): DirectiveSpec => ({ description, form: 'container', label: 'optional', attributes: {} });
+const admonition = (description: string): DirectiveSpec => ({
+  description,
+  form: 'container',
+  label: 'optional',
+  attributes: {},
+});
 
 export const ADMONITIONS = ['note', 'tip', 'info', 'caution', 'warning', 'danger'] as const;
 export type AdmonitionName = (typeof ADMONITIONS)[number];
@@ -53,7 +58,12 @@ export const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
       title: { description: 'What the request does.' },
     },
   },
-  details: { description: 'Content that opens when the reader asks for it.', form: 'container', label: 'required', attributes: {} },
+  details: {
+    description: 'Content that opens when the reader asks for it.',
+    form: 'container',
+    label: 'required',
+    attributes: {},
+  },
   figure: {
     description: 'A picture with a caption.',
     form: 'leaf',

@@ -13,7 +13,12 @@ export function tabsElement(tabs: readonly Tab[], group: string | undefined, con
   const name = `${context.options.idPrefix}tabs-${context.tabs}`;
   return element(
     'div',
-    { className: ['tabs'], role: 'group', ariaLabel: `Choose: ${tabs.map(({ label }) => label).join(', ')}`, ...(group ? { dataGroup: group } : {}) },
+    {
+      className: ['tabs'],
+      role: 'group',
+      ariaLabel: `Choose: ${tabs.map(({ label }) => label).join(', ')}`,
+      ...(group ? { dataGroup: group } : {}),
+    },
     tabs.flatMap(({ label, children }, index) => {
       const id = `${name}-${index + 1}`;
       return [

@@ -3,14 +3,14 @@ import type { DocOptions, DocPage, Source } from '../types.js';
 import { loadLanguages } from './highlight.js';
 import { docPage } from './markdown/index.js';
 
-/** What a worker is sent: some files and the options that their pages depend on. */
-export interface PageTask {
+/** Some files and the options that their pages depend on. */
+export interface DocTask {
   readonly sources: readonly Source[];
   readonly options: DocOptions;
 }
 
-/** Runs in a worker thread; also called directly for a handful of pages. */
-export default async function makeDocPages({ sources, options }: PageTask): Promise<DocPage[]> {
+/** The pages of some Markdown files, in their order. A page that cannot be made is empty and has a problem. */
+export async function docPages({ sources, options }: DocTask): Promise<DocPage[]> {
   await loadLanguages(options.languages);
   return sources.map((source) => {
     try {

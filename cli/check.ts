@@ -1,0 +1,73 @@
+import { describe, levelOf, type Problem, sortProblems } from './problems.js';
+import { type Output, printProblems } from './reporter.js';
+import { loadSite, type SiteInput } from './site.js';
+
+export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
+export type Format = (typeof FORMATS)[number];
+export const isFormat = (text: string): text is Format => (FORMATS as readonly string[]).includes(text);
+
+/** Finds every problem of a site and prints them; writes nothing. */
+export async function checkSite(
+  input: SiteInput,
+  { format, output }: { format: Format; output: Output },
+): Promise<readonly Problem[]> {
+  const { problems } = await loadSite(input);
+  input.progress.end();
+  await input.cache.save();
+  await input.threads.close();
+  if (format === 'text') {
+    printProblems(problems, output);
+    if (problems.length === 0) output.err('No problems.\n');
+  } else output.out(formatted(problems, format));
+  return problems;
+}
+
+function formatted(problems: readonly Problem[], format: Exclude<Format, 'text'>): string {
+  const described = sortProblems(problems).map(describe);
+  switch (format) {
+    case 'json':
+      return `${JSON.stringify({ version: 1, problems: described }, null, 2)}\n`;
+    case 'github':
+      return described
+        .map(({ level, file, line, column, cause, fix, id }) => {
+          const place = Object.entries({ file: file || undefined, line, col: column, title: id })
+            .filter(([, value]) => value !== undefined)
+            .map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
+          return `::${level} ${place.join(',')}::${escapeData(`${cause} ${fix}`)}\n`;
+        })
+        .join('');
+    case 'sarif':
+      return `${JSON.stringify(sarif(problems), null, 2)}\n`;
+  }
+}
+
+/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions: data and properties escape differently. */
+const escapeData = (text: string): string => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+const escapeProperty = (text: string): string => escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+
+/** SARIF 2.1.0 (OASIS). */
+function sarif(problems: readonly Problem[]) {
+  const sorted = sortProblems(problems);
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'docsgen', rules: [...new Set(sorted.map(({ id }) => id))].map((id) => ({ id })) } },
+        results: sorted.map((one) => {
+          const { cause, fix } = describe(one);
+          const region =
+            one.line === undefined
+              ? undefined
+              : { startLine: one.line, ...(one.column === undefined ? {} : { startColumn: one.column }) };
+          return {
+            ruleId: one.id,
+            level: levelOf(one),
+            message: { text: `${cause} ${fix}` },
+            locations: one.file ? [{ physicalLocation: { artifactLocation: { uri: encodeURI(one.file) }, region } }] : [],
+          };
+        }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import type { SiteConfig } from '../config-schema.js';
+
+/** What the policy of a site follows from. */
+export interface PolicyInput {
+  readonly config: Pick<SiteConfig, 'flags' | 'feedback' | 'analytics' | 'remoteImages' | 'videoHosts'>;
+  /** Of the inline scripts, as in `sha256-…`, without quotes. */
+  readonly inlineHashes: readonly string[];
+  /** For a response header: adds what a `<meta>` may not say. */
+  readonly header?: boolean;
+}
+
+/**
+ * The one Content-Security-Policy of all pages, without `unsafe-*`. Hosts come from the configuration.
+ * https://www.w3.org/TR/CSP3/ and https://www.w3.org/TR/trusted-types/; `frame-ancestors` has no effect in a `<meta>`.
+ */
+export function contentSecurityPolicy({ config, inlineHashes, header = false }: PolicyInput): string {
+  const calls = [config.flags?.url, config.feedback?.target, config.analytics?.endpoint].map(originOf);
+  return Object.entries({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineHashes.map((hash) => `'${hash}'`)],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...config.remoteImages],
+    'connect-src': ["'self'", ...calls.filter((origin) => origin !== undefined)],
+    'frame-src': config.videoHosts.length > 0 ? config.videoHosts : ["'none'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    ...(header && { 'frame-ancestors': ["'self'"] }),
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['docsgen'],
+  })
+    .map(([directive, sources]) => [directive, ...new Set(sources)].join(' '))
+    .join('; ');
+}
+
+/** The origin of a configured address; none for one that is missing, relative or not http. */
+function originOf(address: string | undefined): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined;
+  const { protocol, origin } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:' ? origin : undefined;
+}

@@ -1,0 +1,65 @@
+import { hostHeaders } from './host-headers.js';
+import { type HostRule, type HostRuleInput, hostRules } from './host-rules.js';
+import { nginxConf } from './nginx.js';
+import type { OutputFile } from './output.js';
+import { vercelJson } from './vercel.js';
+
+export interface HostFilesInput extends HostRuleInput {
+  /** The header variant of the policy. */
+  readonly csp: string;
+}
+
+/** `_redirects` and `_headers` (Netlify, Cloudflare), `vercel.json` and `nginx.conf`, all from the same rules. */
+export function hostFiles(input: HostFilesInput): OutputFile[] {
+  const rules = hostRules(input);
+  const headers = hostHeaders(input);
+  const file = (path: string, content: string): OutputFile => ({ path, content, origin: `the ${path} for hosts` });
+  return [
+    file('_headers', headersFile(headers)),
+    file('_redirects', redirectsFile(rules)),
+    file('vercel.json', vercelJson(rules, headers, input)),
+    file('nginx.conf', nginxConf(rules, headers, input)),
+  ];
+}
+
+/**
+ * https://docs.netlify.com/routing/headers/ and https://developers.cloudflare.com/pages/configuration/headers/: rules that match the
+ * same path are added up and the values of one header joined, so `Cache-Control` may stand under one of them only.
+ */
+function headersFile({ all, assets, assetsPath, root }: ReturnType<typeof hostHeaders>): string {
+  const lines = (headers: Readonly<Record<string, string>>) => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  return [
+    '# Everything outside the assets is to be asked for again each time (no-cache); Netlify and Cloudflare do so by themselves.',
+    `${root}*`,
+    ...lines(all),
+    `${assetsPath}*`,
+    ...lines(assets),
+    '',
+  ].join('\n');
+}
+
+/**
+ * https://docs.netlify.com/routing/redirects/ and https://developers.cloudflare.com/pages/configuration/redirects/: exact paths
+ * first, and no `*` but at the end, which rules out extensions: their stubs do it. `:splat` could begin with a slash, and the address
+ * `//host` leads to another site; a placeholder holds exactly one folder.
+ */
+function redirectsFile(rules: readonly HostRule[]): string {
+  const lines = rules.flatMap((rule) => {
+    if (rule.kind === 'exact') return [rule.from, `${rule.from}/`].map((from) => `${from} ${plain(rule.to)} 301`);
+    if (rule.kind === 'prefix') return prefixLines(rule);
+    return [];
+  });
+  return ['# Old addresses', ...lines, ''].join('\n');
+}
+
+const prefixLines = ({ from, to, depth }: Extract<HostRule, { kind: 'prefix' }>) => [
+  `${from} ${to} 301`,
+  `${from}/ ${to} 301`,
+  ...Array.from({ length: depth }, (_, index) => {
+    const rest = Array.from({ length: index + 1 }, (_, at) => `:p${at + 1}`).join('/');
+    return `${from}/${rest} ${to}${rest} 301`;
+  }),
+];
+
+/** No part of a target may be read as a placeholder. */
+const plain = (to: string) => to.replace(/:(?=[A-Za-z])/g, '%3A');

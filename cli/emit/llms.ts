@@ -1,0 +1,68 @@
+import { hrefOf } from '../pages/url.js';
+import type { NavNode, Route, RoutePath, SiteConfig } from '../types.js';
+
+interface LlmsInput {
+  readonly config: Pick<SiteConfig, 'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash'>;
+  readonly routes: readonly Route[];
+  readonly navigation: readonly NavNode[];
+}
+
+/** A language model is to read the file at once. */
+const LIMIT = 100_000;
+
+/**
+ * `llms.txt` (https://llmstxt.org): the site in one page, a section for each top entry of the navigation, linked to the pages as
+ * Markdown. What lies outside the navigation or does not fit is left to the sitemap.
+ */
+export function llmsTxt({ config, routes, navigation }: LlmsInput): string {
+  const byPath = new Map(routes.filter(({ unlisted }) => !unlisted).map((route) => [route.path, route]));
+  const head = `# ${line(config.title)}\n${config.tagline ? `\n> ${line(config.tagline)}\n` : ''}`;
+  const foot = `\n## Optional\n\n- [All pages](${config.url}${config.baseUrl}sitemap.xml)\n`;
+  const listed = new Set<RoutePath>();
+  const sections: { title: string; entries: string[] }[] = [];
+  for (const node of navigation) {
+    if (node.kind === 'link') continue;
+    const entries = pathsOf(node).flatMap((path) => {
+      const route = byPath.get(path);
+      if (!route || listed.has(path)) return [];
+      listed.add(path);
+      return [entry(route, config)];
+    });
+    if (node.kind === 'category') sections.push({ title: node.label, entries });
+    else if (sections.at(-1)?.title === '') sections.at(-1)?.entries.push(...entries);
+    else sections.push({ title: '', entries });
+  }
+  return head + fit(sections, LIMIT - size(head) - size(foot)) + foot;
+}
+
+/** As many entries as fit, none of the later sections once one does not. */
+function fit(sections: readonly { title: string; entries: readonly string[] }[], limit: number): string {
+  let text = '';
+  let left = limit;
+  for (const { title, entries } of sections) {
+    if (entries.length === 0) continue;
+    let heading = title === '' ? '\n' : `\n## ${line(title)}\n\n`;
+    for (const one of entries) {
+      left -= size(heading + one);
+      if (left < 0) return text;
+      text += heading + one;
+      heading = '';
+    }
+  }
+  return text;
+}
+
+const size = (text: string) => Buffer.byteLength(text);
+
+function pathsOf(node: NavNode): RoutePath[] {
+  if (node.kind === 'link') return [];
+  return node.kind === 'page' ? [node.path] : [...(node.hasPage ? [node.path] : []), ...node.items.flatMap(pathsOf)];
+}
+
+function entry(route: Route, config: LlmsInput['config']): string {
+  const href = route.markdown === undefined ? hrefOf(route.path, config) : config.baseUrl + route.markdown;
+  const title = line(route.title).replace(/[[\]\\]/g, '\\$&');
+  return `- [${title}](${config.url}${href})${route.description ? `: ${line(route.description)}` : ''}\n`;
+}
+
+const line = (text: string) => text.replace(/\s+/g, ' ').trim();

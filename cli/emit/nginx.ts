@@ -1,0 +1,75 @@
+import type { HostHeaders } from './host-headers.js';
+import type { HostRule } from './host-rules.js';
+
+/**
+ * A snippet for an nginx `server` block. Patterns look at `$request_uri`, which is not decoded: `$uri` in a `Location` would let an
+ * encoded line break add headers. They never match a rest that begins with a slash or backslash: `//host` leads to another site.
+ */
+export function nginxConf(rules: readonly HostRule[], headers: HostHeaders, { trailingSlash }: { readonly trailingSlash: boolean }): string {
+  const { root, assetsPath, all, assets, others } = headers;
+  const files = trailingSlash ? '$uri $uri/index.html' : '$uri $uri.html $uri/index.html';
+  const extensions = rules.filter((rule) => rule.kind === 'extension');
+  return [
+    '# include this file in a server block',
+    root === '/' ? '# whose root is the folder of this site.' : `# whose root holds the folder of this site as ${root}.`,
+    'absolute_redirect off;',
+    `error_page 404 ${root}404.html;`,
+    ...addHeaders({ ...all, ...others }),
+    '',
+    ...rules.filter((rule) => rule.kind === 'exact').flatMap(exact),
+    ...rules.filter((rule) => rule.kind === 'prefix').flatMap(prefix),
+    ...(extensions.length > 0 ? extensionRules(extensions, root, files) : []),
+    `location ^~ ${assetsPath} {`,
+    ...addHeaders({ ...all, ...assets }).map(indent),
+    '}',
+    `location ${root} {`,
+    ...(trailingSlash ? [] : [`  if ($request_uri ~ "^(${escape(root)}[^/\\\\?][^?]*[^/?])/+(\\?.*)?$") {`, '    return 301 $1$2;', '  }']),
+    `  try_files ${files} =404;`,
+    '}',
+    '',
+  ].join('\n');
+}
+
+const indent = (line: string) => `  ${line}`;
+const addHeaders = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
+
+function exact({ from, to }: Extract<HostRule, { kind: 'exact' }>): string[] {
+  return [from, `${from}/`].map((path) => `location = "${path}" { return 301 "${withArguments(to)}"; }`);
+}
+
+/** The query of the request goes before the hash and after the target's own query. */
+function withArguments(to: string): string {
+  const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(plain(to)) ?? [];
+  return query ? `${path}?${query}&$args${hash}` : `${path}$is_args$args${hash}`;
+}
+
+function prefix({ from, to }: Extract<HostRule, { kind: 'prefix' }>): string[] {
+  return [
+    `location = "${from}" { return 301 "${to}$is_args$args"; }`,
+    `location ^~ "${from}/" {`,
+    `  if ($request_uri ~ "^${escape(from)}/+(([^/\\\\?][^?]*)?(\\?.*)?)$") {`,
+    `    return 301 ${to}$1;`,
+    '  }',
+    '  return 404;',
+    '}',
+  ];
+}
+
+function extensionRules(rules: readonly Extract<HostRule, { kind: 'extension' }>[], root: string, files: string): string[] {
+  const any = rules.map(({ extension }) => extension).join('|');
+  const slash = rules[0]?.slash ? '/' : '';
+  return [
+    `location ~ "^${escape(root)}.+\\.(${any})$" {`,
+    `  if ($request_uri ~ "^(${escape(root)}[^/\\\\?][^?]*?)(/index)?\\.(${any})(\\?.*)?$") {`,
+    `    return 301 $1${slash}$4;`,
+    '  }',
+    `  try_files ${files} =404;`,
+    '}',
+  ];
+}
+
+const escape = (path: string) => path.replace(/[.+*?()[\]{}|^$\\]/g, '\\$&');
+
+/** nginx knows no escape for `$` in a value. */
+const plain = (to: string) => to.replace(/["\\${}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

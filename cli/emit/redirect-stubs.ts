@@ -1,0 +1,34 @@
+import { redirectHtml } from '../../templates/redirect.js';
+import { filesOf, hrefOf } from '../pages/url.js';
+import type { OutputFile } from './output.js';
+import { type RedirectSet, redirectTable } from './redirect-table.js';
+
+/** What all stubs of a site share. */
+export interface StubOptions extends RedirectSet {
+  /** Origin of the site. */
+  readonly url: string;
+  readonly baseUrl: string;
+  /** Href of the stubs' script. */
+  readonly script: string;
+  readonly csp: string;
+}
+
+/**
+ * A document for every old address. Without trailing slashes it leads to the file `a/b.html` and not to `/a/b`: a host that sends
+ * `/a/b` back to the folder `a/b/`, where a stub lies, would otherwise go round for ever.
+ */
+export function redirectStubs(options: StubOptions): OutputFile[] {
+  return redirectTable(options).map(({ file, to, origin }) => ({
+    path: file,
+    content: redirectHtml({ ...addressesOf(to, options), script: options.script, csp: options.csp }),
+    origin,
+  }));
+}
+
+function addressesOf(to: string, { url, baseUrl, trailingSlash }: StubOptions): { target: string; canonical: string } {
+  if (!to.startsWith('/')) return { target: to, canonical: to };
+  const [, route = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
+  const clean = hrefOf(route, { baseUrl, trailingSlash });
+  const file = route === '/' || trailingSlash ? clean : baseUrl + filesOf(route, { trailingSlash }).document;
+  return { target: file + rest, canonical: url + clean };
+}

@@ -1,0 +1,49 @@
+import type { Redirect, RedirectRule, RoutePath } from '../types.js';
+
+/** One old address, for hosts that know nothing but files. */
+export interface RedirectEntry {
+  /** The stub, under the output folder. */
+  readonly file: string;
+  /** A route, with its `?query` and `#hash`, or an absolute URL. */
+  readonly to: string;
+  /** Why it is there, in words. */
+  readonly origin: string;
+}
+
+/** What the redirects of a site follow from. */
+export interface RedirectSet {
+  readonly redirects: readonly Redirect[];
+  readonly rules: readonly RedirectRule[];
+  /** Every route that has a document of its own, the not-found page left out. */
+  readonly routes: readonly RoutePath[];
+  readonly trailingSlash: boolean;
+}
+
+/**
+ * Every stub of the site: the configured pairs, then what the rules give for each route. Without trailing slashes a route also has a
+ * stub in its own folder. A pair wins over a rule, and a page over both.
+ */
+export function redirectTable({ redirects, rules, routes, trailingSlash }: RedirectSet): RedirectEntry[] {
+  const table = new Map<string, RedirectEntry>();
+  const documents = new Set(routes.map((route) => documentOf(route, trailingSlash)));
+  const add = (file: string, to: string, origin: string) => {
+    if (!table.has(file) && !documents.has(file)) table.set(file, { file, to, origin });
+  };
+  for (const { from, to } of redirects) add(stubOf(from), to, `the redirect from ${from}`);
+  const prefixes = rules.filter(({ name }) => name === 'prefix');
+  const hasHtm = rules.some(({ name, value }) => name === 'extensions' && value === 'htm');
+  for (const route of routes) {
+    if (route !== '/') {
+      if (!trailingSlash) add(`${route.slice(1)}/index.html`, route, `the folder form of ${route}`);
+      if (hasHtm) add(`${route.slice(1)}.htm`, route, `the .htm form of ${route}`);
+    }
+    for (const { value } of prefixes) add(stubOf(value + (route === '/' ? '' : route)), route, `the ${value} form of ${route}`);
+  }
+  return [...table.values()];
+}
+
+const documentOf = (route: RoutePath, trailingSlash: boolean) =>
+  route === '/' ? 'index.html' : `${route.slice(1)}${trailingSlash ? '/index' : ''}.html`;
+
+/** A path that names a file is that file; any other is a folder. */
+const stubOf = (from: string) => (/\.html?$/.test(from) ? from.slice(1) : `${from.slice(1)}/index.html`);

@@ -1,0 +1,52 @@
+import type { HostHeaders } from './host-headers.js';
+import type { HostRule } from './host-rules.js';
+
+/**
+ * The content of `vercel.json`: https://vercel.com/docs/project-configuration. `cleanUrls` stays off: with it `a/b.html`, to which
+ * stubs lead, is sent back to `/a/b`, where Vercel may serve the stub `a/b/index.html`. A rest of a path never begins with a slash:
+ * the address `//host` leads to another site.
+ */
+export function vercelJson(rules: readonly HostRule[], headers: HostHeaders, { trailingSlash }: { readonly trailingSlash: boolean }): string {
+  const list = (values: Readonly<Record<string, string>>) => Object.entries(values).map(([key, value]) => ({ key, value }));
+  const root = literal(headers.root);
+  const content = {
+    ...(trailingSlash && { trailingSlash }),
+    redirects: rules.flatMap(redirects).map((one) => ({ ...one, statusCode: 301 })),
+    headers: [
+      { source: `${root}(.*)`, headers: list(headers.all) },
+      { source: `${literal(headers.assetsPath)}(.*)`, headers: list(headers.assets) },
+      { source: `${root}((?!assets/).*)`, headers: list(headers.others) },
+    ],
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+function redirects(rule: HostRule): { source: string; destination: string }[] {
+  switch (rule.kind) {
+    case 'exact':
+      return both(literal(rule.from)).map((source) => ({ source, destination: plain(rule.to) }));
+    case 'prefix':
+      return [
+        ...both(literal(rule.from)).map((source) => ({ source, destination: rule.to })),
+        { source: `${literal(rule.from)}/:path([^/].*)`, destination: `${rule.to}:path` },
+      ];
+    case 'extension':
+      return [
+        {
+          source: `${literal(rule.base)}:path([^/].*)\\.${rule.extension}`,
+          destination: `${rule.base}:path${rule.slash ? '/' : ''}`,
+        },
+      ];
+  }
+}
+
+const both = (path: string) => [path, `${path}/`];
+
+/** A path as a `path-to-regexp` source. */
+const literal = (path: string) => path.replace(/[+*?:(){}\\]/g, '\\$&');
+
+/** A target in which nothing is read as a parameter. */
+function plain(to: string): string {
+  const [, origin = '', path = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/i.exec(to) ?? [];
+  return origin + path.replace(/[:(){}*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { packageBuild } from './package.js';
+import type { Problem } from './problems.js';
+import type { SiteSources } from './site.js';
+import type { Source, StaticFile } from './types.js';
+
+/** What the last build of a folder was made from, and what it had to say. */
+interface LastBuild {
+  readonly fingerprint: string;
+  readonly problems: readonly Problem[];
+  readonly pages: number;
+}
+
+const run = promisify(execFile);
+
+/** Hash of all that a build's output depends on: docsgen, configuration, every input, and the commit that dates come from. */
+export async function fingerprintOf(dir: string, out: string, { config, sources }: SiteSources): Promise<string> {
+  const hash = createHash('sha256');
+  const add = (...parts: readonly string[]) => hash.update(`${parts.join('\0')}\n`);
+  add((await packageBuild()).hash, out, JSON.stringify(config));
+  const texts: Source[] = [
+    ...sources.docs,
+    ...sources.categories,
+    ...(sources.sidebar ? [sources.sidebar] : []),
+    ...sources.openapi,
+  ];
+  for (const source of texts) add(source.kind, source.path, source.hash);
+  for (const file of [...sources.statics, ...sources.assets, ...sources.openapiParts]) add(file.path, await stateOf(dir, file));
+  if (config.css) add(config.css, await stateOf(dir, { path: config.css }));
+  if (config.lastUpdated)
+    add(
+      await run('git', ['rev-parse', 'HEAD'], { cwd: dir }).then(
+        ({ stdout }) => stdout,
+        () => '',
+      ),
+    );
+  return hash.digest('hex');
+}
+
+/** Files that are copied or only referred to are told apart by what the disk says of them. */
+async function stateOf(dir: string, { path: file }: Pick<StaticFile, 'path'>): Promise<string> {
+  const at = path.join(dir, file);
+  const [own, target] = await Promise.all([lstat(at), stat(at)]).catch(() => []);
+  return own && target ? [own.mtimeMs, target.size, target.mtimeMs, target.ctimeMs, target.ino].join(' ') : 'missing';
+}
+
+const fileOf = (dir: string): string => path.join(dir, '.docsgen', 'last-build.json');
+
+/** The last build, if one is known. */
+export async function readLastBuild(dir: string): Promise<LastBuild | undefined> {
+  try {
+    return JSON.parse(await readFile(fileOf(dir), 'utf8')) as LastBuild;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers a build. Where that is not possible, the next build does its work again. */
+export async function writeLastBuild(dir: string, last: LastBuild): Promise<void> {
+  const file = fileOf(dir);
+  await mkdir(path.dirname(file), { recursive: true })
+    .then(() => writeFile(file, JSON.stringify(last)))
+    .catch(() => {});
+}

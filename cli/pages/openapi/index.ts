@@ -1,0 +1,71 @@
+import { problem } from '../../problems.js';
+import type { ApiOptions, ApiPages, Fragments, SitePath, Source } from '../../types.js';
+import { apiContext } from './api-context.js';
+import { apiPage } from './api-page.js';
+import { checkReferences } from './check-references.js';
+import { shorten } from './description.js';
+import { apiDocument, child } from './document.js';
+import { isLocal, pathOfUrl } from './file-url.js';
+import { loadFiles } from './load.js';
+import { operationsOf } from './operation.js';
+import { operationPage } from './operation-page.js';
+import { apiRoutes } from './routes.js';
+import { tagPage } from './tag-page.js';
+import { validate } from './validate.js';
+import { isObject, textOf } from './values.js';
+
+/**
+ * The pages of one OpenAPI document, 3.0 or 3.1. Whatever is wrong with it comes back as problems with their places; what can be
+ * shown in spite of them is.
+ *
+ * @param read text of a local file that a `$ref` names, by its path in the site folder; rejects when it is missing
+ */
+export async function apiPages(
+  source: Source,
+  options: ApiOptions,
+  read: (path: SitePath) => Promise<string>,
+): Promise<ApiPages> {
+  const loaded = await loadFiles(source, { remoteHosts: options.remoteHosts, read });
+  const document = apiDocument(loaded);
+  const files = [
+    source.path,
+    ...[...loaded.files.keys(), ...loaded.unreadable.keys()]
+      .filter((url) => isLocal(url) && url !== loaded.root)
+      .map(pathOfUrl)
+      .sort(),
+  ];
+  const faults = checkReferences(document, loaded, options.remoteHosts);
+  const base = { source: source.path, files, path: options.path };
+  if (loaded.files.get(loaded.root)?.faults.length) return { ...base, ...UNREADABLE, problems: faults };
+
+  const invalid = await validate(document);
+  if (!isObject(document.root.value)) return { ...base, ...UNREADABLE, problems: [...faults, ...invalid] };
+  try {
+    const api = apiContext(document);
+    const { operations, tags, problems } = apiRoutes(operationsOf(document), document, options);
+    const page = apiPage(api);
+    const description = child(document.root, 'info', 'description');
+    return {
+      ...base,
+      title: textOf(child(document.root, 'info', 'title').value) ?? 'API',
+      description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
+      introduction: page.holes.split(page.prose(description, 2)?.html ?? ''),
+      operations: operations.map((operation) => operationPage(operation, api, source.path)),
+      tags: tags.map((tag) => tagPage(tag, api, source.path)),
+      problems: [...faults, ...invalid, ...problems, ...api.descriptions.problems],
+    };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return {
+      ...base,
+      ...UNREADABLE,
+      problems: [
+        ...faults,
+        problem('openapi-syntax', { file: source.path, line: 1, column: 1 }, { reason: 'it is nested too deeply' }),
+      ],
+    };
+  }
+}
+
+const NOTHING: Fragments = { parts: [''], references: [] };
+const UNREADABLE = { title: 'API', description: '', introduction: NOTHING, tags: [], operations: [] } as const;

@@ -1,0 +1,72 @@
+import { highlight } from '../highlight.js';
+import { type FormField, type RequestSample, requestSamples, type SampleRequest } from '../request-samples.js';
+import type { ApiContext } from './api-context.js';
+import { child, children } from './document.js';
+import { exampleCode, examplesOf, isJson } from './media-type.js';
+import type { Operation } from './operation.js';
+import type { Parameter } from './parameter.js';
+import { fillPath, flat, parameterValue, queryOf, serverUrl } from './request-url.js';
+import { credentials } from './security.js';
+import { isObject } from './values.js';
+
+/** The request of an operation in every form: the server's address, what is required, the first example. */
+export function operationSamples(operation: Operation, api: ApiContext): (RequestSample & { html: string })[] {
+  const { at, pathAt, method, endpoint, parameters } = operation;
+  const secret = credentials(at, api.document);
+  const headers: Record<string, string> = { ...secret.headers };
+  for (const { name, value } of required(parameters, 'header', api)) headers[name] ??= value;
+  const cookies = required(parameters, 'cookie', api).map(({ name, value }) => `${name}=${value}`);
+  if (cookies.length > 0) headers.Cookie = [headers.Cookie, ...cookies].filter(Boolean).join('; ');
+  const body = requestBody(operation, api);
+  const request: SampleRequest = {
+    method,
+    url: serverUrl(pathAt, at, api.document) + fillPath(endpoint, parameters, api) + queryOf(parameters, secret.query, api),
+    headers: body ? { ...headers, 'Content-Type': body.type } : headers,
+    body: body?.body,
+    form: body?.form,
+  };
+  return requestSamples(request).map((sample) => ({ ...sample, html: highlightSample(sample, body?.type ?? '') }));
+}
+
+/** Of an HTTP message, the body is highlighted by its type: finding out by trial takes longer than all the rest. */
+function highlightSample({ code, language }: RequestSample, type: string): string {
+  const end = language === 'http' ? code.indexOf('\n\n') : -1;
+  if (end < 0) return highlight(code, language);
+  const body = code.slice(end + 2);
+  return `${highlight(code.slice(0, end), language)}\n\n${highlight(body, isJson(type) ? 'json' : 'text')}`;
+}
+
+const required = (parameters: readonly Parameter[], place: 'header' | 'cookie', api: ApiContext) =>
+  parameters
+    .filter((one) => one.place === place && one.required)
+    .map((one) => ({ name: one.name, value: flat(parameterValue(one, api)) }));
+
+/** The first body, JSON before all others. */
+function requestBody(
+  { body }: Operation,
+  api: ApiContext,
+): { type: string; body?: string; form?: readonly FormField[] } | undefined {
+  const all = body ? children(child(body, 'content')) : [];
+  const chosen = all.find(([type]) => isJson(type)) ?? all[0];
+  if (!chosen) return undefined;
+  const [type, media] = chosen;
+  const schemaAt = child(media, 'schema');
+  const schema = schemaAt.value === undefined ? undefined : api.schemaAt(schemaAt);
+  const value = examplesOf(media, { schema, direction: 'request' }, { api })[0]?.value;
+  if (value === undefined) return { type };
+  if (isObject(value) && /^multipart\//i.test(type)) {
+    const binary = new Set(schema?.properties.filter((one) => one.schema().keywords.format === 'binary').map(({ name }) => name));
+    return {
+      type,
+      form: Object.entries(value).map(([name, one]) => ({
+        name,
+        value: flat(one),
+        ...(binary.has(name) ? { file: true as const } : {}),
+      })),
+    };
+  }
+  if (isObject(value) && /x-www-form-urlencoded/i.test(type)) {
+    return { type, body: new URLSearchParams(Object.entries(value).map(([name, one]) => [name, flat(one)])).toString() };
+  }
+  return { type: type === '*/*' ? 'application/json' : type, body: exampleCode(value, type).code };
+}

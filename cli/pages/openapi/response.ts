@@ -1,0 +1,56 @@
+import { STATUS_CODES } from 'node:http';
+import type { ResponseView } from '../../../templates/api/view.js';
+import type { ApiPage } from './api-page.js';
+import { child, children, type Located } from './document.js';
+import { contentViews } from './media-type.js';
+import { valueView } from './parameter.js';
+import { own } from './values.js';
+
+const CLASSES: Readonly<Record<string, string>> = {
+  1: 'Information',
+  2: 'Success',
+  3: 'Redirection',
+  4: 'Client error',
+  5: 'Server error',
+};
+
+/** Longest description that stands beside the status. */
+const PHRASE = 120;
+
+/** The responses by status; https://spec.openapis.org/oas/v3.1.1.html#responses-object */
+export function responseViews(responses: Located, page: ApiPage): ResponseView[] {
+  return children(responses)
+    .filter(([status]) => !status.startsWith('x-'))
+    .map(([status, entry]) => responseView(status, entry, page));
+}
+
+function responseView(status: string, entry: Located, page: ApiPage): ResponseView {
+  const { target, besides } = page.api.document.resolve(entry);
+  const describing = [...besides, target].find(({ value }) => own(value, 'description') !== undefined) ?? target;
+  const at = child(describing, 'description');
+  const text = page.api.descriptions.render(at, 4)?.text ?? '';
+  const id = page.takeId(`response-${status}`);
+  const prose = page.prose(at);
+  const beside = text !== '' && text.length <= PHRASE && isPlain(prose?.html);
+  return {
+    id,
+    status,
+    phrase: beside ? text : meaning(status),
+    open: /^2/.test(status),
+    description: beside ? undefined : prose,
+    headers: children(child(target, 'headers')).map(([name, header]) => headerView(name, header, id, page)),
+    contents: contentViews(child(target, 'content'), { id, direction: 'response' }, page),
+  };
+}
+
+/** A text of one paragraph without any mark-up. */
+const isPlain = (html: string | undefined): boolean => /^<p>[^<]*<\/p>\s*$/.test(html ?? '');
+
+function meaning(status: string): string {
+  return STATUS_CODES[status] ?? CLASSES[status.charAt(0)] ?? (status === 'default' ? 'Any other status' : '');
+}
+
+function headerView(name: string, entry: Located, id: string, page: ApiPage) {
+  const { target } = page.api.document.resolve(entry);
+  return valueView(target, { id: `${id}.header.${name}`, name, required: own(target.value, 'required') === true }, page);
+}

@@ -1,0 +1,74 @@
+import { open, realpath } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+
+/** A file that is open: what is sent is what was looked at, even if the site is replaced meanwhile. */
+export interface OpenFile {
+  readonly handle: FileHandle;
+  /** Below the root, with `/`. */
+  readonly path: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly inode: number;
+}
+
+/**
+ * The file path that a URL path names, percent-decoded; both are relative. `undefined` when it names nothing that may
+ * be served: it leads upwards, holds an encoded slash, a NUL or a backslash, is wrongly encoded, or names a hidden file.
+ */
+export function decodePath(path: string): string | undefined {
+  if (/%2f|%5c|%00/i.test(path)) return undefined;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+  const parts = decoded.split('/');
+  const refused = parts.some((part, index) => (part === '' && index < parts.length - 1) || isHidden(part) || /[\\\0]/.test(part));
+  return refused ? undefined : parts.join('/');
+}
+
+const isHidden = (part: string) => part.startsWith('.') && part !== '.well-known';
+
+/**
+ * The names under which a path is looked for: `$uri`, `$uri.html`, `$uri/index.html`; without trailing slashes the page comes before
+ * the stub in the folder of the same name.
+ */
+export function candidatesOf(path: string, { trailingSlash }: { readonly trailingSlash: boolean }): string[] {
+  if (path === '_redirects' || path === '_headers') return [];
+  if (path === '') return ['index.html'];
+  if (!path.endsWith('/')) return [path, `${path}.html`, `${path}/index.html`];
+  return [...(trailingSlash ? [] : [`${path.slice(0, -1)}.html`]), `${path}index.html`];
+}
+
+/** The address with or without a slash at the end, when the file that was found has the other form. */
+export function cleanPath(
+  path: string,
+  { name, file, site }: { readonly name: string; readonly file: string; readonly site: { readonly trailingSlash: boolean } },
+): string | undefined {
+  if (site.trailingSlash) return name !== '' && file === `${name}/index.html` ? `${path}/` : undefined;
+  return name.endsWith('/') && file === `${name.slice(0, -1)}.html` ? path.slice(0, -1) : undefined;
+}
+
+/** Opens the first of the files that exists and, links followed, lies below the root. */
+export async function openFirst(root: string, paths: readonly string[]): Promise<OpenFile | undefined> {
+  const realRoot = await realpath(root).catch(() => undefined);
+  if (realRoot === undefined) return undefined;
+  for (const path of paths) {
+    const file = await openBelow(realRoot, path);
+    if (file) return file;
+  }
+  return undefined;
+}
+
+async function openBelow(root: string, path: string): Promise<OpenFile | undefined> {
+  const real = await realpath(join(root, path)).catch(() => undefined);
+  if (real === undefined || !real.startsWith(root + sep)) return undefined;
+  const handle = await open(real).catch(() => undefined);
+  if (handle === undefined) return undefined;
+  const stats = await handle.stat();
+  if (stats.isFile()) return { handle, path, size: stats.size, mtimeMs: stats.mtimeMs, inode: stats.ino };
+  await handle.close();
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { lookup } from 'mrmime';
+import type { OpenFile } from './locate.js';
+
+/** Below this many bytes compression saves no packet. */
+const SMALL = 1024;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|wasm)|image\/svg\+xml)/;
+
+/** Sends an open file and closes it: 304 when the reader has it, compressed when both sides gain. */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { file, status, headers }: { file: OpenFile; status: number; headers: ReadonlyMap<string, string> },
+): Promise<void> {
+  try {
+    const type = contentType(file.path);
+    const etag = `W/"${file.inode.toString(36)}-${file.size.toString(36)}-${file.mtimeMs.toString(36)}"`;
+    const compressible = COMPRESSIBLE.test(type) && file.size >= SMALL;
+    response.setHeader('Content-Type', type);
+    response.setHeader('Cache-Control', 'no-cache');
+    response.setHeader('ETag', etag);
+    if (compressible) response.setHeader('Vary', 'Accept-Encoding');
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (status === 200 && isKnown(request.headers['if-none-match'], etag)) {
+      response.removeHeader('Content-Type');
+      response.writeHead(304).end();
+      return;
+    }
+    const encoding = compressible ? encodingOf(request.headers['accept-encoding']) : undefined;
+    if (encoding) response.setHeader('Content-Encoding', encoding);
+    else response.setHeader('Content-Length', file.size);
+    response.writeHead(status);
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    const content = file.handle.createReadStream({ autoClose: false, end: Math.max(0, file.size - 1) });
+    await (encoding ? pipeline(content, compressor(encoding), response) : pipeline(content, response));
+  } finally {
+    await file.handle.close();
+  }
+}
+
+function contentType(path: string): string {
+  const name = path === 'nginx.conf' || extname(path) === '' ? 'a.txt' : path;
+  const type = lookup(name) ?? 'application/octet-stream';
+  return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** RFC 9110, 13.1.2: a list, compared weakly. */
+function isKnown(known: string | undefined, etag: string): boolean {
+  return known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag.slice(2)) ?? false;
+}
+
+/** RFC 9110, 12.5.3: what the reader takes; of equals, brotli. */
+function encodingOf(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
+  const weights = new Map(
+    String(accepted ?? '')
+      .split(',')
+      .map((one) => {
+        const [name = '', weight] = one.trim().toLowerCase().split(/\s*;\s*q=/);
+        return [name, weight === undefined ? 1 : Number(weight)];
+      }),
+  );
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br';
+  return weightOf('gzip') > 0 ? 'gzip' : undefined;
+}
+
+function compressor(encoding: 'br' | 'gzip'): Transform {
+  if (encoding === 'gzip') return createGzip({ level: 6 });
+  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+}

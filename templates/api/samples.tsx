@@ -1,0 +1,34 @@
+import { Code } from './code.js';
+import type { OperationView } from './view.js';
+
+/** Id of the radio button of a request sample. */
+export const sampleId = (index: number): string => `tabs-request-${index + 1}`;
+
+/** The request in every form, as tabs that follow the reader's last choice. */
+export function Samples({ samples }: { samples: OperationView['samples'] }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the same markup as all tabs have
+    <div
+      className="tabs"
+      role="group"
+      aria-label={`Choose: ${samples.map(({ label }) => label).join(', ')}`}
+      data-group="request"
+    >
+      {samples.map((sample, index) => (
+        <Sample key={sample.label} sample={sample} index={index} />
+      ))}
+    </div>
+  );
+}
+
+function Sample({ sample, index }: { sample: OperationView['samples'][number]; index: number }) {
+  return (
+    <>
+      <input type="radio" name="tabs-request" id={sampleId(index)} value={sample.label} defaultChecked={index === 0} />
+      <label htmlFor={sampleId(index)}>{sample.label}</label>
+      <div className="tab-panel">
+        <Code code={sample} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SecurityView } from './view.js';
+import { Sentence, Text } from './words.js';
+
+/** How to authenticate, and what the caller has to be allowed to do. */
+export function Security({ security, permission }: { security?: SecurityView; permission?: string }) {
+  return (
+    <>
+      {security && <Ways {...security} />}
+      {permission && (
+        <p>
+          Needs the permission <code>{permission}</code>.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Ways({ ways, optional }: SecurityView) {
+  if (ways.length === 0) return <p>No authentication is needed.</p>;
+  return (
+    <>
+      {ways.length > 1 && <p>One of these is enough:</p>}
+      <ul>
+        {ways.map((way, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: static markup
+          <li key={index}>
+            {way.map(({ words, description }, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: static markup
+              <div key={position}>
+                {position > 0 && 'together with '}
+                <Sentence words={words} />
+                <Text prose={description} />
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {optional && <p>Requests without authentication are answered too.</p>}
+    </>
+  );
+}

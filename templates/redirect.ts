@@ -1,0 +1,29 @@
+import { escapeHtml } from './escape.js';
+
+/** What a redirect stub is made of; all hrefs are ready for the browser. */
+export interface RedirectInput {
+  /** Where it leads. */
+  readonly target: string;
+  /** The address that search engines keep. */
+  readonly canonical: string;
+  /** The script that all stubs share: it goes to the link `#target` and takes the query and the hash of the address along. */
+  readonly script: string;
+  readonly csp: string;
+}
+
+/**
+ * The document at an old address. With JavaScript the shared script leads on; the refresh, which would lose query and hash, is for
+ * readers without it.
+ */
+export function redirectHtml({ target, canonical, script, csp }: RedirectInput): string {
+  const href = escapeHtml(target);
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}">` +
+    '<title>This page has moved</title><meta name="viewport" content="width=device-width,initial-scale=1">' +
+    `<meta name="robots" content="noindex"><link rel="canonical" href="${escapeHtml(canonical)}">` +
+    `<noscript><meta http-equiv="refresh" content="0; url=${href}"></noscript>` +
+    `<script type="module" src="${escapeHtml(script)}"></script></head>` +
+    `<body><p>This page has moved to <a id="target" href="${href}">${href}</a>.</p></body></html>\n`
+  );
+}

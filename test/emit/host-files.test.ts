@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { hostFiles } from '../../cli/emit/host-files.js';
+import { hrefOf } from '../../cli/pages/url.js';
+import { headersOf, parseHeaders, parseRedirects, redirectOf } from '../../cli/serve/rules.js';
+import { nginx, vercel } from './host-interpreters.js';
+import { oldAddresses, redirectSet, routes } from './old-addresses.js';
+
+const csp = "default-src 'none'; frame-ancestors 'self'";
+
+function hosts(input: Parameters<typeof hostFiles>[0]) {
+  const text = Object.fromEntries(hostFiles(input).map(({ path, content }) => [path, content as string]));
+  const lines = parseRedirects(text._redirects ?? '');
+  const blocks = parseHeaders(text._headers ?? '');
+  return {
+    text,
+    netlify: {
+      send: (path: string, query: string) => redirectOf(lines, path, query)?.location,
+      headers: (path: string) => Object.fromEntries(headersOf(blocks, path)),
+    },
+    vercel: vercel(text['vercel.json'] ?? ''),
+    nginx: nginx(text['nginx.conf'] ?? ''),
+  };
+}
+
+/** The page a visitor ends at: the host's own rules, then what its stubs and files do, which is the same everywhere. */
+function pageAt(send: (path: string, query: string) => string | undefined, path: string, { baseUrl, trailingSlash }: { baseUrl: string; trailingSlash: boolean }) {
+  const pages = new Map(oldAddresses(trailingSlash).map(([old, route]) => [old, route]));
+  let [at = '', query = ''] = [path, '?q=1'];
+  for (let step = 0; step < 6; step += 1) {
+    const location = send(at, query);
+    if (location === undefined) {
+      const inside = `/${at.slice(baseUrl.length)}`;
+      return { page: pages.get(inside) ?? pages.get(`${inside}/`) ?? 'none', query };
+    }
+    [at = '', query = ''] = location.split(/(?=\?)/);
+  }
+  return { page: 'a loop', query };
+}
+
+/** Numbers that look random and are the same each time. */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state;
+  }
+}
+
+function randomPaths(trailingSlash: boolean, count: number): string[] {
+  const known = oldAddresses(trailingSlash).map(([path]) => path);
+  const parts = ['docs', 'sdks', 'a.htm', 'x.html', 'index.html', 'user_guide', 'client-sdk', '', 'evil.example', 'nothing', 'd.ocs'];
+  const random = numbers(7);
+  const pick = (list: readonly string[]) => list[random.next().value % list.length] ?? '';
+  return Array.from({ length: count }, (_, index) =>
+    index % 2 ? pick(known) + pick(['', '/', 'x', '.htm', '/sdks']) : `/${[pick(parts), pick(parts), pick(parts)].slice(0, 1 + (index % 3)).join('/')}`,
+  );
+}
+
+describe.each([
+  [false, '/'],
+  [true, '/'],
+  [false, '/x/'],
+  [true, '/x/y/'],
+])('host files with trailingSlash %s below %s', (trailingSlash, baseUrl) => {
+  const set = redirectSet(trailingSlash, baseUrl);
+  const all = hosts({ ...set, csp });
+  const under = (path: string) => baseUrl + path.slice(1);
+
+  test('lead every old address to its page with the query', () => {
+    for (const name of ['netlify', 'vercel', 'nginx'] as const) {
+      for (const [path, route] of oldAddresses(trailingSlash)) {
+        expect([name, path, pageAt(all[name].send, under(path), set)]).toEqual([name, path, { page: route, query: '?q=1' }]);
+      }
+    }
+  });
+
+  test('agree on any address', () => {
+    for (const path of randomPaths(trailingSlash, 600)) {
+      const [netlify, ...others] = (['netlify', 'vercel', 'nginx'] as const).map((name) => pageAt(all[name].send, under(path), set));
+      expect([path, ...others]).toEqual([path, netlify, netlify]);
+    }
+  });
+
+  test('never lead to another site', () => {
+    for (const path of ['/docs//evil.example', '/docs//evil.example/a.htm', '//evil.example/a.htm', '/docs/\\evil.example', '//evil.example/', '/\\evil.example/a.htm']) {
+      for (const name of ['netlify', 'vercel', 'nginx'] as const) expect(all[name].send(under(path), '') ?? '/', name).not.toMatch(/^(?:\/[/\\]|\w+:)/);
+    }
+  });
+
+  test('leave pages and files alone', () => {
+    for (const path of [...routes.map((route) => hrefOf(route, set)), under('/assets/a.js'), under('/404.html'), under('/docsx')]) {
+      if (path.endsWith('404.html') && trailingSlash) continue;
+      const slashless = path.endsWith('.html');
+      for (const name of slashless ? (['netlify', 'vercel'] as const) : (['netlify', 'vercel', 'nginx'] as const))
+        expect([name, path, all[name].send(path, '')]).toEqual([name, path, undefined]);
+    }
+  });
+
+  test('send the policy everywhere and keep only assets', () => {
+    for (const name of ['netlify', 'vercel', 'nginx'] as const) {
+      const asset = all[name].headers(under('/assets/a.js'));
+      const page = all[name].headers(under('/sdks'));
+      expect([name, asset['Cache-Control']]).toEqual([name, 'public, max-age=31536000, immutable']);
+      expect(page['Cache-Control']).toBe(name === 'netlify' ? undefined : 'no-cache');
+      for (const headers of [asset, page]) {
+        expect(headers).toMatchObject({ 'Content-Security-Policy': csp, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict-origin-when-cross-origin' });
+      }
+    }
+  });
+});
+
+test('a pattern that would hide a file is left to the stubs', () => {
+  const set = redirectSet(false, '/');
+  const { netlify, vercel: other, nginx: third } = hosts({ ...set, files: [...set.files, 'docs/manual.pdf', 'legacy.htm'], csp });
+  for (const { send } of [netlify, other, third]) {
+    expect(send('/docs/manual.pdf', '')).toBeUndefined();
+    expect(send('/client-sdk', '?a')).toBe('/sdks?a');
+  }
+  expect(other.send('/legacy.htm', '')).toBeUndefined();
+});
+
+test('targets keep their hash and cannot hold a host’s own signs', () => {
+  const set = redirectSet(false, '/');
+  const redirects = [{ from: '/old', to: 'https://example.com:8443/a:b(c)${d}"e#part' }];
+  const { netlify, vercel: other, nginx: third, text } = hosts({ ...set, redirects, csp });
+  expect(netlify.send('/old', '?q')).toBe('https://example.com:8443/a%3Ab(c)${d}"e?q#part');
+  expect(other.send('/old', '?q')).toBe('https://example.com:8443/a%3Ab%28c%29$%7Bd%7D"e?q#part');
+  expect(third.send('/old', '?q')).toBe('https://example.com:8443/a:b(c)%24%7Bd%7D%22e?q#part');
+  expect(text['nginx.conf']).not.toContain('${');
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { resolveRedirects } from '../../cli/manifest/redirects.js';
+import { describe as sentences } from '../../cli/problems.js';
+import type { Redirect } from '../../cli/types.js';
+
+const pages = ['/', '/sdks', '/sdks/unleash-proxy', '/integrations', '/a/b', '/search'];
+const routes = new Map(pages.map((path) => [path, `content${path}.md`]));
+
+function resolve(pairs: Record<string, string> | Redirect[], more: { prefixes?: string[] } = {}) {
+  const list = Array.isArray(pairs) ? pairs : Object.entries(pairs).map(([from, to]) => ({ from, to }));
+  const { redirects, problems, rules } = resolveRedirects({
+    pairs: list,
+    extensions: ['html', 'htm'],
+    prefixes: more.prefixes ?? ['/docs'],
+    routes,
+    file: 'docsgen.config.ts',
+  });
+  return {
+    to: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
+    ids: problems.map(({ id, values }) => `${id} ${values.from}`),
+    causes: problems.map((one) => sentences(one).cause),
+    rules,
+  };
+}
+
+describe('redirects', () => {
+  test('keep query, hash and other sites; slashes at the end do not matter', () => {
+    const { to, ids } = resolve({ '/old/': '/sdks/', '/q': '/a/b?x=1#there', '/out': 'https://example.com/a?b#c', '/old.html': '/a/b', '/home': '/' });
+    expect(to).toEqual({ '/old': '/sdks', '/q': '/a/b?x=1#there', '/out': 'https://example.com/a?b#c', '/old.html': '/a/b', '/home': '/' });
+    expect(ids).toEqual([]);
+  });
+
+  test('in a chain lead to its end, with a warning', () => {
+    const { to, causes } = resolve({ '/one': '/two?x=1#mine', '/two': '/three?y=2', '/three': '/sdks#theirs', '/four': '/docs/a/b', '/five': '/a/b.html' });
+    expect(to).toMatchObject({ '/one': '/sdks?x=1&y=2#theirs', '/two': '/sdks?y=2#theirs', '/four': '/a/b', '/five': '/a/b' });
+    expect(causes).toEqual([
+      'The redirect from "/one" leads to "/two?x=1#mine", which is itself a redirect to "/sdks?x=1&y=2#theirs".',
+      'The redirect from "/two" leads to "/three?y=2", which is itself a redirect to "/sdks?y=2#theirs".',
+      'The redirect from "/four" leads to "/docs/a/b", which is itself a redirect to "/a/b".',
+      'The redirect from "/five" leads to "/a/b.html", which is itself a redirect to "/a/b".',
+    ]);
+  });
+
+  test('in a loop are reported once, and those that lead into it left out', () => {
+    const { to, causes } = resolve({ '/in': '/x', '/x': '/y', '/y': '/z', '/z': '/x', '/self': '/self/', '/ok': '/sdks' });
+    expect(to).toEqual({ '/ok': '/sdks' });
+    expect(causes).toEqual([
+      'The redirect from "/x" leads back to itself: /x → /y → /z → /x.',
+      'The redirect from "/self" leads back to itself: /self → /self.',
+    ]);
+  });
+
+  test('to no page name the nearest one, once', () => {
+    const { to, causes } = resolve({ '/one': '/integration', '/two': '/one', '/three': 'mailto:a@b', '/four': '//evil.example' });
+    expect(to).toEqual({});
+    expect(causes).toHaveLength(3);
+    expect(causes[0]).toBe('The redirect from "/one" leads to "/integration", which is no page of this site; the nearest is "/integrations".');
+  });
+
+  test('do not hide pages or start twice', () => {
+    const { to, ids } = resolve([
+      { from: '/sdks/', to: '/a/b' },
+      { from: '/a/b.html', to: '/sdks' },
+      { from: '/a/b/index.html', to: '/sdks' },
+      { from: '/', to: '/sdks' },
+      { from: '/old', to: '/sdks' },
+      { from: '/old/', to: '/a/b' },
+    ]);
+    expect(to).toEqual({ '/old': '/sdks' });
+    expect(ids).toEqual([
+      'redirect-shadow /sdks',
+      'redirect-shadow /a/b.html',
+      'redirect-shadow /a/b/index.html',
+      'redirect-shadow /',
+      'redirect-duplicate /old',
+    ]);
+  });
+
+  test.each(['old', '/a/../b', '/./a', '/a b', '/a%20b', '/a?b', '/a#b', '//a', '/a/*', '/:a', '/a\\b', '/é', '/a\n'])('cannot start at %j', (from) => {
+    expect(resolve({ [from]: '/sdks' })).toMatchObject({ to: {}, ids: [`redirect-path ${from}`] });
+  });
+
+  test('rules name extensions and prefixes, but never the root', () => {
+    const { rules, ids } = resolve({}, { prefixes: ['/docs/', '/'] });
+    expect(rules).toEqual([
+      { name: 'extensions', value: 'html' },
+      { name: 'extensions', value: 'htm' },
+      { name: 'prefix', value: '/docs' },
+    ]);
+    expect(ids).toEqual(['redirect-path /']);
+  });
+});

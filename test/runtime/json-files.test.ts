@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createJsonFiles } from '../../runtime/json-files.js';
+
+function counting(answers: Record<string, unknown>) {
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input) => {
+    asked.push(String(input));
+    return String(input) in answers ? Response.json(answers[String(input)]) : new Response('', { status: 500 });
+  };
+  return { asked, fetch };
+}
+
+test('what was fetched ahead is not asked for again', async () => {
+  const { asked, fetch } = counting({ '/a.json': 1 });
+  const files = createJsonFiles<number>(fetch, 10);
+  await Promise.all([files.prefetch('/a.json'), files.prefetch('/a.json')]);
+  expect(await files.load('/a.json')).toBe(1);
+  expect(asked).toEqual(['/a.json']);
+});
+
+test('fetching ahead fails silently and is tried again when the file is needed', async () => {
+  const answers: Record<string, unknown> = {};
+  const { fetch } = counting(answers);
+  const files = createJsonFiles<number>(fetch, 10);
+  expect(await files.prefetch('/a.json')).toBeUndefined();
+  answers['/a.json'] = 2;
+  expect(await files.load('/a.json')).toBe(2);
+});
+
+test('the file that was not needed for the longest time is forgotten', async () => {
+  const { asked, fetch } = counting({ '/a': 1, '/b': 2, '/c': 3 });
+  const files = createJsonFiles<number>(fetch, 2);
+  for (const url of ['/a', '/b', '/a', '/c', '/a', '/b']) await files.load(url);
+  expect(asked).toEqual(['/a', '/b', '/c', '/b']);
+});

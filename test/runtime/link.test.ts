@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { destinationOf } from '../../runtime/link.js';
+import { createRoutes } from '../../runtime/route.js';
+
+const routes = createRoutes({ baseUrl: '/docs/', trailingSlash: false });
+const kindOf = (href: string, more: { target?: string; download?: boolean } = {}) =>
+  destinationOf({ href, target: '', download: false, ...more }, 'https://docs.example/docs/a?q=1', routes).kind;
+
+test.each(['/docs/b', '/docs/b.html#x', 'https://docs.example/docs/', '/docs/a', '/docs/a#x'])('%s is shown in place', (href) => {
+  expect(kindOf(href)).toBe('page');
+});
+
+test.each(['https://elsewhere.example/docs/b', '/other', '/docs/file.pdf', 'mailto:a@b.example', 'javascript:alert(1)'])(
+  '%s is left to the browser',
+  (href) => {
+    expect(kindOf(href)).toBe('elsewhere');
+  },
+);
+
+test('a part of the same page, a new tab and a download are left to the browser', () => {
+  expect(kindOf('/docs/a?q=1#x')).toBe('within');
+  expect(kindOf('/docs/b', { target: '_blank' })).toBe('elsewhere');
+  expect(kindOf('/docs/b', { download: true })).toBe('elsewhere');
+});

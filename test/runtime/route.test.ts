@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { cleanPathname, createRoutes } from '../../runtime/route.js';
+
+const root = { baseUrl: '/', trailingSlash: false };
+const docs = { baseUrl: '/docs/', trailingSlash: false };
+
+test.each([
+  ['/', '/'],
+  ['/index.html', '/'],
+  ['/a/b', '/a/b'],
+  ['/a/b/', '/a/b'],
+  ['/a/b.html', '/a/b'],
+  ['/a/b.htm', '/a/b'],
+  ['/a/b/index.html', '/a/b'],
+  ['/a/my-index.html', '/a/my-index'],
+  ['/caf%C3%A9', '/café'],
+  ['/reference/v1.2', '/reference/v1.2'],
+  ['//elsewhere.example/a', '/elsewhere.example/a'],
+])('%s is the route %s', (pathname, route) => {
+  expect(createRoutes(root).match(pathname)).toBe(route);
+});
+
+test.each(['/a/file.pdf', '/a/b.md', '/nav/a.json', '/%E0%A4%A'])('%s is no page', (pathname) => {
+  expect(createRoutes(root).match(pathname)).toBeUndefined();
+});
+
+test('only what lies below the base URL is a page', () => {
+  const routes = createRoutes(docs);
+  expect(routes.match('/docs')).toBe('/');
+  expect(routes.match('/docs/a/')).toBe('/a');
+  expect(routes.match('/documents')).toBeUndefined();
+  expect(routes.match('/a')).toBeUndefined();
+});
+
+test('addresses and page modules of routes', () => {
+  expect([createRoutes(docs).href('/'), createRoutes(docs).href('/a/b')]).toEqual(['/docs/', '/docs/a/b']);
+  expect(createRoutes({ ...docs, trailingSlash: true }).href('/a/b')).toBe('/docs/a/b/');
+  expect([createRoutes(docs).module('/'), createRoutes(docs).module('/a/b')]).toEqual(['/docs/index.json', '/docs/a/b.json']);
+});
+
+test('the shown address is cleaned without being decoded', () => {
+  expect(cleanPathname('/caf%C3%A9/index.html', root)).toBe('/caf%C3%A9');
+  expect(cleanPathname('/docs/a.html', { ...docs, trailingSlash: true })).toBe('/docs/a/');
+  expect(cleanPathname('/docs/a', { ...docs, trailingSlash: true })).toBe('/docs/a/');
+  expect(cleanPathname('/docs', docs)).toBe('/docs/');
+  expect(cleanPathname('/other/', docs)).toBe('/other/');
+});
+
+test('the number of remembered pathnames is bounded, and forgotten ones still match', () => {
+  const routes = createRoutes(root, 2);
+  for (const name of ['a', 'b', 'c', 'a']) expect(routes.match(`/${name}.html`)).toBe(`/${name}`);
+});

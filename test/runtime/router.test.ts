@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { createJsonFiles } from '../../runtime/json-files.js';
+import { Navigation } from '../../runtime/navigation.js';
+import { createRoutes } from '../../runtime/route.js';
+import { Router } from '../../runtime/router.js';
+import { ScrollMemory } from '../../runtime/scroll-memory.js';
+import type { NavSlice, PageModule, PageView } from '../../templates/view.js';
+
+const ORIGIN = 'https://docs.example';
+
+function moduleOf(path: string, nav = 'root'): PageModule {
+  const page: PageView = {
+    kind: 'doc',
+    path,
+    title: path,
+    documentTitle: path,
+    ownHeading: false,
+    toc: [],
+    hideToc: false,
+    breadcrumbs: [],
+    unlisted: false,
+    nav,
+  };
+  return { runtime: 'app-1.js', default: { ...page, html: `<p>${path}</p>` } };
+}
+
+/** A reader at `/start`. Files answer when told to, or at once when they are in `files`. */
+function browser(files: Record<string, unknown>) {
+  const asked: string[] = [];
+  const seen: string[] = [];
+  const waiting = new Map<string, (value: unknown) => void>();
+  const entries: { url: string; state: unknown }[] = [{ url: `${ORIGIN}/start`, state: null }];
+  let at = 0;
+  const current = () => entries[at] as { url: string; state: unknown };
+  let scrolled = 0;
+
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const url = String(input);
+    asked.push(url);
+    const answer = (value: unknown) => (value === undefined ? new Response('', { status: 404 }) : Response.json(value));
+    if (files[url] !== 'later') return Promise.resolve(answer(files[url]));
+    return new Promise((resolve, reject) => {
+      waiting.set(url, (value) => resolve(answer(value)));
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    });
+  };
+  const history = {
+    get state() {
+      return current().state;
+    },
+    pushState(state: unknown, _: string, url?: string | URL | null) {
+      entries.splice(at + 1, entries.length, { url: new URL(String(url), ORIGIN).href, state });
+      at += 1;
+    },
+    replaceState(state: unknown) {
+      current().state = state;
+    },
+  };
+  const location = {
+    get href() {
+      return current().url;
+    },
+    get pathname() {
+      return new URL(current().url).pathname;
+    },
+    assign: (url: string | URL) => void seen.push(`load ${url}`),
+    reload: () => void seen.push('reload'),
+  };
+  let keys = 0;
+  const navs = createJsonFiles<NavSlice>(fetch, 10);
+  const navigation = new Navigation(navs, '/', { key: 'root', slice: { items: [] } });
+  const store = { get: () => undefined, set() {}, remove() {} };
+  const router = new Router({
+    routes: createRoutes({ baseUrl: '/', trailingSlash: false }),
+    runtime: 'app-1.js',
+    pages: createJsonFiles<PageModule>(fetch, 10),
+    navigation,
+    scroll: new ScrollMemory({ history, store, position: () => scrolled, newKey: () => `key-${keys++}` }),
+    location,
+    view: {
+      show: ({ page, html }, { position }) =>
+        void seen.push(`show ${page.path} ${html}${position === undefined ? '' : ` at ${position}`}`),
+      fail: (_, error) => void seen.push(error.message),
+      move: ({ url, position }) =>
+        void seen.push(`move ${url.pathname}${url.hash}${position === undefined ? '' : ` at ${position}`}`),
+      loading() {},
+      warn: (message) => void seen.push(`warn ${message}`),
+    },
+  });
+  return {
+    asked,
+    seen,
+    answer: (url: string, value: unknown) => waiting.get(url)?.(value),
+    open: (path: string) => router.open(new URL(path, ORIGIN)),
+    scrollTo(y: number) {
+      scrolled = y;
+    },
+    back() {
+      at -= 1;
+      return router.arrive();
+    },
+    /** A link within the page, as the browser follows it. */
+    hash(hash: string) {
+      entries.splice(at + 1, entries.length, { url: current().url.replace(/(#.*)?$/, hash), state: null });
+      at += 1;
+      return router.arrive();
+    },
+    address: () => new URL(current().url).pathname,
+  };
+}
+
+test('a page is shown in place and its address entered; going back restores the position', async () => {
+  const reader = browser({ '/start.json': moduleOf('/start'), '/a.json': moduleOf('/a') });
+  reader.scrollTo(700);
+  await reader.open('/a');
+  reader.scrollTo(20);
+  await reader.back();
+  expect(reader.seen).toEqual(['show /a <p>/a</p>', 'show /start <p>/start</p> at 700']);
+  expect(reader.address()).toBe('/start');
+});
+
+test('the newest of two navigations wins, whichever file comes first', async () => {
+  const reader = browser({ '/slow.json': 'later', '/a.json': moduleOf('/a') });
+  const slow = reader.open('/slow');
+  await reader.open('/a');
+  reader.answer('/slow.json', moduleOf('/slow'));
+  await slow;
+  expect(reader.seen).toEqual(['show /a <p>/a</p>']);
+  expect(reader.address()).toBe('/a');
+});
+
+test('a page of another build is loaded as a whole, and the address is left to that', async () => {
+  const reader = browser({ '/a.json': { ...moduleOf('/a'), runtime: 'app-2.js' } });
+  await reader.open('/a?x=1#y');
+  expect(reader.seen).toEqual([`load ${ORIGIN}/a?x=1#y`]);
+  expect(reader.address()).toBe('/start');
+});
+
+test('a page that cannot be fetched is loaded as a whole, with a warning', async () => {
+  const reader = browser({});
+  await reader.open('/gone');
+  expect(reader.seen).toEqual(['warn The page /gone is loaded as a whole: /gone.json answered 404', `load ${ORIGIN}/gone`]);
+});
+
+test('a file without a page says so at the address, and is asked for again', async () => {
+  const files: Record<string, unknown> = { '/a.json': { runtime: 'app-1.js' } };
+  const reader = browser(files);
+  await reader.open('/a');
+  expect(reader.seen[0]).toMatch(/^The page component at \/a doesn't have a default export/);
+  expect(reader.address()).toBe('/a');
+  files['/a.json'] = moduleOf('/a');
+  await reader.open('/a');
+  expect(reader.seen[1]).toBe('show /a <p>/a</p>');
+});
+
+test('the navigation file is read once for each folder', async () => {
+  const reader = browser({
+    '/x/a.json': moduleOf('/x/a', 'x'),
+    '/x/b.json': moduleOf('/x/b', 'x'),
+    '/c.json': moduleOf('/c'),
+    '/nav/x.json': { items: [] },
+    '/nav/root.json': { items: [] },
+  });
+  for (const path of ['/x/a', '/x/b', '/c', '/x/a']) await reader.open(path);
+  expect(reader.asked.filter((url) => url.startsWith('/nav/'))).toEqual(['/nav/x.json', '/nav/root.json']);
+});
+
+test('within a page nothing is fetched, and each place is found again', async () => {
+  const reader = browser({});
+  reader.scrollTo(300);
+  await reader.hash('#far');
+  reader.scrollTo(900);
+  await reader.open('/start');
+  await reader.back();
+  expect(reader.asked).toEqual([]);
+  expect(reader.seen).toEqual(['move /start', 'move /start#far at 900']);
+});

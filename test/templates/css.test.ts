@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { expect, it } from 'vitest';
+
+type Tokens = Record<string, string>;
+
+const tokens = readFileSync('templates/css/tokens.css', 'utf8');
+const hex = (css: string): Tokens =>
+  Object.fromEntries([...css.matchAll(/--([\w-]+): (#[\da-f]{3,6});/g)].map(([, name, value]) => [name, value]));
+const split = tokens.indexOf('[data-theme="dark"]');
+const modes: [string, Tokens][] = [
+  ['light', hex(tokens.slice(0, split))],
+  ['dark', hex(tokens.slice(split))],
+];
+
+function luminance(color: string): number {
+  const digits = color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit) : (color.slice(1).match(/../g) ?? []);
+  const [red = 0, green = 0, blue = 0] = digits.map((pair) => {
+    const value = Number.parseInt(pair, 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Of WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+it.each(modes)('every text colour is readable on every surface in %s mode', (_, token) => {
+  const texts = ['text', 'text-soft', 'heading', 'accent', 'blue', 'green', 'amber', 'red', 'violet'];
+  const surfaces = ['surface', 'surface-raised', 'blue-soft', 'green-soft', 'amber-soft', 'red-soft'];
+  const pairs = texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const)).concat([['on-accent', 'accent']]);
+  const low = pairs.filter(([text, surface]) => contrast(token[text] ?? '#000', token[surface] ?? '#000') < 4.5);
+  expect(low).toEqual([]);
+  expect(contrast(token['border-strong'] ?? '', token.surface ?? '')).toBeGreaterThanOrEqual(3);
+});
+
+it('has one style sheet within its budget, that asks for nothing else', async () => {
+  const { outputFiles } = await build({ entryPoints: ['templates/css/site.css'], bundle: true, minify: true, write: false });
+  const css = outputFiles[0]?.text ?? '';
+  expect(gzipSync(css).length).toBeLessThan(12_000);
+  expect([...css.matchAll(/url\(["']?(?!["']?data:)[^)]*\)/g)]).toEqual([]);
+});
