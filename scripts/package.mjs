@@ -41,15 +41,11 @@ note(
 
 /** The browser runtime: hashed names, ready to be copied into a site. */
 const browser = { ...common, platform: 'browser', format: 'esm', target: 'es2022', jsx: 'automatic', legalComments: 'none' };
-const runtime = note(
-  await build({
-    ...browser,
-    entryPoints: { boot: 'runtime/boot.ts', app: 'runtime/app.tsx', redirect: 'runtime/redirect.ts' },
-    outdir: 'lib/runtime',
-    splitting: true,
-    entryNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
-  }),
+const toRuntime = { ...browser, outdir: 'lib/runtime', splitting: true, entryNames: '[name]-[hash]', chunkNames: 'chunk-[hash]' };
+const app = note(await build({ ...toRuntime, entryPoints: { app: 'runtime/app.tsx' } }));
+/** Apart from the application: code that both use would become a chunk, one request more before the page is ready. */
+const boot = note(
+  await build({ ...toRuntime, entryPoints: { boot: 'runtime/boot.ts', redirect: 'runtime/redirect.ts' }, splitting: false }),
 );
 const style = note(
   await build({
@@ -69,14 +65,20 @@ for (const [name, entry] of [
   inline[name] = result.outputFiles[0].text.trim();
 }
 
-const outputs = { ...runtime.outputs, ...style.outputs };
+const outputs = { ...app.outputs, ...boot.outputs, ...style.outputs };
 const fileOf = (entry) => path.basename(Object.keys(outputs).find((file) => outputs[file].entryPoint === entry));
 const files = Object.keys(outputs)
   .map((file) => path.basename(file))
   .sort();
+const appFile = fileOf('runtime/app.tsx');
+/** What the application imports at once: fetched together with it. */
+const appImports = outputs[`lib/runtime/${appFile}`].imports
+  .filter(({ kind }) => kind === 'import-statement')
+  .map((one) => path.basename(one.path));
 const assets = {
   boot: fileOf('runtime/boot.ts'),
-  app: fileOf('runtime/app.tsx'),
+  app: appFile,
+  appImports,
   redirect: fileOf('runtime/redirect.ts'),
   style: fileOf('templates/css/site.css'),
   inline,

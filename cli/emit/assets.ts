@@ -10,6 +10,7 @@ import type { OutputFile } from './output.js';
 interface ShippedAssets {
   readonly boot: string;
   readonly app: string;
+  readonly appImports: readonly string[];
   readonly redirect: string;
   readonly style: string;
   readonly inline: { readonly beforePaint: string; readonly tabs: string };

@@ -14,7 +14,11 @@ const addressOf = (route: RoutePath, config: FeedInput['config']) => config.url 
  *
  * @param lastModified ISO 8601 dates, of the routes where one is known
  */
-export function sitemapXml({ config, routes, lastModified }: FeedInput & { readonly lastModified: ReadonlyMap<RoutePath, string> }): string {
+export function sitemapXml({
+  config,
+  routes,
+  lastModified,
+}: FeedInput & { readonly lastModified: ReadonlyMap<RoutePath, string> }): string {
   const entries = routes
     .filter(({ kind, unlisted }) => !unlisted && kind !== 'search' && kind !== 'not-found')
     .map(({ path }) => {
@@ -60,13 +64,23 @@ export function manifestJson({
   config,
   manifest,
 }: Pick<FeedInput, 'config'> & {
-  readonly manifest: { readonly routes: readonly Route[]; readonly redirects: readonly Redirect[]; readonly rules: readonly RedirectRule[] };
+  readonly manifest: {
+    readonly routes: readonly Route[];
+    readonly redirects: readonly Redirect[];
+    readonly rules: readonly RedirectRule[];
+  };
 }): string {
   const { url, baseUrl, trailingSlash }: AddressOptions & { url: string } = config;
   const ofKind = (wanted: Route['kind']) =>
     manifest.routes
       .filter(({ kind }) => kind === wanted)
-      .map(({ kind: _, unlisted, ...route }): ListedRoute => ({ ...route, url: addressOf(route.path, config), unlisted: unlisted || undefined }));
+      .map(
+        ({ kind: _, unlisted, ...route }): ListedRoute => ({
+          ...route,
+          url: addressOf(route.path, config),
+          unlisted: unlisted || undefined,
+        }),
+      );
   const content: RouteManifest = {
     version: 1,
     url,

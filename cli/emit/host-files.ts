@@ -27,7 +27,8 @@ export function hostFiles(input: HostFilesInput): OutputFile[] {
  * same path are added up and the values of one header joined, so `Cache-Control` may stand under one of them only.
  */
 function headersFile({ all, assets, assetsPath, root }: ReturnType<typeof hostHeaders>): string {
-  const lines = (headers: Readonly<Record<string, string>>) => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  const lines = (headers: Readonly<Record<string, string>>) =>
+    Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   return [
     '# Everything outside the assets is to be asked for again each time (no-cache); Netlify and Cloudflare do so by themselves.',
     `${root}*`,

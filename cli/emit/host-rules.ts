@@ -10,7 +10,7 @@ export type HostRule =
   | { readonly kind: 'exact'; readonly from: string; readonly to: string }
   /** `from` and everything below, up to `depth` folders: the rest of the path is put after `to`, which ends with a slash. */
   | { readonly kind: 'prefix'; readonly from: string; readonly to: string; readonly depth: number }
-  /** Every path below `base` with that extension: it is dropped, or replaced by a slash. */
+  /** Every path below `base` with that extension: it is dropped, or replaced by a slash. `index.html` stands for its folder. */
   | { readonly kind: 'extension'; readonly base: string; readonly extension: string; readonly slash: boolean };
 
 export interface HostRuleInput extends RedirectSet {

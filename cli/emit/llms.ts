@@ -32,11 +32,11 @@ export function llmsTxt({ config, routes, navigation }: LlmsInput): string {
     else if (sections.at(-1)?.title === '') sections.at(-1)?.entries.push(...entries);
     else sections.push({ title: '', entries });
   }
-  return head + fit(sections, LIMIT - size(head) - size(foot)) + foot;
+  return head + firstEntries(sections, LIMIT - size(head) - size(foot)) + foot;
 }
 
 /** As many entries as fit, none of the later sections once one does not. */
-function fit(sections: readonly { title: string; entries: readonly string[] }[], limit: number): string {
+function firstEntries(sections: readonly { title: string; entries: readonly string[] }[], limit: number): string {
   let text = '';
   let left = limit;
   for (const { title, entries } of sections) {

@@ -5,7 +5,11 @@ import type { HostRule } from './host-rules.js';
  * A snippet for an nginx `server` block. Patterns look at `$request_uri`, which is not decoded: `$uri` in a `Location` would let an
  * encoded line break add headers. They never match a rest that begins with a slash or backslash: `//host` leads to another site.
  */
-export function nginxConf(rules: readonly HostRule[], headers: HostHeaders, { trailingSlash }: { readonly trailingSlash: boolean }): string {
+export function nginxConf(
+  rules: readonly HostRule[],
+  headers: HostHeaders,
+  { trailingSlash }: { readonly trailingSlash: boolean },
+): string {
   const { root, assetsPath, all, assets, others } = headers;
   const files = trailingSlash ? '$uri $uri/index.html' : '$uri $uri.html $uri/index.html';
   const extensions = rules.filter((rule) => rule.kind === 'extension');
@@ -23,12 +27,17 @@ export function nginxConf(rules: readonly HostRule[], headers: HostHeaders, { tr
     ...addHeaders({ ...all, ...assets }).map(indent),
     '}',
     `location ${root} {`,
-    ...(trailingSlash ? [] : [`  if ($request_uri ~ "^(${escape(root)}[^/\\\\?][^?]*[^/?])/+(\\?.*)?$") {`, '    return 301 $1$2;', '  }']),
+    ...(trailingSlash
+      ? []
+      : [`  if ($request_uri ~ "^(${escapePattern(root)}${NO_SLASH}[^?]*[^/?])/(\\?.*)?$") {`, '    return 301 $1$2;', '  }']),
     `  try_files ${files} =404;`,
     '}',
     '',
   ].join('\n');
 }
+
+/** A character that is no slash, backslash or question mark; a string halves its backslashes. */
+const NO_SLASH = String.raw`[^/\\\\?]`;
 
 const indent = (line: string) => `  ${line}`;
 const addHeaders = (headers: Readonly<Record<string, string>>) =>
@@ -48,7 +57,7 @@ function prefix({ from, to }: Extract<HostRule, { kind: 'prefix' }>): string[] {
   return [
     `location = "${from}" { return 301 "${to}$is_args$args"; }`,
     `location ^~ "${from}/" {`,
-    `  if ($request_uri ~ "^${escape(from)}/+(([^/\\\\?][^?]*)?(\\?.*)?)$") {`,
+    `  if ($request_uri ~ "^${escapePattern(from)}/((${NO_SLASH}[^?]*)?(\\?.*)?)$") {`,
     `    return 301 ${to}$1;`,
     '  }',
     '  return 404;',
@@ -59,17 +68,23 @@ function prefix({ from, to }: Extract<HostRule, { kind: 'prefix' }>): string[] {
 function extensionRules(rules: readonly Extract<HostRule, { kind: 'extension' }>[], root: string, files: string): string[] {
   const any = rules.map(({ extension }) => extension).join('|');
   const slash = rules[0]?.slash ? '/' : '';
+  const index = [
+    `  if ($request_uri ~ "^(${escapePattern(root)}(${NO_SLASH}[^?]*/)?)index\\.html(\\?.*)?$") {`,
+    '    return 301 $1$3;',
+    '  }',
+  ];
   return [
-    `location ~ "^${escape(root)}.+\\.(${any})$" {`,
-    `  if ($request_uri ~ "^(${escape(root)}[^/\\\\?][^?]*?)(/index)?\\.(${any})(\\?.*)?$") {`,
-    `    return 301 $1${slash}$4;`,
+    `location ~ "^${escapePattern(root)}.+\\.(${any})$" {`,
+    ...(rules.some(({ extension }) => extension === 'html') ? index : []),
+    `  if ($request_uri ~ "^(${escapePattern(root)}${NO_SLASH}[^?]*)\\.(${any})(\\?.*)?$") {`,
+    `    return 301 $1${slash}$3;`,
     '  }',
     `  try_files ${files} =404;`,
     '}',
   ];
 }
 
-const escape = (path: string) => path.replace(/[.+*?()[\]{}|^$\\]/g, '\\$&');
+const escapePattern = (path: string) => path.replace(/[.+*?()[\]{}|^$\\]/g, '\\$&');
 
 /** nginx knows no escape for `$` in a value. */
 const plain = (to: string) => to.replace(/["\\${}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

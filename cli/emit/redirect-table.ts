@@ -20,8 +20,9 @@ export interface RedirectSet {
 }
 
 /**
- * Every stub of the site: the configured pairs, then what the rules give for each route. Without trailing slashes a route also has a
- * stub in its own folder. A pair wins over a rule, and a page over both.
+ * Every stub of the site: the configured pairs, then what the rules give for each pair and route. Without trailing slashes a route also
+ * has a stub in its own folder. With them `a/b.html` stays free: a host that drops the slash would serve it as `/a/b`. A pair
+ * wins over a rule, and a page over both.
  */
 export function redirectTable({ redirects, rules, routes, trailingSlash }: RedirectSet): RedirectEntry[] {
   const table = new Map<string, RedirectEntry>();
@@ -29,15 +30,18 @@ export function redirectTable({ redirects, rules, routes, trailingSlash }: Redir
   const add = (file: string, to: string, origin: string) => {
     if (!table.has(file) && !documents.has(file)) table.set(file, { file, to, origin });
   };
-  for (const { from, to } of redirects) add(stubOf(from), to, `the redirect from ${from}`);
-  const prefixes = rules.filter(({ name }) => name === 'prefix');
-  const hasHtm = rules.some(({ name, value }) => name === 'extensions' && value === 'htm');
-  for (const route of routes) {
-    if (route !== '/') {
-      if (!trailingSlash) add(`${route.slice(1)}/index.html`, route, `the folder form of ${route}`);
-      if (hasHtm) add(`${route.slice(1)}.htm`, route, `the .htm form of ${route}`);
+  const addForms = (path: string, to: string) => {
+    for (const { name, value } of rules) {
+      if (name === 'prefix') add(stubOf(value + path), to, `the ${value} form of ${path || '/'}`);
+      else if (path !== '' && (value !== 'html' || !trailingSlash))
+        add(`${path.slice(1)}.${value}`, to, `the .${value} form of ${path}`);
     }
-    for (const { value } of prefixes) add(stubOf(value + (route === '/' ? '' : route)), route, `the ${value} form of ${route}`);
+  };
+  for (const { from, to } of redirects) add(stubOf(from), to, `the redirect from ${from}`);
+  for (const { from, to } of redirects) if (isFolder(from)) addForms(from, to);
+  for (const route of routes) {
+    if (route !== '/' && !trailingSlash) add(`${route.slice(1)}/index.html`, route, `the folder form of ${route}`);
+    addForms(route === '/' ? '' : route, route);
   }
   return [...table.values()];
 }
@@ -46,4 +50,5 @@ const documentOf = (route: RoutePath, trailingSlash: boolean) =>
   route === '/' ? 'index.html' : `${route.slice(1)}${trailingSlash ? '/index' : ''}.html`;
 
 /** A path that names a file is that file; any other is a folder. */
-const stubOf = (from: string) => (/\.html?$/.test(from) ? from.slice(1) : `${from.slice(1)}/index.html`);
+const stubOf = (from: string) => (isFolder(from) ? `${from.slice(1)}/index.html` : from.slice(1));
+const isFolder = (path: string) => !/\.html?$/.test(path);

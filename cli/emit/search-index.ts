@@ -69,8 +69,20 @@ export function searchIndex(pages: readonly SearchPage[]): { index: string; docu
     for (const { href, title, path, breadcrumb, records } of pages) {
       for (const { anchor, heading, text } of records) {
         if (anchor && !text) continue;
-        this.add({ ref: String(documents.length), title: anchor ? '' : title, heading, path: anchor ? '' : path, text });
-        documents.push({ url: anchor ? `${href}#${anchor}` : href, title, heading, breadcrumb, text: cut(text) });
+        this.add({
+          ref: String(documents.length),
+          title: anchor ? '' : title,
+          heading: anchor ? heading : '',
+          path: anchor ? '' : path,
+          text,
+        });
+        documents.push({
+          url: anchor ? `${href}#${anchor}` : href,
+          title,
+          heading: anchor ? heading : '',
+          breadcrumb,
+          text: cut(text),
+        });
       }
     }
   });

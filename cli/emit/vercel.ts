@@ -3,10 +3,14 @@ import type { HostRule } from './host-rules.js';
 
 /**
  * The content of `vercel.json`: https://vercel.com/docs/project-configuration. `cleanUrls` stays off: with it `a/b.html`, to which
- * stubs lead, is sent back to `/a/b`, where Vercel may serve the stub `a/b/index.html`. A rest of a path never begins with a slash:
- * the address `//host` leads to another site.
+ * stubs lead, is sent back to `/a/b`, where Vercel may serve the stub `a/b/index.html`. A rest of a path never begins with a slash
+ * or backslash: the address `//host` leads to another site.
  */
-export function vercelJson(rules: readonly HostRule[], headers: HostHeaders, { trailingSlash }: { readonly trailingSlash: boolean }): string {
+export function vercelJson(
+  rules: readonly HostRule[],
+  headers: HostHeaders,
+  { trailingSlash }: { readonly trailingSlash: boolean },
+): string {
   const list = (values: Readonly<Record<string, string>>) => Object.entries(values).map(([key, value]) => ({ key, value }));
   const root = literal(headers.root);
   const content = {
@@ -28,15 +32,21 @@ function redirects(rule: HostRule): { source: string; destination: string }[] {
     case 'prefix':
       return [
         ...both(literal(rule.from)).map((source) => ({ source, destination: rule.to })),
-        { source: `${literal(rule.from)}/:path([^/].*)`, destination: `${rule.to}:path` },
+        { source: `${literal(rule.from)}/:path([^/\\\\].*)`, destination: `${rule.to}:path` },
       ];
-    case 'extension':
+    case 'extension': {
+      const base = literal(rule.base);
+      const general = {
+        source: `${base}:path([^/\\\\].*)\\.${rule.extension}`,
+        destination: `${rule.base}:path${rule.slash ? '/' : ''}`,
+      };
+      if (rule.extension !== 'html') return [general];
       return [
-        {
-          source: `${literal(rule.base)}:path([^/].*)\\.${rule.extension}`,
-          destination: `${rule.base}:path${rule.slash ? '/' : ''}`,
-        },
+        { source: `${base}index\\.html`, destination: rule.base },
+        { source: `${base}:path([^/\\\\].*)/index\\.html`, destination: `${rule.base}:path/` },
+        general,
       ];
+    }
   }
 }
 

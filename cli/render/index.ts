@@ -16,6 +16,8 @@ import { type Change, pageView, siteView } from './views.js';
 export interface RuntimeLinks {
   readonly boot: string;
   readonly app: string;
+  /** Hrefs of what the app imports at once. */
+  readonly appImports: readonly string[];
   /** File name of the app entry: tells one deployment from another. */
   readonly runtime: string;
   readonly styles: readonly string[];
@@ -92,6 +94,7 @@ function renderDocument(
     root: renderToString(createElement(Site, { site, page, nav, content })),
     boot: runtime.boot,
     app: runtime.app,
+    appImports: runtime.appImports,
     styles: runtime.styles,
     csp,
     inline: runtime.inline,

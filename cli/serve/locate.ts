@@ -1,5 +1,5 @@
-import { open, realpath } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
+import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 /** A file that is open: what is sent is what was looked at, even if the site is replaced meanwhile. */

@@ -35,19 +35,25 @@ export function parseHeaders(text: string): HeaderBlock[] {
   return blocks;
 }
 
-/** `:name` stands for one folder, `*` for the rest. */
+/** `:name` stands for one folder, `*` for the rest. Browsers read a backslash as a slash, so it is none in a folder. */
 function pattern(path: string): RegExp {
   const source = path
     .split(/(:[A-Za-z]\w*|\*)/)
-    .map((part) => (part === '*' ? '(?<splat>.*)' : part.startsWith(':') ? `(?<${part.slice(1)}>[^/]+)` : escape(part)))
+    .map((part) =>
+      part === '*' ? '(?<splat>.*)' : part.startsWith(':') ? `(?<${part.slice(1)}>[^/\\\\]+)` : escapePattern(part),
+    )
     .join('');
   return new RegExp(`^${source}$`, 's');
 }
 
-const escape = (text: string) => text.replace(/[.+?()[\]{}|^$\\]/g, '\\$&');
+const escapePattern = (text: string) => text.replace(/[.+?()[\]{}|^$\\]/g, '\\$&');
 
 /** The address a path is sent to, with its query; `undefined` when no line matches. The first one does. */
-export function redirectOf(lines: readonly RedirectLine[], path: string, query: string): { location: string; status: number } | undefined {
+export function redirectOf(
+  lines: readonly RedirectLine[],
+  path: string,
+  query: string,
+): { location: string; status: number } | undefined {
   for (const { from, to, status } of lines) {
     const match = from.exec(path);
     if (!match) continue;

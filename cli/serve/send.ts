@@ -62,7 +62,10 @@ function encodingOf(accepted: string | string[] | undefined): 'br' | 'gzip' | un
     String(accepted ?? '')
       .split(',')
       .map((one) => {
-        const [name = '', weight] = one.trim().toLowerCase().split(/\s*;\s*q=/);
+        const [name = '', weight] = one
+          .trim()
+          .toLowerCase()
+          .split(/\s*;\s*q=/);
         return [name, weight === undefined ? 1 : Number(weight)];
       }),
   );
@@ -73,5 +76,7 @@ function encodingOf(accepted: string | string[] | undefined): 'br' | 'gzip' | un
 
 function compressor(encoding: 'br' | 'gzip'): Transform {
   if (encoding === 'gzip') return createGzip({ level: 6 });
-  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+  return createBrotliCompress({
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  });
 }

@@ -32,7 +32,9 @@ import { defineConfig } from 'docsgen';
 export default defineConfig({
   title: 'My product',
   url: 'https://docs.example.com',
-  navbar: { links: [{ label: 'Source', to: 'https://github.com/example/product', icon: 'github' }] },
+  navbar: {
+    links: [{ label: 'Source', to: 'https://example.com/source' }],
+  },
 });
 \`\`\`
 
@@ -42,7 +44,9 @@ The same in JSON:
 {
   "title": "My product",
   "url": "https://docs.example.com",
-  "navbar": { "links": [{ "label": "Source", "to": "https://github.com/example/product", "icon": "github" }] }
+  "navbar": {
+    "links": [{ "label": "Source", "to": "https://example.com/source" }]
+  }
 }
 \`\`\`
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { MethodBadge } from '../method-badge.js';
 import { Contents } from './contents.js';
 import { Fields } from './field.js';
@@ -49,13 +49,13 @@ export function Operation({ operation }: { operation: OperationView }) {
       )}
       <Text prose={description} />
       {sectionsOf(operation).map((id) => (
-        <section key={id}>
+        <Fragment key={id}>
           <h2 id={id}>
             {SECTIONS[id]}
             <Anchor id={id} title={SECTIONS[id]} />
           </h2>
           {content[id]}
-        </section>
+        </Fragment>
       ))}
     </>
   );

@@ -29,8 +29,8 @@ const commits: Record<string, { before: Tree; after: Tree }> = {
     after: { 'index.html': 'new', 'kept.html': 'kept', 'assets/a.js': 'new' },
   },
   'file by file': {
-    before: { ...many, 'index.html': 'old', 'gone/index.html': 'old', 'turn': 'a file', 'fold/in': 'a folder' },
-    after: { ...many, 'index.html': 'new', 'assets/a.js': 'new', 'turn/in': 'a folder', 'fold': 'a file' },
+    before: { ...many, 'index.html': 'old', 'gone/index.html': 'old', turn: 'a file', 'fold/in': 'a folder' },
+    after: { ...many, 'index.html': 'new', 'assets/a.js': 'new', 'turn/in': 'a folder', fold: 'a file' },
   },
 };
 
@@ -58,7 +58,8 @@ describe.each(Object.entries(commits))('a process killed while it replaces %s', 
       await commitOutput({ out, files: outputs(before) });
       return out;
     };
-    const commitIn = (out: string, nth: number) => run(process.execPath, [program, out, `${nth}`, JSON.stringify(outputs(after))]);
+    const commitIn = (out: string, nth: number) =>
+      run(process.execPath, [program, out, `${nth}`, JSON.stringify(outputs(after))]);
 
     const { changes, problems } = JSON.parse((await commitIn(await site('whole'), 0)).stdout);
     expect(problems).toEqual([]);

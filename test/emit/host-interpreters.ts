@@ -9,10 +9,13 @@ type Send = (path: string, query: string) => string | undefined;
 
 /** `:name(pattern)`, `(pattern)` and escaped characters: what `path-to-regexp` reads in the sources that are written. */
 function vercelPattern(source: string): RegExp {
-  const text = source.replace(/:(\w+)(\((?:[^()\\]|\\.)*\))|(\((?:[^()]|\([^()]*\))*\))|\\(.)|([.])/g, (_, name, named, group, escaped, dot) => {
-    if (name) return `(?<${name}>${named.slice(1, -1)})`;
-    return group ?? `\\${escaped ?? dot}`;
-  });
+  const text = source.replace(
+    /:(\w+)(\((?:[^()\\]|\\.)*\))|(\((?:[^()]|\([^()]*\))*\))|\\(.)|([.])/g,
+    (_, name, named, group, escaped, dot) => {
+      if (name) return `(?<${name}>${named.slice(1, -1)})`;
+      return group ?? `\\${escaped ?? dot}`;
+    },
+  );
   return new RegExp(`^${text}$`);
 }
 
@@ -30,7 +33,9 @@ export function vercel(text: string): { send: Send; headers(path: string): Recor
     },
     headers: (path) =>
       Object.fromEntries(
-        file.headers.filter(({ source }) => vercelPattern(source).test(path)).flatMap((one) => one.headers.map(({ key, value }) => [key, value])),
+        file.headers
+          .filter(({ source }) => vercelPattern(source).test(path))
+          .flatMap((one) => one.headers.map(({ key, value }) => [key, value])),
       ),
   };
 }
@@ -53,7 +58,8 @@ export function nginx(text: string): { send: Send; headers(path: string): Record
     if (exact || longest?.kind === '^~') return exact ?? longest;
     return locations.find((one) => one.kind === '~' && new RegExp(unquoted(one.path)).test(path)) ?? longest;
   };
-  const addHeaders = (body: string) => [...body.matchAll(/add_header (\S+) "([^"]*)" always;/g)].map(([, name, value]) => [name, value]);
+  const addHeaders = (body: string) =>
+    [...body.matchAll(/add_header (\S+) "([^"]*)" always;/g)].map(([, name, value]) => [name, value]);
   return {
     send: (path, query) => {
       const { body = '' } = locate(path) ?? {};
@@ -70,5 +76,5 @@ export function nginx(text: string): { send: Send; headers(path: string): Record
   };
 }
 
-/** In nginx's strings a backslash before a backslash stands for one; before anything else it stays. */
-const unquoted = (pattern: string) => pattern.replaceAll('\\\\\\\\', '\\\\');
+/** https://github.com/nginx/nginx/blob/master/src/core/ngx_conf_file.c: a backslash before one of these is dropped, else it stays. */
+const unquoted = (pattern: string) => pattern.replace(/\\(["'\\])/g, '$1');

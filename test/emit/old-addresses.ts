@@ -37,7 +37,8 @@ export function redirectSet(trailingSlash: boolean, baseUrl: string) {
 export function oldAddresses(trailingSlash: boolean): [string, RoutePath][] {
   const configured = pairs.flatMap(({ from, to }): [string, RoutePath][] => {
     const path = from.replace(/\/$/, '');
-    return [path, `${path}/`, `${path}/index.html`].map((one) => [one, to]);
+    const forms = [path, `${path}/`, `${path}/index.html`, `${path}.htm`, `/docs${path}`, `/docs${path}/`];
+    return (trailingSlash ? forms : [...forms, `${path}.html`]).map((one) => [one, to]);
   });
   const byRule = routes.flatMap((route): [string, RoutePath][] => {
     const path = route === '/' ? '' : route;

@@ -16,7 +16,9 @@ describe('output names', () => {
   });
 
   test('that are the same without regard to capitals or composition', () => {
-    expect(check('a/FAQ.html', 'A/faq.html')).toMatchObject([{ id: 'case-conflict', values: { one: 'a/FAQ.html', two: 'A/faq.html' } }]);
+    expect(check('a/FAQ.html', 'A/faq.html')).toMatchObject([
+      { id: 'case-conflict', values: { one: 'a/FAQ.html', two: 'A/faq.html' } },
+    ]);
     expect(check('caf\u00e9', 'cafe\u0301')).toMatchObject([{ id: 'case-conflict' }]);
   });
 
@@ -25,9 +27,12 @@ describe('output names', () => {
     expect(check('x/y/z', 'X/y')).toMatchObject([{ id: 'case-conflict' }]);
   });
 
-  test.each(['con.html', 'a/NUL', 'com1.json', 'a./b', 'a /b', 'a:b', 'what?', 'a|b', 'a\\b', 'tab\t', 'aux'])('that Windows refuses: %j', (path) => {
-    expect(check(path)).toMatchObject([{ id: 'reserved-name', values: { name: path } }]);
-  });
+  test.each(['con.html', 'a/NUL', 'com1.json', 'a./b', 'a /b', 'a:b', 'what?', 'a|b', 'a\\b', 'tab\t', 'aux'])(
+    'that Windows refuses: %j',
+    (path) => {
+      expect(check(path)).toMatchObject([{ id: 'reserved-name', values: { name: path } }]);
+    },
+  );
 
   test.each(['../a', '/a', 'a/../../b', 'a//b', '', './a', 'a/'])('that leave the folder or are none: %j', (path) => {
     expect(check(path)).toMatchObject([{ id: 'outside-root', values: { target: path } }]);

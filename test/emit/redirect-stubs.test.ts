@@ -14,7 +14,12 @@ const url = 'https://docs.example.com';
 const script = '/assets/redirect.js';
 
 function emit(trailingSlash: boolean, baseUrl = '/'): Map<string, string> {
-  const stubs = redirectStubs({ ...redirectSet(trailingSlash, baseUrl), url, script: baseUrl + script.slice(1), csp: "default-src 'self'" });
+  const stubs = redirectStubs({
+    ...redirectSet(trailingSlash, baseUrl),
+    url,
+    script: baseUrl + script.slice(1),
+    csp: "default-src 'self'",
+  });
   const documents = routes.map((route): OutputFile => {
     return { path: filesOf(route, { trailingSlash }).document, content: `<title>${route}</title>`, origin: `the page ${route}` };
   });
@@ -29,7 +34,8 @@ const file = (tree: ReadonlyMap<string, string>, path: string): Answer => {
   const html = tree.get(path.slice(1));
   return html === undefined ? undefined : { html };
 };
-const hasFolder = (tree: ReadonlyMap<string, string>, path: string) => [...tree.keys()].some((one) => one.startsWith(`${path.slice(1)}/`));
+const hasFolder = (tree: ReadonlyMap<string, string>, path: string) =>
+  [...tree.keys()].some((one) => one.startsWith(`${path.slice(1)}/`));
 
 const hosts: Record<string, Host> = {
   'tries $uri, $uri.html, $uri/index.html': (tree, path) =>
@@ -50,7 +56,8 @@ function open(host: Host, tree: ReadonlyMap<string, string>, { address, how }: {
     visited.add(at.href);
     const answer = host(tree, at.pathname);
     if (answer === undefined) return `404 at ${at.pathname}`;
-    const stub = 'html' in answer ? /<noscript><meta http-equiv="refresh" content="0; url=([^"]*)">/.exec(answer.html)?.[1] : undefined;
+    const stub =
+      'html' in answer ? /<noscript><meta http-equiv="refresh" content="0; url=([^"]*)">/.exec(answer.html)?.[1] : undefined;
     if ('html' in answer && stub === undefined) return `${/<title>(.*)<\/title>/.exec(answer.html)?.[1]}${at.search}${at.hash}`;
     const next: URL = new URL('redirect' in answer ? answer.redirect : (stub as string), at);
     if ('redirect' in answer || how === 'script') next.search = at.search;
@@ -65,7 +72,10 @@ describe.each([false, true])('old addresses with trailingSlash %s', (trailingSla
 
   test.each(Object.entries(hosts))('reach their page on a host that %s', (_, host) => {
     for (const [path, route] of oldAddresses(trailingSlash)) {
-      expect([path, open(host, tree, { address: `${path}?q=1&r=%20#part`, how: 'script' })]).toEqual([path, `${route}?q=1&r=%20#part`]);
+      expect([path, open(host, tree, { address: `${path}?q=1&r=%20#part`, how: 'script' })]).toEqual([
+        path,
+        `${route}?q=1&r=%20#part`,
+      ]);
       expect([path, open(host, tree, { address: path, how: 'refresh' })]).toEqual([path, route]);
     }
   });
@@ -94,10 +104,16 @@ test('a browser reaches the page with query and hash, and without JavaScript too
   const root = `${temporaryFolder()}/dist`;
   const { outputFiles } = await build({ entryPoints: ['runtime/redirect.ts'], bundle: true, format: 'esm', write: false });
   const files = [...emit(false)].map(([path, content]): OutputFile => ({ path, content, origin: path }));
-  await commitOutput({ out: root, files: [...files, { path: script.slice(1), content: outputFiles[0]?.text ?? '', origin: 'script' }] });
+  await commitOutput({
+    out: root,
+    files: [...files, { path: script.slice(1), content: outputFiles[0]?.text ?? '', origin: 'script' }],
+  });
   const server = await startServer({ root, port: 0, site: { baseUrl: '/', trailingSlash: false } });
   onTestFinished(() => server.close());
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'] });
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
   onTestFinished(() => browser.close());
   const visit = async (javaScriptEnabled: boolean) => {
     const page = await browser.newPage({ javaScriptEnabled });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { resolveRedirects } from '../../cli/manifest/redirects.js';
 import { describe as sentences } from '../../cli/problems.js';
@@ -26,13 +25,31 @@ function resolve(pairs: Record<string, string> | Redirect[], more: { prefixes?: 
 
 describe('redirects', () => {
   test('keep query, hash and other sites; slashes at the end do not matter', () => {
-    const { to, ids } = resolve({ '/old/': '/sdks/', '/q': '/a/b?x=1#there', '/out': 'https://example.com/a?b#c', '/old.html': '/a/b', '/home': '/' });
-    expect(to).toEqual({ '/old': '/sdks', '/q': '/a/b?x=1#there', '/out': 'https://example.com/a?b#c', '/old.html': '/a/b', '/home': '/' });
+    const { to, ids } = resolve({
+      '/old/': '/sdks/',
+      '/q': '/a/b?x=1#there',
+      '/out': 'https://example.com/a?b#c',
+      '/old.html': '/a/b',
+      '/home': '/',
+    });
+    expect(to).toEqual({
+      '/old': '/sdks',
+      '/q': '/a/b?x=1#there',
+      '/out': 'https://example.com/a?b#c',
+      '/old.html': '/a/b',
+      '/home': '/',
+    });
     expect(ids).toEqual([]);
   });
 
   test('in a chain lead to its end, with a warning', () => {
-    const { to, causes } = resolve({ '/one': '/two?x=1#mine', '/two': '/three?y=2', '/three': '/sdks#theirs', '/four': '/docs/a/b', '/five': '/a/b.html' });
+    const { to, causes } = resolve({
+      '/one': '/two?x=1#mine',
+      '/two': '/three?y=2',
+      '/three': '/sdks#theirs',
+      '/four': '/docs/a/b',
+      '/five': '/a/b.html',
+    });
     expect(to).toMatchObject({ '/one': '/sdks?x=1&y=2#theirs', '/two': '/sdks?y=2#theirs', '/four': '/a/b', '/five': '/a/b' });
     expect(causes).toEqual([
       'The redirect from "/one" leads to "/two?x=1#mine", which is itself a redirect to "/sdks?x=1&y=2#theirs".',
@@ -55,7 +72,9 @@ describe('redirects', () => {
     const { to, causes } = resolve({ '/one': '/integration', '/two': '/one', '/three': 'mailto:a@b', '/four': '//evil.example' });
     expect(to).toEqual({});
     expect(causes).toHaveLength(3);
-    expect(causes[0]).toBe('The redirect from "/one" leads to "/integration", which is no page of this site; the nearest is "/integrations".');
+    expect(causes[0]).toBe(
+      'The redirect from "/one" leads to "/integration", which is no page of this site; the nearest is "/integrations".',
+    );
   });
 
   test('do not hide pages or start twice', () => {
@@ -77,9 +96,12 @@ describe('redirects', () => {
     ]);
   });
 
-  test.each(['old', '/a/../b', '/./a', '/a b', '/a%20b', '/a?b', '/a#b', '//a', '/a/*', '/:a', '/a\\b', '/é', '/a\n'])('cannot start at %j', (from) => {
-    expect(resolve({ [from]: '/sdks' })).toMatchObject({ to: {}, ids: [`redirect-path ${from}`] });
-  });
+  test.each(['old', '/a/../b', '/./a', '/a b', '/a%20b', '/a?b', '/a#b', '//a', '/a/*', '/:a', '/a\\b', '/é', '/a\n'])(
+    'cannot start at %j',
+    (from) => {
+      expect(resolve({ [from]: '/sdks' })).toMatchObject({ to: {}, ids: [`redirect-path ${from}`] });
+    },
+  );
 
   test('rules name extensions and prefixes, but never the root', () => {
     const { rules, ids } = resolve({}, { prefixes: ['/docs/', '/'] });

@@ -51,7 +51,7 @@ export async function planCommit(
 /** Nobody has changed the written file since. */
 function isUntouched(state: State, { path, size, mtimeMs }: RecordEntry): boolean {
   const found = lookAt(join(state.out, path));
-  return found !== undefined && found.isFile() && found.size === size && found.mtimeMs === mtimeMs;
+  return found?.isFile() === true && found.size === size && found.mtimeMs === mtimeMs;
 }
 
 async function contentOf(file: OutputFile, before: RecordEntry | undefined, known?: KnownHashes): Promise<Write | undefined> {

@@ -85,7 +85,8 @@ function isRecord(content: unknown): content is { files: OutputRecord } {
   );
 }
 
-export const writeRecord = (state: State, files: OutputRecord): void => writeJson(state.record, { version: RECORD_VERSION, files });
+export const writeRecord = (state: State, files: OutputRecord): void =>
+  writeJson(state.record, { version: RECORD_VERSION, files });
 
 /** The JSON of a file, or `undefined` when it is missing or damaged. */
 export function readJson(path: string): unknown {

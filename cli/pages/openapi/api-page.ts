@@ -1,7 +1,6 @@
 import type { Prose } from '../../../templates/api/view.js';
-import type { Place, Reference } from '../../types.js';
+import type { Reference, RoutePath } from '../../types.js';
 import { fill, type Holes, holes } from '../fragments.js';
-import type { MarkdownFragment } from '../markdown/index.js';
 import type { ApiContext } from './api-context.js';
 import { holdsIds } from './description.js';
 import type { Located } from './document.js';
@@ -22,14 +21,14 @@ export interface ApiPage {
   takeId(id: string): string;
   /** A description, its highest heading on the level. */
   prose(at: Located, level?: number): Prose | undefined;
-  /** Marker of a link to a route of the site. */
-  link(route: string, from: Place): string;
+  /** Marker of a link to a page of the same document. */
+  link(route: RoutePath): string;
 }
 
 export function apiPage(api: ApiContext): ApiPage {
   const anchors: string[] = [];
   const taken = new Set<string>();
-  const printed = new Set<MarkdownFragment>();
+  const printed = new Set<readonly string[]>();
   const pageHoles = holes();
   return {
     api,
@@ -49,9 +48,9 @@ export function apiPage(api: ApiContext): ApiPage {
     prose: (at, level = 4) => {
       let fragment = api.descriptions.render(at, level);
       if (!fragment) return undefined;
-      if (printed.has(fragment) && holdsIds(fragment))
+      if (printed.has(fragment.parts) && holdsIds(fragment))
         fragment = api.descriptions.render(at, level, `text-${anchors.length}-`) ?? fragment;
-      printed.add(fragment);
+      printed.add(fragment.parts);
       anchors.push(...fragment.anchors);
       const markers = fragment.references.map((reference) => pageHoles.add(reference));
       return {
@@ -59,7 +58,7 @@ export function apiPage(api: ApiContext): ApiPage {
         markdown: markTargets(String(at.value).trim(), fragment.references, markers),
       };
     },
-    link: (target, { line = 1, column = 1 }) => pageHoles.add({ kind: 'link', target, line, column }),
+    link: (target) => pageHoles.add({ kind: 'link', target, line: 1, column: 1 }),
   };
 }
 

@@ -13,7 +13,7 @@ export function checkReferences(
 ): Problem[] {
   const problems: Problem[] = [];
   for (const [url, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { file: path } = document.place({ value: undefined, url, pointer: [] });
+    const path = document.file({ url });
     for (const { reason, line, column } of file.faults)
       problems.push(problem('openapi-syntax', { file: path, line, column }, { reason }));
     for (const { ref, pointer } of collectReferences(file)) {

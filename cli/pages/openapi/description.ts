@@ -1,11 +1,10 @@
 import type { Problem } from '../../problems.js';
-import type { Reference } from '../../types.js';
 import { type MarkdownFragment, markdownFragments } from '../markdown/index.js';
 import type { ApiDocument, Located } from './document.js';
 import { formatPointer } from './pointer.js';
 import { textOf } from './values.js';
 
-/** The descriptions of a document, which are Markdown. Each is rendered once, however many pages show it. */
+/** The descriptions of a document, which are Markdown. Each is rendered once, however many places hold it and pages show it. */
 export interface Descriptions {
   /**
    * `undefined` when there is no text.
@@ -21,30 +20,47 @@ export interface Descriptions {
 const PREFIX = 'text-';
 
 export function descriptions(document: ApiDocument): Descriptions {
-  const known = new Map<string, MarkdownFragment>();
+  const texts = new Map<string, MarkdownFragment>();
+  const placed = new Map<string, MarkdownFragment>();
   const problems: Problem[] = [];
-  const render = (at: Located, level: number, idPrefix: string): MarkdownFragment => {
-    const text = String(at.value);
-    const { verbatim, ...place } = document.textPlace(at);
-    const fragment = markdownFragments(text, place, { idPrefix, headingShift: level - topHeading(text) });
-    if (verbatim) return fragment;
-    const move = <T extends Reference | Problem>(one: T): T => ({ ...one, line: place.line, column: place.column });
-    return { ...fragment, references: fragment.references.map(move), problems: fragment.problems.map(move) };
+  /** As if the text were a file of its own; places are found only where something has one. */
+  const rendered = (text: string, level: number, idPrefix: string): MarkdownFragment => {
+    const key = `${level} ${idPrefix} ${text}`;
+    let fragment = texts.get(key);
+    if (!fragment) {
+      fragment = markdownFragments(text, { file: '', line: 1, column: 1 }, { idPrefix, headingShift: level - topHeading(text) });
+      texts.set(key, fragment);
+    }
+    return fragment;
   };
   return {
     problems,
-    render: (at, level, idPrefix) => {
-      if (!textOf(at.value)?.trim()) return undefined;
-      if (idPrefix !== undefined) return render(at, level, idPrefix);
-      const key = `${level} ${at.url}${formatPointer(at.pointer)}`;
-      let fragment = known.get(key);
-      if (!fragment) {
-        fragment = render(at, level, PREFIX);
-        problems.push(...fragment.problems);
-        known.set(key, fragment);
+    render: (at, level, idPrefix = PREFIX) => {
+      const text = textOf(at.value);
+      if (!text?.trim()) return undefined;
+      const fragment = rendered(text, level, idPrefix);
+      if (fragment.references.length + fragment.problems.length === 0) return fragment;
+      const key = `${level} ${idPrefix} ${at.url}${formatPointer(at.pointer)}`;
+      let moved = placed.get(key);
+      if (!moved) {
+        moved = move(fragment, at, document);
+        if (idPrefix === PREFIX) problems.push(...moved.problems);
+        placed.set(key, moved);
       }
-      return fragment;
+      return moved;
     },
+  };
+}
+
+/** A fragment with the places of its references and problems in the file. */
+function move(fragment: MarkdownFragment, at: Located, document: ApiDocument): MarkdownFragment {
+  const { verbatim, ...start } = document.textPlace(at);
+  const place = ({ line = 1, column = 1 }: { readonly line?: number; readonly column?: number }) =>
+    verbatim ? { line: start.line + line - 1, column: start.column + column - 1 } : { line: start.line, column: start.column };
+  return {
+    ...fragment,
+    references: fragment.references.map((one) => ({ ...one, ...place(one) })),
+    problems: fragment.problems.map((one) => ({ ...one, ...place(one), file: start.file })),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../types.js';
+import type { Place, SitePath } from '../../types.js';
 import { isLocal, pathOfUrl, resolveReference } from './file-url.js';
 import type { LoadedFiles } from './load.js';
 import type { Pointer } from './pointer.js';
@@ -31,6 +31,8 @@ export interface ApiDocument {
   follow(at: Located): Located | undefined;
   /** Follows references to their end. */
   resolve(at: Located): Resolved;
+  /** Path of its file in the site, or its URL. */
+  file(at: Pick<Located, 'url'>): SitePath;
   place(at: Located, part?: 'key' | 'value'): Place & { readonly line: number; readonly column: number };
   /** Where a text begins; `verbatim` when each of its lines is a line of the file. */
   textPlace(at: Located): Place & { readonly line: number; readonly column: number; readonly verbatim: boolean };
@@ -70,7 +72,7 @@ export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
     return found?.value === undefined ? undefined : found;
   };
   const nowhere = (at: Located): Located => ({ ...at, value: undefined });
-  const place = (at: Located) => (isLocal(at.url) ? pathOfUrl(at.url) : at.url);
+  const file = (at: Pick<Located, 'url'>) => (isLocal(at.url) ? pathOfUrl(at.url) : at.url);
   return {
     root: { value: files.get(root)?.value, url: root, pointer: [] },
     follow: (at) => follow(at),
@@ -90,9 +92,10 @@ export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
       }
       return { target: at, name: nameOf(steps), besides, circular: false };
     },
-    place: (at, part) => ({ file: place(at), ...(fileOf(at.url)?.spot(at.pointer, part) ?? { line: 1, column: 1 }) }),
+    file,
+    place: (at, part) => ({ file: file(at), ...(fileOf(at.url)?.spot(at.pointer, part) ?? { line: 1, column: 1 }) }),
     textPlace: (at) => ({
-      file: place(at),
+      file: file(at),
       ...(fileOf(at.url)?.textSpot(at.pointer) ?? { line: 1, column: 1, verbatim: false }),
     }),
   };

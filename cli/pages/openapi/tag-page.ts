@@ -12,7 +12,6 @@ import type { RoutedOperation, RoutedTag } from './routes.js';
 /** The page of a tag: what it is about, and its operations as cards. */
 export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiContext, source: SitePath): TagPage {
   const page = apiPage(api);
-  const place = api.document.place(at);
   const descriptionAt = child(at, 'description');
   const prose = page.prose(descriptionAt, 2);
   const text = api.descriptions.render(descriptionAt, 2)?.text ?? '';
@@ -20,7 +19,7 @@ export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiConte
     title: operation.title,
     method: operation.method,
     text: operation.endpoint,
-    href: page.link(operation.path, place),
+    href: page.link(operation.path),
   }));
   const html = renderToStaticMarkup(createElement(Tag, { tag: { description: prose, operations: cards } }));
   const list = cards.map(

@@ -1,0 +1,40 @@
+import { defineConfig } from 'docsgen';
+
+export default defineConfig({
+  title: 'docsgen',
+  tagline: 'Turns Markdown and OpenAPI into a prerendered documentation site.',
+  url: 'https://docsgen.example.com',
+  logo: { src: '/img/logo.svg' },
+  favicon: '/img/logo.svg',
+  colorMode: { default: 'system', system: true },
+  navbar: {
+    links: [
+      { label: 'First steps', to: '/first-steps' },
+      { label: 'Reference', to: '/reference' },
+    ],
+  },
+  footer: {
+    groups: [
+      {
+        title: 'Write',
+        links: [
+          { label: 'Pages', to: '/writing/pages' },
+          { label: 'Components', to: '/writing/components' },
+          { label: 'Navigation', to: '/navigation' },
+        ],
+      },
+      {
+        title: 'Publish',
+        links: [
+          { label: 'Deployment', to: '/deployment' },
+          { label: 'Checks', to: '/checks' },
+          { label: 'Security', to: '/security' },
+        ],
+      },
+    ],
+    copyright: 'The docsgen contributors. MIT licence.',
+  },
+  version: { label: '0.1' },
+  requests: { url: 'https://api.example.com', headers: { Authorization: '<API token>' } },
+  openapi: { documents: [{ file: 'tickets.yaml', path: '/example-api', label: 'Example: Tickets API' }] },
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { configSchema } from '../../cli/config-schema.js';
+import { contentSecurityPolicy } from '../../cli/emit/csp.js';
+import { manifestJson, robotsTxt, sitemapXml } from '../../cli/emit/feeds.js';
+import { llmsTxt } from '../../cli/emit/llms.js';
+import { filesOf } from '../../cli/pages/url.js';
+import type { NavNode, Route, RoutePath } from '../../cli/types.js';
+
+const config = configSchema.parse({ title: 'Acme', tagline: 'All of\nAcme', url: 'https://docs.example.com', baseUrl: '/x/' });
+
+function route(path: RoutePath, more: Partial<Route> = {}): Route {
+  const base = {
+    path,
+    title: `Page ${path}`,
+    description: 'About it.',
+    unlisted: false,
+    source: 'content/a.md',
+    ...filesOf(path, config),
+  };
+  return { kind: 'doc', ...base, ...more } as Route;
+}
+
+const routes: Route[] = [
+  route('/'),
+  route('/a', { title: 'A [1] & <b>' }),
+  route('/a/b', { description: 'Two\nlines' }),
+  route('/hidden', { unlisted: true }),
+  { ...route('/search'), kind: 'search', markdown: undefined },
+  { ...route('/404'), kind: 'not-found', markdown: undefined },
+];
+const page = (path: string): NavNode => ({ kind: 'page', label: path, path });
+const category = (label: string, path: string, items: NavNode[]): NavNode => ({
+  kind: 'category',
+  label,
+  path,
+  hasPage: true,
+  open: true,
+  items,
+  key: label,
+});
+const navigation = [
+  page('/'),
+  category('Guides', '/a', [page('/a/b'), page('/hidden'), { kind: 'link', label: 'out', href: 'https://x.example' }]),
+];
+
+test('the sitemap lists canonical addresses of what is to be found, with the dates that are known', () => {
+  const xml = sitemapXml({ config, routes: [...routes, route('/q&a')], lastModified: new Map([['/a', '2024-02-03']]) });
+  expect([...xml.matchAll(/<url>(.*)<\/url>/g)].map(([, entry]) => entry)).toEqual([
+    '<loc>https://docs.example.com/x/</loc>',
+    '<loc>https://docs.example.com/x/a</loc><lastmod>2024-02-03</lastmod>',
+    '<loc>https://docs.example.com/x/a/b</loc>',
+    '<loc>https://docs.example.com/x/q&amp;a</loc>',
+  ]);
+  expect(sitemapXml({ config: { ...config, trailingSlash: true }, routes, lastModified: new Map() })).toContain('/x/a/b/</loc>');
+  expect(robotsTxt({ config })).toContain('Sitemap: https://docs.example.com/x/sitemap.xml\n');
+});
+
+describe('llms.txt', () => {
+  test('has a section for each top entry and links to Markdown', () => {
+    expect(llmsTxt({ config, routes, navigation })).toBe(
+      [
+        '# Acme',
+        '',
+        '> All of Acme',
+        '',
+        '- [Page /](https://docs.example.com/x/index.md): About it.',
+        '',
+        '## Guides',
+        '',
+        '- [A \\[1\\] & <b>](https://docs.example.com/x/a.md): About it.',
+        '- [Page /a/b](https://docs.example.com/x/a/b.md): Two lines',
+        '',
+        '## Optional',
+        '',
+        '- [All pages](https://docs.example.com/x/sitemap.xml)',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('stays readable at once in a large site', () => {
+    const many = Array.from({ length: 5000 }, (_, index) => route(`/n/${index}`));
+    const text = llmsTxt({
+      config,
+      routes: many,
+      navigation: [
+        category(
+          'N',
+          '/n/0',
+          many.map(({ path }) => page(path)),
+        ),
+      ],
+    });
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(100_000);
+    expect(text).toMatch(/\/x\/n\/800\.md\)[\s\S]*## Optional/);
+  });
+});
+
+test('the route manifest lists routes by kind, with addresses and files', () => {
+  const redirects = [{ from: '/old', to: '/a' }];
+  const text = manifestJson({ config, manifest: { routes, redirects, rules: [{ name: 'prefix', value: '/docs' }] } });
+  const content = JSON.parse(text);
+  expect(content).toMatchObject({
+    version: 1,
+    baseUrl: '/x/',
+    trailingSlash: false,
+    redirects,
+    rules: [{ name: 'prefix', value: '/docs' }],
+  });
+  expect(Object.entries(content.routes).map(([kind, list]) => [kind, (list as unknown[]).length])).toEqual([
+    ['doc', 4],
+    ['category', 0],
+    ['operation', 0],
+    ['tag', 0],
+    ['search', 1],
+    ['not-found', 1],
+  ]);
+  expect(content.routes.doc[2]).toEqual({
+    path: '/a/b',
+    url: 'https://docs.example.com/x/a/b',
+    title: 'Page /a/b',
+    description: 'Two\nlines',
+    source: 'content/a.md',
+    document: 'a/b.html',
+    module: 'a/b.json',
+    markdown: 'a/b.md',
+  });
+});
+
+describe('the Content-Security-Policy', () => {
+  const policy = (more: object, header = false) => {
+    const text = contentSecurityPolicy({
+      config: configSchema.parse({ title: 'A', url: 'https://a.example', ...more }),
+      inlineHashes: ['sha256-abc='],
+      header,
+    });
+    return new Map(text.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]));
+  };
+
+  test('allows nothing but the site itself by default', () => {
+    expect(Object.fromEntries(policy({}))).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self' 'sha256-abc='",
+      'style-src': "'self'",
+      'font-src': "'self'",
+      'img-src': "'self' data:",
+      'connect-src': "'self'",
+      'frame-src': 'www.loom.com www.youtube-nocookie.com player.vimeo.com',
+      'manifest-src': "'self'",
+      'worker-src': "'self'",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'docsgen',
+    });
+    expect(policy({}, true).get('frame-ancestors')).toBe("'self'");
+  });
+
+  test('follows the configuration', () => {
+    const found = policy({
+      flags: { url: 'https://flags.example:4242/api/proxy?x=1', clientKey: 'k' },
+      feedback: { target: 'https://flags.example:4242/feedback' },
+      analytics: { endpoint: 'https://stats.example/hit' },
+      remoteImages: ['img.example'],
+      videoHosts: [],
+    });
+    expect(found.get('connect-src')).toBe("'self' https://flags.example:4242 https://stats.example");
+    expect(found.get('img-src')).toBe("'self' data: img.example");
+    expect(found.get('frame-src')).toBe("'none'");
+    expect(policy({ feedback: { target: "/local'; script-src *" } }).get('connect-src')).toBe("'self'");
+  });
+});

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { DescribedProblem } from '../cli/problems.js';
+
+const bin = path.resolve(import.meta.dirname, '../bin/docsgen.js');
+
+/** Files of a site by path; a folder structure appears as needed. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+export interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A site in a folder of its own, worked on by the packaged command line. The folder goes with the test. */
+export interface TestSite {
+  readonly dir: string;
+  write(files: Files): void;
+  /** Runs `docsgen` in the site's folder. */
+  run(...args: string[]): Promise<Run>;
+  /** Every problem that a check finds, as data. */
+  problems(): Promise<DescribedProblem[]>;
+  /** Text of a built file. */
+  read(file: string): string;
+  /** Paths of every built file, sorted. */
+  tree(): string[];
+}
+
+export const minimal: Files = {
+  'docsgen.config.json': '{ "title": "Test site", "url": "https://docs.example.com" }',
+  'content/index.md': '---\ntitle: Home\ndescription: The first page.\n---\n\nWelcome.\n',
+};
+
+/** Runs the packaged command line. */
+export function docsgen(args: readonly string[], options: { cwd: string; env?: NodeJS.ProcessEnv }): Promise<Run> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, CI: '1', NO_COLOR: '1', ...options.env };
+    execFile(process.execPath, [bin, ...args], { cwd: options.cwd, env, maxBuffer: 1 << 27 }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
+    });
+  });
+}
+
+/** An empty folder that goes with the test. */
+export function temporaryFolder(): string {
+  const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-test-')));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** Makes a site from an object of files. */
+export function makeSite(files: Files): TestSite {
+  const dir = temporaryFolder();
+  const site: TestSite = {
+    dir,
+    write(more) {
+      for (const [file, content] of Object.entries(more)) {
+        mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+        writeFileSync(path.join(dir, file), content);
+      }
+    },
+    run: (...args) => docsgen(args, { cwd: dir }),
+    async problems() {
+      const { stdout } = await site.run('check', '--format', 'json');
+      return (JSON.parse(stdout) as { problems: DescribedProblem[] }).problems;
+    },
+    read: (file) => readFileSync(path.join(dir, 'dist', file), 'utf8'),
+    tree: () =>
+      readdirSync(path.join(dir, 'dist'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(path.join(dir, 'dist'), path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+        .sort(),
+  };
+  site.write(files);
+  return site;
+}

@@ -1,0 +1,219 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { request as rawRequest } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { commitOutput } from '../cli/emit/commit.js';
+import { startServer } from '../cli/serve.js';
+import { outputs, readTree, type Tree, temporaryFolder, writeTree } from './emit/tree.js';
+
+const long = 'word '.repeat(1000);
+const tree: Tree = {
+  'index.html': 'home',
+  'a.html': 'page a',
+  'a.json': '{}',
+  'a/index.html': 'stub of a',
+  'a/b.html': 'page b',
+  'only/index.html': 'folder',
+  'assets/app-1.js': long,
+  '404.html': 'not found page',
+  _redirects: '# old\n/old /a#part 301\n/docs/:p1/:p2 /:p1/:p2 301\n/away https://example.com/x?own=1\n',
+  _headers: '/*\n  X-Content-Type-Options: nosniff\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+  '.secret/key': 'secret',
+};
+
+async function serve(files: Tree = tree, site: { baseUrl?: string; trailingSlash?: boolean } = {}) {
+  const folder = temporaryFolder();
+  const root = join(folder, 'dist');
+  writeTree(root, files);
+  writeTree(folder, { 'outside.txt': 'outside' });
+  const server = await startServer({
+    root,
+    port: 0,
+    site: { baseUrl: site.baseUrl ?? '/', trailingSlash: site.trailingSlash ?? false },
+  });
+  onTestFinished(() => server.close());
+  const origin = new URL(server.url).origin;
+  const get = async (path: string, options: RequestInit = {}) => {
+    const response = await fetch(origin + path, { redirect: 'manual', ...options });
+    return { status: response.status, text: await response.text(), headers: response.headers };
+  };
+  return { root, folder, origin, get, url: server.url };
+}
+
+/** A request whose path no client tidies up. */
+function raw(origin: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    );
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+describe('serving a built site', () => {
+  test.each([
+    ['/', 'home'],
+    ['/index.html', 'home'],
+    ['/a', 'page a'],
+    ['/a?q=1', 'page a'],
+    ['/a.html', 'page a'],
+    ['/a.json', '{}'],
+    ['/%61/b', 'page b'],
+    ['/a/index.html', 'stub of a'],
+    ['/only', 'folder'],
+    ['/only/', 'folder'],
+  ])('%s is %s', async (path, text) => {
+    const { get } = await serve();
+    expect(await get(path)).toMatchObject({ status: 200, text });
+  });
+
+  test('addresses with a slash too many or too few are sent to the clean one, with their query', async () => {
+    const { get } = await serve();
+    const slash = await get('/a/?q=%20');
+    expect([slash.status, slash.headers.get('location')]).toEqual([301, '/a?q=%20']);
+    const { get: other } = await serve({ 'a/b/index.html': 'b', 'index.html': 'home' }, { trailingSlash: true });
+    expect((await other('/a/b?q')).headers.get('location')).toBe('/a/b/?q');
+    expect(await other('/a/b/')).toMatchObject({ status: 200, text: 'b' });
+    expect(await other('/')).toMatchObject({ status: 200, text: 'home' });
+  });
+
+  test('unknown addresses get 404.html, which nobody keeps', async () => {
+    const { get } = await serve();
+    const missing = await get('/assets/none.js');
+    expect(missing).toMatchObject({ status: 404, text: 'not found page' });
+    expect(missing.headers.get('cache-control')).toBe('no-cache');
+    expect(missing.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await get('/_redirects')).toMatchObject({ status: 404 });
+  });
+
+  test('the base URL is honoured', async () => {
+    const { get, url } = await serve(tree, { baseUrl: '/x/' });
+    expect(new URL(url).pathname).toBe('/x/');
+    expect(await get('/x/a')).toMatchObject({ status: 200, text: 'page a' });
+    expect((await get('/x?q=1')).headers.get('location')).toBe('/x/?q=1');
+    expect(await get('/a')).toMatchObject({ status: 404 });
+    expect(await get('/xa')).toMatchObject({ status: 404 });
+  });
+
+  test('rules of the site apply, and change with it', async () => {
+    const { get, root } = await serve();
+    expect((await get('/old?q=1')).headers.get('location')).toBe('/a?q=1#part');
+    expect((await get('/docs/a/b?q')).headers.get('location')).toBe('/a/b?q');
+    expect((await get('/away')).headers.get('location')).toBe('https://example.com/x?own=1');
+    expect((await get('/docs//evil.example')).headers.get('location')).toBeNull();
+    expect((await get('/a')).headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await get('/a')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/assets/app-1.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    writeFileSync(join(root, '_redirects'), '/old /a/b 302\n');
+    expect(await get('/old')).toMatchObject({ status: 302 });
+  });
+
+  test('content is compressed as the reader likes, small content not', async () => {
+    const { get, origin } = await serve();
+    const encoding = async (path: string, accepted: string) =>
+      (await get(path, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding');
+    expect(await encoding('/assets/app-1.js', 'gzip, deflate, br')).toBe('br');
+    expect(await encoding('/assets/app-1.js', 'gzip, br;q=0')).toBe('gzip');
+    expect(await encoding('/assets/app-1.js', 'br;q=0.5, gzip')).toBe('gzip');
+    expect(await encoding('/assets/app-1.js', 'identity')).toBeNull();
+    expect(await encoding('/a', 'br')).toBeNull();
+    const bytes = await new Promise<Buffer>((resolve) => {
+      rawRequest(`${origin}/assets/app-1.js`, { headers: { 'accept-encoding': 'br' } }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part) => parts.push(part));
+        response.on('end', () => resolve(Buffer.concat(parts)));
+      }).end();
+    });
+    expect(brotliDecompressSync(bytes).toString()).toBe(long);
+  });
+
+  test('readers that have a file are told so, until it changes', async () => {
+    const { get, root } = await serve();
+    const etag = (await get('/a')).headers.get('etag') ?? '';
+    const again = await get('/a', { headers: { 'if-none-match': `"other", ${etag}` } });
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+    writeFileSync(join(root, 'a.html'), 'another page');
+    expect(await get('/a', { headers: { 'if-none-match': etag } })).toMatchObject({ status: 200, text: 'another page' });
+  });
+
+  test('HEAD has the headers alone, and other methods are refused', async () => {
+    const { get } = await serve();
+    const head = await get('/a', { method: 'HEAD' });
+    expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', '6']);
+    expect((await get('/a', { method: 'POST' })).status).toBe(405);
+  });
+
+  test('nothing outside the root is served', async () => {
+    const { root, folder, origin } = await serve();
+    symlinkSync(join(folder, 'outside.txt'), join(root, 'link.txt'));
+    symlinkSync(folder, join(root, 'folder'));
+    symlinkSync(join(root, 'a.html'), join(root, 'inside.html'));
+    const paths = [
+      '/../outside.txt',
+      '/a/../../outside.txt',
+      '/%2e%2e/outside.txt',
+      '/..%2foutside.txt',
+      '/%2e%2e%5coutside.txt',
+      '/..\\outside.txt',
+      '/link.txt',
+      '/folder/outside.txt',
+      '/a%00.html',
+      '/%',
+      '/%c0%ae%c0%ae/outside.txt',
+      '//etc/passwd',
+      '/.secret/key',
+      'http://x/../outside.txt',
+    ];
+    for (const path of paths)
+      expect([path, await raw(origin, path)]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 404[\s\S]*not found page$/)]);
+    expect(await raw(origin, '/inside')).toContain('page a');
+  });
+
+  test('a port in use leads to the next free one', async () => {
+    const { origin, root } = await serve();
+    const port = Number(new URL(origin).port);
+    const next = await startServer({ root, port, site: { baseUrl: '/', trailingSlash: false } });
+    onTestFinished(() => next.close());
+    expect(Number(new URL(next.url).port)).toBeGreaterThan(port);
+  });
+
+  test('a hook may answer first', async () => {
+    const { root } = await serve();
+    const server = await startServer({
+      root,
+      port: 0,
+      site: { baseUrl: '/', trailingSlash: false },
+      onRequest: (request, response) => request.url === '/events' && Boolean(response.end('hooked')),
+    });
+    onTestFinished(() => server.close());
+    expect(await (await fetch(`${server.url}events`)).text()).toBe('hooked');
+    expect(await (await fetch(server.url)).text()).toBe('home');
+  });
+
+  test('readers see the old site or the new one while it is replaced', async () => {
+    const { root } = await serve({});
+    const out = join(root, 'site');
+    const site = (text: string) => outputs({ 'index.html': text, 'a.html': text });
+    await commitOutput({ out, files: site('0') });
+    const server = await startServer({ root: out, port: 0, site: { baseUrl: '/', trailingSlash: false } });
+    onTestFinished(() => server.close());
+    let done = false;
+    const reading = (async () => {
+      while (!done) {
+        const response = await fetch(`${server.url}a`);
+        expect([response.status, await response.text()]).toEqual([200, expect.stringMatching(/^\d+$/)]);
+      }
+    })();
+    for (let version = 1; version <= 40; version += 1) await commitOutput({ out, files: site(`${version}`) });
+    done = true;
+    await reading;
+    expect(readTree(out)).toEqual({ 'index.html': '40', 'a.html': '40' });
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { makeSite, minimal } from '../harness.js';
+
+test('a page becomes a document, a page module, Markdown and a stub for its folder', async () => {
+  const site = makeSite({ ...minimal, 'content/guide/start.md': '---\ntitle: Start\n---\n\nSee [home](../index.md).\n' });
+  expect(await site.run('build')).toMatchObject({ code: 0, stdout: '' });
+  expect(site.tree()).toEqual(
+    expect.arrayContaining(['guide/start.html', 'guide/start.json', 'guide/start.md', 'guide/start/index.html']),
+  );
+  expect(site.read('guide/start.html')).toContain('<p>See <a href="/">home</a>.</p>');
+  expect(site.read('guide/start.md')).toBe('# Start\n\nSee [home](https://docs.example.com/index.md).\n');
+  expect(JSON.parse(site.read('guide/start.json'))).toMatchObject({
+    default: { kind: 'doc', title: 'Start', path: '/guide/start' },
+  });
+});
+
+test('the base URL and the trailing-slash policy hold for every address', async () => {
+  const config = '{ "title": "T", "url": "https://e.com", "baseUrl": "/x/", "trailingSlash": true }';
+  const site = makeSite({
+    ...minimal,
+    'docsgen.config.json': config,
+    'content/a/b.md': '[up](../index.md) [self](/a/b#x)\n\n## X\n',
+  });
+  expect((await site.run('build')).code).toBe(0);
+  const html = site.read('a/b/index.html');
+  expect(html).toContain('<link rel="canonical" href="https://e.com/x/a/b/">');
+  expect(html).toContain('<a href="/x/">up</a> <a href="#x">self</a>');
+  expect(site.tree()).not.toContain('a/b.html');
+  expect(site.read('sitemap.xml')).toContain('<loc>https://e.com/x/a/b/</loc>');
+});
+
+test('the same sources give the same bytes from a cache, without one, in any number of threads and in another folder', async () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 70 }, (_, n) => [
+      `content/p${n}.md`,
+      `## Heading ${n}\n\n[next](./p${(n + 1) % 70}.md)\n\n\`\`\`js\nlet a = ${n};\n\`\`\`\n`,
+    ]),
+  );
+  const first = makeSite({ ...minimal, ...pages });
+  const second = makeSite({ ...minimal, ...pages });
+  await first.run('build', '--workers', '2');
+  await second.run('build', '--workers', '1', '--no-cache');
+  const bytes = (site: typeof first) => site.tree().map((file) => [file, site.read(file)]);
+  expect(bytes(second)).toEqual(bytes(first));
+  first.write({ 'content/p3.md': 'Changed.\n' });
+  second.write({ 'content/p3.md': 'Changed.\n' });
+  await first.run('build');
+  await second.run('build', '--no-cache');
+  expect(bytes(second)).toEqual(bytes(first));
+  expect((await first.run('build', '--verify')).code).toBe(0);
+});
+
+test('an edit writes only what changed, and nothing changed writes nothing', async () => {
+  const site = makeSite({ ...minimal, 'content/a.md': '---\ndescription: A.\n---\n\nOne.\n', 'content/b.md': 'Two.\n' });
+  await site.run('build');
+  expect((await site.run('build')).stderr).toMatch(
+    /^Reading\nNothing has changed: 4 pages? |^Reading\nNothing has changed: 5 pages/m,
+  );
+  site.write({ 'content/a.md': '---\ndescription: A.\n---\n\nOne, edited.\n' });
+  const { stderr } = await site.run('build');
+  const written = Number(/(\d+) files written/.exec(stderr)?.[1]);
+  expect(written).toBeGreaterThan(0);
+  expect(written).toBeLessThanOrEqual(5);
+  expect(site.read('a.html')).toContain('One, edited.');
+});
+
+test('problems of an unchanged site are told again', async () => {
+  const site = makeSite({ ...minimal, 'content/a.md': '```nolang\nx\n```\n' });
+  const first = await site.run('build');
+  const second = await site.run('build');
+  expect(first.stderr).toContain('content/a.md:1:1  warning  The code language "nolang" is not known');
+  expect(second.stderr).toContain('Nothing has changed');
+  expect(second.stderr).toContain('content/a.md:1:1  warning  The code language "nolang" is not known');
+});
+
+test('a site with an error leaves the old one as it was', async () => {
+  const site = makeSite(minimal);
+  await site.run('build');
+  const before = site.tree().map((file) => site.read(file));
+  site.write({ 'content/index.md': '[dead](./nowhere.md)\n' });
+  const run = await site.run('build');
+  expect(run.code).toBe(1);
+  expect(run.stderr).toContain('content/index.md:1:1  error  The link "./nowhere.md" leads to no page or file of this site');
+  expect(site.tree().map((file) => site.read(file))).toEqual(before);
+});
+
+test('routes prints the manifest that the build writes', async () => {
+  const site = makeSite({ ...minimal, 'content/a.md': '# A\n' });
+  await site.run('build');
+  const { stdout, code } = await site.run('routes', '--json');
+  expect(code).toBe(0);
+  expect(stdout).toBe(site.read('manifest.json'));
+  expect(JSON.parse(stdout)).toMatchObject({ version: 1, routes: { doc: [{ path: '/' }, { path: '/a', title: 'A' }] } });
+});
