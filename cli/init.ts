@@ -21,7 +21,8 @@ export async function initSite(target: string, starter: string): Promise<{ files
   const all = await starterFiles(starter);
   const there = await Promise.all(all.map(({ name }) => exists(path.join(target, name))));
   const problems = all.filter((_, index) => there[index]).map(({ name }) => obstacle(name));
-  if (problems.some(isError)) return { files: [], problems };
+  const errors = problems.filter(isError);
+  if (errors.length > 0) return { files: [], problems: errors };
   const files: string[] = [];
   try {
     for (const { from, name } of all.filter((_, index) => !there[index])) {

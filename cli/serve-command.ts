@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { recoverOutput } from './emit/commit.js';
 import { type Problem, problem } from './problems.js';
 import type { Output } from './reporter.js';
 import { startServer } from './serve.js';
@@ -14,6 +15,7 @@ interface ServeInput {
 
 /** Serves a built site until the process ends. What the server has to know of the site stands in its route manifest. */
 export async function serveSite({ out, port, host, output }: ServeInput): Promise<readonly Problem[]> {
+  await recoverOutput(out);
   const site = await readFile(path.join(out, 'manifest.json'), 'utf8').then(
     (text) => JSON.parse(text) as { baseUrl: string; trailingSlash: boolean },
     () => undefined,

@@ -113,7 +113,7 @@ function unreadable(file: SitePath, what: string, error: NodeJS.ErrnoException):
   return problem('unreadable', { file }, { what, reason: reasons[error.code ?? ''] ?? error.code ?? 'unknown error' });
 }
 
-/** Every file below a folder, by path in code-unit order. Names that begin with a dot are left out. A missing folder is an empty one. */
+/** Every file below a folder, by path in code-unit order. Names that begin with a dot are left out, `.well-known` (RFC 8615) excepted. A missing folder is an empty one. */
 async function list(dir: string, folder: SitePath, problems: Problem[]): Promise<Entry[]> {
   const entries: Entry[] = [];
   const root = await realpath(path.join(dir, folder)).catch(() => undefined);
@@ -125,7 +125,7 @@ async function list(dir: string, folder: SitePath, problems: Problem[]): Promise
       return;
     }
     for (const one of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (one.name.startsWith('.') || one.name === 'node_modules') continue;
+      if ((one.name.startsWith('.') && one.name !== '.well-known') || one.name === 'node_modules') continue;
       const file = `${at}/${one.name}`;
       const kind = one.isSymbolicLink() ? await followLink(dir, file, ancestors, problems) : one;
       if (kind === undefined) continue;

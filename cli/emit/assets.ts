@@ -40,6 +40,7 @@ export async function siteAssets(dir: string, config: SiteConfig): Promise<SiteA
     links: {
       boot: href(shipped.boot),
       app: href(shipped.app),
+      appImports: shipped.appImports.map(href),
       runtime: shipped.app,
       styles: [href(style)],
       inline: shipped.inline,

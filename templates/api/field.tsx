@@ -26,7 +26,7 @@ function Head({ field: { id, name, type, required, marks } }: { field: FieldView
       <a className="api-name" href={`#${id}`}>
         {name}
       </a>{' '}
-      <span className="api-type">{type}</span>
+      {type && <span className="api-type">{type}</span>}
       {required && (
         <>
           {' '}

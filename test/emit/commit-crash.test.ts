@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -12,7 +14,8 @@ const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`same/
 
 let program: string;
 beforeAll(async () => {
-  program = join(import.meta.dirname, '../../node_modules/.cache/docsgen-crash.mjs');
+  const folder = mkdtempSync(join(tmpdir(), 'docsgen-crash-'));
+  program = join(folder, 'child.mjs');
   await build({
     entryPoints: [join(import.meta.dirname, 'crash/child.ts')],
     outfile: program,
@@ -21,6 +24,7 @@ beforeAll(async () => {
     format: 'esm',
     logLevel: 'error',
   });
+  return () => rmSync(folder, { recursive: true });
 });
 
 const commits: Record<string, { before: Tree; after: Tree }> = {

@@ -109,7 +109,6 @@ function parseMeta(node: Code, context: MarkdownContext): Meta {
   take(/(?:^|\s)npm2yarn(?=\s|$)/, () => {
     npm2yarn = true;
   });
-  take(/(?:^|\s)no-check(?=\s|$)/, () => {});
   if (rest.trim()) context.report('code-meta', node, { meta: rest.trim() });
   const lines = node.value.split('\n').length;
   const outside = [...marked].find((line) => line < 1 || line > lines);

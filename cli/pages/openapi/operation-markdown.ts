@@ -73,7 +73,8 @@ const list = (fields: readonly FieldView[]): string[] => (fields.length > 0 ? [f
 
 function item(field: FieldView): string {
   const { name, type, required, marks, nested } = field;
-  const head = `${codeSpan(name)} (${[escapeMarkdown(type), ...(required ? ['required'] : []), ...marks].join(', ')})`;
+  const says = [...(type ? [escapeMarkdown(type)] : []), ...(required ? ['required'] : []), ...marks].join(', ');
+  const head = says ? `${codeSpan(name)} (${says})` : codeSpan(name);
   return `- ${indent([head, ...about(field), ...(nested ? inside(nested) : [])].join('\n\n'), 2)}`;
 }
 

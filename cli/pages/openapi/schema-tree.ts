@@ -61,7 +61,7 @@ function nest(schema: Schema, id: string, page: ApiPage, open: Open): NestedView
     ...conditionGroups(schema, id, page, inside),
   ];
   const own: NestedView = {
-    summary: summaryOf(fields.length, groups.length),
+    summary: summaryOf(fields.length, groups.length, schema),
     items: [],
     fields,
     groups,
@@ -112,9 +112,10 @@ function itemsOf(schema: Schema, id: string, page: ApiPage, open: Open): NestedV
     : { summary: 'Items', items: [item], fields: [], groups: [], closed: false };
 }
 
-function summaryOf(fields: number, groups: number): string {
+function summaryOf(fields: number, groups: number, { prefixItems }: Schema): string {
   if (fields === 0) return groups === 1 ? 'Choices' : 'Conditions and choices';
-  return `${fields} ${fields === 1 ? 'property' : 'properties'}`;
+  if (fields === prefixItems.length) return fields === 1 ? '1 item' : `${fields} items`;
+  return fields === 1 ? '1 property' : `${fields} properties`;
 }
 
 function choiceGroup({ kind, options, discriminator }: Choice, id: string, page: ApiPage, open: Open): GroupView {
@@ -131,7 +132,7 @@ function choiceGroup({ kind, options, discriminator }: Choice, id: string, page:
       const values = discriminator?.mapping.filter(([, target]) => target === option.name).map(([value]) => value) ?? [];
       const chosen = values.length > 0 || !discriminator || !option.name ? values : [option.name];
       const says = chosen.map((value): Words => ['When ', { code: discriminator?.property ?? '' }, ' is ', { code: value }]);
-      return { ...view, facts: [...says, ...view.facts] };
+      return { ...view, type: view.type === name ? '' : view.type, facts: [...says, ...view.facts] };
     }),
   };
 }

@@ -34,7 +34,7 @@ function oneType(type: string, schema: Schema, depth: number): string {
   if (type === 'array') {
     if (prefixItems.length > 0) return 'tuple';
     if (!items) return 'array';
-    if (depth >= DEPTH) return name ?? 'array';
+    if (depth >= DEPTH || (name && depth > 0)) return name ?? 'array';
     const words = typeWords(items(), depth + 1);
     return `array of ${/^(?:one|any) of | or /.test(words) ? `(${words})` : words}`;
   }

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { fill } from '../../../cli/pages/fragments.js';
+import { apiPages } from '../../../cli/pages/openapi/index.js';
+import { describe, type Problem } from '../../../cli/problems.js';
+import type { ApiOptions, ApiPages, Fragments, OperationPage, TagPage } from '../../../cli/types.js';
+
+const FOLDER = new URL('./documents/', import.meta.url);
+
+/** A file of `documents/`. */
+export const fixture = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
+
+/** The pages of a document, given as text; the files that it refers to by path. */
+export function pagesOf(text: string, files: Readonly<Record<string, string>> = {}, options: Partial<ApiOptions> = {}): Promise<ApiPages> {
+  const path = 'openapi/api.yaml';
+  return apiPages(
+    { kind: 'openapi', path, text, hash: '' },
+    { path: '/reference/api', remoteHosts: [], languages: [], ...options },
+    async (file) => {
+      const found = files[file];
+      if (found === undefined) throw new Error(`there is no file ${file}`);
+      return found;
+    },
+  );
+}
+
+/** The operations `paths` of a document that is otherwise complete. Line 4 of the document is the first of `paths`. */
+export const document = (paths: string, rest = ''): string => `openapi: 3.0.3
+info: { title: Test, version: '1' }
+paths:
+${paths.replace(/^\n/, '').replace(/\n? *$/, '')}
+${rest}`;
+
+/** Html or Markdown with every link filled in by its target. */
+export const filled = (fragments: Fragments): string => fill(fragments, ({ target }) => target);
+
+/** The page of an operation or tag by the end of its route. */
+export function page(pages: ApiPages, slug: string): OperationPage | TagPage {
+  const found = [...pages.operations, ...pages.tags].find(({ path }) => path.endsWith(`/${slug}`));
+  if (!found) throw new Error(`no page ${slug}; there are ${pages.operations.map(({ path }) => path).join(', ')}`);
+  return found;
+}
+
+export const html = (pages: ApiPages, slug: string): string => filled(page(pages, slug).content);
+
+/** The words of a page, without tags. */
+export const words = (pages: ApiPages, slug: string): string =>
+  html(pages, slug)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+
+/** Problems as `line:column id`, with what they say. */
+export const told = (problems: readonly Problem[]): string[] =>
+  problems.map((one) => `${one.line}:${one.column} ${one.id}: ${describe(one).cause}`);
