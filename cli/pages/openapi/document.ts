@@ -72,7 +72,7 @@ export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
     return found?.value === undefined ? undefined : found;
   };
   const nowhere = (at: Located): Located => ({ ...at, value: undefined });
-  const file = (at: Pick<Located, 'url'>) => (isLocal(at.url) ? pathOfUrl(at.url) : at.url);
+  const file = (at: Pick<Located, 'url'>) => (isLocal(at.url) ? pathOfUrl(at.url) : undefined) ?? at.url;
   return {
     root: { value: files.get(root)?.value, url: root, pointer: [] },
     follow: (at) => follow(at),

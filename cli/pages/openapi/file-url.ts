@@ -7,11 +7,14 @@ export const urlOfPath = (path: SitePath): string => LOCAL + path.split('/').map
 
 export const isLocal = (url: string): boolean => url.startsWith(LOCAL);
 
-/** @throws when a part of the URL decodes to more than one part of a path. */
-export function pathOfUrl(url: string): SitePath {
-  const parts = url.slice(LOCAL.length).split('/').map(decodeURIComponent);
-  if (parts.some((part) => /[/\\\0]/.test(part))) throw new Error('its name is not the name of a file');
-  return parts.join('/');
+/** `undefined` when a part of the URL decodes to what is no name of a file or folder. */
+export function pathOfUrl(url: string): SitePath | undefined {
+  try {
+    const parts = url.slice(LOCAL.length).split('/').map(decodeURIComponent);
+    return parts.some((part) => /[/\\\0]/.test(part)) ? undefined : parts.join('/');
+  } catch {
+    return undefined;
+  }
 }
 
 /** A `$ref` cut into the URL of its file and its fragment; `undefined` when it is no URL. */

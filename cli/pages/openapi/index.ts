@@ -6,7 +6,7 @@ import { checkReferences } from './check-references.js';
 import { shorten } from './description.js';
 import { apiDocument, child } from './document.js';
 import { isLocal, pathOfUrl } from './file-url.js';
-import { loadFiles } from './load.js';
+import { type LoadedFiles, loadFiles } from './load.js';
 import { operationsOf } from './operation.js';
 import { operationPage } from './operation-page.js';
 import { apiRoutes } from './routes.js';
@@ -27,15 +27,8 @@ export async function apiPages(
 ): Promise<ApiPages> {
   const loaded = await loadFiles(source, { remoteHosts: options.remoteHosts, read });
   const document = apiDocument(loaded);
-  const files = [
-    source.path,
-    ...[...loaded.files.keys(), ...loaded.unreadable.keys()]
-      .filter((url) => isLocal(url) && url !== loaded.root)
-      .map(pathOfUrl)
-      .sort(),
-  ];
+  const base = { source: source.path, files: filesOf(loaded, source.path), path: options.path };
   const faults = checkReferences(document, loaded, options.remoteHosts);
-  const base = { source: source.path, files, path: options.path };
   if (loaded.files.get(loaded.root)?.faults.length) return { ...base, ...UNREADABLE, problems: faults };
 
   const invalid = await validate(document);
@@ -65,6 +58,12 @@ export async function apiPages(
       ],
     };
   }
+}
+
+/** The document and its files, those that are missing too: when one comes, the pages change. */
+function filesOf({ files, unreadable, root }: LoadedFiles, path: SitePath): SitePath[] {
+  const others = [...files.keys(), ...unreadable.keys()].filter((url) => isLocal(url) && url !== root).map(pathOfUrl);
+  return [path, ...others.filter((one) => one !== undefined).sort()];
 }
 
 const NOTHING: Fragments = { parts: [''], references: [] };

@@ -46,7 +46,7 @@ export async function loadFiles(source: Source, options: LoadOptions): Promise<L
       http: false,
       site: {
         canRead: ({ url }: Location) => isLocal(url),
-        read: ({ url }: Location) => (url === root ? source.text : noted(url, async () => options.read(pathOfUrl(url)))),
+        read: ({ url }: Location) => (url === root ? source.text : noted(url, () => readLocal(url, options))),
       },
       remote: {
         canRead: ({ url }: Location) => isAllowed(url, options.remoteHosts),
@@ -71,6 +71,12 @@ export async function loadFiles(source: Source, options: LoadOptions): Promise<L
   // The group of errors that it may reject with says less than `unreadable` and the faults of the files.
   await parser.resolve(root, parserOptions as unknown as SwaggerParser.Options).catch(() => undefined);
   return { root, files, unreadable };
+}
+
+async function readLocal(url: string, { read }: LoadOptions): Promise<string> {
+  const path = pathOfUrl(url);
+  if (path === undefined) throw new Error('its name is not the name of a file');
+  return read(path);
 }
 
 /** What resolvers and parsers are told of a file. */

@@ -49,7 +49,9 @@ function isOtherKind(fault: SchemaFault, all: readonly SchemaFault[]): boolean {
   const object = (one: SchemaFault) => (one.keyword === 'enum' ? parentOf(one.instancePath) : one.instancePath);
   const here = all.filter((one) => object(one) === object(fault));
   const unmeant = new Set(here.filter(({ keyword }) => keyword === 'enum').map(kindOf));
-  return unmeant.has(kindOf(fault)) && here.some((one) => !unmeant.has(kindOf(one)));
+  if (!unmeant.has(kindOf(fault))) return false;
+  const fits = here.some((one) => !unmeant.has(kindOf(one)));
+  return fits || (fault.keyword !== 'enum' && kindOf(fault).includes('/oneOf/'));
 }
 
 function explainGroup(group: readonly SchemaFault[], document: unknown): Explanation {

@@ -83,7 +83,8 @@ function narrower(type: string, allowed: readonly string[]): string[] {
 
 function impliedTypes(raws: readonly RawObject[]): string[] {
   const has = (...names: string[]) => raws.some((raw) => names.some((name) => own(raw, name) !== undefined));
-  if (has('properties', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties')) return ['object'];
+  if (has('properties', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties', 'required'))
+    return ['object'];
   if (has('items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems')) return ['array'];
   if (has('pattern', 'minLength', 'maxLength')) return ['string'];
   const values = raws.flatMap((raw) => (own(raw, 'const') === undefined ? listOf(raw.enum) : [raw.const]));

@@ -127,12 +127,11 @@ function choiceGroup({ kind, options, discriminator }: Choice, id: string, page:
     label,
     options: options.map((read, index) => {
       const option = read();
-      const name = optionName(option) ?? `Choice ${index + 1}`;
-      const view = field(option, { id: `${id}(${option.name ?? index + 1})`, name }, page, open);
+      const view = unnamedField(option, `${id}(${option.name ?? index + 1})`, `Choice ${index + 1}`, page, open);
       const values = discriminator?.mapping.filter(([, target]) => target === option.name).map(([value]) => value) ?? [];
       const chosen = values.length > 0 || !discriminator || !option.name ? values : [option.name];
       const says = chosen.map((value): Words => ['When ', { code: discriminator?.property ?? '' }, ' is ', { code: value }]);
-      return { ...view, type: view.type === name ? '' : view.type, facts: [...says, ...view.facts] };
+      return { ...view, facts: [...says, ...view.facts] };
     }),
   };
 }
@@ -140,5 +139,12 @@ function choiceGroup({ kind, options, discriminator }: Choice, id: string, page:
 const conditionGroups = (schema: Schema, id: string, page: ApiPage, open: Open): GroupView[] =>
   schema.conditions.map(({ label, schema: read }) => ({
     label: [label],
-    options: [field(read(), { id: `${id}(${label.toLowerCase()})`, name: optionName(read()) ?? 'any' }, page, open)],
+    options: [unnamedField(read(), `${id}(${label.toLowerCase()})`, 'Schema', page, open)],
   }));
+
+/** A schema without a name of its own is called by its type. */
+function unnamedField(schema: Schema, id: string, otherwise: string, page: ApiPage, open: Open): FieldView {
+  const name = optionName(schema) ?? otherwise;
+  const view = field(schema, { id, name }, page, open);
+  return { ...view, type: view.type === name ? '' : view.type };
+}
