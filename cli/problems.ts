@@ -294,6 +294,11 @@ const SENTENCES = {
     cause: (v) => `The image "${v.target}" comes from another host, which the site's security policy blocks.`,
     fix: (v) => `Put a copy under static/, or add "${v.host}" to "remoteImages" in the configuration.`,
   },
+  'dead-target': {
+    level: 'error',
+    cause: (v) => `${v.where} names "${v.target}", which is no page or file of this site${nearest(v)}.`,
+    fix: (v) => didYouMean(v, 'Correct it, or add what it names.'),
+  },
   // Redirects
   'redirect-loop': {
     level: 'error',

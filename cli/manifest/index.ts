@@ -15,6 +15,7 @@ import type {
 } from '../types.js';
 import { readCategory } from './category-file.js';
 import { isProblem, resolveLink, type Targets } from './links.js';
+import { deadTargets } from './named-targets.js';
 import { type Navigation, navigationOf } from './navigation.js';
 import { resolveRedirects } from './redirects.js';
 import { readSidebar } from './sidebar-file.js';
@@ -64,6 +65,7 @@ export function makeManifest({ config, configFile, sources, docs, apis }: Manife
   for (const { route, page } of claimed.values()) if (page) pages.set(route.path, page);
   const targets = makeTargets({ routes, pages, published, sources, redirects: resolved.redirects });
   const links = followLinks(pages, targets);
+  const dead = deadTargets({ config, configFile, outlines: published.map(({ outline }) => outline), targets });
   return {
     routes: withCategoryItems(routes, navigation.tree),
     pages,
@@ -72,7 +74,7 @@ export function makeManifest({ config, configFile, sources, docs, apis }: Manife
     redirects: resolved.redirects,
     rules: resolved.rules,
     linkedFiles: links.linkedFiles,
-    problems: [...problems, ...conflicts, ...resolved.problems, ...links.problems],
+    problems: [...problems, ...conflicts, ...resolved.problems, ...links.problems, ...dead],
   };
 }
 

@@ -46,7 +46,7 @@ export function renderer(input: RenderInput): (route: Route) => RenderedRoute {
   const { config, manifest, runtime } = input;
   const site = siteView(config);
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
-  const shared = { ...input, routes, sources: manifest.targets.routes };
+  const shared = { ...input, routes };
   const slices = new Map<string, NavSlice>();
   const sliceFor = (route: Route): NavSlice => {
     const chain = manifest.navigation.chains.get(route.path) ?? [];

@@ -1,5 +1,7 @@
 import type { Link, PageView, SiteView, TocEntry } from '../../templates/view.js';
 import type { Manifest } from '../manifest/index.js';
+import type { Targets } from '../manifest/links.js';
+import { namedPage } from '../manifest/named-targets.js';
 import type { Navigation } from '../manifest/navigation.js';
 import { navKeyOf } from '../manifest/navigation.js';
 import { fill } from '../pages/fragments.js';
@@ -59,11 +61,10 @@ interface ViewInput {
   readonly config: SiteConfig;
   readonly manifest: Manifest;
   readonly changes: ReadonlyMap<SitePath, Change>;
-  readonly sources: ReadonlyMap<SitePath, RoutePath>;
 }
 
 /** What the layout of a route shows. */
-export function pageView(route: Route, { config, manifest, changes, sources }: ViewInput): PageView {
+export function pageView(route: Route, { config, manifest, changes }: ViewInput): PageView {
   const page = manifest.pages.get(route.path);
   const outline = page?.kind === 'doc' ? page.outline : undefined;
   const ownHeading = page?.headings.some(({ depth }) => depth === 1) || outline?.hideTitle === true;
@@ -78,7 +79,7 @@ export function pageView(route: Route, { config, manifest, changes, sources }: V
     toc: page ? tocOf(page.headings, outline?.toc ?? { min: 2, max: 3 }) : [],
     hideToc: outline?.hideToc ?? false,
     breadcrumbs: breadcrumbs(route, navigation, config),
-    ...neighbours(route, outline, { navigation, config, sources }),
+    ...neighbours(route, outline, { navigation, config, targets: manifest.targets }),
     editUrl: editUrl(page?.source, outline, config),
     lastUpdated: lastUpdated(page?.source, outline, changes),
     markdown: route.markdown === undefined ? undefined : config.baseUrl + route.markdown,
@@ -104,22 +105,19 @@ function breadcrumbs(route: Route, navigation: Navigation, config: SiteConfig): 
 interface NeighbourInput {
   readonly navigation: Navigation;
   readonly config: SiteConfig;
-  readonly sources: ReadonlyMap<SitePath, RoutePath>;
+  readonly targets: Targets;
 }
 
 /** Previous and next in reading order, unless the front matter says otherwise. */
 function neighbours(
   route: Route,
   outline: Outline | undefined,
-  { navigation, config, sources }: NeighbourInput,
+  { navigation, config, targets }: NeighbourInput,
 ): Pick<PageView, 'previous' | 'next'> {
   const at = navigation.positions.get(route.path);
   const link = (chosen: string | null | undefined, natural: RoutePath | undefined): Link | undefined => {
     if (chosen === null) return undefined;
-    const path =
-      chosen === undefined
-        ? natural
-        : (sources.get(`content/${chosen.replace(/^\//, '')}`) ?? sources.get(`content/${chosen}.md`) ?? chosen);
+    const path = chosen === undefined ? natural : namedPage(chosen, targets);
     const label = path === undefined ? undefined : navigation.labels.get(path);
     return path === undefined || label === undefined ? undefined : { label, href: hrefOf(path, config) };
   };

@@ -53,7 +53,8 @@ export function parseApiFile(text: string): ApiFile {
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
   const find = placeFinder(document);
-  const { value, faults } = readJson(text) ?? readYaml(document, spotAt);
+  const read = readJson(text) ?? readYaml(document, spotAt);
+  const { value, faults } = isTooDeep(read.value) ? failed(TOO_DEEP) : read;
   return {
     value: MAYBE_MARKERS.test(text) ? withoutMarkers(value) : value,
     faults,
@@ -87,8 +88,9 @@ function readJson(text: string): Parsed | undefined {
   }
 }
 
+const failed = (reason: string): Parsed => ({ value: undefined, faults: [{ reason, line: 1, column: 1 }] });
+
 function readYaml(parse: () => Document, spotAt: (offset: number) => Spot): Parsed {
-  const failed = (reason: string): Parsed => ({ value: undefined, faults: [{ reason, line: 1, column: 1 }] });
   try {
     const document = parse();
     const faults = document.errors.map(({ message, pos }) => ({ reason: clause(message), ...spotAt(pos[0]) }));
@@ -96,8 +98,26 @@ function readYaml(parse: () => Document, spotAt: (offset: number) => Spot): Pars
     const value: unknown = document.toJS({ maxAliasCount: 1000 });
     return isCyclic(value) ? failed('an alias stands inside the value that its anchor names') : { value, faults: [] };
   } catch (error) {
-    return failed(error instanceof RangeError ? 'it is nested too deeply' : clause((error as Error).message));
+    return failed(error instanceof RangeError ? TOO_DEEP : clause((error as Error).message));
   }
+}
+
+/** No document that people write comes near, and everything that reads values calls itself for each level. */
+const LEVELS = 300;
+const TOO_DEEP = `it is nested more than ${LEVELS} levels deep`;
+
+function isTooDeep(value: unknown): boolean {
+  const seen = new Set<unknown>();
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > LEVELS) return true;
+    level = level.flatMap((one) => {
+      if (typeof one !== 'object' || one === null || seen.has(one)) return [];
+      seen.add(one);
+      return Object.values(one);
+    });
+  }
+  return false;
 }
 
 /** A library's message as a part of a sentence. */

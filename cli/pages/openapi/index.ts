@@ -54,7 +54,11 @@ export async function apiPages(
       ...UNREADABLE,
       problems: [
         ...faults,
-        problem('openapi-syntax', { file: source.path, line: 1, column: 1 }, { reason: 'it is nested too deeply' }),
+        problem(
+          'openapi-syntax',
+          { file: source.path, line: 1, column: 1 },
+          { reason: 'its references lead too deep into each other' },
+        ),
       ],
     };
   }

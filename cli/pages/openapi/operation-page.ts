@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Operation as OperationTemplate } from '../../../templates/api/operation.js';
 import { sampleId } from '../../../templates/api/samples.js';
-import { type OperationView, SECTIONS, sectionsOf } from '../../../templates/api/view.js';
+import { type FieldView, type OperationView, SECTIONS, sectionsOf } from '../../../templates/api/view.js';
 import type { Heading, OperationPage, SitePath } from '../../types.js';
 import type { ApiContext } from './api-context.js';
 import { type ApiPage, apiPage } from './api-page.js';
@@ -46,17 +46,20 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
 }
 
 function operationView(operation: RoutedOperation, page: ApiPage): OperationView {
-  const { at, method, deprecated, parameters, body } = operation;
+  const { at, method, endpoint, deprecated, parameters, body } = operation;
   for (const id of Object.keys(SECTIONS)) page.takeId(id);
   const permission = own(at.value, 'x-permission');
+  const description = page.prose(child(at, 'description'), 2);
+  const security = securityView(at, page);
+  const groups = parameterGroups(parameters, page);
   const view: OperationView = {
     method,
-    endpoint: endpointView(operation),
+    endpoint: endpointView(endpoint, groups.find(({ id }) => id === 'path-parameters')?.fields ?? []),
     deprecated,
-    description: page.prose(child(at, 'description'), 2),
-    security: securityView(at, page),
+    description,
+    security,
     permission: permission === undefined ? undefined : textOf(shown(permission)),
-    parameters: parameterGroups(parameters, page),
+    parameters: groups,
     body: body && {
       required: own(body.value, 'required') === true,
       description: page.prose(child(body, 'description'), 3),
@@ -70,15 +73,11 @@ function operationView(operation: RoutedOperation, page: ApiPage): OperationView
 }
 
 /** The path cut at its parameters, which lead to what is said of them. */
-function endpointView({ endpoint, parameters }: RoutedOperation): OperationView['endpoint'] {
-  const names = new Set(parameters.filter(({ place }) => place === 'path').map(({ name }) => name));
+function endpointView(endpoint: string, fields: readonly FieldView[]): OperationView['endpoint'] {
   return endpoint
     .split(/(\{[^{}]*\})/)
     .filter((text) => text !== '')
-    .map((text) => {
-      const name = /^\{([^{}]*)\}$/.exec(text)?.[1];
-      return name !== undefined && names.has(name) ? { text, parameter: `path.${name}` } : { text };
-    });
+    .map((text) => ({ text, parameter: fields.find(({ name }) => text === `{${name}}`)?.id }));
 }
 
 function headingsOf(view: OperationView): Heading[] {
