@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Change } from './render/views.js';
 import type { SitePath } from './types.js';
 
 const run = promisify(execFile);
 
-/** When each file of the site last changed and who changed it, from one `git log`. Empty outside a repository. */
-export async function gitChanges(dir: string): Promise<ReadonlyMap<SitePath, Change>> {
-  const changes = new Map<SitePath, Change>();
+/** When each file of the site last changed (ISO 8601), from one `git log`. Empty outside a repository. */
+export async function gitChanges(dir: string): Promise<ReadonlyMap<SitePath, string>> {
+  const changes = new Map<SitePath, string>();
   const args = [
     '-c',
     'core.quotePath=false',
     'log',
-    '--format=%x01%aI%x02%aN',
+    '--format=%x01%aI',
     '--name-only',
     '--no-renames',
     '--relative',
@@ -25,9 +24,8 @@ export async function gitChanges(dir: string): Promise<ReadonlyMap<SitePath, Cha
     () => '',
   );
   for (const commit of log.split('\u0001').slice(1)) {
-    const [head = '', ...files] = commit.split('\n');
-    const [date = '', author = ''] = head.split('\u0002');
-    for (const file of files) if (file && !changes.has(file)) changes.set(file, { date, author });
+    const [date = '', ...files] = commit.split('\n');
+    for (const file of files) if (file && !changes.has(file)) changes.set(file, date);
   }
   return changes;
 }

@@ -6,7 +6,6 @@ import { type Manifest, makeManifest } from './manifest/index.js';
 import { apiPagesOf } from './pages/api-pages.js';
 import { loadLanguages } from './pages/highlight.js';
 import { isError, type Problem, problem } from './problems.js';
-import type { Change } from './render/views.js';
 import type { Progress } from './reporter.js';
 import { FOLDERS, hashOf, readSources } from './sources.js';
 import type { Threads } from './threads.js';
@@ -37,7 +36,7 @@ export interface Site {
   readonly sources: Sources;
   readonly manifest: Manifest;
   readonly images: Images;
-  readonly changes: ReadonlyMap<SitePath, Change>;
+  readonly changes: ReadonlyMap<SitePath, string>;
 }
 
 /** Config → sources. Only problems when the configuration cannot be used. */
@@ -66,7 +65,7 @@ export async function readSite(input: SiteInput): Promise<SiteSources | { proble
 export async function assembleSite(read: SiteSources, input: SiteInput): Promise<{ site: Site; problems: readonly Problem[] }> {
   const { config, configFile, sources } = read;
   const { dir, progress, cache } = input;
-  const changes = config.lastUpdated ? gitChanges(dir) : Promise.resolve(new Map<SitePath, Change>());
+  const changes = config.lastUpdated ? gitChanges(dir) : Promise.resolve(new Map<SitePath, string>());
   const docs = await docPagesOf(sources.docs, config, input);
   const apis = await apiPagesOf(sources.openapi, { config, dir, cache });
   progress.phase('Checking');

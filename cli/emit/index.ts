@@ -76,7 +76,7 @@ export async function emitSite({ dir, site, assets, threads, onProgress }: EmitI
 function lastModified({ manifest, changes }: Site): Map<RoutePath, string> {
   const dates = new Map<RoutePath, string>();
   for (const [path, page] of manifest.pages) {
-    const date = (page.kind === 'doc' ? page.outline.lastUpdate?.date : undefined) ?? changes.get(page.source)?.date;
+    const date = (page.kind === 'doc' ? page.outline.lastUpdate?.date : undefined) ?? changes.get(page.source);
     if (date !== undefined) dates.set(path, date.slice(0, 10));
   }
   return dates;

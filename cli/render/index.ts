@@ -10,7 +10,7 @@ import { sliceOf } from '../manifest/navigation.js';
 import { hrefOf } from '../pages/url.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 import { contentHtml, contentMarkdown } from './content.js';
-import { type Change, pageView, siteView } from './views.js';
+import { pageView, siteView } from './views.js';
 
 /** Hrefs of the runtime's files and the constants that documents carry. */
 export interface RuntimeLinks {
@@ -28,7 +28,7 @@ export interface RenderInput {
   readonly config: SiteConfig;
   readonly manifest: Manifest;
   readonly images: Images;
-  readonly changes: ReadonlyMap<SitePath, Change>;
+  readonly changes: ReadonlyMap<SitePath, string>;
   readonly runtime: RuntimeLinks;
   readonly csp: string;
 }

@@ -9,13 +9,6 @@ import { markdownFragments } from '../pages/markdown/index.js';
 import { type AddressOptions, hrefOf } from '../pages/url.js';
 import type { DocPage, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 
-/** When a file last changed and who changed it. */
-export interface Change {
-  /** ISO 8601 date. */
-  readonly date: string;
-  readonly author?: string;
-}
-
 /** The address of a configured link: routes get the base URL, the rest stays. */
 export function configHref(target: string, address: AddressOptions): string {
   if (!target.startsWith('/')) return target;
@@ -60,7 +53,7 @@ function inlineHtml(text: string, config: SiteConfig): string {
 interface ViewInput {
   readonly config: SiteConfig;
   readonly manifest: Manifest;
-  readonly changes: ReadonlyMap<SitePath, Change>;
+  readonly changes: ReadonlyMap<SitePath, string>;
 }
 
 /** What the layout of a route shows. */
@@ -136,10 +129,9 @@ function editUrl(source: SitePath | undefined, outline: Outline | undefined, { e
 function lastUpdated(
   source: SitePath | undefined,
   outline: Outline | undefined,
-  changes: ReadonlyMap<SitePath, Change>,
-): Change | undefined {
-  const change = source === undefined ? undefined : changes.get(source);
+  changes: ReadonlyMap<SitePath, string>,
+): PageView['lastUpdated'] {
   const stated = outline?.lastUpdate;
-  const date = stated?.date ?? change?.date;
-  return date === undefined ? undefined : { date: date.slice(0, 10), author: stated?.author ?? change?.author };
+  const date = stated?.date ?? (source === undefined ? undefined : changes.get(source));
+  return date === undefined ? undefined : { date: date.slice(0, 10), author: stated?.author };
 }

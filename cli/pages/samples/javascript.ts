@@ -27,15 +27,14 @@ export function javascriptSample({ method, url, headers, body, form }: SampleReq
   return `${form ? formLines(form) : ''}const response = await ${call};`;
 }
 
-const key = (name: string): string =>
-  /^[A-Za-z_$][\w$]*$/.test(name) && name !== '__proto__' ? name : computed(javascriptString(name));
+/** Name of a property. `__proto__` in a literal sets the prototype, unless it is computed. */
+function key(name: string): string {
+  if (name === '__proto__') return "['__proto__']";
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : javascriptString(name);
+}
 
-/** `__proto__` in a literal sets the prototype, unless it is computed. */
-const computed = (name: string): string => (name === "'__proto__'" ? `[${name}]` : name);
-
-/** JSON is JavaScript; only its quotes are not those of the rest, and `__proto__` means something else. */
-const literal = (json: string): string =>
-  translateJson(json, { text: javascriptString, literal: (name) => name }).replace(/'__proto__'(?=\s*:)/g, "['__proto__']");
+/** JSON is JavaScript; this is how people write it. */
+const literal = (json: string): string => translateJson(json, { text: javascriptString, key, literal: (name) => name });
 
 function formLines(form: NonNullable<SampleRequest['form']>): string {
   const lines = form.map(({ name, value, file }) =>

@@ -16,13 +16,23 @@ export function jsonBody({
   }
 }
 
+/** How a language writes what JSON writes otherwise. */
+interface Spelling {
+  text(value: string): string;
+  /** Names of properties, when they are not written as texts are. */
+  key?(name: string): string;
+  literal(name: 'true' | 'false' | 'null'): string;
+}
+
 /** Replaces the tokens of a JSON text that a language writes in another way. The layout and the digits of numbers stay. */
-export function translateJson(
-  json: string,
-  write: { text(value: string): string; literal(name: 'true' | 'false' | 'null'): string },
-): string {
-  return json.replace(/"(?:[^"\\]|\\.)*"|true|false|null/gs, (token) =>
-    token.startsWith('"') ? write.text(JSON.parse(token) as string) : write.literal(token as 'true'),
+export function translateJson(json: string, { text, key = text, literal }: Spelling): string {
+  return json.replace(
+    /("(?:[^"\\]|\\.)*")(\s*:)?|true|false|null/gs,
+    (token, string: string | undefined, colon: string | undefined) => {
+      if (string === undefined) return literal(token as 'true');
+      const value = JSON.parse(string) as string;
+      return colon === undefined ? text(value) : key(value) + colon;
+    },
   );
 }
 
