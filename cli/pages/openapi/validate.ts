@@ -1,5 +1,4 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
-import type { OpenAPI } from 'openapi-types';
 import { type Problem, problem } from '../../problems.js';
 import { type ApiDocument, child, children, type Located } from './document.js';
 import { parseInstancePath } from './pointer.js';
@@ -25,10 +24,8 @@ export async function validate(document: ApiDocument): Promise<Problem[]> {
   const faults = await schemaFaults({ ...objectOf(value), openapi: version });
   return explain(faults, value).map(({ path, key, reason }) => {
     const at = locate(path);
-    return invalid(
-      key === undefined ? at : child(at, key),
-      reason.replace(/^/, key === undefined && at.pointer.length === 0 ? 'it ' : ''),
-    );
+    if (key !== undefined) return invalid(child(at, key), reason);
+    return invalid(at, at.pointer.length === 0 ? `it ${reason}` : reason);
   });
 }
 
@@ -53,7 +50,7 @@ function basicFault(root: Located): [Located, string, ('key' | 'value')?] | unde
 
 async function schemaFaults(value: object): Promise<readonly SchemaFault[]> {
   try {
-    await new SwaggerParser().validate(value as OpenAPI.Document, {
+    await new SwaggerParser().validate(value as SwaggerParser['api'], {
       resolve: { external: false },
       // References stay: the schema of OpenAPI knows them, and a document without them may be endless.
       dereference: { circular: 'ignore', excludedPathMatcher: () => true },

@@ -10,7 +10,11 @@ const FOLDER = new URL('./documents/', import.meta.url);
 export const fixture = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
 /** The pages of a document, given as text; the files that it refers to by path. */
-export function pagesOf(text: string, files: Readonly<Record<string, string>> = {}, options: Partial<ApiOptions> = {}): Promise<ApiPages> {
+export function pagesOf(
+  text: string,
+  files: Readonly<Record<string, string>> = {},
+  options: Partial<ApiOptions> = {},
+): Promise<ApiPages> {
   const path = 'openapi/api.yaml';
   return apiPages(
     { kind: 'openapi', path, text, hash: '' },

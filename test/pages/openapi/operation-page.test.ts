@@ -6,7 +6,9 @@ describe('the page of an operation', () => {
   let pages: ApiPages;
   let order: OperationPage;
   beforeAll(async () => {
-    const files = Object.fromEntries(['order.yaml', 'customer.json'].map((name) => [`openapi/parts/${name}`, fixture(`parts/${name}`)]));
+    const files = Object.fromEntries(
+      ['order.yaml', 'customer.json'].map((name) => [`openapi/parts/${name}`, fixture(`parts/${name}`)]),
+    );
     pages = await pagesOf(fixture('shop.yaml'), files);
     order = page(pages, 'get-order-by-id') as OperationPage;
   });
@@ -40,13 +42,30 @@ describe('the page of an operation', () => {
       '2 Request samples',
     ]);
     const [record] = order.records;
-    for (const word of ['GET', '/orders/{orderId}', 'getOrderByID', 'orderId', 'X-Trace', 'sku', 'email']) expect(record?.text).toContain(word);
+    for (const word of ['GET', '/orders/{orderId}', 'getOrderByID', 'orderId', 'X-Trace', 'sku', 'email'])
+      expect(record?.text).toContain(word);
   });
 
   it('has an anchor for every parameter and property, and no other', () => {
     const ids = [...html(pages, 'get-order-by-id').matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
-    expect(ids).toEqual(expect.arrayContaining(['path.orderId', 'query.fields', 'header.X-Trace', 'cookie.theme', 'response-200', 'response-default']));
-    expect(ids).toEqual(expect.arrayContaining(['response-200.lines[].sku', 'response-200.payment(Card).number', 'response-200.labels.*', 'response-200.header.ETag']));
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'path.orderId',
+        'query.fields',
+        'header.X-Trace',
+        'cookie.theme',
+        'response-200',
+        'response-default',
+      ]),
+    );
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'response-200.lines[].sku',
+        'response-200.payment(Card).number',
+        'response-200.labels.*',
+        'response-200.header.ETag',
+      ]),
+    );
     expect(new Set(ids).size).toBe(ids.length);
     expect([...order.anchors].sort()).toEqual([...ids].sort());
   });
@@ -82,7 +101,7 @@ describe('the page of an operation', () => {
     expect(text).toContain('Matches ^[A-Z]{3}$');
     expect(text).toContain('labels map of string');
     expect(text).toContain('payment one of Card, Invoice');
-    expect(text).toContain('Exactly one of these ; kind tells which');
+    expect(text).toContain('Exactly one of these; kind tells which');
     expect(text).toContain('When kind is plastic');
     expect(text).toContain('Paid later.');
     expect(text).toContain('days integer required Until it is due. One of 14 , 30');
@@ -92,14 +111,22 @@ describe('the page of an operation', () => {
   it('shows good responses open, others closed', () => {
     const content = html(pages, 'get-order-by-id');
     expect(content).toContain('<details class="api-response" id="response-200" open="">');
-    expect(content).toContain('<details class="api-response" id="response-404"><summary><code class="api-status api-status-4">404</code> Not Found</summary>');
+    expect(content).toContain(
+      '<details class="api-response" id="response-404"><summary><code class="api-status api-status-4">404</code> Not Found</summary>',
+    );
     expect(content).toContain('There is <strong>no</strong> such order.');
     expect(words(pages, 'get-order-by-id')).toContain('default Something went wrong.');
   });
 
   it('makes an example for each direction where the author gives none', () => {
-    const example = (slug: string) => JSON.parse(/Example [^{]*(\{.*?\}) (?:404|application|Responses)/.exec(words(pages, slug))?.[1] ?? '') as object;
-    const common = { note: 'string', lines: [{ sku: 'string', count: 1 }], customer: { email: 'user@example.com' }, labels: { name: 'string' } };
+    const example = (slug: string) =>
+      JSON.parse(/Example [^{]*(\{.*?\}) (?:404|application|Responses)/.exec(words(pages, slug))?.[1] ?? '') as object;
+    const common = {
+      note: 'string',
+      lines: [{ sku: 'string', count: 1 }],
+      customer: { email: 'user@example.com' },
+      labels: { name: 'string' },
+    };
     expect(example('get-order-by-id')).toEqual({ id: 42, ...common, payment: { kind: 'string', number: 'string' } });
     expect(example('replace-order')).toEqual({ secret: 'string', ...common, payment: { kind: 'string', number: 'string' } });
   });
@@ -134,7 +161,11 @@ describe('the page of an operation', () => {
   it('is listed by its tag', () => {
     const tag = page(pages, 'orders') as TagPage;
     expect(pages.tags).toEqual([tag]);
-    expect(tag.operations).toEqual(['/reference/api/get-order-by-id', '/reference/api/replace-order', '/reference/api/upload-file']);
+    expect(tag.operations).toEqual([
+      '/reference/api/get-order-by-id',
+      '/reference/api/replace-order',
+      '/reference/api/upload-file',
+    ]);
     expect(filled(tag.content)).toContain('<p>What <em>customers</em> buy.</p>');
     expect(filled(tag.content)).toContain('<a class="card" href="/reference/api/upload-file">');
     expect(filled(tag.markdown)).toContain('- [Upload a file](/reference/api/upload-file): `POST /files`');

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { filled, html, page, pagesOf, words } from './harness.js';
+
+const SCRIPT = '<script>alert(1)</script>';
+const NAMES = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'a/b~c%20d',
+  'with space',
+  'ü"\'<&>',
+  '$ref x',
+  '{{ }}',
+  '\uFDD00\uFDD1',
+  '\u0024{x}',
+  SCRIPT,
+];
+
+/** JSON, because its strings can hold anything; `__proto__` has to be written as a computed name. */
+const properties = Object.fromEntries(NAMES.map((name) => [name, { type: 'string', description: `About ${name}` }]));
+const hostile = JSON.stringify({
+  openapi: '3.0.3',
+  info: { title: SCRIPT, version: '1', description: `${SCRIPT} [x](javascript:alert(1))` },
+  tags: [{ name: SCRIPT, description: '<img src=x onerror=alert(1)>' }],
+  security: [{ constructor: [] }, { ['__proto__']: [SCRIPT] }],
+  paths: {
+    '/a"onmouseover="x/{__proto__}/{a b}': {
+      post: {
+        operationId: '../../<b>Ünï__proto__"',
+        tags: [SCRIPT, '__proto__', '日本'],
+        summary: SCRIPT,
+        description: `${SCRIPT}\n\n<a href="javascript:alert(1)">x</a> [y](javascript:alert(1)) <style>*{}</style>`,
+        'x-permission': SCRIPT,
+        parameters: [
+          {
+            name: '__proto__',
+            in: 'path',
+            required: true,
+            schema: { type: 'string', default: '"; rm -rf / #', enum: [SCRIPT, "'"] },
+          },
+          { name: 'a b', in: 'path', required: true, schema: { type: 'string' }, example: "$(id)'`\n" },
+          { name: 'constructor', in: 'query', required: true, schema: { $ref: '#/components/schemas/__proto__' } },
+          { name: 'X-A\r\nX-B: y', in: 'header', required: true, schema: { type: 'string' }, example: 'z\r\nX-C: w' },
+        ],
+        requestBody: {
+          content: {
+            [`application/json; x="${SCRIPT}"`]: { schema: { $ref: '#/components/schemas/constructor' } },
+            __proto__: { schema: { type: 'string', pattern: SCRIPT, format: SCRIPT, title: SCRIPT } },
+          },
+        },
+        responses: { '200': { description: SCRIPT, headers: { ['__proto__']: { description: 'x', schema: {} } } } },
+      },
+    },
+  },
+  components: {
+    schemas: { ['__proto__']: { type: 'string', example: SCRIPT }, constructor: { type: 'object', required: NAMES, properties } },
+    securitySchemes: {
+      constructor: { type: 'apiKey', in: 'header', name: SCRIPT },
+      ['__proto__']: { type: 'http', scheme: SCRIPT },
+    },
+  },
+});
+
+describe('a hostile document', async () => {
+  const pages = await pagesOf(hostile);
+  const [operation] = pages.operations;
+  const slug = operation?.path.split('/').at(-1) as string;
+  const content = html(pages, slug);
+
+  it('gets addresses of plain letters, below the address of its index', () => {
+    expect(operation?.path).toBe('/reference/api/b-uni-proto');
+    expect(pages.tags.map(({ path }) => path)).toEqual([
+      '/reference/api/script-alert-1-script',
+      '/reference/api/proto',
+      '/reference/api/65e5-672c',
+    ]);
+  });
+
+  it('brings no code into a page', () => {
+    for (const one of [...pages.operations, ...pages.tags]) {
+      const text = filled(one.content);
+      expect(text).not.toMatch(/<(?:script|style|img)/i);
+      for (const [tag] of text.matchAll(/<[a-z][^>]*>/g)) {
+        expect(tag).not.toMatch(/\s(?:on\w+|style)=/i);
+        expect(tag).not.toMatch(/(?:href|src)="\s*javascript:/i);
+      }
+    }
+    expect(filled(pages.introduction)).not.toMatch(/<script|="javascript:/);
+  });
+
+  it('has its names shown as they are', () => {
+    const text = words(pages, slug).replace(/ /g, '');
+    for (const name of NAMES.filter((one) => !one.includes('\uFDD0')))
+      expect(text, name).toContain(`${name}stringrequired`.replace(/ /g, ''));
+    expect(text).toContain('\uFFFD0\uFFFDstringrequired');
+  });
+
+  it('has an anchor of its own for each name, which a link can name', () => {
+    const anchors = operation?.anchors ?? [];
+    expect(new Set(anchors).size).toBe(anchors.length);
+    for (const anchor of anchors) expect(anchor).not.toMatch(/[\s%#"'<>]/);
+    expect(anchors).toEqual(
+      expect.arrayContaining([
+        'path.__proto__',
+        'path.a-b',
+        'query.constructor',
+        'body.__proto__',
+        'body.constructor',
+        'body.a/b~c-20d',
+        'body.ü-&-',
+      ]),
+    );
+    const ids = new Set([...content.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+    for (const [, target] of content.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(target);
+  });
+
+  it('has every property in its example', () => {
+    const code = /<code>(<span class="h-punctuation">\{.*?)<\/code>/s.exec(content)?.[1] ?? '';
+    const json = code
+      .replace(/<[^>]*>/g, '')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&amp;/g, '&');
+    expect(Object.keys(JSON.parse(json) as object)).toEqual(NAMES.map((name) => name.replace(/[\uFDD0\uFDD1]/g, '\uFFFD')));
+  });
+
+  it('reaches no header of a sample by a line break', () => {
+    expect(content.slice(content.indexOf('id="request-samples"'))).not.toMatch(/\n(?:<[^>]*>)*X-[BC]/);
+    expect(words(pages, slug)).toContain('%24(id)');
+  });
+
+  it('leaves no marker behind', () => {
+    for (const one of [...pages.operations, ...pages.tags])
+      expect(filled(one.content) + filled(one.markdown)).not.toMatch(/[\uFDD0\uFDD1]/);
+    expect(page(pages, slug).records[0]?.text).not.toMatch(/[\uFDD0\uFDD1]/);
+  });
+
+  it('is nested as deep as it likes', async () => {
+    const deep = `${'{"items":'.repeat(20_000)}{}${'}'.repeat(20_000)}`;
+    const text = `{"openapi":"3.0.3","info":{"title":"a","version":"1"},"paths":{},"components":{"schemas":{"A":${deep}}}}`;
+    expect((await pagesOf(text)).problems.map(({ id }) => id)).toContain('openapi-syntax');
+  });
+});

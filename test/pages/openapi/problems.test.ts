@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { document, fixture, page, pagesOf, told } from './harness.js';
+
+const RESPONSES = `responses: { '200': { description: Fine. } }`;
+const problemsOf = async (...args: Parameters<typeof pagesOf>) => told((await pagesOf(...args)).problems);
+
+/** A document with one operation, whose only schema is given. */
+const withSchema = (schema: string, components = '') =>
+  document(
+    `
+  /a:
+    get:
+      operationId: a
+      tags: [t]
+      responses:
+        '200':
+          description: Fine.
+          content:
+            application/json:
+              schema: ${schema}`,
+    components,
+  );
+
+describe('what is wrong with a document is told with its place', () => {
+  it('YAML that cannot be read', async () => {
+    expect(await problemsOf('openapi: 3.0.3\ninfo: {title: a\npaths: {}\n')).toEqual([
+      expect.stringMatching(/^3:1 openapi-syntax: This OpenAPI document cannot be read: flow map in block collection must be/),
+    ]);
+    expect(await problemsOf('a: 1\nb: 2\na: 3\n')).toEqual([
+      '3:1 openapi-syntax: This OpenAPI document cannot be read: map keys must be unique.',
+    ]);
+    expect(await problemsOf('a: &a\n  b: *a\n')).toEqual([
+      expect.stringContaining('an alias stands inside the value that its anchor names'),
+    ]);
+    expect(await problemsOf('a: *b\n')).toEqual([expect.stringContaining('1:1 openapi-syntax')]);
+  });
+
+  it('JSON that cannot be read', async () => {
+    expect(await problemsOf('{\n  "openapi": "3.0.3",\n  "info": {"title": "a" "b"}\n}\n')).toEqual([
+      expect.stringMatching(/^3:\d+ openapi-syntax/),
+    ]);
+  });
+
+  it.each([
+    ['no object', '- 1', '1:1 openapi-invalid: This is not a valid OpenAPI document: it is no object.'],
+    ['nothing', '', '1:1 openapi-invalid: This is not a valid OpenAPI document: it is no object.'],
+    [
+      'no version',
+      'info: {}',
+      '1:1 openapi-invalid: This is not a valid OpenAPI document: it has no field "openapi" that names the version.',
+    ],
+    [
+      'another version',
+      'openapi: 4.0.0',
+      '1:10 openapi-invalid: This is not a valid OpenAPI document: "openapi" is "4.0.0", but docsgen reads OpenAPI 3.0 and 3.1.',
+    ],
+    [
+      'a number as version',
+      'openapi: 3.0',
+      '1:10 openapi-invalid: This is not a valid OpenAPI document: "openapi" has to be a text in quotes, such as "3.0.3".',
+    ],
+    [
+      'Swagger',
+      "swagger: '2.0'",
+      '1:1 openapi-invalid: This is not a valid OpenAPI document: "swagger" names Swagger 2.0, but docsgen reads OpenAPI 3.0 and 3.1.',
+    ],
+    [
+      'no paths',
+      'openapi: 3.0.3\ninfo: {title: a, version: "1"}',
+      '1:1 openapi-invalid: This is not a valid OpenAPI document: it has no "paths".',
+    ],
+    ['no info', 'openapi: 3.1.0\npaths: {}', '1:1 openapi-invalid: This is not a valid OpenAPI document: it needs "info".'],
+  ])('no OpenAPI document: %s', async (_, text, expected) => {
+    expect(await problemsOf(text)).toEqual([expected]);
+  });
+
+  it.each([
+    ['a missing field', '{}', '4:5', '"paths › /a › get" needs "responses"'],
+    ['an unknown field', `{ sumary: x, ${RESPONSES} }`, '4:12', '"paths › /a › get › sumary" is not a field that may stand here'],
+    [
+      'a wrong place of a parameter',
+      `{ parameters: [{ name: x, in: body, schema: {} }], ${RESPONSES} }`,
+      '4:36',
+      '"paths › /a › get › parameters › 0 › in" is "body", but has to be one of "path", "query", "header", "cookie"',
+    ],
+    [
+      'an optional path parameter',
+      `{ parameters: [{ name: x, in: path, schema: {} }], ${RESPONSES} }`,
+      '4:25',
+      '"paths › /a › get › parameters › 0" needs "required"',
+    ],
+    [
+      'a parameter without schema',
+      `{ parameters: [{ name: x, in: query }], ${RESPONSES} }`,
+      '4:25',
+      '"paths › /a › get › parameters › 0" needs "schema" or "content"',
+    ],
+    [
+      'a response without description',
+      `{ responses: { '200': {} } }`,
+      '4:25',
+      '"paths › /a › get › responses › 200" needs "description"',
+    ],
+    ['a wrong type', `{ tags: x, ${RESPONSES} }`, '4:12', '"paths › /a › get › tags" has to be of the type array'],
+    [
+      'a schema of no type',
+      `{ responses: { '200': { description: x, content: { a/b: { schema: { properties: { p: { type: int } } } } } } } }`,
+      '4:97',
+      'schema › properties › p › type" is "int", but has to be one of "array"',
+    ],
+  ])('an invalid document: %s', async (_, operation, place, sentence) => {
+    const text = `openapi: 3.0.3\ninfo: { title: a, version: '1' }\npaths: { /a: {\n    get: ${operation} } }\n`;
+    const found = (await problemsOf(text)).filter((one) => one.includes('openapi-invalid'));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(`${place} openapi-invalid`);
+    expect(found[0]).toContain(sentence);
+  });
+
+  it('a path without its slash, and a scheme without its fields', async () => {
+    const text = `openapi: 3.0.3\ninfo: { title: a, version: '1' }\npaths:\n  a: {}\ncomponents:\n  securitySchemes:\n    key: { type: apiKey }\n`;
+    expect(await problemsOf(text)).toEqual([
+      '4:3 openapi-invalid: This is not a valid OpenAPI document: "paths › a" has to begin with "/".',
+      '7:5 openapi-invalid: This is not a valid OpenAPI document: "components › securitySchemes › key" needs "name" and "in".',
+    ]);
+  });
+
+  it('an invalid part in another file, and one of version 3.1', async () => {
+    const part = 'x:\n  name: q\n  in: nowhere\n  schema: {}\n';
+    const text = document(`
+  /a:
+    get:
+      operationId: a
+      tags: [t]
+      parameters: [{ $ref: 'part.yaml#/x' }]
+      ${RESPONSES}`);
+    const { problems } = await pagesOf(text.replace('3.0.3', '3.1.0'), { 'openapi/part.yaml': part });
+    expect(problems.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual(['openapi/part.yaml:3:3']);
+    expect((await pagesOf(text, { 'openapi/part.yaml': part })).problems.map(({ file, line }) => `${file}:${line}`)).toEqual([
+      'openapi/part.yaml:3',
+    ]);
+  });
+
+  it('references that lead nowhere', async () => {
+    expect(await problemsOf(withSchema("{ $ref: '#/components/schemas/Gone' }"))).toEqual([
+      '13:31 openapi-ref: The reference "#/components/schemas/Gone" leads nowhere.',
+    ]);
+    expect(await problemsOf(withSchema("{ $ref: 'gone.yaml#/a' }"))).toEqual([
+      '13:31 openapi-ref: The reference "gone.yaml#/a" leads nowhere.',
+    ]);
+    expect(await problemsOf(withSchema("{ $ref: 'part.yaml#/b' }"), { 'openapi/part.yaml': 'a: 1' })).toEqual([
+      expect.stringContaining('13:31 openapi-ref'),
+    ]);
+    expect(await problemsOf(withSchema("{ $ref: 'http://[' }"))).toEqual([
+      '13:31 openapi-ref: The reference "http://[" leads nowhere.',
+    ]);
+    expect(await problemsOf(withSchema("{ $ref: '#/components/schemas/constructor' }", 'components: { schemas: {} }'))).toEqual([
+      expect.stringContaining('leads nowhere'),
+    ]);
+  });
+
+  it('a reference in another file that leads nowhere', async () => {
+    const { problems } = await pagesOf(withSchema("{ $ref: 'part.yaml#/a' }"), { 'openapi/part.yaml': 'a:\n  $ref: "#/b"\n' });
+    expect(problems.map((one) => `${one.file}:${told([one])[0]}`)).toEqual([
+      'openapi/part.yaml:2:9 openapi-ref: The reference "#/b" leads nowhere.',
+    ]);
+  });
+
+  it('references that lead only to themselves', async () => {
+    const components =
+      "components:\n  schemas:\n    A: { $ref: '#/components/schemas/B' }\n    B: { $ref: '#/components/schemas/A' }\n";
+    const cause = (name: string) =>
+      `The reference "#/components/schemas/${name}" leads back to itself without describing anything.`;
+    expect(await problemsOf(withSchema("{ $ref: '#/components/schemas/A' }", components))).toEqual([
+      `13:31 openapi-circular-ref: ${cause('A')}`,
+      `16:16 openapi-circular-ref: ${cause('B')}`,
+      `17:16 openapi-circular-ref: ${cause('A')}`,
+    ]);
+  });
+
+  it('references out of the site, without reading anything there', async () => {
+    const files = new Proxy(
+      {},
+      { get: (_, name) => expect.fail(`read ${String(name)}`), getOwnPropertyDescriptor: () => undefined },
+    );
+    expect(await problemsOf(withSchema("{ $ref: '../../etc/passwd' }"), files)).toEqual([
+      '13:31 outside-root: "../../etc/passwd" leads out of the site folder.',
+    ]);
+    expect(await problemsOf(withSchema("{ $ref: 'file:///etc/passwd' }"), files)).toEqual([
+      expect.stringContaining('openapi-ref'),
+    ]);
+    expect(await problemsOf(withSchema("{ $ref: '..%2f..%2fetc/passwd' }"), files)).toEqual([
+      expect.stringContaining('openapi-ref'),
+    ]);
+  });
+
+  it('references to other hosts, without a request', async () => {
+    for (const ref of ['https://example.com/a.yaml', '//example.com/a.yaml']) {
+      const found = await problemsOf(withSchema(`{ $ref: '${ref}' }`), {}, { remoteHosts: ['example.org'] });
+      expect(found).toEqual([
+        `13:31 openapi-remote-ref: The reference "${ref}" would be fetched from "example.com"; a build uses no network.`,
+      ]);
+    }
+  });
+
+  it('nothing about what looks like a reference in an example', async () => {
+    const schema =
+      "{ type: object, example: { $ref: 'https://example.com/x' }, properties: { example: { default: { $ref: nowhere } } } }";
+    expect(await problemsOf(withSchema(schema))).toEqual([]);
+  });
+
+  it('ids, slugs and tags that are missing or taken', async () => {
+    const text = document(`
+  /a:
+    get: { tags: [t], ${RESPONSES} }
+    put: { operationId: same, tags: [t], ${RESPONSES} }
+    post: { operationId: same, tags: [t], ${RESPONSES} }
+    patch: { operationId: SAME, tags: [t], ${RESPONSES} }
+    delete: { operationId: removeA, tags: [t], x-page-slug: same, ${RESPONSES} }
+    head: { operationId: headOfA, x-page-slug: a/b, ${RESPONSES} }
+    trace: { operationId: T, tags: [t], ${RESPONSES} }`);
+    const pages = await pagesOf(text);
+    expect(told(pages.problems)).toEqual([
+      '5:5 no-operation-id: GET /a has no operationId; its page is called "get-a".',
+      '7:26 duplicate-operation-id: The operationId "same" is used by both PUT /a and POST /a.',
+      '8:5 duplicate-route: Both the operation PUT /a and the operation PATCH /a claim the route "/reference/api/same".',
+      '9:5 duplicate-route: Both the operation PUT /a and the operation DELETE /a claim the route "/reference/api/same".',
+      '10:5 no-tag: HEAD /a has no tag; it is listed under "Other".',
+      '10:48 bad-slug: The slug "a/b" holds "/".',
+      '5:5 duplicate-route: Both the operation TRACE /a and the tag "t" claim the route "/reference/api/t".',
+    ]);
+    expect(pages.operations.map(({ path }) => path.replace('/reference/api/', ''))).toEqual(['get-a', 'same', 'head-of-a', 't']);
+    expect(page(pages, 'other')).toMatchObject({ title: 'Other', operations: ['/reference/api/head-of-a'] });
+  });
+
+  it('a broken directive in a description, in its own line', async () => {
+    const text = document(`
+  /a:
+    get:
+      operationId: a
+      tags: [t]
+      description: |
+        Text.
+
+        :::nonsense
+        :::
+      summary: ">-"
+      ${RESPONSES}`);
+    expect(await problemsOf(text)).toEqual([expect.stringMatching(/^11:9 unknown-directive/)]);
+    expect(
+      await problemsOf(
+        JSON.stringify({ openapi: '3.0.3', info: { title: 'a', version: '1', description: 'x\n\n::nonsense' }, paths: {} }),
+      ),
+    ).toEqual([expect.stringMatching(/^1:\d+ unknown-directive/)]);
+  });
+
+  it('and pages are made of what is sound', async () => {
+    const pages = await pagesOf(withSchema("{ type: object, properties: { good: { type: string }, bad: { $ref: '#/gone' } } }"));
+    expect(page(pages, 'a').anchors).toEqual(expect.arrayContaining(['response-200.good', 'response-200.bad']));
+  });
+
+  it('once for each text, however many pages show it', async () => {
+    const shop = fixture('shop.yaml').replace('description: Number of the order.', 'description: "[x](javascript:alert)"');
+    const parts = {
+      'openapi/parts/order.yaml': fixture('parts/order.yaml'),
+      'openapi/parts/customer.json': fixture('parts/customer.json'),
+    };
+    expect(await problemsOf(shop, parts)).toEqual([expect.stringMatching(/^\d+:\d+ unsafe-link/)]);
+  });
+});
