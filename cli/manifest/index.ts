@@ -3,6 +3,7 @@ import { isError, type Problem, problem } from '../problems.js';
 import type {
   ApiPages,
   DocPage,
+  Fragments,
   NavNode,
   Page,
   Redirect,
@@ -26,6 +27,8 @@ export interface Manifest {
   /** By path, in code-unit order. */
   readonly routes: readonly Route[];
   readonly pages: ReadonlyMap<RoutePath, Page>;
+  /** What an OpenAPI document says of itself, on its index. */
+  readonly introductions: ReadonlyMap<RoutePath, Introduction>;
   readonly navigation: Navigation;
   readonly targets: Targets;
   readonly redirects: readonly Redirect[];
@@ -33,6 +36,11 @@ export interface Manifest {
   /** Served addresses of the files that pages link to. */
   readonly linkedFiles: ReadonlySet<string>;
   readonly problems: readonly Problem[];
+}
+
+export interface Introduction {
+  readonly source: SitePath;
+  readonly content: Fragments;
 }
 
 interface ManifestInput {
@@ -64,11 +72,17 @@ export function makeManifest({ config, configFile, sources, docs, apis }: Manife
   const pages = new Map<RoutePath, Page>();
   for (const { route, page } of claimed.values()) if (page) pages.set(route.path, page);
   const targets = makeTargets({ routes, pages, published, sources, redirects: resolved.redirects });
-  const links = followLinks(pages, targets);
+  const introductions = new Map(
+    apis.flatMap(({ path, source, introduction }) =>
+      claimed.has(path) ? [[path, { source, content: introduction }] as const] : [],
+    ),
+  );
+  const links = followLinks([...pages, ...introductions], targets);
   const dead = deadTargets({ config, configFile, outlines: published.map(({ outline }) => outline), targets });
   return {
     routes: withCategoryItems(routes, navigation.tree),
     pages,
+    introductions,
     navigation,
     targets,
     redirects: resolved.redirects,
@@ -259,7 +273,10 @@ function makeTargets({
 }
 
 /** Follows every link of every page: gives the dead ones, and the files that the others lead to. */
-function followLinks(pages: ReadonlyMap<RoutePath, Page>, targets: Targets): { linkedFiles: Set<string>; problems: Problem[] } {
+function followLinks(
+  pages: Iterable<readonly [RoutePath, Pick<Page, 'source' | 'content'>]>,
+  targets: Targets,
+): { linkedFiles: Set<string>; problems: Problem[] } {
   const problems: Problem[] = [];
   const linkedFiles = new Set<string>();
   for (const [path, page] of pages) {

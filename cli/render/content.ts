@@ -21,11 +21,16 @@ export function contentHtml(route: Route, input: ContentInput): string {
   const page = input.manifest.pages.get(route.path);
   if (page) return fill(page.content, (reference) => hole(reference, page, route.path, input));
   if (route.kind !== 'category') return '';
+  const introduction = input.manifest.introductions.get(route.path);
+  if (introduction)
+    return (
+      fill(introduction.content, (reference) => hole(reference, introduction, route.path, input)) + cardsHtml(route.path, input)
+    );
   const intro = route.description ? `<p>${escapeHtml(route.description)}</p>` : '';
   return intro + cardsHtml(route.path, input);
 }
 
-function hole(reference: Reference, page: Page, path: RoutePath, input: ContentInput): string {
+function hole(reference: Reference, page: Pick<Page, 'source'>, path: RoutePath, input: ContentInput): string {
   const origin: LinkOrigin = { source: page.source, path };
   if (reference.kind === 'image' || reference.kind === 'file') return imageAttributes(reference, page, input);
   const link =
@@ -36,7 +41,7 @@ function hole(reference: Reference, page: Page, path: RoutePath, input: ContentI
 }
 
 /** The hole stands inside the quotes of `src`: the size follows as attributes of its own. */
-function imageAttributes(reference: Reference, page: Page, { images, config }: ContentInput): string {
+function imageAttributes(reference: Reference, page: Pick<Page, 'source'>, { images, config }: ContentInput): string {
   const image = images.get(imageKey(page.source, reference.target));
   if (!image) return '';
   const src =

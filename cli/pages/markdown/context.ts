@@ -1,7 +1,7 @@
 import type { Nodes as Hast } from 'hast';
 import type { Nodes } from 'mdast';
 import { type Problem, type ProblemId, problem } from '../../problems.js';
-import type { Heading, SearchRecord, SitePath } from '../../types.js';
+import type { Heading, SitePath } from '../../types.js';
 import { type Holes, holes } from '../fragments.js';
 
 /** What the Markdown of a page or of a description depends on. */
@@ -28,7 +28,6 @@ export interface MarkdownContext {
   readonly holes: Holes;
   readonly problems: Problem[];
   readonly headings: Heading[];
-  readonly records: SearchRecord[];
   /** Number of tab groups so far: makes their ids. */
   tabs: number;
   /** Html that came from the text itself has to pass the safe list. */
@@ -61,7 +60,6 @@ export function markdownContext(
     holes: holes(),
     problems,
     headings: [],
-    records: [],
     tabs: 0,
     rawHtml: false,
     place,

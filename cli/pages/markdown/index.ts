@@ -1,12 +1,11 @@
 import { problem } from '../../problems.js';
 import type { DocOptions, DocPage, Fragments, Problem, SitePath, Source } from '../../types.js';
 import { outline } from '../outline.js';
-import { type MarkdownContext, type MarkdownOptions, markdownContext } from './context.js';
+import { type MarkdownOptions, markdownContext } from './context.js';
 import { markdownCopy } from './copy.js';
-import { bracketTitles } from './directives/check.js';
-import { assignIds } from './headings.js';
-import { parse } from './parser.js';
+import { parseTitled } from './directives/titles.js';
 import { plainText, summarise } from './plain-text.js';
+import { prepare } from './prepare.js';
 import { collectRecords } from './search-records.js';
 import { toHtml } from './to-html.js';
 
@@ -18,13 +17,11 @@ export function docPage(source: Source, options: DocOptions): DocPage {
   const facts = outline(source, options);
   if (source.text.length > LIMIT)
     return failed(source, facts, problem('file-size', { file: source.path }, { bytes: source.text.length, limit: LIMIT }));
-  const body = bracketTitles(bodyOf(source.text, facts.bodyLine));
-  const context = markdownContext(
-    body,
+  const { context, tree, html, ids } = convert(
+    bodyOf(source.text, facts.bodyLine),
     { file: source.path, line: facts.bodyLine },
     { ...options, headingShift: 0, idPrefix: '' },
   );
-  const { html, ids, tree } = convert(context);
   return {
     kind: 'doc',
     source: source.path,
@@ -53,14 +50,13 @@ export function markdownFragments(
   at: { file: SitePath; line: number; column?: number },
   options: Partial<MarkdownOptions> = {},
 ): MarkdownFragment {
-  const context = markdownContext(bracketTitles(text), at, {
+  const { context, tree, html, ids } = convert(text, at, {
     requests: { url: 'https://example.com', headers: {} },
     videoHosts: [],
     headingShift: 0,
     idPrefix: '',
     ...options,
   });
-  const { html, ids, tree } = convert(context);
   return {
     ...context.holes.split(html),
     text: plainText(tree).replace(/\s+/g, ' ').trim(),
@@ -69,15 +65,21 @@ export function markdownFragments(
   };
 }
 
-function convert(context: MarkdownContext) {
-  const tree = parse(context.text);
-  assignIds(tree, context);
-  return { tree, ...toHtml(tree, context) };
+function convert(source: string, at: { file: SitePath; line: number; column?: number }, options: MarkdownOptions) {
+  const { text, tree } = parseTitled(source);
+  const context = markdownContext(text, at, options);
+  prepare(tree, context);
+  return { context, tree, ...toHtml(tree, context) };
 }
 
+/** The text from a line on; empty when it has fewer. */
 function bodyOf(text: string, bodyLine: number): string {
   let offset = 0;
-  for (let line = 1; line < bodyLine; line++) offset = text.indexOf('\n', offset) + 1;
+  for (let line = 1; line < bodyLine; line++) {
+    offset = text.indexOf('
+', offset) + 1;
+    if (offset === 0) return '';
+  }
   return text.slice(offset);
 }
 

@@ -90,28 +90,3 @@ function reportUnclosed(node: ContainerDirective, context: MarkdownContext): voi
   if (start.line === end.line || !close || close.length < colons)
     context.report('unclosed-directive', node, { name: node.name, colons });
 }
-
-const TITLED = /^([ \t]*(?:>[ \t]?)*:{3,})(note|tip|info|caution|warning|danger)[ \t]+([^[{\s].*?)[ \t]*$/;
-const FENCE = /^[ \t]*(?:>[ \t]?)*(`{3,}|~{3,})/;
-
-/** `:::note Title` → `:::note[Title]`, outside of fenced code. Lines keep their number. */
-export function bracketTitles(text: string): string {
-  if (!text.includes(':::')) return text;
-  let fence = '';
-  return text
-    .split('\n')
-    .map((line) => {
-      const mark = FENCE.exec(line)?.[1];
-      if (mark && !fence) fence = mark;
-      else if (
-        mark &&
-        fence &&
-        mark[0] === fence[0] &&
-        mark.length >= fence.length &&
-        line.trim().replace(/^[>\s]*/, '') === mark
-      )
-        fence = '';
-      return fence ? line : line.replace(TITLED, (_, open, name, title) => `${open}${name}[${title.replace(/[[\]]/g, '\\$&')}]`);
-    })
-    .join('\n');
-}

@@ -1,0 +1,43 @@
+import type { Nodes, Root } from 'mdast';
+import { parse } from '../parser.js';
+
+/** A line that opens an admonition with a title after a space, with the marks of quotes and list items before it. */
+const TITLED =
+  /^((?:[ \t]|>|(?:[-+*]|\d{1,9}[.)])[ \t])*:{3,})(note|tip|info|caution|warning|danger)[ \t]+(\[.*\]|[^[{\s].*?)[ \t]*$/;
+
+/** A text and its tree, with every `:::note Title` read as `:::note[Title]`; code that looks so stays as it is. */
+export function parseTitled(source: string): { text: string; tree: Root } {
+  if (!source.includes(':::')) return { text: source, tree: parse(source) };
+  const original = source.split('\n');
+  const lines = original.map((line) =>
+    line.replace(TITLED, (_, open, name, title: string) => `${open}${name}[${bracketed(title)}]`),
+  );
+  const text = lines.join('\n');
+  const tree = parse(text);
+  const literal = literalLines(tree).filter((index) => lines[index] !== original[index]);
+  if (literal.length === 0) return { text, tree };
+  for (const index of literal) lines[index] = original[index] as string;
+  const restored = lines.join('\n');
+  return { text: restored, tree: parse(restored) };
+}
+
+/** A title as it may stand between brackets: those that have no partner are escaped. */
+function bracketed(title: string): string {
+  const words = /^\[(.*)\]$/.exec(title)?.[1] ?? title;
+  const closed = /(?<!\\)(?:\\\\)*\\$/.test(words) ? `${words}\\` : words;
+  let depth = 0;
+  for (const [mark] of closed.matchAll(/\\.|[[\]]/g)) {
+    if (mark === '[') depth++;
+    else if (mark === ']' && --depth < 0) break;
+  }
+  return depth === 0 ? closed : closed.replace(/\\.|[[\]]/g, (mark) => (mark.length > 1 ? mark : `\\${mark}`));
+}
+
+/** Indices of the lines that code and HTML stand on. */
+function literalLines(node: Nodes): number[] {
+  if (node.type === 'code' || node.type === 'html') {
+    const { start, end } = node.position as NonNullable<typeof node.position>;
+    return Array.from({ length: end.line - start.line + 1 }, (_, index) => start.line - 1 + index);
+  }
+  return 'children' in node ? node.children.flatMap((child) => literalLines(child as Nodes)) : [];
+}
