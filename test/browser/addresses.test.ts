@@ -1,0 +1,88 @@
+import { describe, expect, inject, test } from 'vitest';
+import { hosts, serveHost, serveSite } from './hosts.js';
+import { readManifest } from './route-manifest.js';
+import { shareOut } from './share-out.js';
+import { newPages, openBrowser } from './visit.js';
+
+const root = inject('documentation');
+const { routes, redirects, rules } = readManifest(root);
+const valuesOf = (rule: string) => rules.filter(({ name }) => name === rule).map(({ value }) => value);
+const prefixes = valuesOf('prefix');
+const extensions = valuesOf('extensions');
+
+const AFTER = '?q=1&r=%20x#part';
+
+const [operation, folder, search] = [
+  routes.operation?.[0],
+  routes.doc?.find(({ path }) => path !== '/' && routes.doc?.some((other) => other.path.startsWith(`${path}/`))),
+  routes.search?.[0],
+];
+
+/** The documents of all kinds lie about in the same way: one deep down, one with pages below it, and the one with a query of its own. */
+const pages = [operation, folder, search].flatMap((route) => (route ? [route.path] : []));
+
+/** Every form of a path; those that name no file only a host that looks for files understands. */
+const forms = (path: string, onlyFiles: boolean): string[] => [
+  ...extensions.map((extension) => `${path}.${extension}`),
+  ...prefixes.map((prefix) => `${prefix}${path}/${onlyFiles ? 'index.html' : ''}`),
+  ...(onlyFiles ? [`${path}/index.html`] : [path, `${path}/`, `${path}/index.html`]),
+];
+
+/** Every address, old and new, and the route it belongs to. */
+const addresses = (onlyFiles: boolean): [string, string][] => [
+  ['/', '/'],
+  ['/index.html', '/'],
+  ...[...pages.map((path) => ({ from: path, to: path })), ...redirects].flatMap(({ from, to }) =>
+    forms(from.replace(/\/$/, ''), onlyFiles).map((form): [string, string] => [form, to]),
+  ),
+];
+
+const visit = openBrowser();
+
+/** Opens the addresses and gives those that lead elsewhere, or nowhere. */
+async function lost(at: (pathname: string) => string, onlyFiles: boolean): Promise<unknown[]> {
+  const { context } = await visit();
+  const tabs = await newPages(context, 4);
+  const wrong: unknown[] = [];
+  await shareOut(addresses(onlyFiles), tabs, async ([address, route], { page, troubles }) => {
+    troubles.length = 0;
+    let documents = 0;
+    const count = (request: { resourceType(): string }) => {
+      if (request.resourceType() === 'document') documents += 1;
+    };
+    page.on('request', count);
+    const wanted = at(route) + AFTER;
+    await page.goto(at(address) + AFTER, { waitUntil: 'commit' });
+    await page.waitForURL(wanted, { timeout: 10_000, waitUntil: 'commit' }).catch(() => undefined);
+    page.off('request', count);
+    const shown = await page
+      .locator('#docsgen-page')
+      .textContent({ timeout: 5_000 })
+      .then((json) => (JSON.parse(json as string) as { path: string }).path)
+      .catch(() => undefined);
+    const found = { url: page.url(), shown, loop: documents > 4, troubles: [...troubles] };
+    if (JSON.stringify(found) !== JSON.stringify({ url: wanted, shown: route, loop: false, troubles: [] }))
+      wrong.push({ address, wanted, documents, ...found });
+  });
+  return wrong;
+}
+
+test('the site has pages and old addresses to try', () => {
+  expect(pages).toHaveLength(3);
+  expect(redirects.length).toBeGreaterThan(0);
+  expect([...extensions, ...prefixes].length).toBeGreaterThan(0);
+});
+
+describe.each(Object.entries(hosts))('a host that %s', (name, host) => {
+  const at = serveHost(root, host);
+  test('shows every page at its one address, query and hash kept, however it is opened', async () => {
+    expect(await lost(at, name === 'knows nothing but files')).toEqual([]);
+  });
+});
+
+describe('docsgen serve', () => {
+  const at = serveSite(root);
+  test('shows every page at its one address, query and hash kept, however it is opened', async () => {
+    expect(await lost(at, false)).toEqual([]);
+  });
+});

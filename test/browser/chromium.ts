@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].flatMap((folder) =>
+    folder === undefined
+      ? []
+      : [
+          path.join(folder, 'Google/Chrome/Application/chrome.exe'),
+          path.join(folder, 'Chromium/Application/chrome.exe'),
+          path.join(folder, 'Microsoft/Edge/Application/msedge.exe'),
+        ],
+  ),
+};
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** How the browser of the tests is started: nothing of its own goes to the network. */
+export const chromiumArgs = (): string[] => [
+  ...(isRoot() ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The program file of a Chromium: the one that `CHROME` names, the system's, or Playwright's own. Without any, the system's package is
+ * installed where that needs no password; otherwise this throws and says what to install.
+ */
+export function findChromium(): string {
+  const { CHROME } = process.env;
+  if (CHROME) {
+    if (existsSync(CHROME)) return CHROME;
+    throw new Error(`The environment variable CHROME names ${CHROME}, and there is no such file.`);
+  }
+  const found = installed() ?? (installPackage() ? installed() : undefined);
+  if (found !== undefined) return found;
+  throw new Error(
+    'The browser tests need Chromium. Install Chromium or Google Chrome, run "npx playwright-core install chromium", or set CHROME to its program file.',
+  );
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const candidates = [
+    ...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...(PLACES[process.platform] ?? []),
+    chromium.executablePath(),
+  ];
+  return candidates.find((file) => existsSync(file));
+}
+
+function installPackage(): boolean {
+  if (process.platform !== 'linux') return false;
+  const asRoot = isRoot() ? [] : ['sudo', '-n'];
+  const run = (...command: string[]) => {
+    const [program = '', ...args] = [...asRoot, ...command];
+    execFileSync(program, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  };
+  try {
+    run('apt-get', '--version');
+  } catch {
+    return false;
+  }
+  process.stderr.write('The browser tests need Chromium: installing the package "chromium" with apt-get.\n');
+  try {
+    run('apt-get', 'update', '-q');
+    run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium');
+    return true;
+  } catch {
+    return false;
+  }
+}

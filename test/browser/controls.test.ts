@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { serveSite } from './hosts.js';
+import { hydrate, isHydrated, openBrowser } from './visit.js';
+
+const visit = openBrowser();
+const at = serveSite(inject('sample'));
+
+const focus = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('#sidebar, [data-action="menu"], main')?.className);
+
+test('on a narrow screen the menu opens, holds the focus and closes by keyboard', async () => {
+  const { page, troubles } = await visit({ viewport: { width: 390, height: 800 } });
+  await page.goto(at('/guide/tabs'));
+  const button = page.getByRole('button', { name: 'Menu' });
+  const sidebar = page.locator('#sidebar');
+  expect(await sidebar.isVisible()).toBe(false);
+
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await sidebar.waitFor();
+  expect(await button.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => focus(page)).toBe('sidebar');
+  expect(await page.locator('main').isVisible()).toBe(false);
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  expect(await button.getAttribute('aria-expanded')).toBe('true');
+
+  await page.keyboard.press('Escape');
+  await sidebar.waitFor({ state: 'hidden' });
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  expect(await focus(page)).toContain('menu-button');
+
+  await page.keyboard.press('Enter');
+  await sidebar.getByRole('link', { name: 'Long page' }).press('Enter');
+  await expect.poll(() => page.title()).toContain('Long page');
+  await sidebar.waitFor({ state: 'hidden' });
+  expect(await page.locator('main').isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(troubles).toEqual([]);
+});
+
+test('the copy button copies the code, before React and after', async () => {
+  const { page, context, troubles } = await visit();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(at('/guide/tabs'));
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const copy = page.locator('.code').getByRole('button', { name: 'Copy' });
+  await copy.click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await clipboard()).toBe('const answer = 42;');
+  await hydrate(page);
+  await page.locator('#sidebar').getByRole('link', { name: 'Long page' }).click();
+  await expect.poll(() => page.title()).toContain('Long page');
+  await page.goBack();
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await copy.click();
+  await expect.poll(clipboard).toBe('const answer = 42;');
+  expect(await page.locator('.copy').count()).toBe(1);
+  expect(troubles).toEqual([]);
+});
+
+test('the page is copied as Markdown', async () => {
+  const { page, context } = await visit();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(at('/guide/tabs'));
+  await page.getByRole('link', { name: 'Copy as Markdown' }).click();
+  await page.getByText('Copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Tabs\n/);
+});
+
+test.each(['/', 'Control+k'])('%s leads to the search', async (key) => {
+  const { page } = await visit();
+  await page.goto(at('/'));
+  await page.keyboard.press(key);
+  await page.getByRole('searchbox').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+  expect(new URL(page.url()).pathname).toBe('/search');
+});
+
+test('the navbar makes room while the reader scrolls down', async () => {
+  const { page } = await visit();
+  await page.goto(at('/guide/long'));
+  const bottom = () => page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().bottom);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(bottom).toBeLessThanOrEqual(0);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(bottom).toBeGreaterThan(0);
+});

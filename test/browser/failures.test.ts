@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import type { PageModule } from '../../templates/view.js';
+import { serveSite } from './hosts.js';
+import { hydrate, openBrowser } from './visit.js';
+
+const visit = openBrowser();
+const at = serveSite(inject('sample'));
+
+const MODULE = '**/guide/long.json';
+const open = (page: Page) => page.locator('.content').getByRole('link', { name: 'The long page' }).first().click();
+const arrived = (page: Page) => expect.poll(() => page.title()).toContain('Long page');
+
+/** Counts the documents that are asked for from now on. */
+function documentsOf(page: Page): () => number {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  return () => documents;
+}
+
+/** The page with the link, hydrated, and changes to the module that the link asks for. */
+async function start(page: Page, change: (module: PageModule) => object): Promise<() => number> {
+  await page.route(MODULE, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: change((await answer.json()) as PageModule) });
+  });
+  await page.goto(at('/guide/tabs'));
+  await hydrate(page);
+  return documentsOf(page);
+}
+
+function createGate(): { readonly opened: Promise<void>; open(): void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+test('a page of a newer build of the site is loaded as a whole', async () => {
+  const { page } = await visit();
+  const documents = await start(page, (module) => ({ ...module, runtime: 'app-NEWER.js' }));
+  await open(page);
+  await arrived(page);
+  expect(documents()).toBe(1);
+  expect(page.url()).toBe(at('/guide/long'));
+});
+
+test.each([
+  ['cannot be fetched', (page: Page) => page.route(MODULE, (route) => route.abort())],
+  ['is missing', (page: Page) => page.route(MODULE, (route) => route.fulfill({ status: 404, body: 'Not found' }))],
+  ['is no JSON', (page: Page) => page.route(MODULE, (route) => route.fulfill({ body: '<!doctype html>' }))],
+])('a page whose module %s is loaded as a whole, with a warning', async (_, fail) => {
+  const { page, troubles } = await visit();
+  await fail(page);
+  await page.goto(at('/guide/tabs'));
+  await hydrate(page);
+  const documents = documentsOf(page);
+  await open(page);
+  await arrived(page);
+  expect(documents()).toBe(1);
+  expect(troubles.join('\n')).toMatch(/^warning: .*\/guide\/long/m);
+});
+
+test('a module without a page says so and can be asked for again', async () => {
+  const { page } = await visit();
+  const documents = await start(page, ({ runtime }) => ({ runtime }));
+  await open(page);
+  const alert = page.getByRole('alert');
+  await alert.getByText("The page component at /guide/long doesn't have a default export").waitFor();
+  expect(page.url()).toBe(at('/guide/long'));
+  await page.unroute(MODULE);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await arrived(page);
+  expect(await page.locator('h1').textContent()).toBe('Long page');
+  expect(await alert.count()).toBe(0);
+  expect(documents()).toBe(0);
+});
+
+test('a page that takes its time shows a bar meanwhile', async () => {
+  const { page } = await visit();
+  const gate = createGate();
+  await page.route(MODULE, async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await page.goto(at('/guide/tabs'));
+  await hydrate(page);
+  await open(page);
+  await page.getByRole('progressbar').waitFor();
+  expect(await page.title()).toContain('Tabs');
+  gate.open();
+  await arrived(page);
+  await page.getByRole('progressbar').waitFor({ state: 'hidden' });
+});
+
+test('of two clicks the last one counts', async () => {
+  const { page } = await visit();
+  const gate = createGate();
+  await page.route(MODULE, async (route) => {
+    await gate.opened;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(at('/guide/tabs'));
+  await hydrate(page);
+  await open(page);
+  await page.locator('#sidebar').getByRole('link', { name: 'Newer page' }).click();
+  await expect.poll(() => page.title()).toContain('Newer page');
+  gate.open();
+  await page.locator('.content').getByText('Text.').waitFor();
+  expect(page.url()).toBe(at('/guide/other-runtime'));
+});
+
+test('an application that does not come leaves a page that reads, links and switches', async () => {
+  const { page, troubles } = await visit();
+  await page.route('**/assets/app-*', (route) => route.abort());
+  await page.goto(at('/guide/tabs'));
+  await page.mouse.move(7, 7);
+  await page.mouse.move(9, 9);
+  await expect.poll(() => troubles.join('\n')).toMatch(/^warning: The page stays without in-place navigation/m);
+  await page.locator('.tabs').first().locator('label', { hasText: 'Go' }).click();
+  await page.getByText('Text for Go.').first().waitFor();
+  await page.getByRole('button', { name: 'colour mode' }).click();
+  await page.locator('html[data-theme=dark]').waitFor();
+  const documents = documentsOf(page);
+  await open(page);
+  await arrived(page);
+  expect(documents()).toBe(1);
+  expect(troubles.filter((one) => one.startsWith('uncaught'))).toEqual([]);
+});

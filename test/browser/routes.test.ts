@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { serveSite } from './hosts.js';
+import { readManifest } from './route-manifest.js';
+import { shareOut } from './share-out.js';
+import { hydrate, newPages, openBrowser } from './visit.js';
+
+const root = inject('documentation');
+const manifest = readManifest(root);
+const routes = Object.values(manifest.routes).flatMap((group) => group.map((route) => route.path));
+
+/** Pages at work at the same time. */
+const TABS = 4;
+
+const visit = openBrowser();
+const at = serveSite(root);
+
+/** Answers with the application in React's development build under the name of the shipped one. */
+const app = /data-app="([^"]+)"/.exec(readFileSync(path.join(root, 'index.html'), 'utf8'))?.[1] as string;
+const development = build({
+  absWorkingDir: path.resolve(import.meta.dirname, '../..'),
+  entryPoints: ['runtime/app.tsx'],
+  bundle: true,
+  write: false,
+  format: 'esm',
+  jsx: 'automatic',
+  target: 'es2022',
+  define: { 'process.env.NODE_ENV': '"development"' },
+});
+const atDevelopment = serveSite(root, (request, response) => {
+  if (request.url !== app) return false;
+  development.then(({ outputFiles }) =>
+    response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(outputFiles[0]?.contents),
+  );
+  return true;
+});
+
+type Mark = HTMLElement & { isTheSame?: true };
+
+/** Opens every route, hydrates it and gives what was wrong, by route. */
+async function tour(
+  url: (pathname: string) => string,
+  { width, isTrouble }: { width: number; isTrouble(text: string): boolean },
+): Promise<Record<string, string[]>> {
+  const { context } = await visit({ viewport: { width, height: 640 } });
+  await context.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const content = document.querySelector<Mark>('#content .content');
+      if (content && document.readyState === 'interactive') content.isTheSame = true;
+    });
+  });
+  const tabs = await newPages(context, TABS);
+  const found: Record<string, string[]> = {};
+  await shareOut(routes, tabs, async (route, { page, troubles }) => {
+    troubles.length = 0;
+    const answer = await page.goto(url(route), { waitUntil: 'domcontentloaded' });
+    if (!answer?.headers()['content-security-policy']?.includes('require-trusted-types-for')) troubles.push('no policy');
+    await hydrate(page);
+    if (!(await isContentMarked(page))) troubles.push('the content was replaced');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) troubles.push(`the page is ${wide} pixels wide`);
+    const wrong = troubles.filter(isTrouble);
+    if (wrong.length > 0) found[route] = wrong;
+  });
+  return found;
+}
+
+/** The content element is the one that the parser made. */
+const isContentMarked = (page: Page) =>
+  page.evaluate(() => {
+    const all = document.querySelectorAll<Mark>('#content .content');
+    return all.length === 1 && all[0]?.isTheSame === true;
+  });
+
+test('every route loads and hydrates without a word, a violation, a third party, another content element or a line too wide', async () => {
+  expect(routes.length).toBeGreaterThan(50);
+  expect(await tour(at, { width: 1280, isTrouble: () => true })).toEqual({});
+});
+
+test('React in development has nothing to say about the hydration of any route, on a narrow screen', async () => {
+  expect(await tour(atDevelopment, { width: 320, isTrouble: (text) => !text.startsWith('info:') })).toEqual({});
+});

@@ -1,0 +1,74 @@
+import { expect, inject, test } from 'vitest';
+import { serveSite } from './hosts.js';
+import { hydrate, openBrowser } from './visit.js';
+
+const visit = openBrowser();
+const at = serveSite(inject('documentation'));
+
+test('a word is found, and its page opens in place', async () => {
+  const { page, troubles } = await visit();
+  await page.goto(at('/search'));
+  await page.getByRole('searchbox').fill('datadog');
+  const first = page.locator('.search-hit').first();
+  await first.waitFor();
+  expect(await first.textContent()).toContain('Datadog');
+  expect(await page.locator('.search-hit mark').first().textContent()).toMatch(/^datadog/i);
+  expect(page.url()).toBe(at('/search?q=datadog'));
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  await first.click();
+  await page.waitForURL(/\/addons/);
+  expect(await page.locator('.content').textContent()).toMatch(/datadog/i);
+  await page.goBack();
+  await first.waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('datadog');
+  expect(documents).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+test('the query of the address is answered, and one without hits says so', async () => {
+  const { page } = await visit();
+  await page.goto(at('/search?q=qzxqzxqzx'));
+  await page.getByText('No results for “qzxqzxqzx”').waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('qzxqzxqzx');
+});
+
+test('a hostile query stays text', async () => {
+  const { page, troubles } = await visit();
+  const query = '<script>alert(1)</script><img src=x onerror=alert(2)> * ~1 ^2 +"-:title:x';
+  page.on('dialog', (dialog) => troubles.push(`dialog: ${dialog.message()}`));
+  await page.goto(at(`/search?q=${encodeURIComponent(query)}`));
+  const answered = page.locator('.search-hit, .search-results p').filter({ hasNotText: 'Searching' }).first();
+  await answered.waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe(query);
+  expect(await page.locator('.search-results').locator('script, img').count()).toBe(0);
+  await page.getByRole('searchbox').fill('<b>zzqqzz');
+  await page.getByText('No results for “<b>zzqqzz”').waitFor();
+  expect(troubles).toEqual([]);
+});
+
+test('an index that cannot be fetched is said, and asked for again', async () => {
+  const { page } = await visit();
+  await page.route('**/search/index.json', (route) => route.abort());
+  await page.goto(at('/search?q=datadog'));
+  const alert = page.getByRole('alert');
+  await alert.getByText('Unable to fetch results').waitFor();
+  expect(await alert.textContent()).toContain('You might want to check your network connection.');
+  await page.unroute('**/search/index.json');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.search-hit').first().waitFor();
+});
+
+test('a form of the not-found page leads to the answers', async () => {
+  const { page } = await visit();
+  const answer = await page.goto(at('/no/such/page?x=1'));
+  expect(answer?.status()).toBe(404);
+  await hydrate(page);
+  expect(page.url()).toBe(at('/no/such/page?x=1'));
+  await page.getByRole('searchbox').fill('datadog');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(at('/search?q=datadog'));
+  await page.locator('.search-hit').first().waitFor();
+});
