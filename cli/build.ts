@@ -3,9 +3,9 @@ import { noCache } from './cache.js';
 import { type SiteAssets, siteAssets } from './emit/assets.js';
 import { isOutputIntact } from './emit/commit/intact.js';
 import { commitOutput, recoverOutput } from './emit/commit.js';
-import { emitSite } from './emit/index.js';
+import { checkNames, emitSite } from './emit/index.js';
 import { checkOutputs } from './emit/output.js';
-import { checkOutputFolder } from './emit/output-folder.js';
+import { checkOutputFolder, checkOutputPlace } from './emit/output-folder.js';
 import { fingerprintOf, readLastBuild, writeLastBuild } from './fingerprint.js';
 import { isError, type Problem } from './problems.js';
 import { type Output, plural, silent } from './reporter.js';
@@ -28,10 +28,13 @@ export interface BuildOptions {
 /** Builds a site: the line from the configuration to the files. A site with errors is not written. */
 export async function buildSite(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
   const { out } = options;
-  const inputs = Object.values(FOLDERS).map((folder) => path.join(input.dir, folder));
+  const inputs = [...Object.values(FOLDERS), '.docsgen', '.git'].map((folder) => path.join(input.dir, folder));
+  const place = { siteDir: input.dir, out, inputs };
   try {
+    const misplaced = checkOutputPlace(place);
+    if (misplaced.length > 0) return misplaced;
     await recoverOutput(out);
-    const refused = checkOutputFolder({ siteDir: input.dir, out, inputs });
+    const refused = checkOutputFolder(place);
     return refused.length > 0 ? refused : await build(input, options);
   } finally {
     input.progress.end();
@@ -54,12 +57,12 @@ async function build(input: SiteInput, { out, verify, stats, output }: BuildOpti
   }
   const { site, problems } = await assembleSite(read, input);
   watch.lap('pages and manifest');
-  if (problems.some(isError)) {
+  const assets = await siteAssets(input.dir, site.config);
+  if ([...problems, ...assets.problems].some(isError)) {
     await input.cache.save();
-    return problems;
+    return [...problems, ...assets.problems, ...checkNames({ dir: input.dir, site, assets })];
   }
   input.progress.phase('Rendering', site.manifest.routes.length);
-  const assets = await siteAssets(input.dir, site.config);
   const files = await emitSite({
     dir: input.dir,
     site,

@@ -1,6 +1,8 @@
+import { siteAssets } from './emit/assets.js';
+import { checkNames } from './emit/index.js';
 import { describe, levelOf, type Problem, sortProblems } from './problems.js';
 import { type Output, printProblems } from './reporter.js';
-import { loadSite, type SiteInput } from './site.js';
+import { loadSite, type Site, type SiteInput } from './site.js';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -11,7 +13,8 @@ export async function checkSite(
   input: SiteInput,
   { format, output }: { format: Format; output: Output },
 ): Promise<readonly Problem[]> {
-  const { problems } = await loadSite(input);
+  const { site, problems: found } = await loadSite(input);
+  const problems = site ? [...found, ...(await outputProblems(input.dir, site))] : found;
   input.progress.end();
   await input.cache.save();
   await input.threads.close();
@@ -20,6 +23,11 @@ export async function checkSite(
     if (problems.length === 0) output.err('No problems.\n');
   } else output.out(formatted(problems, format));
   return problems;
+}
+
+async function outputProblems(dir: string, site: Site): Promise<readonly Problem[]> {
+  const assets = await siteAssets(dir, site.config);
+  return [...assets.problems, ...checkNames({ dir, site, assets })];
 }
 
 function formatted(problems: readonly Problem[], format: Exclude<Format, 'text'>): string {

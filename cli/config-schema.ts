@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
 const text = z.string().min(1);
+const route = z
+  .string()
+  .regex(/^(?!.*\/\.{1,2}(?:\/|$))\/[A-Za-z0-9._~/-]*$/, 'has to be a route: "/", letters, digits, "-", "_" and "."');
 const path = z.string().regex(/^\/[^\s]*$/, 'has to be a path that begins with "/"');
 const httpUrl = z.string().regex(/^https?:\/\/\S+$/, 'has to be a URL that begins with https:// or http://');
 const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'has to be a host name');
@@ -21,7 +24,10 @@ export const configSchema = z.strictObject({
     .describe('Origin where the site is published; canonical addresses and the sitemap use it.'),
   baseUrl: z
     .string()
-    .regex(/^\/(?:[A-Za-z0-9._~-]+\/)*$/, 'has to begin and end with "/"')
+    .regex(
+      /^\/(?:[A-Za-z0-9._~-]+\/)*$/,
+      'has to be a path that begins and ends with "/", of letters, digits, "-", "_", "." and "~"',
+    )
     .default('/')
     .describe('Path under which the site is published.'),
   trailingSlash: z.boolean().default(false).describe('Publish `/a/b/` as `a/b/index.html` instead of `/a/b` as `a/b.html`.'),
@@ -46,7 +52,7 @@ export const configSchema = z.strictObject({
     .strictObject({
       id: z
         .string()
-        .regex(/^[\w-]+$/, 'has to consist of letters, digits, "-" and "_"')
+        .regex(/^[\w-]+$/, 'has to be a text of letters, digits, "-" and "_"')
         .describe('A reader who has closed the bar sees it again when the id changes.'),
       text: text.describe('Inline Markdown: emphasis, code and links.'),
       closable: z.boolean().default(true).describe('Show a button that closes the bar for good.'),
@@ -106,7 +112,7 @@ export const configSchema = z.strictObject({
         .array(
           z.strictObject({
             file: text.describe('Path of the document under `openapi/`.'),
-            path: path.describe('Route of its index; tags and operations lie below.'),
+            path: route.describe('Route of its index; tags and operations lie below.'),
             label: text.optional().describe('Name in the sidebar; the title of the document when left out.'),
           }),
         )

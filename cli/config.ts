@@ -1,11 +1,13 @@
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { readConfigFile } from './config-file.js';
 import { configSchema, type SiteConfig } from './config-schema.js';
-import { type Located, readYaml, reasonOf } from './located.js';
+import { expectations } from './expectation.js';
+import type { Located } from './located.js';
 import { nearestName } from './nearest.js';
 import { type Problem, problem } from './problems.js';
-import type { Place, SitePath } from './types.js';
+import type { SitePath } from './types.js';
 
 /** Names under which the configuration is looked for, in this order. */
 const NAMES = ['docsgen.config.ts', 'docsgen.config.js', 'docsgen.config.mjs', 'docsgen.config.json'];
@@ -23,6 +25,8 @@ export interface LoadedConfig {
   readonly config?: SiteConfig;
   /** Relative to the site; `undefined` when there is none. */
   readonly file?: SitePath;
+  /** Where an option stands; missing when `config` is. */
+  readonly place?: Located['place'];
   readonly problems: readonly Problem[];
 }
 
@@ -45,11 +49,10 @@ export async function loadConfig(
       environment,
       options,
     );
-  const relative = path.relative(dir, path.resolve(dir, file)).split(path.sep).join('/');
-  const text = await readFile(path.resolve(dir, file), 'utf8').catch(() => undefined);
-  if (text === undefined) return { file: relative, problems: [problem('no-config', { file: relative }, { file: relative })] };
-  const raw = relative.endsWith('.json') ? readJson(text, relative) : await readModule(path.resolve(dir, file), text, relative);
-  return 'problem' in raw ? { file: relative, problems: [raw.problem] } : finish(raw, relative, environment, options);
+  const absolute = path.resolve(dir, file);
+  const relative = path.relative(dir, absolute).split(path.sep).join('/');
+  const raw = await readConfigFile(dir, absolute, relative);
+  return 'problems' in raw ? { file: relative, ...raw } : finish(raw, relative, environment, options);
 }
 
 async function firstExisting(dir: string): Promise<string | undefined> {
@@ -74,7 +77,7 @@ function finish(
   const value = options.baseUrl === undefined ? raw.value : { ...(raw.value as object), baseUrl: options.baseUrl };
   const parsed = configSchema.safeParse(value);
   if (!parsed.success) return { file, problems: parsed.error.issues.flatMap((issue) => issueProblems(issue, raw)) };
-  return { file, ...complete(parsed.data, environment, raw) };
+  return { file, place: raw.place, ...complete(parsed.data, environment, raw) };
 }
 
 /** Fills in what comes from the environment. */
@@ -114,10 +117,11 @@ function issueProblems(issue: z.core.$ZodIssue, raw: Located): Problem[] {
       });
     });
   }
-  const key = issue.path.join('.') || 'the configuration';
-  const missing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
-  const reason = missing ? 'it is missing' : issue.message.replace(/^Invalid input: /, '').replace(/\.$/, '');
-  return [problem('config-value', raw.place(issue.path), { key, reason })];
+  return expectations(issue, raw.value).map(({ keys, expected, actual }) => {
+    const reason =
+      actual === 'missing' ? `it is missing; it has to be ${expected}` : `it has to be ${expected}, but is ${actual}`;
+    return problem('config-value', raw.place(keys), { key: keys.join('.') || 'the configuration', reason });
+  });
 }
 
 interface Shape {
@@ -135,68 +139,4 @@ function keysAt(keys: readonly PropertyKey[]): string[] {
     at = typeof key === 'number' ? at?.def?.element : at?.shape?.[String(key)];
   }
   return Object.keys(unwrap(at)?.shape ?? {});
-}
-
-/** JSON is read as YAML, of which it is a part: that reader knows where everything stands. Syntax is JSON's own. */
-function readJson(text: string, file: SitePath): Located | { problem: Problem } {
-  const { place, problems } = readYaml(text, file);
-  try {
-    return { value: JSON.parse(text) as unknown, place };
-  } catch (error) {
-    const position = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? 0);
-    const before = text.slice(0, position);
-    const at = problems[0] ?? { file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
-    return {
-      problem: problem('config-syntax', at, { reason: problems[0]?.values.reason ?? reasonOf((error as Error).message) }),
-    };
-  }
-}
-
-/** A TypeScript or JavaScript module: bundled by esbuild, then run; `docsgen` itself is known to it by `defineConfig`. */
-async function readModule(absolute: string, text: string, file: SitePath): Promise<Located | { problem: Problem }> {
-  const { build } = await import('esbuild');
-  try {
-    const { outputFiles } = await build({
-      entryPoints: [absolute],
-      bundle: true,
-      write: false,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      logLevel: 'silent',
-      plugins: [
-        {
-          name: 'docsgen',
-          setup({ onResolve, onLoad }) {
-            onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: 'docsgen' }));
-            onLoad({ filter: /.*/, namespace: 'docsgen' }, () => ({
-              contents: 'export const defineConfig = (config) => config;',
-            }));
-          },
-        },
-      ],
-    });
-    const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
-    const module: { default?: unknown } = await import(`data:text/javascript;base64,${code}`);
-    if (module.default === undefined)
-      return { problem: problem('config-syntax', { file, line: 1, column: 1 }, { reason: 'it has no default export' }) };
-    return { value: module.default, place: (keys) => placeInCode(text, file, keys) };
-  } catch (error) {
-    const found = (error as { errors?: { text: string; location?: { line: number; column: number } }[] }).errors?.[0];
-    const place = { file, line: found?.location?.line ?? 1, column: (found?.location?.column ?? 0) + 1 };
-    return { problem: problem('config-syntax', place, { reason: reasonOf(found?.text ?? (error as Error).message) }) };
-  }
-}
-
-/** Follows the keys through the text, each after the one before: right for configurations written out as one object. */
-function placeInCode(text: string, file: SitePath, keys: readonly PropertyKey[]): Place {
-  let offset = 0;
-  for (const key of keys) {
-    if (typeof key === 'number') continue;
-    const name = String(key).replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-    const found = new RegExp(`(?<![\\w$.])["']?${name}["']?\\s*:`).exec(text.slice(offset));
-    if (found) offset += found.index;
-  }
-  const before = text.slice(0, offset);
-  return { file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 }

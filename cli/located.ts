@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit, type YAMLParseError } from 'yaml';
 import { type Problem, problem } from './problems.js';
 import type { Place, SitePath } from './types.js';
 
@@ -16,17 +16,65 @@ export const reasonOf = (message: string): string =>
     .replace(/[.:]$/, '')
     .replace(/^[A-Z](?=[a-z])/, (c) => c.toLowerCase());
 
-/** Reads YAML, or JSON as the part of YAML that it is. Syntax errors come back as problems of the given kind. */
+/** Reads YAML, or JSON as the part of YAML that it is. Syntax errors come back as problems. */
 export function readYaml(text: string, file: SitePath, firstLine = 1): Located & { readonly problems: readonly Problem[] } {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number | undefined): Place => {
     const { line, col } = lines.linePos(offset ?? 0);
     return { file, line: Math.max(line, 1) + firstLine - 1, column: Math.max(col, 1) };
   };
-  const problems = document.errors.map((error) => problem('yaml-syntax', at(error.pos[0]), { reason: reasonOf(error.message) }));
-  const value: unknown = problems.length > 0 ? undefined : document.toJS({ maxAliasCount: 100 });
+  const fault = (reason: string, offset?: number) => problem('yaml-syntax', at(offset), { reason });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
+  const problems = firstFaults(document.errors).map((error) => fault(reasonIn(error), startOf(error, document)));
+  let value: unknown;
+  try {
+    if (problems.length === 0) value = document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    problems.push(fault(aliasFault((error as Error).message)));
+  }
   return { value, place: (keys) => at(offsetOf(document.contents as Node | null, keys)), problems };
+}
+
+/** After an error the parser has lost its way: what it says next of the same text helps nobody. Duplicate keys do not confuse it. */
+function firstFaults(errors: readonly YAMLParseError[]): YAMLParseError[] {
+  const first = errors.find(({ code }) => code !== 'DUPLICATE_KEY');
+  return errors.filter((error) => error === first || error.code === 'DUPLICATE_KEY');
+}
+
+export const DUPLICATE_KEY = 'this key stands twice';
+
+/** What the parser means, for somebody who does not know its grammar. */
+const REASONS: Readonly<Record<string, string>> = {
+  BAD_SCALAR_START: 'a value may not begin with this character unless it stands in quotes',
+  BLOCK_AS_IMPLICIT_KEY: 'a value that holds ": " has to stand in quotes, and a nested key on a line of its own',
+  DUPLICATE_KEY,
+  MULTILINE_IMPLICIT_KEY: 'this line has no colon after its key',
+  MULTIPLE_DOCS: 'it holds a second document after a line "---"',
+  TAB_AS_INDENT: 'a tab stands where only spaces may',
+};
+
+function reasonIn({ code, message }: YAMLParseError): string {
+  if (message.startsWith('Maximum call stack')) return 'it is nested too deeply';
+  if (/^Missing closing ['"]quote/.test(message)) return 'the quote that opens here is never closed';
+  if (/^Flow (?:sequence|map) /.test(message)) return `a "${message.at(-1)}" is missing before this`;
+  if (message.startsWith('Implicit map keys need')) return 'this line has no colon after its key';
+  return REASONS[code] ?? reasonOf(message);
+}
+
+const aliasFault = (message: string): string =>
+  message.startsWith('Excessive alias count') ? 'its aliases unfold to too many values' : reasonOf(message);
+
+/** An open quote is reported where the text ends, but has to be mended where it began. */
+function startOf({ message, pos }: YAMLParseError, document: Document.Parsed): number {
+  let start = pos[0];
+  if (/^Missing closing ['"]quote/.test(message)) {
+    visit(document, {
+      Scalar(_, { type, range }) {
+        if (type?.startsWith('QUOTE') && range && range[1] >= pos[0]) start = range[0];
+      },
+    });
+  }
+  return start;
 }
 
 function offsetOf(node: Node | null, keys: readonly PropertyKey[]): number | undefined {

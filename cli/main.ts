@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { isError, type Problem, problem } from './problems.js';
+import { isError, type Problem } from './problems.js';
 import { type Output, printProblems, progress, silent } from './reporter.js';
 
 /** Replaced by the bundler with the version in package.json. */
@@ -36,9 +36,6 @@ const baseUrl = (text: string): string => {
 
 /** The site's folder, absolute and without symbolic links. */
 const siteFolder = (dir: string): string => (existsSync(dir) ? realpathSync(dir) : path.resolve(dir));
-
-const noSite = (dir: string): Problem[] =>
-  existsSync(path.join(dir, 'content')) ? [] : [problem('no-site', { file: '' }, { dir })];
 
 /** Prints the problems; the exit code says whether one of them is an error. */
 function conclude(problems: readonly Problem[]): void {
@@ -116,8 +113,9 @@ siteCommand('watch', 'Serve the site while you write; open pages reload when som
   .option('--open', 'open the site in the browser')
   .action(async (dir = '.', options: SharedOptions & { port: number; host: string; open?: boolean }) => {
     const site = siteFolder(dir);
-    const missing = noSite(site);
-    if (missing.length > 0) return conclude(missing);
+    const { noSite } = await import('./site.js');
+    const missing = await noSite(site);
+    if (missing) return conclude([missing]);
     const { watchSite } = await import('./watch.js');
     return watchSite(await siteInput(site, { ...options, quiet: true }), {
       port: options.port,
@@ -173,13 +171,24 @@ program
     conclude(await initCommand(path.resolve(dir), output));
   });
 
+/** A fault of docsgen, or of a configuration that goes on after it was read. */
+function fail(error: unknown): void {
+  output.err(`docsgen failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  output.err('This is a fault of docsgen or of code in the configuration; please report the former with what you did.\n');
+  if (process.env.DOCSGEN_DEBUG && error instanceof Error) output.err(`${error.stack}\n`);
+  process.exitCode = 1;
+}
+
+process.on('uncaughtException', (error) => {
+  fail(error);
+  process.exit();
+});
+
 program.parseAsync().catch((error: unknown) => {
   if (error instanceof CommanderError) {
     if (error.code === 'docsgen.format') output.err(`${error.message}\n`);
     process.exitCode = error.exitCode === 0 || error.code === 'commander.help' || error.code === 'commander.version' ? 0 : 2;
     return;
   }
-  output.err(`docsgen failed: ${(error as Error).message}\nThis is a fault of docsgen; please report it with what you did.\n`);
-  if (process.env.DOCSGEN_DEBUG) output.err(`${(error as Error).stack}\n`);
-  process.exitCode = 1;
+  fail(error);
 });

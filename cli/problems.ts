@@ -21,7 +21,7 @@ const SENTENCES = {
   // Files
   'no-site': {
     level: 'error',
-    cause: (v) => `The folder "${v.dir}" is not a docsgen site: it has no "content" folder.`,
+    cause: (v) => `The folder "${v.dir}" is not a docsgen site: ${v.reason ?? 'it has no "content" folder'}.`,
     fix: () => 'Run docsgen in the folder that holds "content", name that folder, or start one with "docsgen init".',
   },
   'empty-content': {
@@ -56,7 +56,10 @@ const SENTENCES = {
   },
   'case-conflict': {
     level: 'error',
-    cause: (v) => `"${v.one}" and "${v.two}" differ only in capital letters; on macOS and Windows one overwrites the other.`,
+    cause: (v) =>
+      v.unicode
+        ? `"${v.one}" and "${v.two}" are the same name, composed of different Unicode characters; macOS takes them for one.`
+        : `"${v.one}" and "${v.two}"${v.sources ? ` (of ${v.sources})` : ''} differ only in capital letters; on macOS and Windows one overwrites the other.`,
     fix: () => 'Rename one of the two.',
   },
   'reserved-name': {
@@ -120,6 +123,11 @@ const SENTENCES = {
     cause: (v) => `The configuration cannot be read: ${v.reason}.`,
     fix: () => 'Mend the syntax at this place.',
   },
+  'config-throws': {
+    level: 'error',
+    cause: (v) => `The configuration stops with an error: ${v.reason}.`,
+    fix: () => 'Mend the code at this place.',
+  },
   'config-unknown-key': {
     level: 'error',
     cause: (v) => `The configuration has no option "${v.key}"${nearest(v)}.`,
@@ -128,7 +136,7 @@ const SENTENCES = {
   'config-value': {
     level: 'error',
     cause: (v) => `The option "${v.key}" is wrong: ${v.reason}.`,
-    fix: (v) => `Give "${v.key}" a value of the kind that the configuration reference names.`,
+    fix: () => 'Correct it; the configuration reference says what each option takes.',
   },
   'env-missing': {
     level: 'warning',
@@ -159,12 +167,12 @@ const SENTENCES = {
   'wrong-type': {
     level: 'error',
     cause: (v) => `"${v.key}" has to be ${v.expected}, but is ${v.actual}.`,
-    fix: (v) => `Write ${v.expected} after "${v.key}:".`,
+    fix: (v) => (v.quote ? `Put it in quotes: ${v.key}: "${v.quote}".` : `Make it ${v.expected}.`),
   },
   'bad-slug': {
     level: 'error',
-    cause: (v) => `The slug "${v.slug}" ${v.reason}.`,
-    fix: () => 'Use letters, digits, "-", "_" and ".", with "/" between folders.',
+    cause: (v) => `The ${v.what ?? 'slug'} "${v.slug}" ${v.reason}.`,
+    fix: (v) => (v.remedy ? `${v.remedy}.` : 'Use letters, digits, "-", "_" and ".", with "/" between folders.'),
   },
   'duplicate-route': {
     level: 'error',
@@ -189,8 +197,13 @@ const SENTENCES = {
   // Markdown
   'file-size': {
     level: 'error',
-    cause: (v) => `This file has ${v.bytes} bytes; the limit for a page is ${v.limit}.`,
+    cause: (v) => `This file has ${v.bytes} characters; the limit for a page is ${v.limit}.`,
     fix: () => 'Split it into several pages.',
+  },
+  'too-intricate': {
+    level: 'error',
+    cause: (v) => `This cannot be laid out: ${v.reason}.`,
+    fix: () => 'Write it in a simpler way, or split it.',
   },
   'page-failed': {
     level: 'error',
@@ -227,6 +240,11 @@ const SENTENCES = {
     cause: (v) => `The directive "${v.directive}" ${v.reason}.`,
     fix: (v) => `${v.remedy}.`,
   },
+  'directive-syntax': {
+    level: 'error',
+    cause: (v) => `This line looks like a directive, but ${v.reason}.`,
+    fix: (v) => `${v.remedy}.`,
+  },
   'unclosed-directive': {
     level: 'error',
     cause: (v) => `The directive "${v.name}" begins here and is never closed.`,
@@ -244,7 +262,8 @@ const SENTENCES = {
   },
   'line-range': {
     level: 'warning',
-    cause: (v) => `The marked line ${v.line} lies outside this block of ${v.lines} lines.`,
+    cause: (v) =>
+      `The marked line ${v.line} lies outside this block, which has ${v.lines === 1 ? '1 line' : `${v.lines} lines`}.`,
     fix: () => 'Correct the numbers in the braces.',
   },
   'duplicate-id': {
@@ -257,6 +276,11 @@ const SENTENCES = {
     cause: (v) => `The HTML "${v.html}" is not on the safe list and is shown as text.`,
     fix: () => 'Use Markdown or a directive, or put it in a code span.',
   },
+  'unclosed-comment': {
+    level: 'error',
+    cause: () => 'The HTML comment that begins here never ends and hides the rest of the page.',
+    fix: () => 'Close it with "-->".',
+  },
   'missing-alt': {
     level: 'warning',
     cause: () => 'This image has no alternative text.',
@@ -265,14 +289,21 @@ const SENTENCES = {
   // Links
   'dead-link': {
     level: 'error',
-    cause: (v) => `The link "${v.target}" leads to no page or file of this site${nearest(v)}.`,
-    fix: (v) => didYouMean(v, 'Correct it, or add the page.'),
+    cause: (v) =>
+      v.draft
+        ? `The link "${v.target}" leads to a draft, which is not published.`
+        : `The link "${v.target}" leads to no page or file of this site${nearest(v)}.`,
+    fix: (v) => (v.draft ? 'Publish that page, or remove the link.' : didYouMean(v, 'Correct it, or add the page.')),
   },
   'dead-anchor': {
     level: 'error',
     cause: (v) =>
       `"${v.target}" names the anchor "#${v.anchor}", which ${v.page} does not have${nearest({ nearest: v.nearest && `#${v.nearest}` })}.`,
-    fix: (v) => didYouMean({ nearest: v.nearest && `#${v.nearest}` }, `That page has no anchors; link to the page itself.`),
+    fix: (v) =>
+      didYouMean(
+        { nearest: v.nearest && `#${v.nearest}` },
+        v.known ? `Use one of its anchors: ${v.known}.` : 'That page has no anchors; link to the page itself.',
+      ),
   },
   'unsafe-link': {
     level: 'error',
@@ -405,15 +436,26 @@ export const isError = (one: Problem): boolean => levelOf(one) === 'error';
 /** A problem as a person reads it. */
 export function describe(one: Problem): DescribedProblem {
   const sentence: Sentence = SENTENCES[one.id];
+  const values = Object.fromEntries(Object.entries(one.values).map(([key, value]) => [key, printable(value)]));
   return {
     id: one.id,
     level: sentence.level,
-    file: one.file,
+    file: String(printable(one.file)),
     line: one.line,
     column: one.column,
-    cause: sentence.cause(one.values),
-    fix: sentence.fix(one.values),
+    cause: sentence.cause(values),
+    fix: sentence.fix(values),
   };
+}
+
+/** Longest value that a sentence shows. */
+const LONGEST = 400;
+
+/** Text of the site as a part of a sentence: on one line, without what a terminal would take for a command, and not endless. */
+function printable(value: string | number | undefined): string | number | undefined {
+  if (typeof value !== 'string') return value;
+  const line = value.replace(/\s+/g, ' ').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 }
 
 /** Problems in the order in which they are shown: by file, line, column, id; each once. */

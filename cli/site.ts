@@ -1,3 +1,5 @@
+import { lstat } from 'node:fs/promises';
+import path from 'node:path';
 import type { Cache } from './cache.js';
 import { type ConfigEnvironment, loadConfig } from './config.js';
 import { gitChanges } from './git-changes.js';
@@ -9,7 +11,7 @@ import { isError, type Problem, problem } from './problems.js';
 import type { Progress } from './reporter.js';
 import { FOLDERS, hashOf, readSources } from './sources.js';
 import type { Threads } from './threads.js';
-import type { ApiPages, DocOptions, DocPage, SiteConfig, SitePath, Source, Sources } from './types.js';
+import type { ApiPages, DocOptions, DocPage, Place, SiteConfig, SitePath, Source, Sources } from './types.js';
 
 export interface SiteInput {
   /** Absolute path of the site. */
@@ -22,10 +24,14 @@ export interface SiteInput {
   readonly progress: Progress;
 }
 
+type ConfigPlace = (keys: readonly PropertyKey[]) => Place;
+
 /** What a site is made of, as read from the disk. */
 export interface SiteSources {
   readonly config: SiteConfig;
   readonly configFile: SitePath;
+  /** Where an option stands. */
+  readonly place: ConfigPlace;
   readonly sources: Sources;
   readonly problems: readonly Problem[];
 }
@@ -42,34 +48,64 @@ export interface Site {
 /** Config → sources. Only problems when the configuration cannot be used. */
 export async function readSite(input: SiteInput): Promise<SiteSources | { problems: readonly Problem[] }> {
   input.progress.phase('Reading');
+  const missing = await noSite(input.dir);
+  if (missing) return { problems: [missing] };
   const loaded = await loadConfig(input.dir, input.environment, { file: input.configFile, baseUrl: input.baseUrl });
   const { config } = loaded;
   if (!config || loaded.problems.some(isError)) return { problems: loaded.problems };
   const configFile = loaded.file ?? '';
+  const place: ConfigPlace = loaded.place ?? (() => ({ file: configFile }));
   const unknown = await loadLanguages(config.highlight.languages);
   const { sources, problems } = await readSources(
     input.dir,
     config.openapi.documents.length > 0 ? config.openapi.documents.map(({ file }) => file) : undefined,
   );
   const languages = unknown.map((name) =>
-    problem(
-      'config-value',
-      { file: configFile },
-      { key: 'highlight.languages', reason: `highlight.js has no language "${name}"` },
-    ),
+    problem('config-value', place(['highlight', 'languages', config.highlight.languages.indexOf(name)]), {
+      key: 'highlight.languages',
+      reason: `highlight.js has no language "${name}"`,
+    }),
   );
-  return { config, configFile, sources, problems: [...loaded.problems, ...languages, ...problems] };
+  const documents = documentFaults(config, sources, place);
+  return { config, configFile, place, sources, problems: [...loaded.problems, ...languages, ...documents, ...problems] };
+}
+
+/** Why a folder cannot be a site; `undefined` when it can. */
+export async function noSite(dir: string): Promise<Problem | undefined> {
+  const found = (at: string) => lstat(at).catch(() => undefined);
+  const reason =
+    (await found(dir)) === undefined
+      ? 'it does not exist'
+      : (await found(path.join(dir, FOLDERS.content))) === undefined
+        ? 'it has no "content" folder'
+        : undefined;
+  return reason && problem('no-site', { file: '' }, { dir, reason });
+}
+
+/** OpenAPI documents that the configuration names, but that are not there or are named twice. */
+function documentFaults(config: SiteConfig, sources: Sources, place: ConfigPlace): Problem[] {
+  const known = new Set([...sources.openapi, ...sources.openapiParts].map((one) => one.path));
+  return config.openapi.documents.flatMap(({ file }, index, all) => {
+    const source = `${FOLDERS.openapi}/${file}`;
+    const reason = !known.has(source)
+      ? `there is no file "${source}"`
+      : all.findIndex((one) => one.file === file) < index
+        ? `the document "${file}" is named twice`
+        : undefined;
+    if (reason === undefined) return [];
+    return problem('config-value', place(['openapi', 'documents', index, 'file']), { key: 'openapi.documents', reason });
+  });
 }
 
 /** Sources → pages → manifest, with every problem on the way. */
 export async function assembleSite(read: SiteSources, input: SiteInput): Promise<{ site: Site; problems: readonly Problem[] }> {
-  const { config, configFile, sources } = read;
+  const { config, place, sources } = read;
   const { dir, progress, cache } = input;
   const changes = config.lastUpdated ? gitChanges(dir) : Promise.resolve(new Map<SitePath, string>());
   const docs = await docPagesOf(sources.docs, config, input);
   const apis = await apiPagesOf(sources.openapi, { config, dir, cache });
   progress.phase('Checking');
-  const manifest = makeManifest({ config, configFile, sources, docs, apis });
+  const manifest = makeManifest({ config, place, sources, docs, apis });
   const { images, problems } = await measureImages({
     dir,
     pages: [...manifest.pages.values()],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { lstat, readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { HOLE_CLOSE, HOLE_OPEN } from './pages/fragments.js';
 import { type Problem, problem } from './problems.js';
@@ -34,7 +34,7 @@ export async function readSources(dir: string, openapi?: readonly string[]): Pro
   const named = (pattern: RegExp) => content.filter((entry) => pattern.test(entry.path));
   const read = (kind: Source['kind'], entries: readonly Entry[]) => readAll(dir, kind, entries, problems);
   const documents = openapi
-    ? openapi.map((file) => ({ path: `${FOLDERS.openapi}/${file}` }))
+    ? apis.filter((entry) => openapi.includes(entry.path.slice(FOLDERS.openapi.length + 1)))
     : apis.filter((entry) => /^[^/]+\/[^/]+\.(?:ya?ml|json)$/.test(entry.path));
   const docs = named(/\.md$/i);
   const categories = named(/(?:^|\/)_category_\.(?:json|ya?ml)$/);
@@ -96,17 +96,31 @@ async function readAll(dir: string, kind: Source['kind'], entries: readonly Entr
 }
 
 /** Where the first byte stands that is no UTF-8. */
-function invalidPlace(bytes: Uint8Array): { line: number; column: number } {
-  const text = new TextDecoder('utf-8', { fatal: false }).decode(bytes);
-  const before = text.slice(0, Math.max(0, text.indexOf('\uFFFD')));
+export function invalidPlace(bytes: Uint8Array): { line: number; column: number } {
+  const read = (end: number): string | undefined => {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, end), { stream: true });
+    } catch {
+      return undefined;
+    }
+  };
+  let good = 0;
+  for (let bad = bytes.length + 1; bad - good > 1; ) {
+    const middle = (good + bad) >> 1;
+    if (read(middle) === undefined) bad = middle;
+    else good = middle;
+  }
+  const before = (read(good) ?? '').replace(/\r\n?/g, '\n');
   return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 }
 
-function unreadable(file: SitePath, what: string, error: NodeJS.ErrnoException): Problem {
+/** A file or folder that the system does not let us read. */
+export function unreadable(file: SitePath, what: string, error: NodeJS.ErrnoException): Problem {
   const reasons: Record<string, string> = {
     EACCES: 'permission denied',
     EPERM: 'permission denied',
     EISDIR: 'it is a folder',
+    ENOTDIR: 'it is a file',
     ENOENT: 'it does not exist',
     ELOOP: 'too many symbolic links',
   };
@@ -116,8 +130,9 @@ function unreadable(file: SitePath, what: string, error: NodeJS.ErrnoException):
 /** Every file below a folder, by path in code-unit order. Names that begin with a dot are left out, `.well-known` (RFC 8615) excepted. A missing folder is an empty one. */
 async function list(dir: string, folder: SitePath, problems: Problem[]): Promise<Entry[]> {
   const entries: Entry[] = [];
-  const root = await realpath(path.join(dir, folder)).catch(() => undefined);
-  if (root === undefined) return entries;
+  const own = await lstat(path.join(dir, folder)).catch(() => undefined);
+  if (own === undefined || (own.isSymbolicLink() && !(await followLink(dir, folder, [], problems)))) return entries;
+  const root = await realpath(path.join(dir, folder));
   const visit = async (at: SitePath, ancestors: readonly string[]): Promise<void> => {
     const found = await readdir(path.join(dir, at), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => error);
     if (found instanceof Error) {
@@ -129,18 +144,26 @@ async function list(dir: string, folder: SitePath, problems: Problem[]): Promise
       const file = `${at}/${one.name}`;
       const kind = one.isSymbolicLink() ? await followLink(dir, file, ancestors, problems) : one;
       if (kind === undefined) continue;
-      if (kind.isDirectory()) await visit(file, [...ancestors, await realpath(path.join(dir, file))]);
+      if (kind.isDirectory() && !isSource(file)) await visit(file, [...ancestors, await realpath(path.join(dir, file))]);
       else if (kind.isFile()) entries.push({ path: file });
+      else
+        problems.push(
+          problem('unreadable', { file }, { what: 'file', reason: kind.isDirectory() ? 'it is a folder' : 'it is a device' }),
+        );
     }
   };
   await visit(folder, [root]);
   return entries.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
+/** Names that say what is in a file: a folder cannot be called that. */
+const isSource = (file: SitePath): boolean =>
+  file.startsWith(`${FOLDERS.content}/`) && /(?:\.md|\/_category_\.(?:json|ya?ml)|^[^/]+\/sidebar\.yml)$/i.test(file);
+
 async function followLink(dir: string, file: SitePath, ancestors: readonly string[], problems: Problem[]) {
   const target = await realpath(path.join(dir, file)).catch((error: NodeJS.ErrnoException) => error);
   if (target instanceof Error) {
-    problems.push(target.code === 'ELOOP' ? problem('symlink-loop', { file }) : unreadable(file, 'link', target));
+    problems.push(target.code === 'ELOOP' ? problem('symlink-loop', { file }) : await brokenLink(dir, file, target));
     return undefined;
   }
   if (ancestors.includes(target)) {
@@ -155,14 +178,33 @@ async function followLink(dir: string, file: SitePath, ancestors: readonly strin
   return stat(target);
 }
 
+async function brokenLink(dir: string, file: SitePath, error: NodeJS.ErrnoException): Promise<Problem> {
+  const target = await readlink(path.join(dir, file)).catch(() => '');
+  if (error.code !== 'ENOENT') return unreadable(file, 'symbolic link', error);
+  return problem('unreadable', { file }, { what: 'symbolic link', reason: `it leads to "${target}", which does not exist` });
+}
+
+/** Files and folders that some file systems take for one: each pair once, at the later one. */
 function caseConflicts(paths: readonly SitePath[]): Problem[] {
   const byFolded = new Map<string, SitePath>();
   const problems: Problem[] = [];
-  for (const file of paths) {
+  const known = new Set<SitePath>();
+  for (const file of paths.flatMap(withFolders)) {
+    if (known.has(file)) continue;
+    known.add(file);
     const folded = file.normalize('NFC').toLowerCase();
     const other = byFolded.get(folded);
-    if (other !== undefined) problems.push(problem('case-conflict', { file }, { one: other, two: file }));
-    byFolded.set(folded, file);
+    const unicode = other?.normalize('NFC') === file.normalize('NFC') ? 'yes' : undefined;
+    if (other === undefined) byFolded.set(folded, file);
+    else if (!isInside(file, problems)) problems.push(problem('case-conflict', { file }, { one: other, two: file, unicode }));
   }
   return problems;
 }
+
+/** `a/b/c` → `a/b`, `a/b/c`: the folders of the site itself have one spelling. */
+const withFolders = (file: SitePath): SitePath[] =>
+  file.split('/').flatMap((_, index, parts) => (index === 0 ? [] : [parts.slice(0, index + 1).join('/')]));
+
+/** Whether a folder on the way to a file was reported already. */
+const isInside = (file: SitePath, problems: readonly Problem[]): boolean =>
+  problems.some((one) => file.startsWith(`${one.file}/`));

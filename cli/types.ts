@@ -55,6 +55,8 @@ export interface Sources {
 export interface Outline {
   readonly source: SitePath;
   readonly path: RoutePath;
+  /** Where keys of the front matter stand that only the whole site can check. */
+  readonly places: Readonly<Partial<Record<'slug' | 'id' | 'pagination_prev' | 'pagination_next' | 'image', Place>>>;
   readonly title: string;
   /** In the sidebar and in previous/next. */
   readonly label: string;
@@ -96,6 +98,8 @@ export interface Reference {
   readonly kind: 'link' | 'image' | 'file' | 'cards';
   /** As the author wrote it. */
   readonly target: string;
+  /** The file it stands in, when that is not the page's source. */
+  readonly file?: SitePath;
   readonly line: number;
   readonly column: number;
 }

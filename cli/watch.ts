@@ -4,7 +4,7 @@ import { watch } from 'chokidar';
 import type { Cache } from './cache.js';
 import { siteAssets } from './emit/assets.js';
 import { commitOutput } from './emit/commit.js';
-import { emitSite } from './emit/index.js';
+import { checkNames, emitSite } from './emit/index.js';
 import { checkOutputs, type OutputFile } from './emit/output.js';
 import { liveReload, withLiveReload } from './live-reload.js';
 import { isError, type Problem } from './problems.js';
@@ -107,8 +107,10 @@ interface Built {
 async function buildInto(out: string, input: SiteInput): Promise<Built> {
   const watch = new Stopwatch();
   const { site, problems } = await loadSite(input);
-  if (!site || problems.some(isError)) return { problems, summary: '' };
+  if (!site) return { problems, summary: '' };
   const assets = await siteAssets(input.dir, site.config);
+  if ([...problems, ...assets.problems].some(isError))
+    return { problems: [...problems, ...assets.problems, ...checkNames({ dir: input.dir, site, assets })], summary: '' };
   const files = (await emitSite({ dir: input.dir, site, assets, threads: input.threads })).map(withClient);
   const found = [...problems, ...assets.problems, ...checkOutputs(files)];
   if (found.some(isError)) return { problems: found, summary: '' };

@@ -20,7 +20,7 @@ export const ROUTE_CACHE_LIMIT = 10_000;
 const FILE = /\.[a-z][a-z0-9]{0,9}$/i;
 
 /** A pathname without `.html`, `.htm`, `/index.html` and slashes at the end. */
-const bare = (path: string): string => path.replace(/(?:(?:^|\/)index)?\.html?$/i, '').replace(/\/+$/, '');
+export const barePath = (path: string): string => path.replace(/(?:(?:^|\/)index)?\.html?$/i, '').replace(/\/+$/, '');
 
 /**
  * The address under which a page should be shown, still encoded: `/a/b.html`, `/a/b/index.html` and `/a/b/` are `/a/b`
@@ -29,7 +29,7 @@ const bare = (path: string): string => path.replace(/(?:(?:^|\/)index)?\.html?$/
 export function cleanPathname(pathname: string, { baseUrl, trailingSlash }: Addresses): string {
   const rest = below(pathname, baseUrl);
   if (rest === undefined) return pathname;
-  const clean = bare(rest);
+  const clean = barePath(rest);
   return clean === '' ? baseUrl : `${baseUrl}${clean}${trailingSlash ? '/' : ''}`;
 }
 
@@ -53,7 +53,7 @@ function routeOf(pathname: string, baseUrl: string): string | undefined {
   const rest = below(pathname, baseUrl);
   if (rest === undefined) return undefined;
   try {
-    const path = bare(decodeURI(rest)).normalize('NFC');
+    const path = barePath(decodeURI(rest)).normalize('NFC');
     return FILE.test(path) ? undefined : `/${path}`;
   } catch {
     return undefined;

@@ -16,15 +16,15 @@ export interface DocumentInput {
   readonly appImports?: readonly string[];
   /** Hrefs of the style sheets, in order. */
   readonly styles: readonly string[];
-  /** Value of the Content-Security-Policy; has to allow the hashes of both inline scripts. */
+  /** Value of the Content-Security-Policy; has to allow the hashes of the inline scripts. */
   readonly csp: string;
-  /** Constant scripts, written as they are: one before the first paint, one after the content. */
-  readonly inline: { readonly beforePaint: string; readonly tabs: string };
+  /** Constant scripts, written as they are: one before the first paint, the others after the content. */
+  readonly inline: { readonly beforePaint: string; readonly tabs: string; readonly baseUrl: string };
   /** Absolute address of the page; left out on pages that have none, such as the not-found page. */
   readonly canonical?: string;
   /** Absolute address of the picture for social networks. */
   readonly image?: string;
-  /** Href of the site's icon. */
+  /** Href of the site's icon. Without one browsers are told that there is none, or they would ask for `/favicon.ico`. */
   readonly icon?: string;
   readonly keywords?: readonly string[];
   /** Keep search engines away: unlisted pages, search and not-found. */
@@ -64,7 +64,7 @@ function head(input: DocumentInput): string {
     property('image', input.image),
     property('site_name', site.title),
     meta('twitter:card', input.image ? 'summary_large_image' : 'summary'),
-    link('icon', input.icon),
+    link('icon', input.icon ?? 'data:,'),
     link('alternate', page.markdown, 'text/markdown'),
     `<script>${input.inline.beforePaint}</script>`,
     ...input.styles.map((href) => link('stylesheet', href)),
@@ -88,7 +88,7 @@ export function documentHtml(input: DocumentInput): string {
   return (
     `<!doctype html><html${root}><head>${head(input)}</head><body>` +
     `<div id="docsgen">${input.root}</div>` +
-    `<script>${input.inline.tabs}</script>` +
+    `<script>${input.inline.tabs}</script><script>${input.inline.baseUrl}</script>` +
     `${json('site', site)}${json('page', page)}${json('nav', nav)}</body></html>\n`
   );
 }

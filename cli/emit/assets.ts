@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { reasonOf } from '../located.js';
 import { packageFolder } from '../package.js';
 import { type Problem, problem } from '../problems.js';
 import type { RuntimeLinks } from '../render/index.js';
@@ -13,7 +14,7 @@ interface ShippedAssets {
   readonly appImports: readonly string[];
   readonly redirect: string;
   readonly style: string;
-  readonly inline: { readonly beforePaint: string; readonly tabs: string };
+  readonly inline: RuntimeLinks['inline'];
   readonly files: readonly string[];
 }
 
@@ -80,6 +81,6 @@ async function siteStyle(dir: string, file: string, problems: Problem[]): Promis
     line: first?.location?.line,
     column: first?.location ? first.location.column + 1 : undefined,
   };
-  problems.push(problem('config-value', place, { key: 'css', reason: first?.text.replace(/\.$/, '') ?? 'it cannot be read' }));
+  problems.push(problem('config-value', place, { key: 'css', reason: first ? reasonOf(first.text) : 'it cannot be read' }));
   return '';
 }

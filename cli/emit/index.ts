@@ -1,16 +1,17 @@
 import path from 'node:path';
-import { renderer } from '../render/index.js';
+import type { Problem } from '../problems.js';
+import { type RenderedRoute, renderer } from '../render/index.js';
 import { navFiles } from '../render/nav-files.js';
 import type { Site } from '../site.js';
 import type { Threads } from '../threads.js';
-import type { RoutePath } from '../types.js';
+import type { Place, Route, RoutePath, SitePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';
 import { manifestJson, robotsTxt, sitemapXml } from './feeds.js';
 import { hostFiles } from './host-files.js';
 import { inlineHash } from './inline-hash.js';
 import { llmsTxt } from './llms.js';
-import type { OutputFile } from './output.js';
+import { checkOutputs, type OutputFile } from './output.js';
 import { redirectStubs } from './redirect-stubs.js';
 import { searchPages } from './search-index.js';
 
@@ -24,28 +25,58 @@ interface EmitInput {
 
 /** Every file of the built site. */
 export async function emitSite({ dir, site, assets, threads, onProgress }: EmitInput): Promise<OutputFile[]> {
-  const { config, manifest, images, changes, sources } = site;
-  const inlineHashes = Object.values(assets.links.inline).map(inlineHash);
-  const csp = contentSecurityPolicy({ config, inlineHashes });
+  const { config, manifest, images, changes } = site;
+  const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashesOf(assets) });
   const pages = searchPages(manifest, config);
   const search = config.search.enabled ? threads.run('searchIndex', pages, pages.length) : undefined;
-  const files: OutputFile[] = [];
-  const add = (file: string, content: OutputFile['content'], origin: string) => files.push({ path: file, content, origin });
-
   const render = renderer({ config, manifest, images, changes, runtime: assets.links, csp });
-  manifest.routes.forEach((route, index) => {
+  let done = 0;
+  const files = filesOf({ dir, site, assets }, (route) => {
+    const rendered = render(route);
+    done += 1;
+    onProgress?.(done);
+    return rendered;
+  });
+  if (search) {
+    const { index, documents } = await search;
+    for (const [file, content] of [
+      ['search/index.json', index],
+      ['search/documents.json', documents],
+    ] as const)
+      files.push({ path: file, content, origin: 'the search' });
+  }
+  return files;
+}
+
+/** What is wrong with the names of the files, found without rendering a page. */
+export function checkNames(input: Omit<EmitInput, 'threads'>): Problem[] {
+  return checkOutputs(filesOf(input, () => ({ document: '', module: '', markdown: '' })));
+}
+
+const inlineHashesOf = (assets: SiteAssets): string[] => Object.values(assets.links.inline).map(inlineHash);
+
+/** Every file but the search index. */
+function filesOf({ dir, site, assets }: Omit<EmitInput, 'threads'>, render: (route: Route) => RenderedRoute): OutputFile[] {
+  const { config, manifest, images, sources } = site;
+  const inlineHashes = inlineHashesOf(assets);
+  const csp = contentSecurityPolicy({ config, inlineHashes });
+  const files: OutputFile[] = [];
+  const add = (file: string, content: OutputFile['content'], origin: string, place?: Place) =>
+    files.push({ path: file, content, origin, place });
+
+  for (const route of manifest.routes) {
     const { document, module, markdown } = render(route);
     const origin = `the page "${route.path}"`;
-    add(route.document, document, origin);
-    if (module !== undefined) add(route.module, module, origin);
-    if (markdown !== undefined && route.markdown) add(route.markdown, markdown, origin);
-    onProgress?.(index + 1);
-  });
+    const place = manifest.places.get(route.path);
+    add(route.document, document, origin, place);
+    if (module !== undefined) add(route.module, module, origin, place);
+    if (markdown !== undefined && route.markdown) add(route.markdown, markdown, origin, place);
+  }
   for (const { path: file, content } of navFiles(manifest, config)) add(file, content, 'the navigation');
-  for (const { path: file, url } of sources.statics) add(url.slice(1), { copy: path.join(dir, file) }, file);
+  const copy = (file: SitePath, url: string) => add(url.slice(1), { copy: path.join(dir, file) }, file, { file });
+  for (const { path: file, url } of sources.statics) copy(file, url);
   const shown = new Set([...images.values()].map(({ url }) => url));
-  for (const { path: file, url } of sources.assets)
-    if (shown.has(url) || manifest.linkedFiles.has(url)) add(url.slice(1), { copy: path.join(dir, file) }, file);
+  for (const { path: file, url } of sources.assets) if (shown.has(url) || manifest.linkedFiles.has(url)) copy(file, url);
   files.push(...assets.files);
   const redirects = {
     redirects: manifest.redirects,
@@ -64,11 +95,6 @@ export async function emitSite({ dir, site, assets, threads, onProgress }: EmitI
   feed('robots.txt', robotsTxt({ config }));
   feed('llms.txt', llmsTxt({ config, routes, navigation: navigation.tree }));
   feed('manifest.json', manifestJson({ config, manifest }));
-  if (search) {
-    const { index, documents } = await search;
-    add('search/index.json', index, 'the search');
-    add('search/documents.json', documents, 'the search');
-  }
   return files;
 }
 

@@ -1,30 +1,34 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type Problem, problem } from '../problems.js';
+import { lookAt } from './commit/disk.js';
 import { INNER_STATE, readRecord, stateOf } from './commit/state.js';
 import { MARK } from './output.js';
 
 /** Files that desktops leave in every folder they show. */
 const LITTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
+interface OutputPlace {
+  readonly siteDir: string;
+  readonly out: string;
+  /** Absolute paths of the folders and files that the site is made of. */
+  readonly inputs: readonly string[];
+}
+
+/** The part of `checkOutputFolder` that looks at no file of the folder. */
+export function checkOutputPlace({ siteDir, out, inputs }: OutputPlace): Problem[] {
+  const reason = faultOf(real(out), real(siteDir), inputs.map(real));
+  return reason === undefined ? [] : [problem('output-folder', { file: '' }, { out, reason })];
+}
+
 /**
  * Refuses an output folder whose replacement would destroy something: the site, its inputs, what holds them, or files that docsgen
  * did not write. An interrupted commit has to be recovered before. Reads the disk, writes nothing.
- *
- * @param inputs absolute paths of the folders and files that the site is made of
  */
-export function checkOutputFolder({
-  siteDir,
-  out,
-  inputs,
-}: {
-  readonly siteDir: string;
-  readonly out: string;
-  readonly inputs: readonly string[];
-}): Problem[] {
-  const reason = faultOf(real(out), real(siteDir), inputs.map(real));
-  if (reason !== undefined) return [problem('output-folder', { file: '' }, { out, reason })];
+export function checkOutputFolder({ siteDir, out, inputs }: OutputPlace): Problem[] {
+  const misplaced = checkOutputPlace({ siteDir, out, inputs });
+  if (misplaced.length > 0) return misplaced;
   const example = foreignFile(out);
   return example === undefined ? [] : [problem('output-foreign', { file: '' }, { out, example })];
 }
@@ -33,18 +37,29 @@ function faultOf(out: string, siteDir: string, inputs: readonly string[]): strin
   if (dirname(out) === out) return 'is the root of the disk';
   if (holds(out, real(homedir()))) return 'is or holds your home folder';
   if (holds(out, siteDir)) return 'is or holds the site folder';
-  if (existsSync(out) && !statSync(out).isDirectory()) return 'is a file';
+  const kind = kindOf(out);
+  if (kind !== undefined) return kind;
   for (const input of inputs) {
-    if (holds(out, input)) return `is or holds "${shown(siteDir, input)}", which the site is made of`;
-    if (holds(input, out)) return `lies in "${shown(siteDir, input)}", which the site is made of`;
+    if (holds(out, input)) return `is or holds "${shown(siteDir, input)}", which a build may not replace`;
+    if (holds(input, out)) return `lies in "${shown(siteDir, input)}", which a build may not change`;
   }
   return undefined;
+}
+
+/** Why nothing can be written there: the nearest part of the path that exists is no folder. */
+function kindOf(out: string): string | undefined {
+  for (let at = out; ; at = dirname(at)) {
+    const own = lookAt(at);
+    if (own?.isSymbolicLink()) return 'is, or lies behind, a symbolic link that leads nowhere';
+    if (own) return own.isDirectory() ? undefined : at === out ? 'is a file' : `lies in "${at}", which is a file`;
+    if (dirname(at) === at) return undefined;
+  }
 }
 
 const shown = (siteDir: string, path: string) => relative(siteDir, path).split(sep).join('/') || path;
 const holds = (folder: string, path: string) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
-/** The path with links resolved as far as it exists. */
+/** The path with links resolved as far as it exists. Below a file nothing does. */
 function real(path: string): string {
   const full = resolve(path);
   if (existsSync(full)) return realpathSync(full);

@@ -1,4 +1,6 @@
+import { windowsRefuses } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
+import type { Place } from '../types.js';
 
 /** One file of the output folder. */
 export interface OutputFile {
@@ -8,19 +10,15 @@ export interface OutputFile {
   readonly content: string | Uint8Array | { readonly copy: string };
   /** Who writes it, in words: two that want the same name are told apart by it. */
   readonly origin: string;
+  /** The file of the site that it comes from and the line that gives it its name, where there are any. */
+  readonly place?: Place;
 }
 
 /** Marks a folder as docsgen's own: only a folder that holds it, or nothing, is ever replaced. */
 export const MARK = '.docsgen';
 
-/** https://learn.microsoft.com/windows/win32/fileio/naming-a-file: devices, with or without an extension, and characters. */
-const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
-const REFUSED = /[<>:"|?*\\\x00-\x1f]|[. ]$/;
-
-const place = { file: '' };
 const segments = (path: string) => path.split('/');
 const leavesRoot = (path: string) => segments(path).some((part) => part === '' || part === '.' || part === '..');
-const windowsRefuses = (path: string) => segments(path).some((part) => DEVICE.test(part) || REFUSED.test(part));
 /** What a case-insensitive file system compares. */
 const fold = (path: string) => path.normalize('NFC').toLowerCase();
 
@@ -31,33 +29,44 @@ function* foldersOf(path: string): Generator<string> {
 
 /**
  * The one registry of output names. Gives a problem for every path that two files claim, that differs from another in capital
- * letters alone, that is a file here and a folder there, that Windows refuses, or that leaves the output folder.
+ * letters alone, that is a file here and a folder there, that Windows refuses, or that leaves the output folder. A page has several files:
+ * what is wrong with all of them is told once.
  */
 export function checkOutputs(files: readonly OutputFile[]): Problem[] {
   const problems: Problem[] = [];
+  const told = new Set<string>();
+  const report = (file: OutputFile, one: Problem, other?: OutputFile) => {
+    const key = [one.id, file.origin, other?.origin].join('\0');
+    if (!told.has(key)) problems.push(one);
+    told.add(key);
+  };
   const own: OutputFile = { path: MARK, content: '', origin: 'the mark of the output folder' };
   const byName = new Map([[MARK, own]]);
   for (const file of files) {
     if (leavesRoot(file.path)) {
-      problems.push(problem('outside-root', place, { target: file.path }));
+      report(file, problem('outside-root', placeOf(file), { target: file.path }));
       continue;
     }
-    if (windowsRefuses(file.path)) problems.push(problem('reserved-name', place, { name: file.path }));
+    if (segments(file.path).some(windowsRefuses)) report(file, problem('reserved-name', placeOf(file), { name: file.path }));
     const other = byName.get(fold(file.path));
     if (other === undefined) byName.set(fold(file.path), file);
-    else problems.push(clash(other, file, other.path === file.path, file.path));
+    else report(file, clash(other, file, other.path === file.path, file.path), other);
   }
   for (const file of byName.values()) {
     for (const folder of foldersOf(file.path)) {
       const other = byName.get(fold(folder));
-      if (other !== undefined) problems.push(clash(other, file, other.path === folder, other.path));
+      if (other !== undefined) report(file, clash(other, file, other.path === folder, other.path), other);
     }
   }
   return problems;
 }
 
+const placeOf = ({ place }: OutputFile): Place => place ?? { file: '' };
+
 function clash(one: OutputFile, two: OutputFile, same: boolean, name: string): Problem {
-  return same
-    ? problem('output-conflict', place, { one: one.origin, two: two.origin, name })
-    : problem('case-conflict', place, { one: one.path, two: two.path });
+  const place = placeOf(two.place?.file ? two : one);
+  if (same) return problem('output-conflict', place, { one: one.origin, two: two.origin, name });
+  const unicode = one.path.normalize('NFC') === two.path.normalize('NFC') ? 'yes' : undefined;
+  const sources = one.place?.file && two.place?.file ? `${one.place.file} and ${two.place.file}` : undefined;
+  return problem('case-conflict', place, { one: one.path, two: two.path, sources, unicode });
 }

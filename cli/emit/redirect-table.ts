@@ -40,7 +40,7 @@ export function redirectTable({ redirects, rules, routes, trailingSlash }: Redir
   for (const { from, to } of redirects) add(stubOf(from), to, `the redirect from ${from}`);
   for (const { from, to } of redirects) if (isFolder(from)) addForms(from, to);
   for (const route of routes) {
-    if (route !== '/' && !trailingSlash) add(`${route.slice(1)}/index.html`, route, `the folder form of ${route}`);
+    if (route !== '/' && !trailingSlash) add(`${route.slice(1)}/index.html`, route, `the page "${route}"`);
     addForms(route === '/' ? '' : route, route);
   }
   return [...table.values()];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectations } from '../expectation.js';
 import { readYaml } from '../located.js';
 import { nearestName } from '../nearest.js';
 import { type Problem, problem } from '../problems.js';
@@ -42,14 +43,8 @@ export function readCategory(source: Source): { facts: CategoryFacts; problems: 
         problems.push(problem('unknown-key', place([...issue.path, key]), { key, where: 'a category file', nearest }));
       }
     } else {
-      const expected = issue.message.replace(/^Invalid input: (?:expected )?/, '');
-      problems.push(
-        problem('wrong-type', place(issue.path), {
-          key: issue.path.join('.') || 'the category',
-          expected,
-          actual: 'something else',
-        }),
-      );
+      for (const { keys, expected, actual } of expectations(issue, value))
+        problems.push(problem('wrong-type', place(keys), { key: keys.join('.') || 'the category file', expected, actual }));
     }
   }
   return { facts: { folder, source: source.path, open: false }, problems };

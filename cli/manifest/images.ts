@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
-import { nearestName } from '../nearest.js';
+import { nearestPath } from '../nearest.js';
 import { resolvePath } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
 import type { Page, Reference, SitePath, StaticFile } from '../types.js';
+import { relativePath } from './links.js';
 
 /** An image that pages show: where it is served and how large it is, in CSS pixels. */
 export interface Image {
@@ -37,14 +38,14 @@ export async function measureImages({
   const images = new Map<string, Image>();
   const problems: Problem[] = [];
   const files = new Map<string, StaticFile>([
-    ...statics.map((one) => [one.url, one] as const),
-    ...assets.map((one) => [one.path, one] as const),
+    ...statics.map((one) => [one.url.normalize('NFC'), one] as const),
+    ...assets.map((one) => [one.path.normalize('NFC'), one] as const),
   ]);
   const sizes = new Map<SitePath, Promise<{ width?: number; height?: number } | string>>();
   for (const page of pages) {
     for (const reference of page.content.references) {
       if (reference.kind !== 'image' || images.has(imageKey(page.source, reference.target))) continue;
-      const place = { file: page.source, line: reference.line, column: reference.column };
+      const place = { file: reference.file ?? page.source, line: reference.line, column: reference.column };
       const found = locate(reference, page.source, files, remoteHosts);
       if (typeof found === 'string') {
         images.set(imageKey(page.source, reference.target), { url: found });
@@ -77,7 +78,7 @@ function locate(
   const { target } = reference;
   const place = { file: source };
   if (/^data:image\//i.test(target)) return target;
-  if (/^(?:https?:)?\/\//i.test(target)) {
+  if (/^(?:https?:)?\/\//i.test(target) && URL.canParse(target, 'https://localhost')) {
     const { host } = new URL(target, 'https://localhost');
     return remoteHosts.includes(host) ? target : problem('remote-image', place, { target, host });
   }
@@ -85,10 +86,14 @@ function locate(
   const key = address.startsWith('/') ? address : resolvePath(source, address);
   const file = key === undefined ? undefined : files.get(key);
   if (file) return file;
-  const name = address.split('/').at(-1) as string;
-  const near = [...files.keys()].find((one) => one.endsWith(`/${name}`)) ?? nearestName(key ?? address, [...files.keys()]);
-  return problem('missing-image', place, { target, nearest: near?.startsWith('/') ? near : undefined });
+  const near = nearestPath(
+    key ?? address,
+    [...files.keys()].filter((one) => IMAGE.test(one)),
+  );
+  return problem('missing-image', place, { target, nearest: near && !near.startsWith('/') ? relativePath(source, near) : near });
 }
+
+const IMAGE = /\.(?:apng|avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
 function safeDecode(text: string): string {
   try {
@@ -105,6 +110,8 @@ async function measure(file: string): Promise<{ width?: number; height?: number 
     const turned = orientation !== undefined && orientation >= 5;
     return { width: Math.round(turned ? height : width), height: Math.round(turned ? width : height) };
   } catch (error) {
-    return (error as Error).message.replace(/\.$/, '').replace(/^./, (c) => c.toLowerCase());
+    const { message } = error as Error;
+    if (/unsupported file type/i.test(message)) return 'it is no image of a known kind';
+    return message.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (c) => c.toLowerCase());
   }
 }

@@ -6,6 +6,7 @@ import type {
   Fragments,
   NavNode,
   Page,
+  Place,
   Redirect,
   RedirectRule,
   Route,
@@ -27,6 +28,8 @@ export interface Manifest {
   /** By path, in code-unit order. */
   readonly routes: readonly Route[];
   readonly pages: ReadonlyMap<RoutePath, Page>;
+  /** Where each route is decided. */
+  readonly places: ReadonlyMap<RoutePath, Place>;
   /** What an OpenAPI document says of itself, on its index. */
   readonly introductions: ReadonlyMap<RoutePath, Introduction>;
   readonly navigation: Navigation;
@@ -45,16 +48,17 @@ export interface Introduction {
 
 interface ManifestInput {
   readonly config: SiteConfig;
-  readonly configFile: SitePath;
+  /** Where an option of the configuration stands. */
+  readonly place: (keys: readonly PropertyKey[]) => Place;
   readonly sources: Sources;
   readonly docs: readonly DocPage[];
   readonly apis: readonly ApiPages[];
 }
 
 /** Puts the pages together: routes, navigation, redirects, and every check that needs the whole site. */
-export function makeManifest({ config, configFile, sources, docs, apis }: ManifestInput): Manifest {
+export function makeManifest({ config, place, sources, docs, apis }: ManifestInput): Manifest {
   const published = docs.filter(({ outline }) => !outline.draft);
-  const { tree, indexes, problems } = makeTree(config, sources, published, apis);
+  const { tree, indexes, links: sidebarLinks, problems } = makeTree(config, sources, published, apis);
   const claims = [
     ...pageClaims(published, apis, config),
     ...indexes.map((index) => indexClaim(index, config)),
@@ -67,21 +71,23 @@ export function makeManifest({ config, configFile, sources, docs, apis }: Manife
     extensions: config.redirects.extensions,
     prefixes: config.redirects.prefixes,
     routes: new Map(routes.filter(({ kind }) => kind !== 'not-found').map((route) => [route.path, sourceOf(route)])),
-    file: configFile,
+    file: place([]).file,
+    place,
   });
   const pages = new Map<RoutePath, Page>();
   for (const { route, page } of claimed.values()) if (page) pages.set(route.path, page);
-  const targets = makeTargets({ routes, pages, published, sources, redirects: resolved.redirects });
+  const targets = makeTargets({ routes, pages, docs, sources, redirects: resolved.redirects });
   const introductions = new Map(
     apis.flatMap(({ path, source, introduction }) =>
       claimed.has(path) ? [[path, { source, content: introduction }] as const] : [],
     ),
   );
   const links = followLinks([...pages, ...introductions], targets);
-  const dead = deadTargets({ config, configFile, outlines: published.map(({ outline }) => outline), targets });
+  const dead = deadTargets({ config, place, outlines: published.map(({ outline }) => outline), sidebarLinks, targets });
   return {
     routes: withCategoryItems(routes, navigation.tree),
     pages,
+    places: new Map([...claimed].map(([path, { place }]) => [path, place])),
     introductions,
     navigation,
     targets,
@@ -100,9 +106,8 @@ function makeTree(config: SiteConfig, sources: Sources, docs: readonly DocPage[]
   const input = { outlines, apis, apiLabels };
   if (sources.sidebar) {
     const { entries, problems } = readSidebar(sources.sidebar);
-    if (problems.some(isError)) return { tree: [], indexes: [], problems };
-    const { nodes, indexes, problems: found } = treeFromFile(entries, input);
-    return { tree: nodes, indexes, problems: [...problems, ...found] };
+    const { nodes, indexes, links, problems: found } = treeFromFile(entries, input);
+    return { tree: nodes, indexes, links, problems: problems.some(isError) ? [...problems, ...found.filter(isError)] : found };
   }
   const categories = sources.categories.map(readCategory);
   const { nodes, indexes } = treeFromFolders(
@@ -110,15 +115,14 @@ function makeTree(config: SiteConfig, sources: Sources, docs: readonly DocPage[]
     categories.map(({ facts }) => facts),
     input,
   );
-  return { tree: nodes, indexes, problems: categories.flatMap(({ problems }) => problems) };
+  return { tree: nodes, indexes, links: [], problems: categories.flatMap(({ problems }) => problems) };
 }
 
 /** A route and who wants it. */
 interface Claim {
   readonly route: Route;
   readonly by: string;
-  readonly file: SitePath;
-  readonly line?: number;
+  readonly place: Place;
   readonly page?: Page;
 }
 
@@ -137,14 +141,14 @@ function pageClaims(docs: readonly DocPage[], apis: readonly ApiPages[], config:
       ...common(page.outline.path, page.outline.title, page.outline.description ?? page.summary, page.outline.unlisted),
     },
     by: page.source,
-    file: page.source,
+    place: page.outline.places.slug ?? page.outline.places.id ?? { file: page.source },
     page,
   }));
   for (const api of apis) {
     claims.push({
       route: { kind: 'category', items: api.tags.map(({ path }) => path), ...common(api.path, api.title, api.description) },
       by: `the index of ${api.source}`,
-      file: api.source,
+      place: { file: api.source },
     });
     for (const page of api.tags) {
       claims.push({
@@ -156,7 +160,7 @@ function pageClaims(docs: readonly DocPage[], apis: readonly ApiPages[], config:
           ...common(page.path, page.title, page.description),
         },
         by: `the tag "${page.title}" of ${page.source}`,
-        file: page.source,
+        place: { file: page.source },
         page,
       });
     }
@@ -173,7 +177,7 @@ function pageClaims(docs: readonly DocPage[], apis: readonly ApiPages[], config:
           ...common(page.path, page.title, page.description),
         },
         by: `${method} ${endpoint} of ${page.source}`,
-        file: page.source,
+        place: { file: page.source },
         page,
       });
     }
@@ -184,8 +188,7 @@ function pageClaims(docs: readonly DocPage[], apis: readonly ApiPages[], config:
 const indexClaim = ({ path, title, description, place }: IndexPage, config: SiteConfig): Claim => ({
   route: { kind: 'category', path, title, description: description ?? '', unlisted: false, items: [], ...filesOf(path, config) },
   by: `the index of "${title}" in ${place.file}`,
-  file: place.file,
-  line: place.line,
+  place,
 });
 
 function siteClaims(config: SiteConfig): Claim[] {
@@ -198,13 +201,13 @@ function siteClaims(config: SiteConfig): Claim[] {
     document: '404.html',
     module: '404.json',
   };
-  const claims: Claim[] = [{ route: notFound, by: 'the not-found page', file: '' }];
+  const claims: Claim[] = [{ route: notFound, by: 'the not-found page', place: { file: '' } }];
   if (config.search.enabled) {
     const { document, module } = filesOf('/search', config);
     claims.push({
       route: { kind: 'search', path: '/search', title: 'Search', description: '', unlisted: true, document, module },
       by: 'the search page',
-      file: '',
+      place: { file: '' },
     });
   }
   return claims;
@@ -215,10 +218,11 @@ function settle(claims: readonly Claim[]) {
   const claimed = new Map<RoutePath, Claim>();
   const conflicts: Problem[] = [];
   for (const claim of claims) {
-    const other = claimed.get(claim.route.path);
-    const place = { file: claim.file || other?.file || '', line: claim.line };
-    if (other) conflicts.push(problem('duplicate-route', place, { one: other.by, two: claim.by, route: claim.route.path }));
-    else claimed.set(claim.route.path, claim);
+    const { path } = claim.route;
+    const owner = claimed.get(path);
+    const place = claim.place.file === '' && owner ? owner.place : claim.place;
+    if (owner) conflicts.push(problem('duplicate-route', place, { one: owner.by, two: claim.by, route: path }));
+    else claimed.set(path, claim);
   }
   const routes = [...claimed.values()].map(({ route }) => route).sort((a, b) => (a.path < b.path ? -1 : 1));
   return { routes, claimed, conflicts };
@@ -252,21 +256,22 @@ const sourceOf = (route: Route): string => ('source' in route ? route.source : `
 function makeTargets({
   routes,
   pages,
-  published,
+  docs,
   sources,
   redirects,
 }: {
   routes: readonly Route[];
   pages: ReadonlyMap<RoutePath, Page>;
-  published: readonly DocPage[];
+  docs: readonly DocPage[];
   sources: Sources;
   redirects: readonly Redirect[];
 }): Targets {
   const reachable = routes.filter(({ kind }) => kind !== 'not-found');
   return {
-    routes: new Map(published.map((page) => [page.source, page.outline.path])),
+    routes: new Map(docs.filter(({ outline }) => !outline.draft).map((page) => [page.source, page.outline.path])),
+    drafts: new Map(docs.filter(({ outline }) => outline.draft).map((page) => [page.source, page.outline.path])),
     anchors: new Map(reachable.map(({ path }) => [path, new Set(pages.get(path)?.anchors ?? [])])),
-    files: new Map([...sources.statics, ...sources.assets].map((file) => [file.path, file.url])),
+    files: new Map([...sources.statics, ...sources.assets].map((file) => [file.path.normalize('NFC'), file.url])),
     urls: new Set(sources.statics.map((file) => file.url)),
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
   };

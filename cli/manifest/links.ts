@@ -1,12 +1,14 @@
-import { nearestName } from '../nearest.js';
+import { nearestName, nearestPath } from '../nearest.js';
 import { type AddressOptions, hrefOf, resolvePath } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
-import type { Reference, RoutePath, SitePath } from '../types.js';
+import type { Place, Reference, RoutePath, SitePath } from '../types.js';
 
 /** What links can lead to: the whole site. */
 export interface Targets {
   /** Route of each Markdown file. */
   readonly routes: ReadonlyMap<SitePath, RoutePath>;
+  /** Files that are not published, and the routes they would have. */
+  readonly drafts: ReadonlyMap<SitePath, RoutePath>;
   /** Anchors of each route; `undefined` for pages whose anchors nobody knows. */
   readonly anchors: ReadonlyMap<RoutePath, ReadonlySet<string> | undefined>;
   /** Served address of each static file and asset, by its path in the site. */
@@ -36,24 +38,17 @@ const decode = (text: string): string => {
 };
 
 /** Resolves a link of the site; gives the problem when it is dead. */
-export function resolveLink(reference: Reference, origin: LinkOrigin, targets: Targets): ResolvedLink | Problem {
+export function resolveLink(reference: Reference, page: LinkOrigin, targets: Targets): ResolvedLink | Problem {
+  const origin = { ...page, source: reference.file ?? page.source };
   const place = { file: origin.source, line: reference.line, column: reference.column };
   const [, address = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(reference.target) ?? [];
   const found = address === '' ? ({ kind: 'route', path: origin.path } as const) : lookUp(decode(address), origin, targets);
-  if (found === undefined) {
-    return problem('dead-link', place, { target: reference.target, nearest: nearestTarget(decode(address), origin, targets) });
-  }
+  if (found === undefined) return deadLink(reference.target, decode(address), place, origin, targets);
   if (found.kind === 'file') return { ...found, query, hash };
   const anchor = decode(hash.slice(1));
   const anchors = targets.anchors.get(found.path);
-  if (anchor && anchors && !anchors.has(anchor) && !anchor.startsWith(':~:')) {
-    return problem('dead-anchor', place, {
-      target: reference.target,
-      anchor,
-      page: found.path === origin.path ? 'this page' : `the page "${found.path}"`,
-      nearest: nearestName(anchor, [...anchors]) ?? [...anchors].find((one) => one.includes(anchor) || anchor.includes(one)),
-    });
-  }
+  if (anchor && anchors && !anchors.has(anchor) && !anchor.startsWith(':~:'))
+    return deadAnchor(reference.target, place, { path: found.path, anchor, anchors, own: found.path === origin.path });
   return { kind: 'route', path: found.path, query, hash };
 }
 
@@ -77,16 +72,44 @@ function lookUp(address: string, origin: LinkOrigin, targets: Targets): Found | 
   return url === undefined ? undefined : { kind: 'file', url, file };
 }
 
-function nearestTarget(address: string, origin: LinkOrigin, targets: Targets): string | undefined {
+/** The problem of a link whose anchor its page does not have. */
+export function deadAnchor(
+  target: string,
+  place: Place,
+  { path, anchor, anchors, own }: { path: RoutePath; anchor: string; anchors: ReadonlySet<string>; own?: boolean },
+): Problem {
+  const known = [...anchors];
+  const nearest = nearestName(anchor, known) ?? known.find((one) => one.includes(anchor) || anchor.includes(one));
+  const some = known.slice(0, SHOWN).map((one) => `"#${one}"`);
+  const list = known.length > SHOWN ? [...some, '…'] : some;
+  return problem('dead-anchor', place, {
+    target,
+    anchor,
+    page: own ? 'this page' : `the page "${path}"`,
+    nearest,
+    known: list.length > 0 ? list.join(', ') : undefined,
+  });
+}
+
+/** Anchors named when none resembles the dead one. */
+const SHOWN = 5;
+
+function deadLink(target: string, address: string, place: Place, origin: LinkOrigin, targets: Targets): Problem {
+  const file = address.startsWith('/') ? `content${address}` : resolvePath(origin.source, address);
+  const isDraft = file !== undefined && (targets.drafts.has(file) || [...targets.drafts.values()].includes(address));
+  const nearest = isDraft ? undefined : nearestTarget(address, file, origin, targets);
+  return problem('dead-link', place, { target, nearest, draft: isDraft ? 'yes' : undefined });
+}
+
+function nearestTarget(address: string, file: SitePath | undefined, origin: LinkOrigin, targets: Targets): string | undefined {
   const moved = targets.redirects.get(address);
   if (moved) return moved;
-  if (address.startsWith('/')) return nearestName(address, [...targets.anchors.keys()]);
-  const file = resolvePath(origin.source, address.endsWith('.md') ? address : `${address}.md`);
-  const sources = [...targets.routes.keys()];
-  const best =
-    file === undefined
-      ? undefined
-      : (nearestName(file, sources) ?? sources.find((one) => one.endsWith(`/${address.split('/').at(-1)}`)));
+  if (address.startsWith('/')) {
+    const bare = address.replace(/(?:\/index)?\.(?:html?|md)$/, '').replace(/^\/content(?=\/)/, '') || '/';
+    return targets.anchors.has(bare) ? bare : nearestPath(bare, [...targets.anchors.keys()]);
+  }
+  if (file === undefined) return undefined;
+  const best = nearestPath(file, [...targets.routes.keys(), ...targets.files.keys()]);
   return best && relativePath(origin.source, best);
 }
 

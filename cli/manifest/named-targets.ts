@@ -1,7 +1,7 @@
-import { nearestName } from '../nearest.js';
+import { nearestPath } from '../nearest.js';
 import { type Problem, problem } from '../problems.js';
-import type { Outline, Place, RoutePath, SiteConfig, SitePath } from '../types.js';
-import type { Targets } from './links.js';
+import type { Outline, Place, RoutePath, SiteConfig } from '../types.js';
+import { deadAnchor, type Targets } from './links.js';
 
 /** The page that front matter names: by route, or by the path of its file below the content folder. */
 export function namedPage(name: string, targets: Targets): RoutePath | undefined {
@@ -14,35 +14,56 @@ export function namedPage(name: string, targets: Targets): RoutePath | undefined
 /** Targets in front matter and configuration that lead nowhere. Links in the text are checked apart. */
 export function deadTargets({
   config,
-  configFile,
+  place,
   outlines,
+  sidebarLinks,
   targets,
 }: {
   readonly config: SiteConfig;
-  readonly configFile: SitePath;
+  /** Where an option of the configuration stands. */
+  readonly place: (keys: readonly PropertyKey[]) => Place;
   readonly outlines: readonly Outline[];
+  readonly sidebarLinks: readonly { readonly href: string; readonly place: Place }[];
   readonly targets: Targets;
 }): Problem[] {
   const problems: Problem[] = [];
-  const page = (name: string, place: Place, where: string) => {
-    if (namedPage(name.replace(/[?#].*$/s, ''), targets) !== undefined) return;
-    problems.push(
-      problem('dead-target', place, { where, target: name, nearest: nearestName(name, [...targets.anchors.keys()]) }),
-    );
+  const routes = [...targets.anchors.keys()];
+  const dead = (target: string, at: Place, where: string, known: Iterable<string>) =>
+    problems.push(problem('dead-target', at, { where, target, nearest: nearestPath(target, [...known]) }));
+  const page = (name: string, at: Place, where: string) => {
+    const path = namedPage(name.replace(/[?#].*$/s, ''), targets);
+    const anchor = /#(.+)$/s.exec(name)?.[1];
+    const anchors = path === undefined ? undefined : targets.anchors.get(path);
+    if (path === undefined) dead(name, at, where, routes);
+    else if (anchor && anchors && !anchors.has(anchor)) problems.push(deadAnchor(name, at, { path, anchor, anchors }));
   };
-  const file = (url: string, place: Place, where: string) => {
-    if (/^https?:/.test(url) || targets.urls.has(url)) return;
-    problems.push(problem('dead-target', place, { where, target: url, nearest: nearestName(url, [...targets.urls]) }));
+  const file = (url: string, at: Place, where: string) => {
+    if (!/^https?:/.test(url) && !targets.urls.has(url)) dead(url, at, where, targets.urls);
   };
-  for (const { source, previous, next, image } of outlines) {
-    if (previous) page(previous, { file: source }, 'pagination_prev');
-    if (next) page(next, { file: source }, 'pagination_next');
-    if (image) file(image.replace(/^(?!\/|https?:)/, '/'), { file: source }, 'image');
+  const link = (to: string, at: Place, where: string) => {
+    if (to.startsWith('/') && !targets.urls.has(to)) page(to, at, where);
+  };
+  for (const { source, previous, next, image, places } of outlines) {
+    const at = (key: keyof Outline['places']) => places[key] ?? { file: source };
+    if (previous) page(previous, at('pagination_prev'), 'pagination_prev');
+    if (next) page(next, at('pagination_next'), 'pagination_next');
+    if (image) file(image.replace(/^(?!\/|https?:)/, '/'), at('image'), 'image');
   }
-  const links = [...config.navbar.links, ...config.footer.groups.flatMap((group) => group.links)];
-  for (const { to } of links)
-    if (to.startsWith('/') && !targets.urls.has(to)) page(to, { file: configFile }, 'The configuration');
-  for (const url of [config.logo?.src, config.favicon, config.image])
-    if (url) file(url, { file: configFile }, 'The configuration');
+  for (const { href, place: at } of sidebarLinks) link(href, at, 'sidebar.yml');
+  const where = 'The configuration';
+  config.navbar.links.forEach(({ to }, index) => {
+    link(to, place(['navbar', 'links', index, 'to']), where);
+  });
+  config.footer.groups.forEach(({ links }, group) => {
+    links.forEach(({ to }, index) => {
+      link(to, place(['footer', 'groups', group, 'links', index, 'to']), where);
+    });
+  });
+  config.redirects.pairs.forEach(({ to }, index) => {
+    if (to.includes('#') && namedPage(to.replace(/[?#].*$/s, ''), targets) !== undefined)
+      link(to, place(['redirects', 'pairs', index, 'to']), where);
+  });
+  if (config.logo) file(config.logo.src, place(['logo', 'src']), where);
+  for (const key of ['favicon', 'image'] as const) if (config[key]) file(config[key], place([key]), where);
   return problems;
 }

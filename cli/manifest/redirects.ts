@@ -1,6 +1,7 @@
-import { closest } from 'fastest-levenshtein';
+import { nearestPath } from '../nearest.js';
+import { windowsRefuses } from '../pages/url.js';
 import { type Problem, type ProblemId, problem } from '../problems.js';
-import type { Redirect, RedirectRule, RoutePath, SitePath } from '../types.js';
+import type { Place, Redirect, RedirectRule, RoutePath, SitePath } from '../types.js';
 
 /** The redirects as they are configured. */
 export interface RedirectInput {
@@ -12,6 +13,8 @@ export interface RedirectInput {
   readonly routes: ReadonlyMap<RoutePath, string>;
   /** The config file: where the problems are. */
   readonly file: SitePath;
+  /** Where an option stands in it. */
+  place?(keys: readonly PropertyKey[]): Place;
 }
 
 export interface ResolvedRedirects {
@@ -35,24 +38,28 @@ interface Target {
  * Checks the configured redirects against the routes and follows chains to their end. What has an error is left out of the result;
  * a chain has only a warning.
  */
-export function resolveRedirects({ pairs, extensions, prefixes, routes, file }: RedirectInput): ResolvedRedirects {
+export function resolveRedirects({ pairs, extensions, prefixes, routes, file, place }: RedirectInput): ResolvedRedirects {
   const problems: Problem[] = [];
-  const report = (id: ProblemId, values: Problem['values']) => problems.push(problem(id, { file }, values));
+  const report = (id: ProblemId, values: Problem['values'], keys: readonly PropertyKey[]) =>
+    problems.push(problem(id, place?.(['redirects', ...keys]) ?? { file }, values));
+  const pairAt = (from: string) => ['pairs', pairs.findIndex((pair) => withoutSlash(pair.from) === from)];
   const rules: RedirectRule[] = extensions.map((value) => ({ name: 'extensions', value }));
-  for (const prefix of prefixes) {
+  for (const [index, prefix] of prefixes.entries()) {
     const reason = prefix === '/' ? 'is the root, where the pages are' : pathFault(prefix);
-    if (reason !== undefined) report('redirect-path', { from: prefix, reason });
+    if (reason !== undefined) report('redirect-path', { from: prefix, reason }, ['prefixes', index]);
     else rules.push({ name: 'prefix', value: withoutSlash(prefix) });
   }
 
+  const folded = new Map([...routes.keys()].map((route) => [route.toLowerCase(), route]));
   const targets = new Map<string, Target>();
-  for (const pair of pairs) {
+  for (const [index, pair] of pairs.entries()) {
     const from = withoutSlash(pair.from);
-    const reason = pathFault(pair.from);
+    const alike = routes.has(from) ? undefined : folded.get(from.toLowerCase());
+    const reason = pathFault(pair.from) ?? (alike && `differs from the page "${alike}" only in capital letters`);
     const source = routes.get(from) ?? routes.get(from.replace(/(?:\/index)?\.html$/, '') || '/');
-    if (reason !== undefined) report('redirect-path', { from: pair.from, reason });
-    else if (targets.has(from)) report('redirect-duplicate', { from });
-    else if (source !== undefined) report('redirect-shadow', { from, source });
+    if (reason !== undefined) report('redirect-path', { from: pair.from, reason }, ['pairs', index]);
+    else if (targets.has(from)) report('redirect-duplicate', { from }, ['pairs', index]);
+    else if (source !== undefined) report('redirect-shadow', { from, source }, ['pairs', index]);
     else targets.set(from, parse(pair.to));
   }
 
@@ -64,13 +71,13 @@ export function resolveRedirects({ pairs, extensions, prefixes, routes, file }: 
     const { trail, end } = follow(from, first, next);
     if (end === undefined) {
       const isNew = trail.at(-1) === from && !looping.has(from);
-      if (isNew) report('redirect-loop', { from, chain: trail.join(' → ') });
+      if (isNew) report('redirect-loop', { from, chain: trail.join(' → ') }, pairAt(from));
       if (isNew) for (const path of trail) looping.add(path);
     } else if (isAbsolute(end.path) || routes.has(end.path)) {
       redirects.push({ from, to: write(end) });
-      if (trail.length > 1) report('redirect-chain', { from, to: write(first), end: write(end) });
+      if (trail.length > 1) report('redirect-chain', { from, to: write(first), end: write(end) }, pairAt(from));
     } else if (trail.length === 1) {
-      report('redirect-dangling', { from, to: write(end), nearest: nearest(end.path, routes) });
+      report('redirect-dangling', { from, to: write(end), nearest: nearestPath(end.path, [...routes.keys()]) }, pairAt(from));
     }
   }
   return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), rules, problems };
@@ -120,10 +127,6 @@ function parse(to: string): Target {
 
 const write = ({ path, query, hash }: Target) => path + (query && `?${query}`) + (hash && `#${hash}`);
 
-function nearest(path: string, routes: RedirectInput['routes']): string | undefined {
-  return routes.size === 0 ? undefined : closest(path, [...routes.keys()]);
-}
-
 /** What is wrong with an old path, in words. Hosts differ in what they decode and read as a pattern, so little is allowed. */
 function pathFault(path: string): string | undefined {
   if (!path.startsWith('/')) return 'does not begin with "/"';
@@ -132,6 +135,7 @@ function pathFault(path: string): string | undefined {
   if (/\s/.test(path)) return 'holds a space';
   if (path.includes('%')) return 'holds "%", which addresses use for encoding';
   if (/[?#]/.test(path)) return 'holds a query or an anchor';
+  if (path.split('/').some(windowsRefuses)) return 'holds a name that Windows refuses';
   const odd = /[^A-Za-z0-9._~@+=,/-]/u.exec(path)?.[0];
   return odd === undefined ? undefined : `holds "${odd}", which hosts read in different ways`;
 }

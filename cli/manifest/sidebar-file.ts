@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { expectations, valueInWords } from '../expectation.js';
 import { readYaml } from '../located.js';
 import { nearestName } from '../nearest.js';
+import { slugFault } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
 import type { Place, Source } from '../types.js';
 
@@ -28,7 +30,9 @@ export type SidebarEntry = { readonly place: Place } & (
 );
 
 export const indexSchema = z.strictObject({
-  slug: z.string().startsWith('/'),
+  slug: z
+    .string()
+    .refine((slug) => slug.startsWith('/') && slugFault(slug) === undefined, 'a route: "/", letters, digits, "-", "_" and "."'),
   title: z.string().optional(),
   description: z.string().optional(),
 });
@@ -36,7 +40,10 @@ export const indexSchema = z.strictObject({
 const KEYS = ['page', 'label', 'link', 'index', 'items', 'open', 'href', 'openapi'] as const;
 const FORMS = {
   openapi: z.strictObject({ openapi: z.string(), label: z.string().optional(), open: z.boolean().default(false) }),
-  href: z.strictObject({ href: z.string().regex(/^(?:https?:\/\/|mailto:|\/)/), label: z.string() }),
+  href: z.strictObject({
+    href: z.string().regex(/^(?:https?:\/\/|mailto:|\/)/, 'an address that begins with "https://", "mailto:" or "/"'),
+    label: z.string(),
+  }),
   page: z.strictObject({ page: z.string().startsWith('/'), label: z.string().optional() }),
   items: z.strictObject({
     label: z.string(),
@@ -56,13 +63,13 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
   const { value, place, problems: syntax } = readYaml(source.text, source.path);
   const problems = [...syntax];
   if (problems.length > 0) return { entries: [], problems };
-  const wrong = (keys: readonly PropertyKey[], key: string, expected: string) => {
-    problems.push(problem('wrong-type', place(keys), { key, expected, actual: 'something else' }));
+  const wrong = (keys: readonly PropertyKey[], key: string, expected: string, actual: string) => {
+    problems.push(problem('wrong-type', place(keys), { key, expected, actual }));
   };
 
   const list = (items: unknown, keys: readonly PropertyKey[]): SidebarEntry[] => {
     if (!Array.isArray(items)) {
-      wrong(keys, WHERE, 'a list of entries');
+      wrong(keys, keys.length > 0 ? 'items' : WHERE, 'a list of entries', valueInWords(items));
       return [];
     }
     return items.flatMap((one, index) => entry(one, [...keys, index]) ?? []);
@@ -72,7 +79,12 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
     const at = place(keys);
     if (typeof item === 'string' && item.startsWith('/')) return { kind: 'page', path: item, place: at };
     if (typeof item !== 'object' || item === null) {
-      wrong(keys, WHERE, 'a route, or a map with "page", "href", "openapi" or "items"');
+      wrong(
+        keys,
+        'an entry',
+        'a route that begins with "/", or a map with "page", "href", "openapi" or "items"',
+        valueInWords(item),
+      );
       return undefined;
     }
     const unknown = Object.keys(item).filter((key) => !(KEYS as readonly string[]).includes(key));
@@ -81,13 +93,14 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
     if (unknown.length > 0) return undefined;
     const form = (['openapi', 'items', 'href', 'page'] as const).find((key) => key in item);
     if (!form) {
-      wrong(keys, 'entry', 'a map with "page", "href", "openapi" or "items"');
+      wrong(keys, 'an entry', 'a map with "page", "href", "openapi" or "items"', 'a map without any of them');
       return undefined;
     }
     const parsed = FORMS[form].safeParse(item);
     if (!parsed.success) {
       for (const issue of parsed.error.issues)
-        wrong([...keys, ...issue.path], issue.path.join('.') || form, issue.message.replace(/^Invalid input: expected /, ''));
+        for (const { keys: inner, expected, actual } of expectations(issue, item))
+          wrong([...keys, ...inner], inner.join('.') || form, expected, actual);
       return undefined;
     }
     if (form === 'openapi') {

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import { nearestName } from '../nearest.js';
+import { nearestName, nearestPath } from '../nearest.js';
 import { orderOf, routeOf } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
 import type { ApiPages, NavNode, Outline, Place, RoutePath, SitePath } from '../types.js';
@@ -24,6 +24,8 @@ interface TreeInput {
 interface Tree {
   readonly nodes: readonly NavNode[];
   readonly indexes: readonly IndexPage[];
+  /** Addresses that are no pages of the tree, still to be checked. */
+  readonly links: readonly { readonly href: string; readonly place: Place }[];
   readonly problems: readonly Problem[];
 }
 
@@ -83,6 +85,7 @@ function apiNode(
 export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput): Tree {
   const problems: Problem[] = [];
   const indexes: IndexPage[] = [];
+  const links: { href: string; place: Place }[] = [];
   const key = keyMaker();
   const outlines = new Map(input.outlines.map((outline) => [outline.path, outline]));
   const known = new Set<RoutePath>([
@@ -95,13 +98,16 @@ export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput)
     if (listed.has(path)) problems.push(problem('duplicate-nav', place, { target: path }));
     listed.add(path);
     if (known.has(path)) return true;
-    problems.push(problem('dead-nav', place, { where: 'sidebar.yml', target: path, nearest: nearestName(path, [...known]) }));
+    problems.push(problem('dead-nav', place, { where: 'sidebar.yml', target: path, nearest: nearestPath(path, [...known]) }));
     return false;
   };
 
   const convert = (list: readonly SidebarEntry[], trail: readonly string[]): NavNode[] =>
     list.flatMap((entry): NavNode[] => {
-      if (entry.kind === 'link') return [{ kind: 'link', label: entry.label, href: entry.href }];
+      if (entry.kind === 'link') {
+        links.push({ href: entry.href, place: entry.place });
+        return [{ kind: 'link', label: entry.label, href: entry.href }];
+      }
       if (entry.kind === 'page') {
         if (!check(entry.path, entry.place)) return [];
         const outline = outlines.get(entry.path);
@@ -137,7 +143,7 @@ export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput)
     if (!listed.has(outline.path) && !outline.unlisted)
       problems.push(problem('not-in-nav', { file: outline.source }, { route: outline.path }));
   }
-  return { nodes, indexes, problems };
+  return { nodes, indexes, links, problems };
 }
 
 const indexPage = (index: GeneratedIndex, label: string, place: Place): IndexPage => ({
@@ -209,7 +215,7 @@ export function treeFromFolders(root: SitePath, categories: readonly CategoryFac
 
   const nodes = convert(top, []);
   const apis = input.apis.map((api) => apiNode(api, { label: input.apiLabels.get(api.source), trail: [], key }));
-  return { nodes: [...nodes, ...apis], indexes, problems: [] };
+  return { nodes: [...nodes, ...apis], indexes, links: [], problems: [] };
 }
 
 const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,5 +1,6 @@
-import { problem } from '../problems.js';
-import type { DocOptions, DocPage, Source } from '../types.js';
+import { type Problem, problem } from '../problems.js';
+import type { DocOptions, DocPage, SitePath, Source } from '../types.js';
+import { cutFrontMatter } from './front-matter.js';
 import { loadLanguages } from './highlight.js';
 import { docPage } from './markdown/index.js';
 
@@ -16,8 +17,14 @@ export async function docPages({ sources, options }: DocTask): Promise<DocPage[]
     try {
       return docPage(source, options);
     } catch (error) {
-      const failed = docPage({ ...source, text: '' }, options);
-      return { ...failed, problems: [problem('page-failed', { file: source.path }, { reason: (error as Error).message })] };
+      const failed = docPage({ ...source, text: source.text.slice(0, cutFrontMatter(source.text).bodyOffset) }, options);
+      return { ...failed, problems: [...failed.problems, faultOf(error, source.path)] };
     }
   });
 }
+
+/** A stack that overflows is the depth of the text, and no fault. */
+const faultOf = (error: unknown, file: SitePath): Problem =>
+  error instanceof RangeError
+    ? problem('too-intricate', { file }, { reason: 'it is nested too deeply' })
+    : problem('page-failed', { file }, { reason: (error as Error).message });

@@ -1,7 +1,8 @@
-import { readYaml } from '../located.js';
+import { valueInWords } from '../expectation.js';
+import { type Located, readYaml } from '../located.js';
 import { nearestName } from '../nearest.js';
 import { type Problem, problem } from '../problems.js';
-import type { SitePath, Source } from '../types.js';
+import type { Place, SitePath, Source } from '../types.js';
 
 /** Longest front matter that is read, in bytes. */
 const LIMIT = 64 * 1024;
@@ -39,6 +40,10 @@ const text: Kind = { expected: 'a text', accepts: (value) => typeof value === 's
 const number: Kind = { expected: 'a number', accepts: (value) => typeof value === 'number' && Number.isFinite(value) };
 const flag: Kind = { expected: 'true or false', accepts: (value) => typeof value === 'boolean' };
 const textOrNull: Kind = { expected: 'a text or null', accepts: (value) => value === null || typeof value === 'string' };
+const addressOrNull: Kind = {
+  expected: 'an address that begins with "https://", or null',
+  accepts: (value) => value === null || (typeof value === 'string' && /^https?:\/\/\S+$/.test(value)),
+};
 const level: Kind = {
   expected: 'a number from 2 to 6',
   accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
@@ -47,16 +52,15 @@ const texts: Kind = {
   expected: 'a list of texts',
   accepts: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
 };
+const date: Kind = {
+  expected: 'a date such as 2024-05-31',
+  accepts: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)),
+};
+/** Keys of `last_update`. */
+const UPDATE_KEYS: Readonly<Record<string, Kind>> = { date, author: text };
 const update: Kind = {
-  expected: 'a map with "date" (such as 2024-05-31) and "author"',
-  accepts: (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(value).every(
-      ([key, one]) =>
-        (key === 'author' && typeof one === 'string') ||
-        (key === 'date' && typeof one === 'string' && !Number.isNaN(Date.parse(one))),
-    ),
+  expected: 'a map with "date" and "author"',
+  accepts: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
 const KEYS: Readonly<Record<keyof FrontMatter, Kind>> = {
@@ -78,7 +82,7 @@ const KEYS: Readonly<Record<keyof FrontMatter, Kind>> = {
   draft: flag,
   unlisted: flag,
   last_update: update,
-  custom_edit_url: textOrNull,
+  custom_edit_url: addressOrNull,
   check_samples: flag,
 };
 
@@ -100,7 +104,7 @@ export function cutFrontMatter(source: string): Cut {
   if (!start) return none;
   const rest = source.slice(start[0].length);
   const end = /^---[ \t]*(?:\n|$)/m.exec(rest);
-  if (!end) return { ...none, open: /^[A-Za-z_]+:/.test(rest) };
+  if (!end) return { ...none, open: beginsLikeFrontMatter(rest) };
   const yaml = rest.slice(0, end.index);
   return {
     yaml,
@@ -110,60 +114,71 @@ export function cutFrontMatter(source: string): Cut {
   };
 }
 
+/** A line of hyphens may also be a thematic break: then no key follows it. */
+function beginsLikeFrontMatter(text: string): boolean {
+  const key = /^(?:[ \t]*(?:#.*)?\n)*["']?([A-Za-z_][\w-]*)["']?[ \t]*:/.exec(text);
+  return key !== null && (key.index === text.indexOf(key[1] as string) || Object.hasOwn(KEYS, key[1] as string));
+}
+
 /** Parses and checks the front matter of a Markdown file. Values of a wrong kind are left out of the result and reported. */
 export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {
   data: FrontMatter;
   bodyOffset: number;
   bodyLine: number;
+  /** Where a key stands; the first line when it does not. */
+  place(key: keyof FrontMatter): Place;
   problems: Problem[];
 } {
   const { yaml, bodyOffset, bodyLine, open } = cutFrontMatter(source.text);
-  const place = { file: source.path, line: 1, column: 1 };
-  if (open) return { data: {}, bodyOffset, bodyLine, problems: [problem('front-matter-open', place)] };
+  const top = { file: source.path, line: 1, column: 1 };
+  const none = { data: {}, bodyOffset, bodyLine, place: () => top };
+  if (open) return { ...none, problems: [problem('front-matter-open', top)] };
   if (yaml.length > LIMIT) {
-    return {
-      data: {},
-      bodyOffset,
-      bodyLine,
-      problems: [problem('front-matter-size', place, { bytes: yaml.length, limit: LIMIT })],
-    };
+    return { ...none, problems: [problem('front-matter-size', top, { bytes: yaml.length, limit: LIMIT })] };
   }
-  const { data, problems } = readYamlMap(yaml, source.path, 2);
-  return { data, bodyOffset, bodyLine, problems };
+  if (yaml.trim() === '') return { ...none, problems: [] };
+  const { data, located, problems } = readYamlMap(yaml, source.path, 2);
+  const place = (key: keyof FrontMatter) => (data[key] === undefined ? top : located.place([key]));
+  return { data, bodyOffset, bodyLine, place, problems };
 }
 
 /** Parses a YAML map whose keys and kinds of values are known, reporting what is wrong at its place. */
-function readYamlMap(yaml: string, file: SitePath, firstLine: number): { data: FrontMatter; problems: Problem[] } {
-  if (yaml.trim() === '') return { data: {}, problems: [] };
-  const { value, place, problems: syntax } = readYaml(yaml, file, firstLine);
-  const problems = [...syntax];
-  const data: Record<string, unknown> = {};
-  if (problems.length > 0 || value === null) return { data, problems };
-  if (typeof value !== 'object' || Array.isArray(value)) {
+function readYamlMap(
+  yaml: string,
+  file: SitePath,
+  firstLine: number,
+): { data: FrontMatter; located: Located; problems: Problem[] } {
+  const located = readYaml(yaml, file, firstLine);
+  const { value, place } = located;
+  const problems = [...located.problems];
+  const wrong = (keys: readonly string[], expected: string, actual: unknown) => {
+    const quote = expected === text.expected && /^(?:number|boolean)$/.test(typeof actual) ? String(actual) : undefined;
     problems.push(
-      problem('wrong-type', place([]), {
-        key: 'the front matter',
-        expected: 'a map of keys and values',
-        actual: valueInWords(value),
+      problem('wrong-type', place(keys), {
+        key: keys.at(-1) ?? 'the front matter',
+        expected,
+        actual: valueInWords(actual),
+        quote,
       }),
     );
-    return { data, problems };
+  };
+  const check = (map: object, kinds: Readonly<Record<string, Kind>>, above: readonly string[]) => {
+    const good: Record<string, unknown> = {};
+    for (const [key, one] of Object.entries(map)) {
+      const keys = [...above, key];
+      const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
+      const where = above.length > 0 ? `"${above.join('.')}"` : 'the front matter';
+      if (!kind)
+        problems.push(problem('unknown-key', place(keys), { key, where, nearest: nearestName(key, Object.keys(kinds)) }));
+      else if (!kind.accepts(one)) wrong(keys, kind.expected, one);
+      else good[key] = kind === update ? check(one as object, UPDATE_KEYS, keys) : one;
+    }
+    return good;
+  };
+  if (problems.length > 0 || value === null) return { data: {}, located, problems };
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    wrong([], 'a map of keys and values', value);
+    return { data: {}, located, problems };
   }
-  for (const [key, one] of Object.entries(value as Record<string, unknown>)) {
-    const kind = Object.hasOwn(KEYS, key) ? KEYS[key as keyof FrontMatter] : undefined;
-    if (!kind)
-      problems.push(
-        problem('unknown-key', place([key]), { key, where: 'the front matter', nearest: nearestName(key, Object.keys(KEYS)) }),
-      );
-    else if (kind.accepts(one)) data[key] = one;
-    else problems.push(problem('wrong-type', place([key]), { key, expected: kind.expected, actual: valueInWords(one) }));
-  }
-  return { data, problems };
-}
-
-function valueInWords(value: unknown): string {
-  if (value === null || value === undefined) return 'empty';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'a map';
-  return `the ${typeof value === 'string' ? 'text' : typeof value} ${JSON.stringify(value)}`;
+  return { data: check(value as object, KEYS, []), located, problems };
 }

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../problems.js';
-import type { Outline, Source } from '../types.js';
-import { readFrontMatter } from './front-matter.js';
+import type { Outline, Place, Source } from '../types.js';
+import { type FrontMatter, readFrontMatter } from './front-matter.js';
 import { orderOf, routeOf, slugFault } from './url.js';
 
 /** What outlines depend on besides their source. */
@@ -12,25 +12,26 @@ export interface OutlineOptions {
 
 /** Navigation facts of one Markdown file, from its front matter and first heading; the body is not parsed. */
 export function outline(source: Source, { root, toc }: OutlineOptions): Outline {
-  const { data, bodyOffset, bodyLine, problems: found } = readFrontMatter(source);
+  const { data, bodyOffset, bodyLine, place, problems: found } = readFrontMatter(source);
   const problems: Problem[] = [...found];
   const path = source.path.slice(root.length);
   for (const key of ['slug', 'id'] as const) {
     const fault = data[key] === undefined ? undefined : slugFault(data[key]);
-    if (fault)
-      problems.push(
-        problem('bad-slug', { file: source.path, line: lineOf(source.text, key), column: 1 }, { slug: data[key], reason: fault }),
-      );
+    if (fault) problems.push(problem('bad-slug', place(key), { what: key, slug: data[key], reason: fault }));
   }
   const usable = problems.every(({ id }) => id !== 'bad-slug');
   const route = routeOf(path, usable ? { slug: data.slug, id: data.id } : {});
   const fault = usable && data.slug === undefined ? slugFault(route) : undefined;
-  if (fault) problems.push(problem('bad-slug', { file: source.path }, { slug: route, reason: fault }));
+  if (fault) {
+    const remedy = 'Rename the file or folder, or give the page a "slug" in its front matter';
+    problems.push(problem('bad-slug', { file: source.path }, { what: 'address', slug: route, reason: fault, remedy }));
+  }
   const file = path.split('/').at(-1) as string;
   const title = data.title ?? firstHeading(source.text.slice(bodyOffset)) ?? titleOf(file, path);
   return {
     source: source.path,
     path: route,
+    places: placesOf(data, place),
     title,
     label: data.sidebar_label ?? title,
     description: data.description,
@@ -54,12 +55,16 @@ export function outline(source: Source, { root, toc }: OutlineOptions): Outline 
 
 /** Text of the H1 that a body begins with, without its emphasis and code marks. */
 function firstHeading(body: string): string | undefined {
-  const match = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(body);
-  return match?.[1]
-    ?.replace(/\s*\{#[^}]*\}$/, '')
+  const line = /^\s*#[ \t]+(.{1,1000})/.exec(body)?.[1];
+  const text = line
+    ?.trimEnd()
+    .replace(/(?:^|[ \t])#+$/, '')
+    .trimEnd()
+    .replace(/\{#[^{}]*\}$/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*_]+/g, (marks) => (marks === '_' ? '_' : ''))
     .trim();
+  return text || undefined;
 }
 
 function titleOf(file: string, path: string): string {
@@ -68,4 +73,8 @@ function titleOf(file: string, path: string): string {
   return word.replace(/[-_]+/g, ' ').replace(/^./, (c) => c.toUpperCase());
 }
 
-const lineOf = (text: string, key: string): number => text.slice(0, text.search(new RegExp(`^${key}:`, 'm'))).split('\n').length;
+/** Where the keys stand that the manifest may find fault with. */
+function placesOf(data: FrontMatter, place: (key: keyof FrontMatter) => Place): Outline['places'] {
+  const keys = (['slug', 'id', 'pagination_prev', 'pagination_next', 'image'] as const).filter((key) => data[key] !== undefined);
+  return Object.fromEntries(keys.map((key) => [key, place(key)]));
+}

@@ -44,6 +44,13 @@ export function slugFault(slug: string): string | undefined {
   return undefined;
 }
 
+/** https://learn.microsoft.com/windows/win32/fileio/naming-a-file: devices, with or without an extension, and characters. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+const REFUSED = /[<>:"|?*\\\x00-\x1f]|[. ]$/;
+
+/** Whether no file or folder of Windows can be called that. */
+export const windowsRefuses = (name: string): boolean => DEVICE.test(name) || REFUSED.test(name);
+
 /** Base URL and trailing-slash policy: what an address depends on besides its route. */
 export interface AddressOptions {
   readonly baseUrl: string;

@@ -6,6 +6,7 @@ import { highlight, highlightLines, languageName, languageNames } from '../highl
 import type { MarkdownContext } from './context.js';
 import { tabsElement } from './directives/tabs.js';
 import { element, raw, text } from './hast.js';
+import { takeLineMarks } from './line-marks.js';
 
 /** What stands after the language of a fence. */
 interface Meta {
@@ -18,11 +19,10 @@ interface Meta {
 /** Its types describe the CommonJS build, in which the function is a property. */
 const convert = npmToYarn as unknown as typeof npmToYarn.default;
 
-type Mark = 'marked' | 'added' | 'removed';
+const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
 
-const COMMENT =
-  /^[ \t]*(?:\/\/|#|--|;|\/\*|<!--|\{\/\*)[ \t]*(highlight|add|remove)-(next-line|start|end)[ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
-const MARKS = { highlight: 'marked', add: 'added', remove: 'removed' } as const;
+/** Of what stands after the language of a fence, the title as it is written there. */
+export const titleIn = (meta: string): string | undefined => TITLE.exec(meta)?.[0].trim();
 
 /** A fenced block as HTML: title, token spans, marked and numbered lines. */
 export function codeBlock(node: Code, context: MarkdownContext): ElementContent {
@@ -44,7 +44,7 @@ function languageOf(node: Code, context: MarkdownContext): string {
 }
 
 function codeElement(code: string, language: string, meta: Meta): Element {
-  const { lines, marks } = takeComments(code, meta.marked);
+  const { lines, marks } = takeLineMarks(code, meta.marked);
   const html = highlight(lines.join('\n'), language);
   const perLine = marks.size > 0 || meta.numbered;
   const content = perLine
@@ -56,30 +56,6 @@ function codeElement(code: string, language: string, meta: Meta): Element {
     ...(meta.title === undefined ? [] : [element('div', { className: ['code-title'] }, [text(meta.title)])]),
     element('pre', { tabIndex: 0 }, [element('code', meta.numbered ? { className: ['numbered'] } : {}, [raw(content)])]),
   ]);
-}
-
-/** Takes the comments that mark lines out of the code. */
-function takeComments(code: string, marked: ReadonlySet<number>): { lines: string[]; marks: Map<number, Mark> } {
-  const all = code.split('\n');
-  const marks = new Map<number, Mark>([...marked].map((line) => [line, 'marked']));
-  if (!all.some((line) => COMMENT.test(line))) return { lines: all, marks };
-  const lines: string[] = [];
-  let once: Mark | undefined;
-  let within: Mark | undefined;
-  for (const line of all) {
-    const comment = COMMENT.exec(line);
-    if (comment) {
-      const mark = MARKS[comment[1] as keyof typeof MARKS];
-      if (comment[2] === 'next-line') once = mark;
-      else within = comment[2] === 'start' ? mark : undefined;
-      continue;
-    }
-    lines.push(line);
-    const mark = once ?? within;
-    if (mark) marks.set(lines.length, mark);
-    once = undefined;
-  }
-  return { lines, marks };
 }
 
 function parseMeta(node: Code, context: MarkdownContext): Meta {
@@ -94,7 +70,7 @@ function parseMeta(node: Code, context: MarkdownContext): Meta {
     rest = rest.slice(0, match.index) + rest.slice(match.index + match[0].length);
     use(match);
   };
-  take(/(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/, (match) => {
+  take(TITLE, (match) => {
     title = match[1] ?? match[2];
   });
   take(/\{([\d,\s-]+)\}/, (match) => {

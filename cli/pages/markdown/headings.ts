@@ -1,6 +1,6 @@
-import GithubSlugger from 'github-slugger';
+import { type default as GithubSlugger, slug } from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
-import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
+import type { Heading as HeadingNode } from 'mdast';
 import type {} from 'mdast-util-to-hast';
 import type { MarkdownContext } from './context.js';
 import { element } from './hast.js';
@@ -8,24 +8,44 @@ import { plainText } from './plain-text.js';
 
 const EXPLICIT_ID = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/;
 
-/** Gives every heading its id, before anything needs it: `{#id}` at its end, else GitHub's slug of its text. */
-export function assignIds(tree: Root, context: MarkdownContext): void {
-  const slugger = new GithubSlugger();
-  const visit = (node: Nodes) => {
-    if (node.type === 'heading') {
-      const last = node.children.at(-1);
-      const explicit = last?.type === 'text' ? EXPLICIT_ID.exec(last.value) : null;
-      if (explicit && last?.type === 'text') last.value = last.value.slice(0, explicit.index);
-      const id = explicit?.[1] ?? slugger.slug(plainText(node).trim() || 'section');
-      if (explicit) slugger.slug(id);
-      node.data = { ...node.data, hProperties: { id: context.options.idPrefix + id } };
-    }
-    if ('children' in node) for (const child of node.children) visit(child as Nodes);
-  };
-  visit(tree);
+/** Where `{#id}` stands in the source, with the space before it. */
+interface IdMark {
+  readonly start: number;
+  readonly end: number;
 }
 
-/** The id that `assignIds` gave a heading. */
+declare module 'mdast' {
+  interface HeadingData {
+    idMark?: IdMark | undefined;
+  }
+}
+
+/** Gives a heading its id, before anything needs it: `{#id}` at its end, else GitHub's slug of its text. */
+export function assignId(node: HeadingNode, slugger: GithubSlugger, context: MarkdownContext): void {
+  const last = node.children.at(-1);
+  const [, explicit] = (last?.type === 'text' && EXPLICIT_ID.exec(last.value)) || [];
+  const idMark = explicit === undefined ? undefined : markOf(explicit, node, context.text);
+  if (idMark && last?.type === 'text') last.value = last.value.replace(EXPLICIT_ID, '');
+  const id = idMark && explicit !== undefined ? explicit : slugger.slug(slugged(plainText(node).trim()));
+  if (idMark) slugger.slug(id);
+  node.data = { ...node.data, idMark, hProperties: { id: context.options.idPrefix + id } };
+}
+
+/** `undefined` when the mark is escaped, and so is text. */
+function markOf(id: string, node: HeadingNode, text: string): IdMark | undefined {
+  const { start, end } = node.position as NonNullable<typeof node.position>;
+  const source = text.slice(start.offset, end.offset);
+  const mark = `{#${id}}`;
+  const at = source.lastIndexOf(mark);
+  if (at < 1 || source[at - 1] === '\\') return undefined;
+  const offset = start.offset as number;
+  return { start: offset + source.slice(0, at).trimEnd().length, end: offset + at + mark.length };
+}
+
+/** Words of which no letter is left, such as an emoji alone, still need an id. */
+const slugged = (words: string): string => (slug(words) === '' ? 'section' : words);
+
+/** The id that `assignId` gave a heading. */
 export const headingId = (node: HeadingNode): string => String(node.data?.hProperties?.id ?? '');
 
 /** A heading as HTML, with the link that leads to it; noted for the table of contents. */
@@ -35,20 +55,23 @@ export function headingElement(node: HeadingNode, children: ElementContent[], co
   const words = plainText(node).trim();
   context.headings.push({ depth, id, text: words, html: inlineHtml(children) });
   const anchor = depth === 1 ? [] : [element('a', { className: ['anchor'], href: `#${id}`, ariaLabel: `Link to ${words}` })];
-  return element(`h${depth}`, { id }, [...children, ...anchor]);
+  return { ...element(`h${depth}`, { id }, [...children, ...anchor]), position: node.position };
 }
 
 const KEPT = new Set(['code', 'em', 'strong', 'del', 'sub', 'sup', 'kbd', 'mark']);
 
-/** Inline HTML for a table of contents: no links, no images, no attributes. */
+/** Inline HTML for a table of contents: no links, no images, no footnotes, no attributes. */
 function inlineHtml(nodes: readonly ElementContent[]): string {
   let html = '';
   for (const node of nodes) {
     if (node.type === 'text') html += node.value.replace(/[&<>]/g, (c) => (c === '&' ? '&amp;' : c === '<' ? '&lt;' : '&gt;'));
-    else if (node.type === 'element') {
+    else if (node.type === 'element' && !isFootnote(node)) {
       const inner = inlineHtml(node.children);
       html += KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;
     }
   }
   return html.trim();
 }
+
+const isFootnote = ({ tagName, children }: Element): boolean =>
+  tagName === 'sup' && children.some((child) => child.type === 'element' && child.properties.dataFootnoteRef !== undefined);

@@ -1,14 +1,12 @@
-import type { ElementContent } from 'hast';
-import type { Html } from 'mdast';
+import type { Html, Paragraph, Text } from 'mdast';
 import { defaultSchema, type Options as Schema } from 'rehype-sanitize';
 import type { MarkdownContext } from './context.js';
-import { raw, text } from './hast.js';
 
 /** Elements that Markdown may hold as HTML: GitHub's list and the few that docsgen's own output needs. */
 const EXTRA_ELEMENTS = ['abbr', 'cite', 'figcaption', 'figure', 'mark', 'small', 'time', 'u', 'wbr'];
-const OWN_ELEMENTS = ['label', 'input', 'button'];
+const OWN_ELEMENTS = ['label', 'input'];
 const SAFE_ATTRIBUTES = new Set(
-  'align alt cite class colspan datetime height href hreflang id lang loading name open rel reversed rowspan scope span src start summary target title type value width'.split(
+  'align alt cite class colspan datetime dir height href hreflang id lang loading name open rel reversed rowspan scope span src start summary target title type value width'.split(
     ' ',
   ),
 );
@@ -19,6 +17,7 @@ export const schema: Schema = {
   ...defaultSchema,
   clobber: [],
   strip: ['script', 'style'],
+  required: {},
   tagNames: [...SAFE_ELEMENTS, ...OWN_ELEMENTS],
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'] },
   attributes: {
@@ -69,21 +68,53 @@ export const schema: Schema = {
   },
 };
 
+/** CommonMark 0.31, section 6.6: `<!-->` and `<!--->` are whole comments. */
+export const COMMENT = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
+
 const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
 const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 
-/** Html from the author: passed on when it is on the safe list, else shown as the text it is. Comments vanish. */
-export function authorHtml(node: Html, context: MarkdownContext): ElementContent[] {
-  const value = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
-  if (value.trim() === '') return [];
+/** Numeric character references to what marks a hole. */
+const MARKERS = /&#(?:x0*fdd[01](?![0-9a-f])|0*6497[67](?!\d));?/gi;
+
+/**
+ * Html from the author: kept when it is on the safe list, else it becomes the text that it is. Comments vanish.
+ *
+ * @param inline it stands among words, and not as a block
+ */
+export function settleHtml(node: Html, inline: boolean, context: MarkdownContext): Html | Text | Paragraph {
+  if (/<!--(?!-?>)(?![\s\S]*?-->)/.test(node.value)) context.report('unclosed-comment', node);
+  const value = node.value.replace(COMMENT, (comment) => comment.replace(/[^\n]+/g, '')).replace(MARKERS, '\uFFFD');
+  if (value.trim() === '') return { ...node, value: '' };
   const unsafe = firstUnsafe(value);
   if (unsafe === undefined) {
+    context.htmlDepth += depthOf(value);
+    if (context.htmlDepth > LEVELS) {
+      if (!context.problems.some(({ id }) => id === 'too-intricate'))
+        context.report('too-intricate', node, { reason: `its HTML is nested more than ${LEVELS} levels deep` });
+      return { ...node, value: '' };
+    }
     context.rawHtml = true;
-    return [raw(value)];
+    return { ...node, value };
   }
   context.report('unsafe-html', node, { html: unsafe.length > 60 ? `${unsafe.slice(0, 60)}…` : unsafe });
-  return [text(value)];
+  const words = asText({ ...node, value });
+  return inline ? words : { type: 'paragraph', children: [words], position: node.position };
 }
+
+/** Deeper trees overflow the stack of what works on them. */
+const LEVELS = 100;
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+
+/** Elements that a piece of HTML opens and leaves open; negative when it closes more. */
+function depthOf(value: string): number {
+  let depth = 0;
+  for (const [tag, end, name] of value.matchAll(TAG))
+    if (!VOID.test(name as string) && !tag.endsWith('/>')) depth += end ? -1 : 1;
+  return depth;
+}
+
+export const asText = ({ value, position }: Html): Text => ({ type: 'text', value, position });
 
 /** The first tag that is not on the safe list; `undefined` when all are. */
 function firstUnsafe(value: string): string | undefined {

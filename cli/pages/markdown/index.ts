@@ -2,23 +2,32 @@ import { problem } from '../../problems.js';
 import type { DocOptions, DocPage, Fragments, Problem, SitePath, Source } from '../../types.js';
 import { outline } from '../outline.js';
 import { type MarkdownOptions, markdownContext } from './context.js';
-import { markdownCopy } from './copy.js';
+import { markdownCopy } from './copy/index.js';
+import { checkFences } from './directives/fences.js';
 import { parseTitled } from './directives/titles.js';
+import { findIntricacy } from './intricacy.js';
 import { plainText, summarise } from './plain-text.js';
 import { prepare } from './prepare.js';
 import { collectRecords } from './search-records.js';
 import { toHtml } from './to-html.js';
 
-/** Longest page that is read, in bytes: parsing time grows with it, and no reader scrolls that far. */
-const LIMIT = 5 * 1024 * 1024;
+/** Longest page that is read, in characters: parsing time grows with it, and no reader scrolls that far. */
+const LIMIT = 1024 * 1024;
 
 /** The page of one Markdown file. Depends on the file and the options alone. */
 export function docPage(source: Source, options: DocOptions): DocPage {
   const facts = outline(source, options);
   if (source.text.length > LIMIT)
     return failed(source, facts, problem('file-size', { file: source.path }, { bytes: source.text.length, limit: LIMIT }));
+  const body = bodyOf(source.text, facts.bodyLine);
+  const intricacy = findIntricacy(body);
+  if (intricacy) {
+    const { line, column, reason } = intricacy;
+    const place = { file: source.path, line: line + facts.bodyLine - 1, column };
+    return failed(source, facts, problem('too-intricate', place, { reason }));
+  }
   const { context, tree, html, ids } = convert(
-    bodyOf(source.text, facts.bodyLine),
+    body,
     { file: source.path, line: facts.bodyLine },
     { ...options, headingShift: 0, idPrefix: '' },
   );
@@ -68,6 +77,7 @@ export function markdownFragments(
 function convert(source: string, at: { file: SitePath; line: number; column?: number }, options: MarkdownOptions) {
   const { text, tree } = parseTitled(source);
   const context = markdownContext(text, at, options);
+  checkFences(tree, context);
   prepare(tree, context);
   return { context, tree, ...toHtml(tree, context) };
 }
@@ -76,8 +86,7 @@ function convert(source: string, at: { file: SitePath; line: number; column?: nu
 function bodyOf(text: string, bodyLine: number): string {
   let offset = 0;
   for (let line = 1; line < bodyLine; line++) {
-    offset = text.indexOf('
-', offset) + 1;
+    offset = text.indexOf('\n', offset) + 1;
     if (offset === 0) return '';
   }
   return text.slice(offset);

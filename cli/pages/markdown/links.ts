@@ -29,21 +29,35 @@ export function imageSrc(target: string, node: Parameters<MarkdownContext['place
 }
 
 /** Links and images that the author wrote as HTML get the same treatment as those in Markdown. */
-export function adoptRawLinks(node: Hast, context: MarkdownContext): void {
-  if (node.type === 'element') adopt(node, context);
-  if ('children' in node) for (const child of node.children) adoptRawLinks(child as Hast, context);
+export function adoptRawLinks(tree: Hast, context: MarkdownContext): void {
+  const lines = context.text.split('\n');
+  const visit = (node: Hast) => {
+    if (node.type === 'element') adopt(node, pointIn(node, lines), context);
+    if ('children' in node) for (const child of node.children) visit(child as Hast);
+  };
+  visit(tree);
 }
 
-function adopt(node: Element, context: MarkdownContext): void {
+/** Where a tag begins. The HTML parser has seen the text without the marks of quotes and lists before each line. */
+function pointIn({ tagName, position }: Element, lines: readonly string[]): { line: number; column: number } | undefined {
+  if (!position) return undefined;
+  const { line, column } = position.start;
+  const at = lines[line - 1]?.toLowerCase().indexOf(`<${tagName}`, column - 1) ?? -1;
+  return { line, column: at < 0 ? column : at + 1 };
+}
+
+function adopt(node: Element, at: { line: number; column: number } | undefined, context: MarkdownContext): void {
   const { href, src } = node.properties;
   if (node.tagName === 'a' && typeof href === 'string' && !href.includes(HOLE_OPEN) && !isOwn(node)) {
-    node.properties.href = linkHref(href, node, context);
+    node.properties.href = linkHref(href, at, context);
   }
   if (node.tagName === 'img' && typeof src === 'string' && !src.includes(HOLE_OPEN)) {
-    node.properties.src = imageSrc(src, node, context);
+    node.properties.src = imageSrc(src, at, context);
     delete node.properties.width;
     delete node.properties.height;
-    if (node.properties.alt === undefined) context.report('missing-alt', node);
+    node.properties.loading ??= 'lazy';
+    node.properties.decoding ??= 'async';
+    if (node.properties.alt === undefined) context.report('missing-alt', at);
   }
 }
 

@@ -30,14 +30,20 @@ interface Feature {
 }
 
 const FEATURES: readonly Feature[] = [
-  { name: 'table', possible: (text) => text.includes('|'), micromark: gfmTable, mdast: gfmTableFromMarkdown },
+  /** GFM 0.29, section 4.10: a table of one column needs no pipe, but then its delimiter row holds a colon. */
+  {
+    name: 'table',
+    possible: (text) => text.includes('|') || /^[ \t>]*(?::-+:?|-+:)[ \t]*$/m.test(text),
+    micromark: gfmTable,
+    mdast: gfmTableFromMarkdown,
+  },
   {
     name: 'strikethrough',
     possible: (text) => text.includes('~'),
     micromark: gfmStrikethrough,
     mdast: gfmStrikethroughFromMarkdown,
   },
-  { name: 'task', possible: (text) => /\[[ \txX]\]/.test(text), micromark: gfmTaskListItem, mdast: gfmTaskListItemFromMarkdown },
+  { name: 'task', possible: (text) => /\[[\sxX]\]/.test(text), micromark: gfmTaskListItem, mdast: gfmTaskListItemFromMarkdown },
   { name: 'footnote', possible: (text) => text.includes('[^'), micromark: gfmFootnote, mdast: gfmFootnoteFromMarkdown },
   { name: 'directive', possible: (text) => text.includes('::'), micromark: blockDirective, mdast: directiveFromMarkdown },
 ];
@@ -74,13 +80,21 @@ function parserWith(features: readonly Feature[]): Parser {
  */
 export function parse(text: string): Root {
   const features = FEATURES.filter(({ possible }) => possible(text));
+  if (looksLinked(text)) return parserWith([...features, AUTOLINK]).parse(text);
   const tree = parserWith(features).parse(text);
   return holdsAutolink(tree) ? parserWith([...features, AUTOLINK]).parse(text) : tree;
 }
 
-const CANDIDATE = /https?:\/\/|www\.|[\w.+-]@\w/i;
+const CODE = /^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1|`[^`\n]*`/gm;
+const ADDRESS = /(?:^|(?<!\]:)\s|(?<!\])\(|[*_~])(?:https?:\/\/|www\.)\w|[\s(][\w.+-]+@[\w-]+\.\w/im;
+
+/** A guess from the text, which spares the first parse when it is right and changes nothing when it is wrong. */
+const looksLinked = (text: string): boolean => /:\/\/|www\.|@/i.test(text) && ADDRESS.test(text.replace(CODE, ''));
+
+const CANDIDATE = /https?:\/\/|www\.|[\w.+-]@[\w-]/i;
 
 function holdsAutolink(node: { type: string; value?: string; children?: readonly unknown[] }): boolean {
   if (node.type === 'text') return CANDIDATE.test(node.value as string);
+  if (node.type === 'link' || node.type === 'linkReference') return false;
   return (node.children as (typeof node)[] | undefined)?.some(holdsAutolink) ?? false;
 }

@@ -1,13 +1,17 @@
 import type { Nodes, Root } from 'mdast';
+import type {} from 'mdast-util-directive';
+import { withoutLineMarks } from './line-marks.js';
 
 /** Text of a node, without marks; images give their alternative text, blocks are set apart by a space. */
 export function plainText(node: Nodes): string {
+  if (node.type === 'code') return withoutLineMarks(node.value);
   if ('value' in node) return node.type === 'html' || node.type === 'yaml' ? '' : node.value;
   if ('alt' in node) return node.alt ?? '';
   if (node.type === 'break') return ' ';
   if (!('children' in node)) return '';
   const separator = BLOCKS.has(node.type) ? ' ' : '';
-  return node.children.map((child) => plainText(child as Nodes)).join(separator);
+  const words = node.children.map((child) => plainText(child as Nodes)).join(separator);
+  return 'attributes' in node ? `${attributeText(node.attributes ?? {})} ${words}`.trim() : words;
 }
 
 const BLOCKS: ReadonlySet<string> = new Set([
@@ -21,10 +25,16 @@ const BLOCKS: ReadonlySet<string> = new Set([
   'footnoteDefinition',
 ]);
 
-/** Text of the first paragraph, at most `limit` characters, cut at a word. */
+/** What the attributes of a directive show to a reader. */
+export const attributeText = (attributes: Readonly<Record<string, string | null | undefined>>): string =>
+  ['label', 'title', 'verb', 'url', 'alt'].flatMap((name) => attributes[name] ?? []).join(' ');
+
+/** Text of the first paragraph that has any, at most `limit` characters, cut at a word. */
 export function summarise(tree: Root, limit = 160): string {
-  const first = tree.children.find(({ type }) => type === 'paragraph');
-  const words = first ? plainText(first).replace(/\s+/g, ' ').trim() : '';
-  if (words.length <= limit) return words;
-  return `${words.slice(0, limit - 1).replace(/\s+\S*$/, '')}…`;
+  for (const node of tree.children) {
+    const words = node.type === 'paragraph' ? plainText(node).replace(/\s+/g, ' ').trim() : '';
+    if (words.length > limit) return `${words.slice(0, limit - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`;
+    if (words) return words;
+  }
+  return '';
 }

@@ -11,9 +11,9 @@ import { VFile } from 'vfile';
 import { codeBlock } from './code-block.js';
 import type { MarkdownContext } from './context.js';
 import { renderDirective } from './directives/render.js';
-import { element } from './hast.js';
+import { element, raw } from './hast.js';
 import { headingElement } from './headings.js';
-import { authorHtml, schema } from './html.js';
+import { schema } from './html.js';
 import { adoptRawLinks, imageSrc, linkHref } from './links.js';
 
 /** The context travels in the file's data: handlers are shared by all pages. */
@@ -24,19 +24,19 @@ const handlers = {
   containerDirective: (state, node) => renderDirective(node, state, contextOf(state)),
   leafDirective: (state, node) => renderDirective(node, state, contextOf(state)),
   heading: (state, node) => headingElement(node, state.all(node) as ElementContent[], contextOf(state)),
-  html: (state, node) => authorHtml(node, contextOf(state)),
+  html: (_state, node) => (node.value ? { ...raw(node.value), position: node.position } : undefined),
   image: (state, node) => image(node.url, node, contextOf(state)),
   imageReference: (state, node) => {
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
     return definition
-      ? image(definition.url, { ...node, title: definition.title }, contextOf(state))
+      ? image(definition.url, { ...node, title: definition.title }, contextOf(state), definition)
       : defaultHandlers.imageReference(state, node);
   },
   link: (state, node) => link(node.url, node, defaultHandlers.link(state, node), contextOf(state)),
   linkReference: (state, node) => {
     const result = defaultHandlers.linkReference(state, node);
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
-    return definition && !Array.isArray(result) ? link(definition.url, node, result as Element, contextOf(state)) : result;
+    return definition && !Array.isArray(result) ? link(definition.url, definition, result as Element, contextOf(state)) : result;
   },
   table: (state, node) =>
     element('div', { className: ['table'], role: 'group', ariaLabel: 'Table', tabIndex: 0 }, [
@@ -53,10 +53,11 @@ function image(
   url: string,
   node: Parameters<MarkdownContext['place']>[0] & { alt?: string | null; title?: string | null },
   context: MarkdownContext,
+  definition?: Parameters<MarkdownContext['place']>[0],
 ): Element {
   if (!node.alt) context.report('missing-alt', node);
   return element('img', {
-    src: imageSrc(url, node, context),
+    src: imageSrc(url, definition ?? node, context),
     alt: node.alt ?? '',
     ...(node.title ? { title: node.title } : {}),
     loading: 'lazy',
@@ -64,37 +65,36 @@ function image(
   });
 }
 
-const toHast = unified()
-  .use(remarkRehype, {
-    allowDangerousHtml: true,
-    clobberPrefix: '',
-    handlers,
-    footnoteLabelProperties: { className: ['visually-hidden'] },
-  })
-  .freeze();
-const guard = unified().use(rehypeRaw).use(rehypeSanitize, schema).freeze();
+/** @param prefix put before the ids of footnotes, as before every other */
+const converter = (prefix: string) =>
+  unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: prefix, handlers }).freeze();
+const toHast = converter('');
+const parseRaw = unified().use(rehypeRaw).freeze();
+const guard = unified().use(rehypeSanitize, schema).freeze();
 const printer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
 /** The HTML of a parsed text, holes in it, and every id that it defines. */
 export function toHtml(tree: Root, context: MarkdownContext): { html: string; ids: string[] } {
   const file = new VFile(context.text);
   file.data.context = context;
-  let hast = toHast.runSync(tree, file) as HastRoot;
+  const { idPrefix } = context.options;
+  let hast = (idPrefix && context.text.includes('[^') ? converter(idPrefix) : toHast).runSync(tree, file) as HastRoot;
   if (context.rawHtml) {
-    hast = guard.runSync(hast, file) as HastRoot;
+    hast = parseRaw.runSync(hast, file) as HastRoot;
     adoptRawLinks(hast, context);
+    hast = guard.runSync(hast, file) as HastRoot;
   }
-  const ids: string[] = [];
-  collectIds(hast, ids);
-  const seen = new Set<string>();
-  for (const id of ids) {
-    if (seen.has(id)) context.report('duplicate-id', undefined, { id });
-    seen.add(id);
-  }
-  return { html: printer.stringify(hast), ids: [...seen] };
+  const ids = new Set<string>();
+  collectIds(hast, ids, context);
+  return { html: printer.stringify(hast), ids: [...ids] };
 }
 
-function collectIds(node: Hast, ids: string[]): void {
-  if (node.type === 'element' && typeof node.properties.id === 'string' && node.tagName !== 'input') ids.push(node.properties.id);
-  if ('children' in node) for (const child of node.children) collectIds(child as Hast, ids);
+/** Radio buttons have ids for their labels alone, made by docsgen: nobody links to them. */
+function collectIds(node: Hast, ids: Set<string>, context: MarkdownContext): void {
+  if (node.type === 'element' && typeof node.properties.id === 'string' && node.tagName !== 'input') {
+    const { id } = node.properties;
+    if (ids.has(id)) context.report('duplicate-id', node, { id });
+    ids.add(id);
+  }
+  if ('children' in node) for (const child of node.children) collectIds(child as Hast, ids, context);
 }

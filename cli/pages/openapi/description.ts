@@ -59,7 +59,7 @@ function move(fragment: MarkdownFragment, at: Located, document: ApiDocument): M
     verbatim ? { line: start.line + line - 1, column: start.column + column - 1 } : { line: start.line, column: start.column };
   return {
     ...fragment,
-    references: fragment.references.map((one) => ({ ...one, ...place(one) })),
+    references: fragment.references.map((one) => ({ ...one, ...place(one), file: start.file })),
     problems: fragment.problems.map((one) => ({ ...one, ...place(one), file: start.file })),
   };
 }

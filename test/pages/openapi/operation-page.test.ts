@@ -72,8 +72,8 @@ describe('the page of an operation', () => {
 
   it('leaves links in descriptions to the manifest, with their place in the document', () => {
     expect(order.content.references).toEqual([
-      { kind: 'link', target: './list.md#top', line: 26, column: 28 },
-      { kind: 'link', target: '/guide', line: 124, column: 20 },
+      { kind: 'link', target: './list.md#top', file: 'openapi/api.yaml', line: 26, column: 28 },
+      { kind: 'link', target: '/guide', file: 'openapi/api.yaml', line: 124, column: 20 },
     ]);
     expect(html(pages, 'get-order-by-id')).toContain('<a href="./list.md#top">all orders</a>');
     expect(filled(order.markdown)).toContain('[all orders](./list.md#top)');

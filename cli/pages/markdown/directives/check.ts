@@ -27,7 +27,6 @@ export function checkDirective(node: Directive, context: MarkdownContext): Direc
     context.report('unknown-directive', node, { name, nearest: nearestName(name, Object.keys(DIRECTIVES)) });
     return undefined;
   }
-  if (node.type === 'containerDirective') reportUnclosed(node, context);
   const form = node.type === 'containerDirective' ? 'container' : 'leaf';
   if (spec.form !== 'both' && spec.form !== form) {
     const words = (one: string) => (one === 'container' ? 'three colons and a closing line' : 'two colons on a line of its own');
@@ -78,15 +77,4 @@ function checkAttributes(node: Directive, spec: DirectiveSpec, context: Markdown
     }
   }
   return usable;
-}
-
-/** Micromark closes an open container at the end of its parent without a word; the author should know. */
-function reportUnclosed(node: ContainerDirective, context: MarkdownContext): void {
-  const { start, end } = node.position as NonNullable<typeof node.position>;
-  const source = context.text.slice(start.offset, end.offset);
-  const colons = /^:+/.exec(source)?.[0].length ?? 3;
-  const last = source.slice(source.lastIndexOf('\n') + 1);
-  const close = /^[\s>]*(:{3,})[ \t]*$/.exec(last)?.[1];
-  if (start.line === end.line || !close || close.length < colons)
-    context.report('unclosed-directive', node, { name: node.name, colons });
 }

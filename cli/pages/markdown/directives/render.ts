@@ -69,6 +69,14 @@ function tabs(node: Directive, state: State, context: MarkdownContext): ElementC
     }
     return checkDirective(child, context) ? [{ label: child.attributes?.label as string, children: blocks(child, state) }] : [];
   });
+  const labels = list.map(({ label }) => label);
+  const twice = labels.find((label, index) => labels.indexOf(label) !== index);
+  if (twice !== undefined)
+    context.report('directive-content', node, {
+      directive: 'tabs',
+      reason: `holds two tabs with the label "${twice}"`,
+      remedy: 'Give one of them another label',
+    });
   if (list.length > 0) return [tabsElement(list, node.attributes?.group ?? undefined, context)];
   context.report('directive-content', node, {
     directive: 'tabs',

@@ -14,6 +14,7 @@ export function parseTitled(source: string): { text: string; tree: Root } {
   );
   const text = lines.join('\n');
   const tree = parse(text);
+  if (text === source) return { text, tree };
   const literal = literalLines(tree).filter((index) => lines[index] !== original[index]);
   if (literal.length === 0) return { text, tree };
   for (const index of literal) lines[index] = original[index] as string;

@@ -1,0 +1,66 @@
+import type { Html, Nodes } from 'mdast';
+import type { Reference } from '../../../types.js';
+import type { MarkdownContext } from '../context.js';
+import { type Cut, endOf, startOf } from './cut.js';
+
+/** An address that only the whole site can resolve. */
+const isInside = (url: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
+
+export function addressHole(kind: Reference['kind'], target: string, node: Nodes, context: MarkdownContext): string {
+  const { line, column } = context.place(node);
+  return context.holes.add({ kind, target, line, column });
+}
+
+/** A destination, CommonMark 0.31 section 6.3: in pointed brackets, or without spaces and with its parentheses in pairs. */
+const DESTINATION = String.raw`(<(?:[^<>\\\n]|\\.)*>|(?!<)(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*\))*)`;
+const TITLE = String.raw`(?:[\s>]+(?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:[^()\\]|\\[^])*\)))?`;
+const RESOURCE = new RegExp(String.raw`^(\]\([\s>]*)${DESTINATION}${TITLE}[\s>]*\)$`);
+const DEFINITION = new RegExp(String.raw`^(\[(?:[^\]\\]|\\[^])*\]:[\s>]*)${DESTINATION}`);
+
+/** The address of a link, image or definition inside the site becomes a hole. */
+export function cutAddress(
+  node: Extract<Nodes, { type: 'link' | 'image' | 'definition' }>,
+  context: MarkdownContext,
+  cuts: Cut[],
+): void {
+  if (!isInside(node.url)) return;
+  const found = node.type === 'definition' ? definition(node, context.text) : resource(node, context.text);
+  if (found) cuts.push({ ...found, text: addressHole(node.type === 'image' ? 'file' : 'link', node.url, node, context) });
+}
+
+function definition(node: Nodes, text: string): Omit<Cut, 'text'> | undefined {
+  const match = DEFINITION.exec(text.slice(startOf(node), endOf(node)));
+  return match ? between(startOf(node), match) : undefined;
+}
+
+/** Looks for the first `](` after the words from which all that is left is an address. */
+function resource(node: Extract<Nodes, { type: 'link' | 'image' }>, text: string): Omit<Cut, 'text'> | undefined {
+  const end = endOf(node);
+  const last = node.type === 'link' ? node.children.at(-1) : undefined;
+  let at = text.indexOf('](', last ? endOf(last) : startOf(node));
+  while (at >= 0 && at < end) {
+    const match = RESOURCE.exec(text.slice(at, end));
+    if (match) return between(at, match);
+    at = text.indexOf('](', at + 2);
+  }
+  return undefined;
+}
+
+function between(offset: number, match: RegExpExecArray): Omit<Cut, 'text'> {
+  const start = offset + (match[1] as string).length;
+  return { start, end: start + (match[2] as string).length };
+}
+
+const ATTRIBUTE = /(\s(href|src)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
+
+/** Addresses in HTML that the author wrote. */
+export function cutHtmlAddresses(node: Html, context: MarkdownContext, cuts: Cut[]): void {
+  const offset = startOf(node);
+  for (const match of context.text.slice(offset, endOf(node)).matchAll(ATTRIBUTE)) {
+    const url = match[3] ?? match[4] ?? '';
+    if (url === '' || !isInside(url)) continue;
+    const start = offset + match.index + (match[1] as string).length + 1;
+    const kind = match[2]?.toLowerCase() === 'src' ? 'file' : 'link';
+    cuts.push({ start, end: start + url.length, text: addressHole(kind, url, node, context) });
+  }
+}

@@ -1,0 +1,87 @@
+import type { Nodes, Paragraph, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { MarkdownContext } from '../context.js';
+import { DIRECTIVES } from './specs.js';
+
+/**
+ * Reports what the parser passes over without a word: containers that are never closed, those that a directive inside of them closes
+ * too early, and lines that were meant as directives but are none.
+ */
+export function checkFences(tree: Root, context: MarkdownContext): void {
+  if (!context.text.includes('::')) return;
+  const tooFew = new Set<ContainerDirective>();
+  const strays: Stray[] = [];
+  const visit = (node: Nodes, parent?: ContainerDirective) => {
+    const container = node.type === 'containerDirective' && Object.hasOwn(DIRECTIVES, node.name) ? node : undefined;
+    if (container && parent && colonsOf(parent, context) <= colonsOf(container, context)) tooFew.add(parent);
+    else if (container && !isClosed(container, context)) {
+      const values = { name: container.name, colons: colonsOf(container, context) };
+      context.report('unclosed-directive', container, values);
+    }
+    if (node.type === 'paragraph' && !node.data?.directiveLabel) strays.push(...straysIn(node, context));
+    else if ('children' in node) for (const child of node.children) visit(child as Nodes, container ?? parent);
+  };
+  visit(tree);
+  for (const directive of tooFew)
+    context.report('directive-content', directive, {
+      directive: directive.name,
+      reason: 'has no more colons than a directive inside of it, which therefore closes it',
+      remedy: `Give "${directive.name}" one colon more, where it opens and where it closes`,
+    });
+  for (const { line, column, isEnd, reason, remedy } of strays)
+    if (!isEnd || tooFew.size === 0) context.report('directive-syntax', { line, column }, { reason, remedy });
+}
+
+const sourceOf = (node: Nodes, context: MarkdownContext): string =>
+  context.text.slice(node.position?.start.offset, node.position?.end.offset);
+
+const colonsOf = (node: ContainerDirective, context: MarkdownContext): number =>
+  /^:+/.exec(sourceOf(node, context))?.[0].length ?? 3;
+
+/** Micromark closes an open container at the end of its parent. */
+function isClosed(node: ContainerDirective, context: MarkdownContext): boolean {
+  const source = sourceOf(node, context);
+  const end = source.lastIndexOf('\n');
+  const close = end < 0 ? undefined : /^[\s>]*(:{3,})[ \t]*$/.exec(source.slice(end + 1))?.[1];
+  return close !== undefined && close.length >= colonsOf(node, context);
+}
+
+interface Stray {
+  readonly line: number;
+  readonly column: number;
+  /** Colons and nothing else. */
+  readonly isEnd: boolean;
+  readonly reason: string;
+  readonly remedy: string;
+}
+
+const LOOKS_SO = /^(?::{3,}|::(?=[a-z][\w-]*[[{]))(.*)$/i;
+
+function straysIn(node: Paragraph, context: MarkdownContext): Stray[] {
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+  return sourceOf(node, context)
+    .split('\n')
+    .flatMap((text, index) => {
+      const indent = index === 0 ? 0 : (/^[ \t>]*/.exec(text)?.[0].length ?? 0);
+      const match = LOOKS_SO.exec(text.slice(indent));
+      if (!match) return [];
+      const rest = (match[1] as string).trimEnd();
+      const at = { line: line + index, column: (index === 0 ? column : 1) + indent, isEnd: rest === '' };
+      return { ...at, ...wordsFor(rest, text.slice(indent)) };
+    });
+}
+
+function wordsFor(rest: string, text: string): Pick<Stray, 'reason' | 'remedy'> {
+  if (rest === '') return { reason: 'closes nothing', remedy: 'Remove it, or open a directive above it' };
+  if (/^[ \t]/.test(rest)) {
+    const name = /^\s+([a-z][\w-]*)/i.exec(rest)?.[1];
+    return {
+      reason: 'has a space after its colons',
+      remedy: name ? `Write ${/^:+/.exec(text)?.[0]}${name}` : 'Remove the space',
+    };
+  }
+  return {
+    reason: 'its brackets, braces or quotes do not close, or something follows them',
+    remedy: 'Write it as :::name[Title]{attribute="value"}, or put a backslash before the colons if they are meant as text',
+  };
+}

@@ -1,0 +1,105 @@
+/** What would take a parser too long or too deep, and where it begins: line and column count from 1. */
+export interface Intricacy {
+  readonly line: number;
+  readonly column: number;
+  /** As a part of a sentence. */
+  readonly reason: string;
+}
+
+/** Far beyond what anybody writes by hand; the parser's time or stack grows with the square of each. */
+const LEVELS = 100;
+const MARKS = 5_000;
+const BACKTICKS = 100;
+const CELLS = 500;
+
+const DEEP = `it is nested more than ${LEVELS} levels deep`;
+const CONTAINERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
+const MARKER = />|[-+*]|\d+[.)]/g;
+const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
+const DIRECTIVE = /^[ \t>]*(:{3,})([a-z]?)/i;
+const MARK = /\\[\s\S]|`+|(?<before>^|[\s\S])(?<run>\*+|_+|~+)(?<after>[\s\S]|$)|[[\]]/g;
+
+/**
+ * Looks for what would keep the parser busy for minutes or overflow its stack: a cheap look at the lines, before they are parsed.
+ * Fenced code is passed over.
+ */
+export function findIntricacy(text: string): Intricacy | undefined {
+  let fence = '';
+  let directives = 0;
+  let paragraph = newParagraph();
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const at = (column: number, reason: string): Intricacy => ({ line: index + 1, column, reason });
+    const mark = FENCE.exec(line)?.[1];
+    if (mark && (fence === '' || (mark.startsWith(fence) && line.trimEnd().endsWith(mark)))) {
+      fence = fence === '' ? mark : '';
+      continue;
+    }
+    if (fence !== '') continue;
+    const column = tooDeep(line);
+    if (column !== undefined) return at(column, DEEP);
+    const directive = DIRECTIVE.exec(line);
+    if (directive) directives += directive[2] ? 1 : directives > 0 ? -1 : 0;
+    if (directives > LEVELS) return at(1, DEEP);
+    if (/^[ \t>]*(?:$|\||[-+*][ \t]|\d+[.)][ \t])/.test(line)) paragraph = newParagraph();
+    const fault = addLine(paragraph, line);
+    if (fault) return at(fault.column, fault.reason);
+  }
+  return undefined;
+}
+
+/** Column of the container on a line that is one too many. An indented marker stands inside of others, two columns or more each. */
+function tooDeep(line: string): number | undefined {
+  const prefix = CONTAINERS.exec(line)?.[0];
+  if (prefix === undefined) return undefined;
+  let level = Math.floor((/^[ \t]*/.exec(line)?.[0].replace(/\t/g, '    ').length ?? 0) / 2);
+  for (const marker of prefix.matchAll(MARKER)) {
+    level += 1;
+    if (level > LEVELS) return marker.index + 1;
+  }
+  return undefined;
+}
+
+interface Paragraph {
+  /** Emphasis and strikethrough so far. */
+  marks: number;
+  /** For each open bracket: how deep the brackets inside of it are nested. */
+  readonly brackets: number[];
+  /** Emphasis that is open before a word. */
+  emphasis: number;
+}
+
+const newParagraph = (): Paragraph => ({ marks: 0, brackets: [], emphasis: 0 });
+
+function addLine(paragraph: Paragraph, line: string): { column: number; reason: string } | undefined {
+  if (cellsOf(line) > CELLS) return { column: 1, reason: `a table has more than ${CELLS} columns` };
+  MARK.lastIndex = 0;
+  for (let found = MARK.exec(line); found; found = MARK.exec(line)) {
+    const column = found.index + 1;
+    const [token] = found;
+    const { run, before = '', after = '' } = found.groups ?? {};
+    if (token.startsWith('`') && token.length > BACKTICKS)
+      return { column, reason: `it holds more than ${BACKTICKS} backticks in a row` };
+    if (token === '[') paragraph.brackets.push(0);
+    if (token === ']' && closeBracket(paragraph) > LEVELS) return { column, reason: DEEP };
+    if (run === undefined) continue;
+    MARK.lastIndex -= after.length;
+    paragraph.marks += 1;
+    if (paragraph.marks > MARKS) return { column, reason: `a paragraph holds more than ${MARKS} "*", "_" or "~"` };
+    if (/^\s?$/.test(before) && /\S/.test(after)) paragraph.emphasis += 1;
+    else if (/^\s?$/.test(after) && paragraph.emphasis > 0) paragraph.emphasis -= 1;
+    if (paragraph.emphasis > LEVELS * 2) return { column, reason: DEEP };
+  }
+  return undefined;
+}
+
+/** How deep the brackets are nested that this one closes. */
+function closeBracket({ brackets }: Paragraph): number {
+  const inner = brackets.pop();
+  if (inner === undefined) return 0;
+  const outer = brackets.length - 1;
+  if (outer >= 0) brackets[outer] = Math.max(brackets[outer] as number, inner + 1);
+  return inner + 1;
+}
+
+const cellsOf = (line: string): number => (line.includes('|') ? line.split('|').length : 0);

@@ -1,0 +1,58 @@
+import GithubSlugger from 'github-slugger';
+import type { Html, Nodes, Root } from 'mdast';
+import type {} from 'mdast-util-directive';
+import type { MarkdownContext } from './context.js';
+import { assignId } from './headings.js';
+import { asText, settleHtml } from './html.js';
+
+const INLINE: ReadonlySet<string> = new Set([
+  'paragraph',
+  'heading',
+  'tableCell',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+]);
+
+/** Changes a parsed text before anything is made of it: headings get their ids, HTML off the safe list becomes text. */
+export function prepare(tree: Root, context: MarkdownContext): void {
+  const slugger = new GithubSlugger();
+  const visit = (node: Nodes) => {
+    if ('attributes' in node) withoutMarkers(node.attributes ?? {});
+    if (!('children' in node)) return;
+    const inline = INLINE.has(node.type);
+    const open: OpenTag[] = [];
+    node.children.forEach((child, index) => {
+      if (child.type !== 'html') visit(child as Nodes);
+      else node.children[index] = (closesText(child.value, open) ? asText(child) : settle(child, inline, open)) as never;
+    });
+    if (node.type === 'heading') assignId(node, slugger, context);
+  };
+  const settle = (node: Html, inline: boolean, open: OpenTag[]) => {
+    const settled = settleHtml(node, inline, context);
+    const name = inline ? /^<([a-z][\w-]*)/i.exec(node.value)?.[1] : undefined;
+    if (name) open.push({ name, text: settled.type !== 'html' });
+    return settled;
+  };
+  visit(tree);
+}
+
+/** An inline tag that waits for its end. */
+interface OpenTag {
+  readonly name: string;
+  /** It is shown as text, and so its end has to be. */
+  readonly text: boolean;
+}
+
+function closesText(html: string, open: OpenTag[]): boolean {
+  const name = /^<\/([a-z][\w-]*)\s*>$/i.exec(html)?.[1];
+  const at = name === undefined ? -1 : open.findLastIndex((one) => one.name.toLowerCase() === name.toLowerCase());
+  return at >= 0 && (open.splice(at)[0] as OpenTag).text;
+}
+
+/** Attribute values decode character references, so they alone could still hold what marks a hole. */
+function withoutMarkers(attributes: Record<string, string | null | undefined>): void {
+  for (const [name, value] of Object.entries(attributes)) attributes[name] = value?.replace(/[\uFDD0\uFDD1]/g, '\uFFFD');
+}

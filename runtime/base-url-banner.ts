@@ -1,0 +1,50 @@
+/**
+ * Inlined after the content: says why a page has no style. Its words and look come from here alone, since no other file may have
+ * arrived; styles are set through the CSSOM, which a policy without `unsafe-inline` allows.
+ */
+
+import { suggestedBaseUrl } from './base-url.js';
+import { readBlock } from './site-data.js';
+
+addEventListener('load', () => {
+  if (hasStyle()) return;
+  const { baseUrl } = readBlock(document, 'docsgen-site');
+  const { kind, path } = readBlock(document, 'docsgen-page');
+  const suggested = suggestedBaseUrl({ pathname: location.pathname, baseUrl, route: kind === 'not-found' ? undefined : path });
+  const banner = add(document.createElement('div'), {
+    padding: '1rem 1.5rem',
+    margin: '0 0 1rem',
+    border: '2px solid #b02a24',
+    borderRadius: '.5rem',
+    background: '#fdeeec',
+    color: '#24363a',
+    font: '1rem/1.6 system-ui,sans-serif',
+  });
+  banner.role = 'alert';
+  const line = (text: string, value?: string) => {
+    const element = banner.appendChild(add(document.createElement('p'), { margin: '.25rem 0' }));
+    element.textContent = text;
+    if (value === undefined) return element;
+    element.append(add(Object.assign(document.createElement('code'), { textContent: value }), { fontWeight: '700' }));
+    return element;
+  };
+  add(line('Your Docusaurus site did not load properly'), { color: '#b02a24', fontSize: '1.25rem', fontWeight: '700' });
+  line('Its style sheet did not arrive. The usual reason is a base URL in the configuration that is not where the site is served.');
+  line('Current base URL: ', baseUrl);
+  line('Suggested base URL: ', suggested);
+  document.body.prepend(banner);
+});
+
+/** A sheet that failed is missing, empty or forbidden to look into, depending on the browser. */
+function hasStyle(): boolean {
+  try {
+    return [...document.styleSheets].some((sheet) => sheet.cssRules.length > 0);
+  } catch {
+    return false;
+  }
+}
+
+function add<E extends HTMLElement>(element: E, style: Partial<CSSStyleDeclaration>): E {
+  Object.assign(element.style, style);
+  return element;
+}

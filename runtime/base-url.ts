@@ -1,0 +1,24 @@
+import { barePath } from './route.js';
+
+interface Place {
+  readonly pathname: string;
+  readonly baseUrl: string;
+  /** The route of the document; `undefined` when it stands at any address, as the not-found page does. */
+  readonly route?: string;
+}
+
+/** The base URL under which the document at this address would have found its files. */
+export function suggestedBaseUrl({ pathname, baseUrl, route }: Place): string {
+  if (route === undefined) return baseUrl === '/' ? pathname.replace(/^(\/[^/]+\/)?.*$/s, (_, first?: string) => first ?? '/') : '/';
+  const path = barePath(decoded(pathname)).normalize('NFC');
+  const end = route === '/' ? '' : route;
+  return path.endsWith(end) ? encodeURI(`${path.slice(0, path.length - end.length)}/`) : '/';
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}

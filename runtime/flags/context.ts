@@ -1,0 +1,23 @@
+import type { IContext, IMutableContext } from './types.js';
+
+/** A copy that shares nothing with the original. */
+export function copyContext<Context extends IMutableContext>(context: Context): Context {
+  return context.properties ? { ...context, properties: { ...context.properties } } : { ...context };
+}
+
+/**
+ * The address that asks for the flags of a context: its fields as query parameters, properties as `properties[name]`.
+ * The same fields give the same address, in whatever order they were set.
+ */
+export function contextUrl(url: URL | string, context: IContext): string {
+  const result = new URL(url);
+  const append = (name: string, value: unknown) => {
+    if (value !== undefined && value !== null) result.searchParams.append(name, String(value));
+  };
+  for (const [name, value] of Object.entries(context)) {
+    if (name !== 'properties') append(name, value);
+    else for (const [property, one] of Object.entries(value ?? {})) append(`properties[${property}]`, one);
+  }
+  result.searchParams.sort();
+  return result.href;
+}

@@ -1,0 +1,15 @@
+export { UnleashClient } from './client.js';
+export { EVENTS } from './events.js';
+export { InMemoryStorageProvider, LocalStorageProvider } from './storage-providers.js';
+export type {
+  IConfig,
+  IContext,
+  IFetch,
+  IFetchResponse,
+  IHttpError,
+  IImpressionEvent,
+  IMutableContext,
+  IStorageProvider,
+  IToggle,
+  IVariant,
+} from './types.js';

@@ -1,0 +1,32 @@
+import type { IStorageProvider } from './types.js';
+
+/** Keeps JSON in local storage under `<prefix>:<name>`. Rejects where the browser refuses or the text is no JSON. */
+export class LocalStorageProvider implements IStorageProvider {
+  private readonly prefix: string;
+
+  constructor(prefix = 'unleash:repository') {
+    this.prefix = prefix;
+  }
+
+  async save(name: string, data: unknown): Promise<void> {
+    localStorage.setItem(`${this.prefix}:${name}`, JSON.stringify(data));
+  }
+
+  async get(name: string): Promise<unknown> {
+    const text = localStorage.getItem(`${this.prefix}:${name}`);
+    return text ? JSON.parse(text) : undefined;
+  }
+}
+
+/** Forgets with the page. */
+export class InMemoryStorageProvider implements IStorageProvider {
+  private readonly store = new Map<string, unknown>();
+
+  async save(name: string, data: unknown): Promise<void> {
+    this.store.set(name, data);
+  }
+
+  async get(name: string): Promise<unknown> {
+    return this.store.get(name);
+  }
+}

@@ -1,0 +1,93 @@
+/** What the server decided about one flag. */
+export interface IToggle {
+  name: string;
+  enabled: boolean;
+  variant: IVariant;
+  /** The server asks for an `impression` event whenever the flag is read. */
+  impressionData?: boolean;
+}
+
+export interface IVariant {
+  name: string;
+  enabled: boolean;
+  payload?: { type: string; value: string };
+}
+
+/** The part of the context that may change while the client runs. */
+export interface IMutableContext {
+  userId?: string;
+  sessionId?: string | number;
+  remoteAddress?: string;
+  properties?: { [name: string]: string };
+}
+
+/** What the server decides by; sent as query parameters. */
+export interface IContext extends IMutableContext {
+  appName: string;
+  environment?: string;
+}
+
+/** Where flags and the session id survive a reload. Either method may throw or reject: the client then works from memory. */
+export interface IStorageProvider {
+  save(name: string, data: unknown): Promise<void>;
+  get(name: string): Promise<unknown>;
+}
+
+/** What the client reads of an answer to a request. */
+export interface IFetchResponse {
+  ok: boolean;
+  status: number;
+  headers?: { get(name: string): string | null };
+  json(): Promise<unknown>;
+}
+
+/** `fetch`, as far as the client uses it; the global function is one. */
+export type IFetch = (url: string, init: RequestInit) => Promise<IFetchResponse>;
+
+/** Options of the client. Intervals are in seconds; 0 or less switches off. */
+export interface IConfig {
+  /** Address of the proxy or front-end API. */
+  url: URL | string;
+  clientKey: string;
+  appName: string;
+  /** Default `default`. */
+  environment?: string;
+  context?: IMutableContext;
+  /** Default 30. */
+  refreshInterval?: number;
+  /** Ask at start and on a change of context only. */
+  disableRefresh?: boolean;
+  /** Default 30. */
+  metricsInterval?: number;
+  disableMetrics?: boolean;
+  /** Default: local storage in a window, memory elsewhere. */
+  storageProvider?: IStorageProvider;
+  fetch?: IFetch;
+  /** Flags to start with. */
+  bootstrap?: IToggle[];
+  /** `bootstrap` goes before stored flags; default true. */
+  bootstrapOverride?: boolean;
+  /** Header that carries the client key; default `Authorization`. */
+  headerName?: string;
+  customHeaders?: { [name: string]: string };
+  /** Impression events for all flags, not only for those that ask for them. */
+  impressionDataAll?: boolean;
+}
+
+/** Payload of the `impression` event. */
+export interface IImpressionEvent {
+  eventType: 'isEnabled' | 'getVariant';
+  eventId: string;
+  context: IContext;
+  enabled: boolean;
+  featureName: string;
+  impressionData?: boolean;
+  /** Name of the variant; with `getVariant` only. */
+  variant?: string;
+}
+
+/** Payload of the `error` event when the server refused a request. */
+export interface IHttpError {
+  type: 'HttpError';
+  code: number;
+}

@@ -1,0 +1,154 @@
+import type { Element, Root } from 'hast';
+import { expect, test } from 'vitest';
+import { fill } from '../../../cli/pages/fragments.js';
+import type { DocPage } from '../../../cli/types.js';
+import { readHtml } from './normalise.js';
+import { pageOf } from './options.js';
+
+const PIECES = [
+  ...'{}<>$:[]()*_`|#-\n\n\n ~^&;="\'!\\/\t1aé🎉\u2028\uFDD0\uFDD1\0',
+  ':::',
+  '::::',
+  ':::note',
+  ':::tip Title',
+  ':::note[x]',
+  '::::tabs',
+  ':::tab{label="a"}',
+  '{#id}',
+  '::cards',
+  '::figure[x]{src="a" alt="b"}',
+  ':::details[s]',
+  '::api-request{verb="get" url="a/{b}"}',
+  '::video[v]{src="https://www.loom.com/embed/1"}',
+  '```',
+  '```js {1,3-5} title="x"',
+  '~~~',
+  '// highlight-next-line',
+  '- ',
+  '1. ',
+  '> ',
+  '## ',
+  '    ',
+  '| a | b |\n| - | - |\n',
+  '[^1]',
+  '[^1]: x',
+  '[a]: ',
+  '](',
+  '![',
+  'https://a.b/',
+  'www.a.b',
+  'a@b.c',
+  '- [x] ',
+  '<script>',
+  '</script>',
+  '<img src=x onerror=alert(1)>',
+  '<a href="',
+  'javascript:alert(1)',
+  '<b onclick="x()">',
+  '<div>',
+  '</div>',
+  '<!--',
+  '-->',
+  '<kbd>',
+  '<table><td>',
+  '<details>',
+  '<svg onload=x>',
+  '&#xFDD0;0&#xFDD1;',
+  '&#x6a;avascript:',
+  '&lt;script&gt;',
+  '---\n',
+  'title: x\n',
+  ' onload=x',
+  'style="x"',
+  '<a\n',
+  '<![CDATA[',
+  '<?',
+  '<title>',
+  '<textarea>',
+  '<p ',
+];
+
+/** A small generator of numbers: the same strings in every run. */
+function random(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+function stringOf(seed: number): string {
+  const next = random(seed * 7919 + 1);
+  return Array.from({ length: 1 + next(60) }, () => PIECES[next(PIECES.length)]).join('');
+}
+
+function elements(node: Root | Element): Element[] {
+  return node.children.flatMap((child) => (child.type === 'element' ? [child, ...elements(child)] : []));
+}
+
+/** What must never come out of any text. */
+function faultOf(page: DocPage): string | undefined {
+  const html = fill(page.content, ({ target }) => encodeURI(target));
+  if (/[\uFDD0\uFDD1]/.test(html)) return 'a hole is left';
+  for (const { tagName, properties } of elements(readHtml(html))) {
+    if (/^(?:script|style|iframe|object|embed|form|svg|math|title|textarea|base|link|meta)$/.test(tagName)) return `<${tagName}>`;
+    const [name] = Object.keys(properties).filter((one) => /^(?:on|style$|srcdoc$|formaction$)/i.test(one));
+    if (name) return `the attribute ${name}`;
+    for (const address of [properties.href, properties.src]) {
+      if (/^[\s\0-\x1f]*(?:javascript|vbscript|data):/i.test(String(address ?? '')) && !isHole(page, String(address)))
+        return `the address ${address}`;
+    }
+  }
+  const ids = new Set(page.anchors);
+  if (page.headings.some(({ id }) => id === '' || !ids.has(id))) return 'a heading without its id';
+  return undefined;
+}
+
+/** The whole site resolves these; one that names no page becomes empty. */
+const isHole = (page: DocPage, address: string): boolean =>
+  page.content.references.some(({ target }) => encodeURI(target) === address);
+
+/** Milliseconds of processor time: what else the machine does is left out. */
+function timed<T>(work: () => T): { result: T; time: number } {
+  const start = process.cpuUsage();
+  const result = work();
+  const { user, system } = process.cpuUsage(start);
+  return { result, time: (user + system) / 1000 };
+}
+
+test('no text makes the page stage throw, hang or let anything run', () => {
+  for (let seed = 0; seed < 400; seed++) {
+    const text = stringOf(seed).replace(/[\uFDD0\uFDD1]/g, '\uFFFD');
+    const { result: page, time } = timed(() => pageOf(text));
+    const fault = time > 1000 ? `it took ${Math.round(time)} ms` : faultOf(page);
+    expect(fault, JSON.stringify(text)).toBeUndefined();
+  }
+});
+
+test('the time grows with the text, not with its square', () => {
+  for (const piece of [
+    '[',
+    '](',
+    '![',
+    '*a_',
+    '`',
+    '<a ',
+    '<!--',
+    '> ',
+    '- ',
+    '~',
+    '|',
+    ':::note\n',
+    '{#',
+    '\\',
+    '<b x="',
+    '&',
+    '[^',
+    'a@',
+    '\n|-',
+    '(',
+    '  \n',
+  ]) {
+    expect(timed(() => pageOf(piece.repeat(Math.floor(1500 / piece.length)))).time, piece).toBeLessThan(1000);
+  }
+});

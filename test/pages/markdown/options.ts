@@ -1,0 +1,14 @@
+import { docPage } from '../../../cli/pages/markdown/index.js';
+import type { DocOptions, DocPage } from '../../../cli/types.js';
+
+/** What the pages of these tests depend on. */
+export const docOptions: DocOptions = {
+  languages: [],
+  root: 'content/',
+  requests: { url: 'https://unleash.example.com', headers: { Authorization: '<token>' } },
+  videoHosts: ['www.loom.com'],
+  toc: { min: 2, max: 3 },
+};
+
+/** The page of a text. */
+export const pageOf = (text: string): DocPage => docPage({ kind: 'doc', path: 'content/page.md', text, hash: '' }, docOptions);

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { pageOf } from './options.js';
+
+const recordsOf = (text: string) => pageOf(text).records;
+
+test('the text before the first heading belongs to the page, the rest to the heading above it', () => {
+  const text = '# Own title\n\nIntroduction.\n\n## First {#one}\n\nOne.\n\n### Deeper `code`\n\nTwo.\n\n## First\n\nThree.\n';
+  expect(recordsOf(text)).toEqual([
+    { anchor: '', heading: '', text: 'Introduction.' },
+    { anchor: 'one', heading: 'First', text: 'One.' },
+    { anchor: 'deeper-code', heading: 'Deeper code', text: 'Two.' },
+    { anchor: 'first', heading: 'First', text: 'Three.' },
+  ]);
+});
+
+test('a heading inside a directive has a record, and every anchor of a record is an id of the page', () => {
+  const page = pageOf('::::tabs\n:::tab{label="Node.js"}\n## Install\n\nWords.\n:::\n::::\n\n## 🎉\n');
+  expect(page.records).toEqual([
+    { anchor: '', heading: '', text: 'Node.js' },
+    { anchor: 'install', heading: 'Install', text: 'Words.' },
+    { anchor: 'section', heading: '🎉', text: '' },
+  ]);
+  expect(page.anchors).toEqual(['install', 'section']);
+});
+
+test('what a reader sees is found: code, tables, lists, titles, alternative texts, requests, generics', () => {
+  const text = [
+    ':::note[A title]\nBody\\\nbroken.\n:::',
+    '```js title="index.js"\n// highlight-next-line\ninit(flags);\n```',
+    '| a | b |\n| - | - |\n| c | **d** |',
+    '- one\n- two\n  - three',
+    '> quoted',
+    '![A picture](a.png) [a link](b.md "hidden title") `inline` <kbd>K</kbd>',
+    '::api-request{verb="get" url="api/admin/projects" title="List the projects"}',
+    '::figure[Caption]{src="a.png" alt="Alternative"}',
+    'A Map<String> of it.[^1]',
+    '[^1]: The note.',
+  ].join('\n\n');
+  expect(recordsOf(text)).toEqual([
+    {
+      anchor: '',
+      heading: '',
+      text: 'A title Body broken. init(flags); a b c d one two three quoted A picture a link inline K List the projects get api/admin/projects Alternative Caption A Map<String> of it. The note.',
+    },
+  ]);
+});
+
+test('what a reader does not see is not found: comments, definitions, addresses', () => {
+  const text =
+    'Text <!-- secret -->\n\n<!--\nsecret\n-->\n\n[text](/secret) [a]\n\n[a]: /secret "secret"\n\n<div class="secret">\n\nInside\n\n</div>\n';
+  expect(recordsOf(text)).toEqual([{ anchor: '', heading: '', text: 'Text text a Inside' }]);
+});
+
+test('the summary is the first paragraph that has words, whole words up to 160 characters', () => {
+  expect(pageOf('<br>\n\n## Heading\n\nThe *first* paragraph.\n\nSecond.').summary).toBe('The first paragraph.');
+  expect(pageOf('five '.repeat(40)).summary).toBe(`${'five '.repeat(31).trim()}…`);
+  expect(pageOf('🎉'.repeat(100)).summary).not.toMatch(/\p{Surrogate}/u);
+});

@@ -1,0 +1,350 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  EVENTS,
+  type IConfig,
+  type IImpressionEvent,
+  InMemoryStorageProvider,
+  type IStorageProvider,
+  UnleashClient,
+} from '../../../runtime/flags/index.js';
+import { createServer, flags, settled, toggle, URL_OF_FLAGS } from './server.js';
+
+const config = { url: URL_OF_FLAGS, clientKey: 'some-key', appName: 'web' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['url', 'url is required'],
+  ['clientKey', 'clientKey is required'],
+  ['appName', 'appName is required.'],
+])('a client without %s is refused', (name, message) => {
+  expect(() => new UnleashClient({ ...config, [name]: '' })).toThrow(new Error(message));
+});
+
+test('the names of the events are those that code already listens to', () => {
+  expect(EVENTS).toEqual({ INIT: 'initialized', ERROR: 'error', READY: 'ready', UPDATE: 'update', IMPRESSION: 'impression' });
+});
+
+test('flags are there when start resolves', async () => {
+  const variant = { name: 'green', enabled: true, payload: { type: 'string', value: 'some-text' } };
+  const { fetch } = createServer(() => flags({ ...toggle('on'), variant }, toggle('off', false)));
+  const client = new UnleashClient({ ...config, fetch });
+  await client.start();
+  expect([client.isEnabled('on'), client.isEnabled('off'), client.isEnabled('unknown')]).toEqual([true, false, false]);
+  expect(client.getVariant('on')).toEqual(variant);
+  expect(client.getVariant('unknown')).toEqual({ name: 'disabled', enabled: false });
+  expect(client.getAllToggles().map(({ name }) => name)).toEqual(['on', 'off']);
+  client.stop();
+});
+
+test('requests follow the clock without a pause in between, and end with stop', async () => {
+  const { fetch, asked } = createServer(() => flags(toggle('a')));
+  const client = new UnleashClient({ ...config, fetch, refreshInterval: 1 });
+  await client.start();
+  vi.advanceTimersByTime(1001);
+  vi.advanceTimersByTime(1001);
+  vi.advanceTimersByTime(1001);
+  expect(asked).toHaveLength(4);
+  client.stop();
+  vi.advanceTimersByTime(10_000);
+  expect(asked).toHaveLength(4);
+});
+
+test('the interval is 30 seconds where none is given; 0 and disableRefresh mean one request', async () => {
+  const counts = [];
+  for (const options of [{}, { refreshInterval: 0 }, { disableRefresh: true }]) {
+    const { fetch, asked } = createServer(() => flags());
+    const client = new UnleashClient({ ...config, ...options, fetch });
+    await client.start();
+    await vi.advanceTimersByTimeAsync(29_000);
+    const before = asked.length;
+    await vi.advanceTimersByTimeAsync(2000);
+    counts.push([before, asked.length]);
+    client.stop();
+  }
+  expect(counts).toEqual([
+    [1, 2],
+    [1, 1],
+    [1, 1],
+  ]);
+});
+
+test('an interval beyond what timers hold does not become a storm of requests', async () => {
+  const { fetch, asked } = createServer(() => flags());
+  const client = new UnleashClient({ ...config, fetch, refreshInterval: 40 * 24 * 3600 });
+  await client.start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(1);
+  client.stop();
+});
+
+test('a global fetch that is replaced after construction is the one called', async () => {
+  const client = new UnleashClient(config);
+  const { fetch, asked } = createServer(() => flags(toggle('a')));
+  vi.stubGlobal('fetch', fetch);
+  await client.start();
+  expect(asked).toHaveLength(1);
+  client.stop();
+});
+
+test('without any fetch there is a message, an error event and nothing else', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('fetch', undefined);
+  const client = new UnleashClient({ ...config, disableRefresh: true });
+  expect(log.mock.calls).toEqual([[expect.stringContaining('fetch')]]);
+  const errors: unknown[] = [];
+  client.on(EVENTS.ERROR, (error) => errors.push(error));
+  await client.start();
+  expect(errors).toHaveLength(1);
+  expect(client.isEnabled('a')).toBe(false);
+  client.stop();
+});
+
+test('the request carries key, versions and context', async () => {
+  const { fetch, asked } = createServer(() => ({ ...flags(), headers: { ETag: 'W/"1"' } }));
+  const client = new UnleashClient({
+    ...config,
+    url: new URL(`${URL_OF_FLAGS}?tenant=7`),
+    fetch,
+    environment: 'prod',
+    headerName: 'X-Key',
+    customHeaders: { 'X-Custom': 'yes' },
+    refreshInterval: 1,
+    context: { userId: '1&2', sessionId: '456', remoteAddress: 'address', properties: { 'a b': 'c', plan: 'paying' } },
+  });
+  await client.start();
+  vi.advanceTimersByTime(1001);
+  const [first, second] = asked;
+  expect(Object.fromEntries(first?.url.searchParams ?? [])).toEqual({
+    tenant: '7',
+    appName: 'web',
+    environment: 'prod',
+    userId: '1&2',
+    sessionId: '456',
+    remoteAddress: 'address',
+    'properties[a b]': 'c',
+    'properties[plan]': 'paying',
+  });
+  expect(first?.headers).toEqual({
+    'X-Key': 'some-key',
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    'If-None-Match': '',
+    'X-Custom': 'yes',
+  });
+  expect(second?.headers).toMatchObject({ 'If-None-Match': 'W/"1"' });
+  client.stop();
+});
+
+test('the environment is default, the header Authorization; empty fields are not sent', async () => {
+  const { fetch, asked } = createServer(() => flags());
+  const context = { userId: undefined, properties: { a: null, b: '' } } as unknown as IConfig['context'];
+  const client = new UnleashClient({ ...config, fetch, context });
+  await client.start();
+  const { sessionId, ...others } = Object.fromEntries(asked[0]?.url.searchParams ?? []);
+  expect(others).toEqual({ appName: 'web', environment: 'default', 'properties[b]': '' });
+  expect(Number.isInteger(Number(sessionId)) && Number(sessionId) < 1e9).toBe(true);
+  expect(asked[0]?.headers).toMatchObject({ Authorization: 'some-key' });
+  client.stop();
+});
+
+test('a change of context is asked for at once; appName, environment and session id stay', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const { fetch, asked } = createServer(() => flags());
+  const client = new UnleashClient({ ...config, fetch });
+  await client.start();
+  const { sessionId } = client.getContext();
+  client.updateContext({ userId: '123', properties: { a: 'b' } });
+  client.setContextField('userId', '124');
+  client.setContextField('plan', 'paying');
+  expect(client.getContext()).toEqual({
+    appName: 'web',
+    environment: 'default',
+    sessionId,
+    userId: '124',
+    properties: { a: 'b', plan: 'paying' },
+  });
+  expect(asked).toHaveLength(4);
+  expect(warn).not.toHaveBeenCalled();
+  await client.updateContext({ appName: 'other', environment: 'other' } as object);
+  client.setContextField('appName', 'other');
+  expect(client.getContext()).toEqual({ appName: 'web', environment: 'default', sessionId });
+  expect(warn).toHaveBeenCalledTimes(2);
+  client.stop();
+});
+
+test('a context set before start is the first one asked for', async () => {
+  const { fetch, asked } = createServer(() => flags());
+  const client = new UnleashClient({ ...config, fetch });
+  await client.updateContext({ userId: '123' });
+  expect(asked).toHaveLength(0);
+  await client.start();
+  expect(asked.map(({ url }) => url.searchParams.get('userId'))).toEqual(['123']);
+  expect(asked[0]?.url.searchParams.get('sessionId')).toMatch(/^\d+$/);
+  client.stop();
+});
+
+test('a second start is refused on the console', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { fetch, asked } = createServer(() => flags());
+  const client = new UnleashClient({ ...config, fetch, disableRefresh: true });
+  await client.start();
+  await client.start();
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(asked).toHaveLength(1);
+  client.stop();
+  await client.start();
+  expect(asked).toHaveLength(2);
+  client.stop();
+});
+
+test.each([400, 401, 403, 404, 429, 500, 503])('an answer %d is an HttpError and the message', async (status) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { fetch } = createServer(() => ({ status, ...flags(toggle('a')) }));
+  const client = new UnleashClient({ ...config, fetch });
+  const errors: unknown[] = [];
+  client.on(EVENTS.ERROR, (error) => errors.push(error));
+  await client.start();
+  expect(errors).toStrictEqual([{ type: 'HttpError', code: status }]);
+  expect(log.mock.calls).toEqual([['Unleash: Fetching feature toggles did not have an ok response']]);
+  expect(client.getAllToggles()).toEqual([]);
+  client.stop();
+});
+
+test('a request that throws is an error event with that very error, also when it throws at once', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const failure = new TypeError('offline');
+  for (const fetch of [
+    () => Promise.reject(failure),
+    () => {
+      throw failure;
+    },
+  ]) {
+    const client = new UnleashClient({ ...config, fetch });
+    const errors: unknown[] = [];
+    client.on(EVENTS.ERROR, (error) => errors.push(error));
+    await client.start();
+    expect(errors[0]).toBe(failure);
+    expect(log.mock.lastCall).toEqual(['unable to fetch feature toggles', failure]);
+    client.stop();
+  }
+});
+
+test('listeners: every time, once, and no more', async () => {
+  const { fetch } = createServer((_, at) => flags(toggle('a', at % 2 === 0)));
+  const client = new UnleashClient({ ...config, fetch, refreshInterval: 1 });
+  const calls: string[] = [];
+  const always = () => calls.push('on');
+  client.on(EVENTS.UPDATE, always).once(EVENTS.UPDATE, () => calls.push('once'));
+  await client.start();
+  await vi.advanceTimersByTimeAsync(1001);
+  client.off(EVENTS.UPDATE, always);
+  await vi.advanceTimersByTimeAsync(1001);
+  expect(calls).toEqual(['on', 'once', 'on']);
+  client.stop();
+});
+
+test('a listener that throws disturbs neither the others nor the client', async () => {
+  const uncaught: unknown[] = [];
+  vi.stubGlobal('queueMicrotask', (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      uncaught.push(error);
+    }
+  });
+  const { fetch, asked } = createServer(() => flags(toggle('a')));
+  const client = new UnleashClient({ ...config, fetch, refreshInterval: 1 });
+  const seen = vi.fn();
+  client.on(EVENTS.READY, () => {
+    throw new Error('in a listener');
+  });
+  client.on(EVENTS.READY, seen);
+  await client.start();
+  vi.advanceTimersByTime(1001);
+  expect(seen).toHaveBeenCalledTimes(1);
+  expect(asked).toHaveLength(2);
+  expect(uncaught).toEqual([new Error('in a listener')]);
+  client.stop();
+});
+
+test('impression events', async () => {
+  const variant = { name: 'green', enabled: true };
+  const { fetch } = createServer(() => flags({ ...toggle('shown'), impressionData: true, variant }, toggle('silent', false)));
+  const client = new UnleashClient({ ...config, fetch, context: { sessionId: '1', properties: { a: 'b' } } });
+  const events: IImpressionEvent[] = [];
+  client.on(EVENTS.IMPRESSION, (event) => events.push(event));
+  await client.start();
+  client.isEnabled('shown');
+  client.getVariant('shown');
+  client.isEnabled('silent');
+  const event = { context: client.getContext(), enabled: true, featureName: 'shown', impressionData: true };
+  expect(events).toEqual([
+    { ...event, eventType: 'isEnabled', eventId: expect.any(String) },
+    { ...event, eventType: 'getVariant', eventId: expect.any(String), variant: 'green' },
+  ]);
+  for (const { eventId } of events) expect(eventId).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(events[0]?.eventId).not.toBe(events[1]?.eventId);
+  client.stop();
+});
+
+test('impressionDataAll: an event for every flag, unknown ones too', async () => {
+  const { fetch } = createServer(() => flags({ ...toggle('a'), impressionData: false }));
+  const client = new UnleashClient({ ...config, fetch, impressionDataAll: true });
+  const events: IImpressionEvent[] = [];
+  client.on(EVENTS.IMPRESSION, (event) => events.push(event));
+  await client.start();
+  client.isEnabled('a');
+  client.getVariant('unknown');
+  expect(events).toMatchObject([
+    { featureName: 'a', enabled: true, impressionData: false },
+    { featureName: 'unknown', enabled: false, variant: 'disabled' },
+  ]);
+  client.stop();
+});
+
+test("a provider of one's own, as code has written them", async () => {
+  const toggles = [toggle('stored')];
+  class Store implements IStorageProvider {
+    saved: string[] = [];
+    async save(name: string) {
+      this.saved.push(name);
+    }
+    async get(name: string) {
+      return name === 'sessionId' ? '123' : toggles;
+    }
+  }
+  vi.spyOn(console, 'error').mockReturnValue();
+  const client = new UnleashClient({
+    ...config,
+    storageProvider: new Store(),
+    fetch: () => Promise.reject(new Error('offline')),
+  });
+  const initialized = vi.fn();
+  client.on(EVENTS.INIT, initialized);
+  await client.start();
+  expect(initialized).toHaveBeenCalledTimes(1);
+  expect(client.getContext().sessionId).toBe('123');
+  expect(client.isEnabled('stored')).toBe(true);
+  client.stop();
+});
+
+test('stored flags are loaded before any request', async () => {
+  const storageProvider = new InMemoryStorageProvider();
+  await storageProvider.save('repo', [toggle('stored')]);
+  const { fetch, asked } = createServer();
+  const client = new UnleashClient({ ...config, storageProvider, fetch });
+  const seen: unknown[] = [];
+  client.on(EVENTS.INIT, () => seen.push(client.isEnabled('stored'), asked.length));
+  client.start();
+  await settled();
+  expect(seen).toEqual([true, 0]);
+  client.stop();
+});

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+test('the whole client is at most 4 kB compressed, and its own', async () => {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['runtime/flags/index.ts'],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    metafile: true,
+  });
+  expect(gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length).toBeLessThanOrEqual(4000);
+  expect(Object.keys(metafile.inputs).filter((file) => !file.startsWith('runtime/flags/'))).toEqual([]);
+});
