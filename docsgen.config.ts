@@ -47,8 +47,17 @@ export default defineConfig({
   openapi: { documents: [{ file: 'unleash.yaml', path: '/reference/api/unleash', label: 'OpenAPI' }] },
   redirects: {
     pairs: [
+      { from: '/user_guide/client-sdk', to: '/sdks' },
+      { from: '/client-sdk', to: '/sdks' },
+      { from: '/user_guide/connect_sdk', to: '/sdks' },
+      { from: '/sdks/community', to: '/sdks' },
       { from: '/deploy/user_guide/api-token', to: '/user_guide/api-token' },
+      { from: '/user_guide/native_apps/', to: '/sdks/unleash-proxy' },
+      { from: '/toggle_variants', to: '/advanced/toggle_variants' },
+      { from: '/integrations/integrations', to: '/integrations' },
       { from: '/user_guide/control_rollout', to: '/user_guide/activation_strategy' },
+      { from: '/advanced/impression_data', to: '/advanced/impression-data' },
+      { from: '/advanced/audit_log', to: '/reference/event-log' },
       { from: '/api/open_api', to: '/reference/api/unleash' },
     ],
     extensions: ['html', 'htm'],
