@@ -58,6 +58,7 @@ export class UnleashClient extends Emitter {
       interval: config.disableRefresh ? 0 : refreshInterval * 1000,
       ask: (signal) => {
         const url = this.askUrl();
+        // Sent empty where there is no version: code written for this interface finds the header on every request.
         const headers = { ...this.headers(), 'If-None-Match': this.etag[url] ?? '' };
         return ask(fetch, url, { headers, signal });
       },
@@ -129,9 +130,8 @@ export class UnleashClient extends Emitter {
     return copyContext(this.context);
   }
 
+  /** Emits nothing before it has awaited the storage, so that whoever made the client can listen. */
   private async initialise(bootstrap: IToggle[]): Promise<void> {
-    // Whoever made the client can listen before anything is emitted.
-    await null;
     const sessionId = this.context.sessionId ?? (await this.stored.sessionId());
     this.context = { ...this.context, sessionId: this.context.sessionId ?? sessionId };
     const toggles = await this.stored.load(() => this.owner());

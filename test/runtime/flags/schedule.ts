@@ -80,7 +80,7 @@ export async function runSchedule(steps: readonly Step[][], { abortable, refresh
   const open: (Asked | Request)[] = [];
   const promises: { settled: boolean }[] = [];
   const errors: unknown[] = [];
-  const events = { initialized: 0, ready: 0, update: 0 };
+  const events = { initialized: 0, ready: 0 };
 
   const server = createServer((request) => {
     assert(running, 'a request while stopped');
@@ -106,7 +106,7 @@ export async function runSchedule(steps: readonly Step[][], { abortable, refresh
     fetch: server.fetch,
   });
   client.on('error', (error) => errors.push(error));
-  for (const name of ['initialized', 'ready', 'update'] as const) client.on(name, () => events[name]++);
+  for (const name of ['initialized', 'ready'] as const) client.on(name, () => events[name]++);
 
   const watch = (promise: Promise<void>) => {
     const one = { settled: false };

@@ -107,20 +107,25 @@ test('a mark speaks of the flags it was written with, not of what another progra
   expect(await flagsAtFirst({})).toEqual([]);
 });
 
-test('two clients with different keys on one page never use each other’s stored flags, wherever writing was cut off', async () => {
-  const entries = browserStorage();
-  await run({ clientKey: 'one' }, 'one');
-  const { setItem } = localStorage;
-  for (const written of [0, 1, 2]) {
-    let writes = 0;
-    localStorage.setItem = (key, value) => {
-      if (writes++ < written) setItem(key, value);
-    };
-    await run({ clientKey: 'two' }, 'two');
-    for (const key of ['one', 'two']) expect([[], [key]]).toContainEqual(await flagsAtFirst({ clientKey: key }));
-  }
-  expect(entries.get('unleash:repository:repo')).toContain('two');
-});
+test.each(['empty', 'used by the other'])(
+  'two clients with different keys on one page never use each other’s stored flags: a store that was %s, writing cut off anywhere',
+  async (before) => {
+    const entries = browserStorage();
+    const { setItem } = localStorage;
+    for (const written of [0, 1, 2, 3]) {
+      entries.clear();
+      if (before !== 'empty') await run({ clientKey: 'one' }, 'one');
+      let writes = 0;
+      localStorage.setItem = (key, value) => {
+        if (writes++ < written) setItem(key, value);
+      };
+      await run({ clientKey: 'two' }, 'two');
+      localStorage.setItem = setItem;
+      for (const key of ['one', 'two']) expect([[], [key]]).toContainEqual(await flagsAtFirst({ clientKey: key }));
+    }
+    expect(entries.get('unleash:repository:repo')).toContain('two');
+  },
+);
 
 test('a prefix of its own separates clients wholly', async () => {
   const entries = browserStorage();

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  EVENTS,
+  type IImpressionEvent,
+  InMemoryStorageProvider,
+  type IStorageProvider,
+  UnleashClient,
+} from '../../../runtime/flags/index.js';
+import { createServer, flags, settled, toggle, URL_OF_FLAGS } from './server.js';
+
+const config = { url: URL_OF_FLAGS, clientKey: 'some-key', appName: 'web' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('listeners: every time, once, and no more', async () => {
+  const { fetch } = createServer((_, at) => flags(toggle('a', at % 2 === 0)));
+  const client = new UnleashClient({ ...config, fetch, refreshInterval: 1 });
+  const calls: string[] = [];
+  const always = () => calls.push('on');
+  client.on(EVENTS.UPDATE, always).once(EVENTS.UPDATE, () => calls.push('once'));
+  await client.start();
+  await vi.advanceTimersByTimeAsync(1001);
+  client.off(EVENTS.UPDATE, always);
+  await vi.advanceTimersByTimeAsync(1001);
+  expect(calls).toEqual(['on', 'once', 'on']);
+  client.stop();
+});
+
+test('a listener that throws disturbs neither the others nor the client', async () => {
+  const uncaught: unknown[] = [];
+  vi.stubGlobal('queueMicrotask', (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      uncaught.push(error);
+    }
+  });
+  const { fetch, asked } = createServer(() => flags(toggle('a')));
+  const client = new UnleashClient({ ...config, fetch, refreshInterval: 1 });
+  const seen = vi.fn();
+  client.on(EVENTS.READY, () => {
+    throw new Error('in a listener');
+  });
+  client.on(EVENTS.READY, seen);
+  await client.start();
+  vi.advanceTimersByTime(1001);
+  expect(seen).toHaveBeenCalledTimes(1);
+  expect(asked).toHaveLength(2);
+  expect(uncaught).toEqual([new Error('in a listener')]);
+  client.stop();
+});
+
+test('impression events', async () => {
+  const variant = { name: 'green', enabled: true };
+  const { fetch } = createServer(() => flags({ ...toggle('shown'), impressionData: true, variant }, toggle('silent', false)));
+  const client = new UnleashClient({ ...config, fetch, context: { sessionId: '1', properties: { a: 'b' } } });
+  const events: IImpressionEvent[] = [];
+  client.on(EVENTS.IMPRESSION, (event) => events.push(event));
+  await client.start();
+  client.isEnabled('shown');
+  client.getVariant('shown');
+  client.isEnabled('silent');
+  const event = { context: client.getContext(), enabled: true, featureName: 'shown', impressionData: true };
+  expect(events).toEqual([
+    { ...event, eventType: 'isEnabled', eventId: expect.any(String) },
+    { ...event, eventType: 'getVariant', eventId: expect.any(String), variant: 'green' },
+  ]);
+  for (const { eventId } of events) expect(eventId).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(events[0]?.eventId).not.toBe(events[1]?.eventId);
+  client.stop();
+});
+
+test('impressionDataAll: an event for every flag, unknown ones too', async () => {
+  const { fetch } = createServer(() => flags({ ...toggle('a'), impressionData: false }));
+  const client = new UnleashClient({ ...config, fetch, impressionDataAll: true });
+  const events: IImpressionEvent[] = [];
+  client.on(EVENTS.IMPRESSION, (event) => events.push(event));
+  await client.start();
+  client.isEnabled('a');
+  client.getVariant('unknown');
+  expect(events).toMatchObject([
+    { featureName: 'a', enabled: true, impressionData: false },
+    { featureName: 'unknown', enabled: false, variant: 'disabled' },
+  ]);
+  client.stop();
+});
+
+test("a provider of one's own, as code has written them", async () => {
+  const toggles = [toggle('stored')];
+  class Store implements IStorageProvider {
+    saved: string[] = [];
+    async save(name: string) {
+      this.saved.push(name);
+    }
+    async get(name: string) {
+      return name === 'sessionId' ? '123' : toggles;
+    }
+  }
+  vi.spyOn(console, 'error').mockReturnValue();
+  const client = new UnleashClient({
+    ...config,
+    storageProvider: new Store(),
+    fetch: () => Promise.reject(new Error('offline')),
+  });
+  const initialized = vi.fn();
+  client.on(EVENTS.INIT, initialized);
+  await client.start();
+  expect(initialized).toHaveBeenCalledTimes(1);
+  expect(client.getContext().sessionId).toBe('123');
+  expect(client.isEnabled('stored')).toBe(true);
+  client.stop();
+});
+
+test('stored flags are loaded before any request', async () => {
+  const storageProvider = new InMemoryStorageProvider();
+  await storageProvider.save('repo', [toggle('stored')]);
+  const { fetch, asked } = createServer();
+  const client = new UnleashClient({ ...config, storageProvider, fetch });
+  const seen: unknown[] = [];
+  client.on(EVENTS.INIT, () => seen.push(client.isEnabled('stored'), asked.length));
+  client.start();
+  await settled();
+  expect(seen).toEqual([true, 0]);
+  client.stop();
+});
