@@ -1,9 +1,9 @@
-// Checks who imports whom: templates/ nothing of docsgen's, runtime/ templates only, no stage a later one, no cycles.
+// Checks who imports whom: search/ nothing of docsgen's, templates/ search only, cli/ and runtime/ both of them, no stage a later one, no cycles.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-const files = ['cli', 'templates', 'runtime'].flatMap((folder) =>
+const files = ['cli', 'templates', 'runtime', 'search'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true })
     .map((file) => `${folder}/${String(file).split(path.sep).join('/')}`)
     .filter((file) => /\.tsx?$/.test(file)),
@@ -24,7 +24,7 @@ function importsOf(file) {
 }
 
 /** Folder → folders it may import from, besides itself. */
-const ALLOWED = { cli: ['templates'], runtime: ['templates'], templates: [] };
+const ALLOWED = { cli: ['templates', 'search'], runtime: ['templates', 'search'], templates: ['search'], search: [] };
 /** Stages in their order: none imports the code of a later one. */
 const STAGES = ['cli/pages/', 'cli/manifest/', 'cli/render/', 'cli/emit/'];
 

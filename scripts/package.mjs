@@ -1,18 +1,20 @@
 // Builds what the package ships: the bundled command line (lib/), the browser runtime (lib/runtime/) and the types (lib/types/).
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { licences } from './licences.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
-const lib = path.join(root, 'lib');
+/** Everything is made in a folder beside lib/ and put in its place when it is whole: a running docsgen keeps working meanwhile. */
+const stage = `.lib-${process.pid}`;
+const lib = path.join(root, stage);
+process.on('exit', () => rmSync(lib, { recursive: true, force: true }));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const production = { 'process.env.NODE_ENV': '"production"', DOCSGEN_VERSION: JSON.stringify(version) };
 const common = { absWorkingDir: root, bundle: true, minify: true, metafile: true, logLevel: 'warning', define: production };
 
-rmSync(lib, { recursive: true, force: true });
 const inputs = new Set();
 const note = ({ metafile }) => {
   for (const input of Object.keys(metafile.inputs)) inputs.add(input);
@@ -24,7 +26,7 @@ note(
   await build({
     ...common,
     entryPoints: { main: 'cli/main.ts', worker: 'cli/worker.ts', index: 'cli/index.ts' },
-    outdir: 'lib',
+    outdir: stage,
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
@@ -41,20 +43,35 @@ note(
 
 /** The browser runtime: hashed names, ready to be copied into a site. */
 const browser = { ...common, platform: 'browser', format: 'esm', target: 'es2022', jsx: 'automatic', legalComments: 'none' };
-const toRuntime = { ...browser, outdir: 'lib/runtime', splitting: true, entryNames: '[name]-[hash]', chunkNames: 'chunk-[hash]' };
-const app = note(await build({ ...toRuntime, entryPoints: { app: 'runtime/app.tsx' } }));
+const toRuntime = {
+  ...browser,
+  outdir: `${stage}/runtime`,
+  splitting: true,
+  entryNames: '[name]-[hash]',
+  chunkNames: 'chunk-[hash]',
+};
+const style = note(
+  await build({
+    ...common,
+    entryPoints: { style: 'templates/css/site.css', feedback: 'templates/css/feedback.css' },
+    outdir: `${stage}/runtime`,
+    entryNames: '[name]-[hash]',
+  }),
+);
+const nameOf = (outputs, entry) => path.basename(Object.keys(outputs).find((file) => outputs[file].entryPoint === entry));
+const app = note(
+  await build({
+    ...toRuntime,
+    entryPoints: { app: 'runtime/app.tsx', flags: 'runtime/flags-start.ts' },
+    define: { ...production, FEEDBACK_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/feedback.css')) },
+  }),
+);
 /** Apart from the application: code that both use would become a chunk, one request more before the page is ready. */
 const boot = note(
   await build({ ...toRuntime, entryPoints: { boot: 'runtime/boot.ts', redirect: 'runtime/redirect.ts' }, splitting: false }),
 );
-const style = note(
-  await build({
-    ...common,
-    entryPoints: { style: 'templates/css/site.css' },
-    outdir: 'lib/runtime',
-    entryNames: '[name]-[hash]',
-  }),
-);
+/** The flag client as a library of its own: `docsgen/flags`. */
+note(await build({ ...browser, minify: false, entryPoints: { flags: 'runtime/flags/index.ts' }, outdir: stage }));
 const inline = {};
 for (const [name, entry] of [
   ['beforePaint', 'runtime/before-paint.ts'],
@@ -67,19 +84,20 @@ for (const [name, entry] of [
 }
 
 const outputs = { ...app.outputs, ...boot.outputs, ...style.outputs };
-const fileOf = (entry) => path.basename(Object.keys(outputs).find((file) => outputs[file].entryPoint === entry));
+const fileOf = (entry) => nameOf(outputs, entry);
 const files = Object.keys(outputs)
   .map((file) => path.basename(file))
   .sort();
 const appFile = fileOf('runtime/app.tsx');
 /** What the application imports at once: fetched together with it. */
-const appImports = outputs[`lib/runtime/${appFile}`].imports
+const appImports = outputs[`${stage}/runtime/${appFile}`].imports
   .filter(({ kind }) => kind === 'import-statement')
   .map((one) => path.basename(one.path));
 const assets = {
   boot: fileOf('runtime/boot.ts'),
   app: appFile,
   appImports,
+  flags: fileOf('runtime/flags-start.ts'),
   redirect: fileOf('runtime/redirect.ts'),
   style: fileOf('templates/css/site.css'),
   inline,
@@ -98,7 +116,17 @@ cpSync(path.join(root, 'templates/init'), path.join(lib, 'init'), { recursive: t
 
 mkdirSync(path.join(lib, 'licences'), { recursive: true });
 writeFileSync(path.join(lib, 'licences', 'third-party.txt'), licences(root, inputs));
-execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json'], {
-  cwd: root,
-  stdio: 'inherit',
-});
+execFileSync(
+  process.execPath,
+  [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json', '--outDir', `${stage}/types`],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
+
+const target = path.join(root, 'lib');
+const old = path.join(root, `${stage}-old`);
+if (existsSync(target)) renameSync(target, old);
+renameSync(lib, target);
+rmSync(old, { recursive: true, force: true });

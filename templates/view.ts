@@ -31,7 +31,7 @@ export interface SiteView {
   /** Href of the search page; absent when search is off. */
   readonly search?: { readonly page: string; readonly index: string };
   readonly flags?: { readonly url: string; readonly clientKey: string; readonly appName: string };
-  readonly feedback?: { readonly target: string; readonly flag: string };
+  readonly feedback?: { readonly target: string; readonly flag: string; readonly idempotencyHeader?: string };
   readonly analytics?: { readonly endpoint: string };
 }
 

@@ -6,25 +6,27 @@ const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
 
 /**
  * The application (React) is fetched when the browser has nothing else to do, and run when the reader first reaches for the page.
- * Until then links, menus and tabs are the browser's own; a script that does not come leaves it at that.
+ * Until then links, menus and tabs are the browser's own. Search and not-found pages need it at once; a script that does not come leaves it at that.
  *
  * @param script the tag of this script; it names the application in `data-app` and what that imports in `data-app-imports`
+ * @returns runs the application now
  */
-export function loadAppOnDemand(script: HTMLElement): void {
-  const { app, appImports = '' } = script.dataset;
-  if (app === undefined) return;
+export function loadAppOnDemand(script: HTMLElement): () => void {
+  const { app = '', appImports = '' } = script.dataset;
   const run = () => {
     for (const sign of SIGNS) removeEventListener(sign, run, true);
     import(app).catch((error: unknown) => console.warn(`The page stays without in-place navigation: ${String(error)}`));
   };
   for (const sign of SIGNS) addEventListener(sign, run, { capture: true, passive: true });
 
-  if (document.querySelector(SEARCH_FIELD)) run();
-  else if (!isCostly(navigator)) whenIdle(() => preload([app, ...appImports.split(' ').filter(Boolean)]));
+  const costly = isCostly(navigator);
+  if (document.querySelector(costly ? SEARCH_FIELD : `${SEARCH_FIELD}, main[data-kind="not-found"]`)) run();
+  else if (!costly) whenIdle(() => preload([app, ...appImports.split(' ').filter(Boolean)]));
+  return run;
 }
 
 /** After everything that the page itself needs. */
-function whenIdle(work: () => void): void {
+export function whenIdle(work: () => void): void {
   const atIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 300));
   if (document.readyState === 'complete') atIdle();
   else addEventListener('load', atIdle);

@@ -1,12 +1,11 @@
 import { CONTENT_EVENT } from '../content-event.js';
 import { onClick } from './clicks.js';
-
-/** Width up to which the sidebar is a drawer. */
-const NARROW = '(max-width: 996px)';
+import { NARROW, showCurrentEntry } from './sidebar.js';
+import { onSwipeLeft } from './swipe.js';
 
 /**
- * The drawer that holds the sidebar on narrow screens. The keyboard moves into it and comes back to the button; style sheets put
- * what it covers out of reach.
+ * The drawer that holds the sidebar on narrow screens. The keyboard moves into it, goes round in it and the navbar, and comes back to the
+ * button; style sheets put what it covers out of reach.
  */
 export function startMenu(): void {
   const root = document.documentElement;
@@ -26,15 +25,30 @@ export function startMenu(): void {
   onClick('[data-action="menu"]', () => {
     if (isOpen()) return close();
     set(true);
-    document.querySelector<HTMLElement>('#sidebar a')?.focus();
+    showCurrentEntry();
+    (find('#sidebar [aria-current="page"]') ?? find('#sidebar a'))?.focus({ preventScroll: true });
   });
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') close();
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+    if (event.key === 'Tab' && isOpen()) goRound(event);
   });
+  onSwipeLeft(close);
   const leave = () => isOpen() && set(false);
   document.addEventListener(CONTENT_EVENT, leave);
   addEventListener('hashchange', leave);
   matchMedia(NARROW).addEventListener('change', leave);
 }
 
-const button = () => document.querySelector<HTMLElement>('[data-action="menu"]');
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const button = () => find('[data-action="menu"]');
+
+/** From the last control of navbar and drawer to the first, and back. */
+function goRound(event: KeyboardEvent): void {
+  const controls = [...document.querySelectorAll<HTMLElement>(':is(.navbar, .sidebar) :is(a[href], button, summary)')].filter(
+    (element) => element.checkVisibility({ visibilityProperty: true }),
+  );
+  const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}

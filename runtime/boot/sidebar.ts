@@ -1,6 +1,25 @@
-/** Brings the current page's entry into sight: its categories open, its line within the sidebar's own scroll. */
+import { session } from '../storage.js';
+
+/** Width up to which the sidebar is a drawer. */
+export const NARROW = '(max-width: 996px)';
+
+const KEY = 'docsgen.sidebar';
+
+const find = () => document.getElementById('sidebar');
+const isDrawer = () => matchMedia(NARROW).matches;
+
+/** The sidebar stands where the reader left it, also when a page is loaded as a whole. */
+export function keepSidebarPosition(): void {
+  const position = Number(session.get(KEY));
+  const sidebar = find();
+  if (sidebar && position > 0) sidebar.scrollTop = position;
+  addEventListener('pagehide', () => session.set(KEY, String(find()?.scrollTop ?? 0)));
+}
+
+/** Brings the current page's entry into sight: its categories open, its line within the sidebar's own scroll. A closed drawer waits. */
 export function showCurrentEntry(): void {
-  const sidebar = document.getElementById('sidebar');
+  if (isDrawer() && document.documentElement.dataset.menu !== 'open') return;
+  const sidebar = find();
   const entry = sidebar?.querySelector('[aria-current="page"]');
   if (!sidebar || !entry) return;
   for (let details = entry.closest('details'); details; details = details.parentElement?.closest('details') ?? null)

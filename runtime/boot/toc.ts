@@ -3,18 +3,38 @@ import { hashTarget } from '../hash-target.js';
 /** A heading counts as reached in the upper part of the window; everything above it does too. */
 const REACHED = '100000px 0px -75% 0px';
 
-/** Marks the heading that the reader has reached in the table of contents. Called again for each new page. */
+/**
+ * Marks the heading that the reader has reached in the table of contents. At the end of the page, where short sections cannot come
+ * further up, that is the one that the address names, else the last. Called again for each new page.
+ */
 export function createTocMarker(): () => void {
   let observer: IntersectionObserver | undefined;
+  let mark = () => {};
+  let ended = false;
+  const onScroll = () => {
+    if (ended === isAtEnd()) return;
+    ended = !ended;
+    mark();
+  };
+  addEventListener('scroll', onScroll, { passive: true });
+  addEventListener('hashchange', () => mark());
+
   return () => {
     observer?.disconnect();
     const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')];
     const headings = links.map((link) => hashTarget(document, link.hash));
     const reached = new Set<Element>();
-    const mark = () => {
-      const current = links[headings.findLastIndex((heading) => heading !== null && reached.has(heading))];
+    ended = false;
+    mark = () => {
+      let at = headings.findLastIndex((heading) => heading !== null && reached.has(heading));
+      if (ended) {
+        const named = links.findIndex((link, index) => index > at && link.hash === location.hash);
+        at = named < 0 ? links.length - 1 : named;
+      }
+      const current = links[at];
       for (const link of links) if (link !== current) link.removeAttribute('aria-current');
       current?.setAttribute('aria-current', 'true');
+      if (current) keepInSight(current);
     };
     mark();
     observer = new IntersectionObserver(
@@ -29,4 +49,15 @@ export function createTocMarker(): () => void {
     );
     for (const heading of headings) if (heading) observer.observe(heading);
   };
+}
+
+const isAtEnd = () => scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+
+/** A long table scrolls within itself. */
+function keepInSight(link: HTMLElement): void {
+  const toc = link.closest('.toc');
+  if (!toc || toc.scrollHeight <= toc.clientHeight) return;
+  const box = toc.getBoundingClientRect();
+  const { top, bottom } = link.getBoundingClientRect();
+  if (top < box.top || bottom > box.bottom) toc.scrollTop += top - box.top - box.height / 2;
 }

@@ -10,7 +10,17 @@ const LEASE = 60_000;
 export const claimByLock =
   (locks: LockManager): Claim =>
   async (id, work) => {
-    await locks.request(`${OUTBOX_KEY}.${id}`, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+    let isAnswered = false;
+    try {
+      await locks.request(`${OUTBOX_KEY}.${id}`, { ifAvailable: true }, (lock) => {
+        isAnswered = true;
+        return lock ? work() : undefined;
+      });
+    } catch (error) {
+      if (isAnswered) throw error;
+      // A frame without an origin may not ask for locks; it shares no storage either.
+      await work();
+    }
   };
 
 /** By a note in the storage, for browsers and pages (without HTTPS) that have no locks. */

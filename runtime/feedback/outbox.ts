@@ -47,8 +47,8 @@ export function createOutbox(store: Store, now: () => number): Outbox {
     find: (id) => read().find((one) => one.id === id),
     put(pending) {
       const all = read();
-      const at = all.findIndex(({ id }) => id === pending.id);
-      return write(at < 0 ? [...all, pending] : all.with(at, pending));
+      const isKnown = all.some(({ id }) => id === pending.id);
+      return write(isKnown ? all.map((one) => (one.id === pending.id ? pending : one)) : [...all, pending]);
     },
     remove: (id) => void write(read().filter((one) => one.id !== id)),
   };

@@ -20,7 +20,10 @@ export function createRecordStore(store: Store): RecordStore {
       const records = Object.entries(read(store)).map(([key, value]) => readRecord(Number(key), value));
       return records
         .filter((record) => record !== undefined)
-        .reduce<FeedbackRecord | undefined>((newest, one) => (newest && newest.initialized > one.initialized ? newest : one), undefined);
+        .reduce<FeedbackRecord | undefined>(
+          (newest, one) => (newest && newest.initialized > one.initialized ? newest : one),
+          undefined,
+        );
     },
     fresh(now) {
       const taken = read(store);

@@ -55,7 +55,7 @@ export function createSubmitter(options: SubmitOptions): Submitter {
       const taken = response.status < 500;
       if (taken) outbox.remove(pending.id);
       if (response.ok) console.log(REGISTERED);
-      else console.warn(`${FAILED}: ${await response.text()}`);
+      else console.warn(`${FAILED}: ${await response.text().catch(() => response.statusText)}`);
       return taken;
     } catch (error) {
       console.error(`${FAILED}:`, error);

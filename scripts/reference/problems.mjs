@@ -1,11 +1,11 @@
 import { page, plain } from './markdown.mjs';
 
 /** The page of the problems: the sentences of each, with words in place of the values. */
-export function problemsPage({ PROBLEM_IDS, describe, problem }, source) {
+export function problemsPage({ PROBLEM_IDS, describe }, source) {
   const sections = groupsOf(source, PROBLEM_IDS);
   const sentences = (id) => {
-    const { level, cause, fix } = describe(problem(id, { file: '' }, values(false)));
-    const near = describe(problem(id, { file: '' }, values(true))).fix;
+    const { level, cause, fix } = describe({ id, file: '', values: values(false) });
+    const near = describe({ id, file: '', values: values(true) }).fix;
     const remedy =
       near === fix
         ? words(fix)
@@ -58,12 +58,23 @@ const NAMES = {
   source: 'file',
   to: 'target',
   two: 'the other',
+  reason: 'reason',
+  size: 'number',
   what: 'item',
   where: 'this file',
 };
 
+/** Values that only some variants of a sentence have. */
+const RARE = new Set(['draft', 'quote', 'sources', 'unicode']);
+
 const values = (near) =>
-  new Proxy({}, { get: (_, name) => (name === 'nearest' && !near ? undefined : OPEN + (NAMES[name] ?? String(name)) + CLOSE) });
+  new Proxy(
+    {},
+    {
+      get: (_, name) =>
+        (name === 'nearest' && !near) || RARE.has(name) ? undefined : OPEN + (NAMES[name] ?? String(name)) + CLOSE,
+    },
+  );
 
 const words = (sentence) =>
   plain(sentence)

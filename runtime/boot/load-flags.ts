@@ -1,0 +1,19 @@
+import { readBlock } from '../site-data.js';
+import { whenIdle } from './load-app.js';
+
+/**
+ * Flags come last: after all that the page itself needs. A script that does not come leaves the page as it is.
+ *
+ * @param script the tag of this script; it names what starts the flags in `data-flags`, on sites that have any
+ * @param hydrate evaluates the application
+ */
+export function loadFlagsAtIdle(script: HTMLElement, hydrate: () => void): void {
+  const { flags } = script.dataset;
+  if (flags === undefined) return;
+  whenIdle(async () => {
+    try {
+      const { startFlags } = (await import(flags)) as typeof import('../flags-start.js');
+      startFlags(readBlock(document, 'docsgen-site'), hydrate);
+    } catch {}
+  });
+}

@@ -1,0 +1,22 @@
+/** Pixels that a finger has to travel. */
+const DISTANCE = 60;
+
+/** Calls `handler` when one finger goes left more than it goes up or down. */
+export function onSwipeLeft(handler: () => void): void {
+  let start: Touch | undefined;
+  document.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      start = touches.length === 1 ? touches[0] : undefined;
+    },
+    { passive: true },
+  );
+  document.addEventListener(
+    'touchend',
+    ({ changedTouches: [end] }) => {
+      if (start && end && start.clientX - end.clientX > Math.max(DISTANCE, 2 * Math.abs(start.clientY - end.clientY))) handler();
+      start = undefined;
+    },
+    { passive: true },
+  );
+}

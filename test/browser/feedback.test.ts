@@ -1,0 +1,385 @@
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { startServer } from '../../cli/serve.js';
+import { docsgen } from '../harness.js';
+import { type FlagServer, KEY, startFlagServer } from './flag-server.js';
+import { serveSite } from './hosts.js';
+import { sampleFiles, writeFiles } from './sample-site.js';
+import { hydrate, isHydrated, openBrowser } from './visit.js';
+
+const FLAG = 'docs-feedback-survey-v1';
+const RECORDS = 'user-feedback-v1';
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const QUESTIONS = [
+  'How would you rate your overall satisfaction with the Unleash documentation?',
+  'What would you like to see improved in the Unleash documentation?',
+  'Finally, are you a paying customer or an open source customer of Unleash?',
+  'Thank you!',
+] as const;
+
+const visit = openBrowser();
+const atSample = serveSite(inject('sample'));
+const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-feedback-')));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let server: FlagServer;
+beforeAll(async () => {
+  server = await startFlagServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+/** Builds the sample site with flags and feedback, configured by the environment, and serves it. */
+function flaggedSite(name: string, environment: () => NodeJS.ProcessEnv, feedback: object = {}) {
+  const dir = path.join(folder, name);
+  let site: Awaited<ReturnType<typeof startServer>>;
+  beforeAll(async () => {
+    const config = { ...JSON.parse(String(sampleFiles['docsgen.config.json'])), flags: {}, feedback };
+    writeFiles(dir, { ...sampleFiles, 'docsgen.config.json': JSON.stringify(config) });
+    const { code, stderr } = await docsgen(['build'], { cwd: dir, env: { ...environment(), NODE_ENV: 'test' } });
+    expect(code, stderr).toBe(0);
+    site = await startServer({ root: path.join(dir, 'dist'), port: 0, site: { baseUrl: '/', trailingSlash: false } });
+  });
+  afterAll(() => site.close());
+  return (pathname: string) => new URL(pathname, site.url).href;
+}
+
+const proxy = () => ({ UNLEASH_PROXY_URL: server.url, UNLEASH_PROXY_CLIENT_KEY: KEY });
+const at = flaggedSite('full', () => ({ ...proxy(), UNLEASH_FEEDBACK_TARGET_URL: server.target }));
+const atUnset = flaggedSite('unset', () => ({ UNLEASH_PROXY_CLIENT_KEY: KEY }));
+const atTargetless = flaggedSite('targetless', proxy);
+
+/** Names of the widget's own files. */
+function widgetFiles(): string[] {
+  const assets = path.join(folder, 'full/dist/assets');
+  return readdirSync(assets).filter(
+    (name) =>
+      name.startsWith('feedback-') || (name.endsWith('.js') && readFileSync(path.join(assets, name), 'utf8').includes(RECORDS)),
+  );
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Feedback', exact: true });
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Feedback' });
+const click = (page: Page, name: string) => popup(page).getByRole('button', { name, exact: true }).click();
+/** Waits as long as a busy machine needs. */
+const within = <T>(value: () => T | Promise<T>) => expect.poll(value, { timeout: 15_000 });
+const shows = (page: Page, step: 1 | 2 | 3 | 4) =>
+  popup(page)
+    .getByText(QUESTIONS[step - 1] as string)
+    .waitFor();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName.toLowerCase());
+
+async function openForm(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await button(page).click();
+  await popup(page).waitFor();
+}
+
+const records = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, Record<string, unknown>>, RECORDS);
+
+/** Goes through the form; ends at the thank-you. */
+async function fillIn(page: Page): Promise<void> {
+  await popup(page).getByText('2', { exact: true }).click();
+  await click(page, 'Next');
+  await click(page, 'Skip');
+  await click(page, 'Submit');
+  await shows(page, 4);
+}
+
+test('the widget appears when its flag is on, by itself, and the page is hydrated', async () => {
+  server.flags = [FLAG];
+  const { page, troubles } = await visit();
+  await page.goto(at('/guide/tabs'));
+  await button(page).waitFor();
+  await within(() => isHydrated(page)).toBe(true);
+  expect(await popup(page).count()).toBe(0);
+  expect(await records(page)).toEqual({});
+  expect(server.asked).toHaveLength(1);
+  expect(Object.fromEntries(server.asked[0]?.searchParams ?? [])).toMatchObject({
+    appName: 'Sample-test',
+    environment: 'default',
+  });
+  await within(() => server.reports.map(({ bucket }) => bucket.toggles)).toEqual([{ [FLAG]: { yes: 1, no: 0 } }]);
+  expect(troubles).toEqual([]);
+});
+
+test('when its flag is off nothing of the widget is loaded, and React is not evaluated', async () => {
+  server.flags = ['another'];
+  const { page, troubles } = await visit();
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(path.basename(new URL(request.url()).pathname)));
+  await page.goto(at('/'));
+  await within(() => server.reports.map(({ bucket }) => bucket.toggles)).toEqual([{ [FLAG]: { yes: 0, no: 1 } }]);
+  expect(await isHydrated(page)).toBe(false);
+  expect(widgetFiles()).toHaveLength(2);
+  expect(loaded.filter((name) => widgetFiles().includes(name))).toEqual([]);
+  expect(await page.locator('.feedback').count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+test('a site without flags asks nobody and says nothing; one whose url is not set warns', async () => {
+  const without = await visit();
+  await without.page.goto(atSample('/'));
+  await hydrate(without.page);
+  expect(await without.page.locator('script[data-flags]').count()).toBe(0);
+  expect(without.troubles).toEqual([]);
+
+  const { page, troubles } = await visit();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  await page.goto(atUnset('/'));
+  await within(() => said.length).toBeGreaterThan(0);
+  await hydrate(page);
+  expect(said).toEqual(['warning: Unable to initialize the Unleash client url is required']);
+  expect(troubles).toEqual([]);
+  expect(server.asked).toEqual([]);
+});
+
+test.each<[string, (response: ServerResponse) => void, RegExp]>([
+  ['is down', (response) => void response.destroy(), /unable to fetch feature toggles/],
+  ['fails', (response) => void response.writeHead(500).end(), /Unleash: Fetching feature toggles did not have an ok response/],
+  ['answers nonsense', (response) => void response.end('<!doctype html>'), /unable to fetch feature toggles/],
+  ['never answers', () => {}, /^$/],
+])('a flag server that %s leaves the page as it is', async (_, answer, message) => {
+  server.flags = answer;
+  const { page, troubles } = await visit();
+  await page.goto(at('/'));
+  await within(() => server.asked.length).toBeGreaterThan(0);
+  if (message.source !== '^$') await within(() => troubles.join('\n')).toMatch(message);
+  await hydrate(page);
+  await page.locator('.content').getByRole('link', { name: 'the long page' }).click();
+  await within(() => page.title()).toContain('Long page');
+  expect(await page.locator('.feedback').count()).toBe(0);
+  const own = troubles.filter((one) => !one.includes(server.url));
+  expect(own.filter((one) => !message.test(one))).toEqual([]);
+});
+
+test('the keyboard goes through all steps; record and post are what they have to be', async () => {
+  server.flags = [FLAG];
+  const { page, troubles } = await visit();
+  await page.goto(at('/guide/tabs'));
+  await button(page).focus();
+  const before = Date.now();
+  await page.keyboard.press('Enter');
+  await shows(page, 1);
+  expect(await focused(page)).toBe('fieldset');
+  const [key = ''] = Object.keys(await records(page));
+  expect(Number(key)).toBeGreaterThanOrEqual(before);
+  const record = async () => (await records(page))[key];
+  const initialized = Number(key);
+  expect(await record()).toEqual({ currentStep: 1, data: {}, closedOrCompleted: false, initialized });
+
+  await click(page, 'Next');
+  await shows(page, 1);
+  await popup(page).getByRole('radio', { name: '1', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await shows(page, 2);
+  expect(await record()).toMatchObject({ currentStep: 2, data: { score: 3 } });
+  expect(await focused(page)).toBe('textarea');
+
+  await page.keyboard.type('Übersicht');
+  expect(await record()).toMatchObject({ currentStep: 2, data: { score: 3, comment: 'Übersicht' } });
+  await click(page, 'Back');
+  await shows(page, 1);
+  expect(await record()).toMatchObject({ currentStep: 1, data: { score: 3, comment: 'Übersicht' } });
+  expect(await popup(page).getByRole('radio', { name: '3', exact: true }).isChecked()).toBe(true);
+  await click(page, 'Next');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await shows(page, 3);
+
+  await popup(page).getByText('Open source', { exact: true }).click();
+  await click(page, 'Back');
+  await shows(page, 2);
+  expect(await record()).toMatchObject({ currentStep: 2, data: { customerType: 'open source' } });
+  await click(page, 'Skip');
+  await click(page, 'Submit');
+  await shows(page, 4);
+  expect(await focused(page)).toBe('h2');
+  const data = { score: 3, comment: 'Übersicht', customerType: 'open source' };
+  expect(await record()).toEqual({ currentStep: 4, data, closedOrCompleted: true, initialized });
+
+  await within(() => troubles).toEqual([expect.stringMatching(/^log: The feedback was registered/)]);
+  expect(server.received.map(({ body }) => JSON.parse(body))).toEqual([
+    { data: { ...data, openedManually: true, currentPage: '/guide/tabs' } },
+  ]);
+  expect(server.received[0]?.headers['content-type']).toBe('application/json');
+
+  await click(page, 'close');
+  await within(() => popup(page).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Feedback');
+  await page.keyboard.press('Enter');
+  await shows(page, 1);
+  expect(Object.keys(await records(page))).toHaveLength(2);
+});
+
+test('Escape is the close icon: both close the record, and the next form is a fresh one', async () => {
+  server.flags = [FLAG];
+  const { page, troubles } = await visit();
+  await openForm(page, at('/'));
+  await page.keyboard.press('Escape');
+  await within(() => popup(page).count()).toBe(0);
+  await button(page).click();
+  await popup(page).getByText('5', { exact: true }).click();
+  await click(page, 'Next');
+  await click(page, 'Close the feedback form');
+  await within(() => popup(page).count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Feedback');
+  const kept = Object.values(await records(page));
+  expect(kept.map(({ currentStep, closedOrCompleted }) => [currentStep, closedOrCompleted])).toEqual([
+    [1, true],
+    [2, true],
+  ]);
+  await page.reload();
+  await button(page).click();
+  await shows(page, 1);
+  expect(server.received).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
+test('a comment survives a crash of the page after any key, a reload and a page change', async () => {
+  server.flags = [FLAG];
+  const { page, context } = await visit();
+  await page.addInitScript((key) => {
+    localStorage.getItem(key) ?? localStorage.setItem(key, JSON.stringify({ 5: null, note: [1], 7: { currentStep: 3 } }));
+  }, RECORDS);
+  await openForm(page, at('/'));
+  await popup(page).getByText('4', { exact: true }).click();
+  await click(page, 'Next');
+  await page.keyboard.type('More exam');
+  const devtools = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  devtools.send('Page.crash').catch(() => {});
+  await crashed;
+
+  const next = await context.newPage();
+  await openForm(next, at('/guide/long'));
+  await shows(next, 2);
+  expect(await popup(next).getByRole('textbox').inputValue()).toBe('More exam');
+  await next.getByRole('textbox').press('End');
+  await next.keyboard.type('ples');
+  await next.reload();
+  await button(next).click();
+  expect(await popup(next).getByRole('textbox').inputValue()).toBe('More examples');
+  await next
+    .locator('.content')
+    .getByRole('link', { name: 'Go to the tabs' })
+    .evaluate((link: HTMLElement) => link.click());
+  await within(() => next.title()).toContain('Tabs');
+  await click(next, 'Next');
+  await click(next, 'Submit');
+  await expect
+    .poll(() => server.received.map(({ body }) => JSON.parse(body)))
+    .toEqual([{ data: { score: 4, comment: 'More examples', openedManually: true, currentPage: '/guide/tabs' } }]);
+});
+
+test('the console tells what came of a post, and one that no server took is sent again on the next visit', async () => {
+  server.flags = [FLAG];
+  const targetless = await visit();
+  await openForm(targetless.page, atTargetless('/'));
+  await fillIn(targetless.page);
+  await within(() => targetless.troubles).toEqual([expect.stringMatching(/^warning: The feedback was not sent/)]);
+  expect(server.received).toEqual([]);
+
+  const { page, troubles } = await visit();
+  const say = (text: RegExp) => within(() => troubles.join('\n')).toMatch(text);
+  server.receive = (response) => void response.writeHead(400).end('The score is missing');
+  await openForm(page, at('/'));
+  await fillIn(page);
+  await say(/^warning: Oh, no! The feedback registration failed: The score is missing/m);
+
+  server.receive = (response) => void response.destroy();
+  await page.reload();
+  await button(page).click();
+  await fillIn(page);
+  await say(/^error: Oh, no! The feedback registration failed: TypeError/m);
+
+  server.receive = (response) => void response.writeHead(200).end();
+  server.received.length = 0;
+  await page.reload();
+  await say(/^log: The feedback was registered/m);
+  const body = JSON.stringify({ data: { score: 2, comment: '', openedManually: true, currentPage: '/' } });
+  expect(server.received.map((one) => one.body)).toEqual([body]);
+});
+
+test('where storage is refused the form works', async () => {
+  server.flags = [FLAG];
+  const { page, troubles } = await visit();
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  await openForm(page, at('/'));
+  await fillIn(page);
+  await within(() => server.received.length).toBe(1);
+  expect(troubles.filter((one) => one.startsWith('uncaught'))).toEqual([]);
+});
+
+const looks = (['light', 'dark'] as const).flatMap((theme) => [1440, 320].map((width) => ({ theme, width })));
+
+test.each(looks)(
+  'no step has a barrier that axe knows or leaves the window, $theme at $width pixels',
+  async ({ theme, width }) => {
+    server.flags = [FLAG];
+    const { page, context } = await visit({ viewport: { width, height: 480 }, reducedMotion: 'reduce' });
+    await context.addInitScript({ content: `${axe.source}\nlocalStorage.theme = '${theme}';` });
+    const found: Record<string, unknown> = {};
+    const note = async (name: string) => {
+      const { violations } = await page.evaluate(
+        (values) => (window as unknown as { axe: typeof axe }).axe.run({ runOnly: { type: 'tag', values } }),
+        TAGS,
+      );
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      const box = (await popup(page).count()) > 0 ? await popup(page).boundingBox() : await button(page).boundingBox();
+      const fits = box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= 480 && wide <= width;
+      const wrong = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+      if (wrong.length > 0 || !fits) found[name] = { wrong, box, wide };
+    };
+    await page.goto(at('/guide/long'));
+    await button(page).waitFor();
+    await note('button');
+    await button(page).click();
+    await note('step 1');
+    await popup(page).getByText('4', { exact: true }).click();
+    await note('step 1, chosen');
+    await click(page, 'Next');
+    await note('step 2');
+    await click(page, 'Next');
+    await note('step 3');
+    await click(page, 'Submit');
+    await note('step 4');
+    expect(found).toEqual({});
+  },
+);
+
+test('the form stays above an on-screen keyboard, and all of it can be reached', async () => {
+  server.flags = [FLAG];
+  const { page } = await visit({ viewport: { width: 320, height: 568 }, hasTouch: true });
+  await openForm(page, at('/'));
+  await popup(page).getByText('4', { exact: true }).click();
+  await click(page, 'Next');
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { configurable: true, value: 250 });
+    visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  const box = await popup(page).boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(250);
+  await click(page, 'Next');
+  await shows(page, 3);
+});

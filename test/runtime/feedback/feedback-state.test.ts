@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import {
+  answerOf,
+  CLOSED,
+  type FeedbackData,
+  type FeedbackEvent,
+  type FeedbackState,
+  freshRecord,
+  reduce,
+  type Step,
+} from '../../../runtime/feedback/feedback-state.js';
+
+const open = (currentStep: Step = 1, data: FeedbackData = {}): FeedbackState => ({
+  open: true,
+  openedManually: true,
+  record: { ...freshRecord(1000), currentStep, data, closedOrCompleted: currentStep === 4 },
+});
+const all: readonly FeedbackEvent[] = [
+  { type: 'score', score: 4 },
+  { type: 'draft', comment: 'a' },
+  { type: 'comment', comment: 'a', go: 'forward' },
+  { type: 'comment', comment: 'a', go: 'back' },
+  { type: 'customerType', customerType: 'paying', go: 'forward' },
+  { type: 'customerType', customerType: 'paying', go: 'back' },
+];
+const record = (state: FeedbackState, event: FeedbackEvent) => reduce(state, event).record;
+
+test('opening shows the record and says that the reader did it', () => {
+  const unfinished = { ...freshRecord(7), currentStep: 2, data: { score: 3 } } as const;
+  expect(reduce(CLOSED, { type: 'open', record: unfinished })).toEqual({ open: true, openedManually: true, record: unfinished });
+  expect(freshRecord(7)).toEqual({ currentStep: 1, data: {}, closedOrCompleted: false, initialized: 7 });
+  const state = open(2);
+  expect(reduce(state, { type: 'open', record: unfinished })).toBe(state);
+});
+
+describe('each button stores what its step asks and turns to the right step', () => {
+  const given = { score: 3 } as const;
+  test.each<[string, FeedbackState, FeedbackEvent, Step, FeedbackData]>([
+    ['Next of 1', open(1), { type: 'score', score: 5 }, 2, { score: 5 }],
+    ['Next of 1, again', open(1, { score: 1, comment: 'b' }), { type: 'score', score: 5 }, 2, { score: 5, comment: 'b' }],
+    ['a key in 2', open(2, given), { type: 'draft', comment: 'T' }, 2, { score: 3, comment: 'T' }],
+    ['Next of 2', open(2, given), { type: 'comment', comment: 'Text', go: 'forward' }, 3, { score: 3, comment: 'Text' }],
+    ['Skip of 2', open(2, given), { type: 'comment', comment: '', go: 'forward' }, 3, { score: 3, comment: '' }],
+    ['Back of 2', open(2, given), { type: 'comment', comment: 'Text', go: 'back' }, 1, { score: 3, comment: 'Text' }],
+    [
+      'Back of 3',
+      open(3, given),
+      { type: 'customerType', customerType: 'paying', go: 'back' },
+      2,
+      { score: 3, customerType: 'paying' },
+    ],
+    ['Back of 3 without a choice', open(3, given), { type: 'customerType', go: 'back' }, 2, { score: 3 }],
+  ])('%s', (_, state, event, currentStep, data) => {
+    expect(reduce(state, event)).toEqual({
+      ...state,
+      record: { currentStep, data, closedOrCompleted: false, initialized: 1000 },
+    });
+  });
+
+  test.each<[FeedbackEvent, FeedbackData]>([
+    [
+      { type: 'customerType', customerType: 'open source', go: 'forward' },
+      { score: 3, customerType: 'open source' },
+    ],
+    [{ type: 'customerType', go: 'forward' }, { score: 3 }],
+  ])('Submit of 3 completes the record: %o', (event, data) => {
+    const state = reduce(open(3, given), event);
+    expect(state).toEqual({
+      open: true,
+      openedManually: true,
+      record: { currentStep: 4, data, closedOrCompleted: true, initialized: 1000 },
+    });
+    expect(Object.keys(state.record?.data ?? {})).toEqual(Object.keys(data));
+  });
+});
+
+test.each([1, 2, 3, 4] as const)('closing at step %i marks the record and keeps its answers', (step) => {
+  expect(reduce(open(step, { score: 2, comment: 'c' }), { type: 'close' })).toEqual({
+    open: false,
+    openedManually: true,
+    record: { currentStep: step, data: { score: 2, comment: 'c' }, closedOrCompleted: true, initialized: 1000 },
+  });
+});
+
+test('an event of another step, of a closed form or one never opened changes nothing', () => {
+  const steps = { score: 1, draft: 2, comment: 2, customerType: 3 } as const;
+  for (const event of all) {
+    expect(reduce(CLOSED, event)).toBe(CLOSED);
+    const closed = { ...open(2), open: false };
+    expect(reduce(closed, event)).toBe(closed);
+    for (const step of [1, 2, 3, 4] as const) {
+      const state = open(step);
+      if (event.type in steps && steps[event.type as keyof typeof steps] !== step) expect(reduce(state, event)).toBe(state);
+    }
+  }
+  expect(reduce(CLOSED, { type: 'close' })).toBe(CLOSED);
+});
+
+test('the reducer changes none of what it is given', () => {
+  const state = open(2, { score: 1 });
+  const before = structuredClone(state);
+  for (const event of all) record(state, event);
+  expect(state).toEqual(before);
+});
+
+test('the answer holds what is known, and no key for what is not', () => {
+  expect(JSON.stringify(answerOf(open(4, { score: 4, comment: '' }), '/a/b'))).toBe(
+    '{"score":4,"comment":"","openedManually":true,"currentPage":"/a/b"}',
+  );
+});

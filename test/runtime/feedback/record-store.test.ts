@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { FeedbackRecord } from '../../../runtime/feedback/feedback-state.js';
+import { createRecordStore, RECORDS_KEY } from '../../../runtime/feedback/record-store.js';
+import { blocked, createArea } from './storage.js';
+
+const record = (initialized: number, changes: Partial<FeedbackRecord> = {}): FeedbackRecord => ({
+  currentStep: 2,
+  data: { score: 4, comment: 'Text' },
+  closedOrCompleted: false,
+  initialized,
+  ...changes,
+});
+const holding = (value: unknown, room?: number) =>
+  createArea({ [RECORDS_KEY]: typeof value === 'string' ? value : JSON.stringify(value) }, room);
+const kept = (values: ReadonlyMap<string, string>) => JSON.parse(values.get(RECORDS_KEY) ?? '');
+
+test('a record is kept under the time it was opened and found again', () => {
+  const { store, values } = createArea();
+  const records = createRecordStore(store);
+  expect(records.unfinished()).toBeUndefined();
+  records.save(record(1700000000000));
+  expect(kept(values)).toEqual({
+    1700000000000: { currentStep: 2, data: { score: 4, comment: 'Text' }, closedOrCompleted: false, initialized: 1700000000000 },
+  });
+  expect(createRecordStore(store).unfinished()).toEqual(record(1700000000000));
+  records.save(record(1700000000000, { closedOrCompleted: true }));
+  expect(records.unfinished()).toBeUndefined();
+});
+
+test('the newest unfinished record by number is found, whatever else lies there', () => {
+  const { store } = holding({
+    latest: record(9e14),
+    99: record(99),
+    1700000000000: record(1700000000000),
+    900000000000: record(900000000000),
+    1800000000000: record(1800000000000, { closedOrCompleted: true }),
+    1800000000001: null,
+    1800000000002: [record(1)],
+    1800000000003: 'text',
+    1800000000004: { step: 2, comment: 'of another version' },
+    1800000000005: record(1, { currentStep: 4 }),
+    1800000000006: { ...record(1), currentStep: '2' },
+    1800000000007: { ...record(1), closedOrCompleted: undefined },
+    '-5': record(-5),
+    '1.5': record(1.5),
+    '': record(0),
+    '1e400': record(1),
+  });
+  expect(createRecordStore(store).unfinished()).toEqual(record(1700000000000));
+});
+
+test.each<[string, unknown, Partial<FeedbackRecord>]>([
+  ['without a valid score begins at step 1', { score: '4', comment: 'Text' }, { currentStep: 1, data: { comment: 'Text' } }],
+  ['loses what is no answer', { score: 5, comment: 7, customerType: 'rich', more: 1 }, { data: { score: 5 } }],
+  ['may hold no answers', null, { currentStep: 1, data: {} }],
+  ['may hold a list of them', [1, 2], { currentStep: 1, data: {} }],
+])('an unfinished record %s', (_, data, expected) => {
+  const { store } = holding({ 5: { ...record(5), data } });
+  expect(createRecordStore(store).unfinished()).toEqual(record(5, expected));
+});
+
+test.each([
+  ['nothing', ''],
+  ['null', 'null'],
+  ['an array', '[{"currentStep":2,"data":{"score":4},"closedOrCompleted":false,"initialized":5}]'],
+  ['a number', '17'],
+  ['a text', '"text"'],
+  ['half of it', '{"5":{"currentStep":2,'],
+  ['5 MB of text', 'x'.repeat(5_000_000)],
+])('%s in the store counts as no records, and the next one is kept', (_, text) => {
+  const { store, values } = holding(text, 5_200_000);
+  const records = createRecordStore(store);
+  expect(records.unfinished()).toBeUndefined();
+  const fresh = records.fresh(1700000000000);
+  records.save(fresh);
+  expect(kept(values)).toEqual({ 1700000000000: fresh });
+});
+
+test('what others left there stays, as long as there is room', () => {
+  const others = { 3: record(3, { closedOrCompleted: true }), note: ['kept'], 4: { comment: 'x'.repeat(1000) } };
+  const roomy = holding(others);
+  createRecordStore(roomy.store).save(record(5));
+  expect(kept(roomy.values)).toEqual({ ...others, 5: record(5) });
+
+  const full = holding(others, JSON.stringify(others).length + RECORDS_KEY.length);
+  createRecordStore(full.store).save(record(5));
+  expect(kept(full.values)).toEqual({ 5: record(5) });
+});
+
+test('a fresh record takes no other one’s key', () => {
+  const { store } = holding({ 5: record(5, { closedOrCompleted: true }), 6: null });
+  expect(createRecordStore(store).fresh(5).initialized).toBe(7);
+});
+
+test('where storage is refused there are no records, and none is kept', () => {
+  const records = createRecordStore(blocked);
+  expect(records.unfinished()).toBeUndefined();
+  records.save(records.fresh(5));
+  expect(records.fresh(5).initialized).toBe(5);
+});

@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest';
+import type { FeedbackAnswer } from '../../../runtime/feedback/feedback-state.js';
+import { OUTBOX_KEY } from '../../../runtime/feedback/outbox.js';
+import { createSubmitter, type SubmitOptions } from '../../../runtime/feedback/submit.js';
+import type { Store } from '../../../runtime/storage.js';
+import { blocked, createArea } from './storage.js';
+
+const TARGET = 'https://feedback.example/api';
+const DAY = 24 * 3600 * 1000;
+const answer: FeedbackAnswer = { score: 4, comment: 'Text', customerType: 'paying', openedManually: true, currentPage: '/a' };
+
+interface Post {
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly reply: (response: Response | Error) => void;
+}
+
+/** Lets everything happen that needs no time. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A device with a browser of its own, a clock that the test sets and a server that answers when told to, or at once by `reply`. */
+function device({ store = createArea().store as Store, locks = createLocks() as LockManager | false } = {}) {
+  const posts: Post[] = [];
+  const said: string[] = [];
+  const clock = { now: 1_700_000_000_000 };
+  const server: { reply?: () => Response | Error } = {};
+  let ids = 0;
+  const say =
+    (level: string) =>
+    (...values: unknown[]) =>
+      void said.push(`${level}: ${values.map(String).join(' ')}`);
+  const fetch: typeof globalThis.fetch = (url, init = {}) =>
+    new Promise((resolve, reject) => {
+      const reply = (response: Response | Error) => (response instanceof Error ? reject(response) : resolve(response));
+      posts.push({ url: String(url), init, reply });
+      if (server.reply) reply(server.reply());
+    });
+  /** A page of the site, opened in another tab. */
+  const visit = (options: Partial<SubmitOptions> = {}) =>
+    createSubmitter({
+      target: TARGET,
+      fetch,
+      store,
+      locks: locks || undefined,
+      now: () => clock.now,
+      newId: () => `id-${++ids}`,
+      console: { log: say('log'), warn: say('warn'), error: say('error') },
+      ...options,
+    });
+  return { posts, said, clock, server, visit, kept: () => JSON.parse(store.get(OUTBOX_KEY) ?? '[]') as unknown[] };
+}
+
+/** The part of the browser's locks that is asked for: one holder of a name, others are refused. */
+function createLocks(): LockManager {
+  const held = new Set<string>();
+  const request = async (name: string, _: LockOptions, work: (lock: Lock | null) => unknown) => {
+    await null;
+    if (held.has(name)) return work(null);
+    held.add(name);
+    try {
+      return await work({ name, mode: 'exclusive' });
+    } finally {
+      held.delete(name);
+    }
+  };
+  return { request } as unknown as LockManager;
+}
+
+const bodyOf = ({ init }: Post): unknown => JSON.parse(String(init.body));
+
+test('an answer is posted as JSON with no header but the content type', async () => {
+  const { posts, said, server, visit, kept } = device();
+  server.reply = () => new Response('');
+  await visit().submit(answer);
+  expect(posts.map(({ url }) => url)).toEqual([TARGET]);
+  expect(posts[0]?.init).toMatchObject({ method: 'POST', headers: { 'Content-Type': 'application/json' } });
+  expect(Object.keys(posts[0]?.init.headers ?? {})).toEqual(['Content-Type']);
+  expect(posts[0]?.init.body).toBe(
+    '{"data":{"score":4,"comment":"Text","customerType":"paying","openedManually":true,"currentPage":"/a"}}',
+  );
+  expect(said).toEqual(['log: The feedback was registered']);
+  expect(kept()).toEqual([]);
+});
+
+test('without a target nothing is sent or kept, and a warning says so', async () => {
+  const { posts, said, visit, kept } = device();
+  await visit({ target: '' }).submit(answer);
+  await visit({ target: '' }).resend();
+  expect(posts).toEqual([]);
+  expect(kept()).toEqual([]);
+  expect(said).toEqual([expect.stringMatching(/^warn: /)]);
+});
+
+test.each([
+  [400, 'score is missing'],
+  [404, 'Not found'],
+  [429, 'Slow down'],
+])('an answer of %i is told with its text and final', async (status, text) => {
+  const { said, posts, server, visit, kept } = device();
+  server.reply = () => new Response(text, { status });
+  await visit().submit(answer);
+  expect(said).toEqual([`warn: Oh, no! The feedback registration failed: ${text}`]);
+  expect(kept()).toEqual([]);
+  await visit().resend();
+  expect(posts).toHaveLength(1);
+});
+
+test.each<[string, () => Response | Error, string]>([
+  [
+    'no answer',
+    () => new TypeError('Failed to fetch'),
+    'error: Oh, no! The feedback registration failed: TypeError: Failed to fetch',
+  ],
+  ['503', () => new Response('Down', { status: 503 }), 'warn: Oh, no! The feedback registration failed: Down'],
+])('after %s it is posted again on the next visit, and not after that', async (_, fail, message) => {
+  const { said, posts, server, visit, kept } = device();
+  server.reply = fail;
+  await visit().submit(answer);
+  expect(said).toEqual([message]);
+  expect(kept()).toHaveLength(1);
+  server.reply = () => new Response('');
+  await visit().resend();
+  expect(posts.map(bodyOf)).toEqual([{ data: answer }, { data: answer }]);
+  expect(said.at(-1)).toBe('log: The feedback was registered');
+  await visit().resend();
+  expect(posts).toHaveLength(2);
+  expect(kept()).toEqual([]);
+});
+
+test('an answer whose page is gone before the server answered is posted on the next visit', async () => {
+  const { store } = createArea();
+  const gone = device({ store });
+  void gone.visit().submit(answer);
+  await settled();
+  expect(gone.posts).toHaveLength(1);
+  const next = device({ store });
+  next.server.reply = () => new Response('');
+  await next.visit().resend();
+  expect(next.posts.map(bodyOf)).toEqual([{ data: answer }]);
+});
+
+test('a configured header carries the same value at every try, another for another answer', async () => {
+  const { posts, server, visit } = device();
+  const idempotencyHeader = 'Idempotency-Key';
+  server.reply = () => new Response('', { status: 500 });
+  await visit({ idempotencyHeader }).submit(answer);
+  await visit({ idempotencyHeader }).submit({ ...answer, score: 1 });
+  server.reply = () => new Response('');
+  await visit({ idempotencyHeader }).resend();
+  const sent = posts.map(({ init }) => (init.headers as Record<string, string>)[idempotencyHeader]);
+  expect(sent).toEqual(['id-1', 'id-2', 'id-1', 'id-2']);
+  expect(posts.every(({ init }) => Object.keys(init.headers ?? {}).length === 2)).toBe(true);
+});
+
+test('tries are bounded, and what waits behind one that fails is not tried', async () => {
+  const { posts, server, visit, kept } = device();
+  server.reply = () => new TypeError('Failed to fetch');
+  await visit().submit(answer);
+  await visit().submit({ ...answer, score: 1 });
+  posts.length = 0;
+  for (let n = 0; n < 9; n += 1) await visit().resend();
+  expect(posts.map(bodyOf)).toEqual(Array.from({ length: 9 }, () => ({ data: answer })));
+  posts.length = 0;
+  for (let n = 0; n < 30; n += 1) await visit().resend();
+  expect(posts.map(bodyOf)).toEqual(Array.from({ length: 9 }, () => ({ data: { ...answer, score: 1 } })));
+  await visit().resend();
+  expect(kept().length).toBeLessThanOrEqual(2);
+});
+
+test('an answer is kept for thirty days, and no more than twenty of them', async () => {
+  const { posts, clock, server, visit } = device();
+  server.reply = () => new TypeError('Failed to fetch');
+  for (let n = 0; n < 25; n += 1) await visit().submit({ ...answer, comment: String(n) });
+  server.reply = () => new Response('');
+  posts.length = 0;
+  clock.now += 29 * DAY;
+  await visit().resend();
+  expect(posts.map(bodyOf)).toEqual(Array.from({ length: 20 }, (_, n) => ({ data: { ...answer, comment: String(n + 5) } })));
+
+  server.reply = () => new TypeError('Failed to fetch');
+  await visit().submit(answer);
+  posts.length = 0;
+  clock.now += 31 * DAY;
+  await visit().resend();
+  expect(posts).toEqual([]);
+});
+
+test.each([
+  ['locks', createLocks()],
+  ['no locks', false as const],
+])('two tabs never post the same answer at the same time, in a browser with %s', async (_, locks) => {
+  const { posts, visit, kept } = device({ locks });
+  const submitted = visit().submit(answer);
+  await settled();
+  await visit().resend();
+  expect(posts).toHaveLength(1);
+  posts[0]?.reply(new Response('', { status: 503 }));
+  await submitted;
+  const again = [visit().resend(), visit().resend()];
+  await settled();
+  expect(posts).toHaveLength(2);
+  posts[1]?.reply(new Response(''));
+  await Promise.all(again);
+  await visit().resend();
+  expect(posts).toHaveLength(2);
+  expect(kept()).toEqual([]);
+});
+
+test('without locks an answer whose tab is gone is free again after a while, however the clock was set', async () => {
+  const { posts, clock, visit } = device({ locks: false });
+  void visit().submit(answer);
+  await settled();
+  await visit().resend();
+  expect(posts).toHaveLength(1);
+  clock.now += 61_000;
+  void visit().resend();
+  await settled();
+  expect(posts).toHaveLength(2);
+  clock.now -= DAY;
+  void visit().resend();
+  await settled();
+  expect(posts).toHaveLength(3);
+});
+
+test('a browser that refuses locks posts all the same', async () => {
+  const locks = { request: () => Promise.reject(new DOMException('', 'SecurityError')) } as unknown as LockManager;
+  const { posts, server, visit } = device({ locks, store: blocked });
+  server.reply = () => new Response('');
+  await visit().submit(answer);
+  expect(posts).toHaveLength(1);
+});
+
+test.each<[string, Store]>([
+  ['refused', blocked],
+  ['full', createArea({ other: 'x'.repeat(100) }, 105).store],
+])('where storage is %s an answer is posted once', async (_, store) => {
+  for (const locks of [createLocks(), false as const]) {
+    const { posts, said, server, visit } = device({ store, locks });
+    server.reply = () => new Response('Down', { status: 503 });
+    await visit().submit(answer);
+    await visit().resend();
+    expect(posts).toHaveLength(1);
+    expect(said).toEqual(['warn: Oh, no! The feedback registration failed: Down']);
+  }
+});
+
+test.each(['null', '{}', '17', '[null,1,"a",[],{},{"id":"x y","data":{},"since":1,"tries":0}]', '[{', 'x'.repeat(1_000_000)])(
+  'garbage in the outbox is neither posted nor in the way: %.20s',
+  async (text) => {
+    const { store } = createArea({ [OUTBOX_KEY]: text });
+    const { posts, server, visit, kept } = device({ store });
+    server.reply = () => new TypeError('Failed to fetch');
+    await visit().resend();
+    expect(posts).toEqual([]);
+    await visit().submit(answer);
+    expect(kept()).toHaveLength(1);
+  },
+);
