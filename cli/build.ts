@@ -63,11 +63,10 @@ async function build(input: SiteInput, { out, verify, stats, output }: BuildOpti
     return [...problems, ...assets.problems, ...checkNames({ dir: input.dir, site, assets })];
   }
   input.progress.phase('Rendering', site.manifest.routes.length);
-  const files = await emitSite({
+  const files = emitSite({
     dir: input.dir,
     site,
     assets,
-    threads: input.threads,
     onProgress: (done) => input.progress.step(done),
   });
   watch.lap('rendering');
@@ -94,5 +93,5 @@ async function build(input: SiteInput, { out, verify, stats, output }: BuildOpti
 async function verifyOutput(input: SiteInput, out: string, assets: SiteAssets): Promise<readonly Problem[]> {
   const threads = openThreads(1);
   const { site, problems } = await loadSite({ ...input, cache: noCache, threads, progress: silent });
-  return site ? compareTrees(out, await emitSite({ dir: input.dir, site, assets, threads })) : problems;
+  return site ? compareTrees(out, emitSite({ dir: input.dir, site, assets })) : problems;
 }

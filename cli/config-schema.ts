@@ -158,6 +158,13 @@ export const configSchema = z.strictObject({
     .strictObject({
       target: z.string().optional().describe('Address that answers are posted to. Default: `UNLEASH_FEEDBACK_TARGET_URL`.'),
       flag: text.default('docs-feedback-survey-v1').describe('Flag that shows the widget.'),
+      idempotencyHeader: z
+        .string()
+        .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'has to be a header name of letters, digits and "-"')
+        .optional()
+        .describe(
+          'Header that carries the same value whenever an answer is posted again. The target’s CORS rules have to allow it.',
+        ),
     })
     .optional()
     .describe('Feedback widget; needs `flags`.'),

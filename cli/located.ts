@@ -25,14 +25,21 @@ export function readYaml(text: string, file: SitePath, firstLine = 1): Located &
   };
   const fault = (reason: string, offset?: number) => problem('yaml-syntax', at(offset), { reason });
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
-  const problems = firstFaults(document.errors).map((error) => fault(reasonIn(error), startOf(error, document)));
+  const problems = syntaxFaults(document).map(({ reason, offset }) => fault(reason, offset));
   let value: unknown;
   try {
     if (problems.length === 0) value = document.toJS({ maxAliasCount: 100 });
   } catch (error) {
-    problems.push(fault(aliasFault((error as Error).message)));
+    problems.push(fault(valueFault(error as Error)));
   }
   return { value, place: (keys) => at(offsetOf(document.contents as Node | null, keys)), problems };
+}
+
+const DEEP = 'it is nested too deeply';
+
+/** What is wrong with the syntax of a document, and at which offsets. */
+export function syntaxFaults(document: Document.Parsed): { readonly reason: string; readonly offset: number }[] {
+  return firstFaults(document.errors).map((error) => ({ reason: reasonIn(error), offset: startOf(error, document) }));
 }
 
 /** After an error the parser has lost its way: what it says next of the same text helps nobody. Duplicate keys do not confuse it. */
@@ -54,15 +61,18 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 function reasonIn({ code, message }: YAMLParseError): string {
-  if (message.startsWith('Maximum call stack')) return 'it is nested too deeply';
+  if (message.startsWith('Maximum call stack')) return DEEP;
   if (/^Missing closing ['"]quote/.test(message)) return 'the quote that opens here is never closed';
   if (/^Flow (?:sequence|map) /.test(message)) return `a "${message.at(-1)}" is missing before this`;
   if (message.startsWith('Implicit map keys need')) return 'this line has no colon after its key';
   return REASONS[code] ?? reasonOf(message);
 }
 
-const aliasFault = (message: string): string =>
-  message.startsWith('Excessive alias count') ? 'its aliases unfold to too many values' : reasonOf(message);
+/** Why a document that could be parsed has no value. */
+export function valueFault(error: Error): string {
+  if (error instanceof RangeError) return DEEP;
+  return error.message.startsWith('Excessive alias count') ? 'its aliases unfold to too many values' : reasonOf(error.message);
+}
 
 /** An open quote is reported where the text ends, but has to be mended where it began. */
 function startOf({ message, pos }: YAMLParseError, document: Document.Parsed): number {

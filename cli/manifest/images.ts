@@ -111,6 +111,7 @@ async function measure(file: string): Promise<{ width?: number; height?: number 
     return { width: Math.round(turned ? height : width), height: Math.round(turned ? width : height) };
   } catch (error) {
     const { message } = error as Error;
+    if (error instanceof RangeError) return 'the file is cut off, or no image';
     if (/unsupported file type/i.test(message)) return 'it is no image of a known kind';
     return message.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (c) => c.toLowerCase());
   }

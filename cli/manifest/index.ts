@@ -1,5 +1,4 @@
-import { filesOf } from '../pages/url.js';
-import { isError, type Problem, problem } from '../problems.js';
+import { isError, type Problem } from '../problems.js';
 import type {
   ApiPages,
   DocPage,
@@ -16,12 +15,13 @@ import type {
   Sources,
 } from '../types.js';
 import { readCategory } from './category-file.js';
+import { type Claim, claimRoutes } from './claims.js';
 import { isProblem, resolveLink, type Targets } from './links.js';
 import { deadTargets } from './named-targets.js';
 import { type Navigation, navigationOf } from './navigation.js';
 import { resolveRedirects } from './redirects.js';
 import { readSidebar } from './sidebar-file.js';
-import { type IndexPage, treeFromFile, treeFromFolders } from './tree.js';
+import { treeFromFile, treeFromFolders } from './tree.js';
 
 /** The whole site, typed: what is rendered and where it goes. */
 export interface Manifest {
@@ -59,12 +59,7 @@ interface ManifestInput {
 export function makeManifest({ config, place, sources, docs, apis }: ManifestInput): Manifest {
   const published = docs.filter(({ outline }) => !outline.draft);
   const { tree, indexes, links: sidebarLinks, problems } = makeTree(config, sources, published, apis);
-  const claims = [
-    ...pageClaims(published, apis, config),
-    ...indexes.map((index) => indexClaim(index, config)),
-    ...siteClaims(config),
-  ];
-  const { routes, claimed, conflicts } = settle(claims);
+  const { routes, claimed, conflicts } = claimRoutes({ config, docs: published, apis, indexes });
   const navigation = navigationOf(withItems(tree, claimed));
   const resolved = resolveRedirects({
     pairs: config.redirects.pairs,
@@ -116,116 +111,6 @@ function makeTree(config: SiteConfig, sources: Sources, docs: readonly DocPage[]
     input,
   );
   return { tree: nodes, indexes, links: [], problems: categories.flatMap(({ problems }) => problems) };
-}
-
-/** A route and who wants it. */
-interface Claim {
-  readonly route: Route;
-  readonly by: string;
-  readonly place: Place;
-  readonly page?: Page;
-}
-
-function pageClaims(docs: readonly DocPage[], apis: readonly ApiPages[], config: SiteConfig): Claim[] {
-  const common = (path: RoutePath, title: string, description: string, unlisted = false) => ({
-    path,
-    title,
-    description,
-    unlisted,
-    ...filesOf(path, config),
-  });
-  const claims: Claim[] = docs.map((page) => ({
-    route: {
-      kind: 'doc',
-      source: page.source,
-      ...common(page.outline.path, page.outline.title, page.outline.description ?? page.summary, page.outline.unlisted),
-    },
-    by: page.source,
-    place: page.outline.places.slug ?? page.outline.places.id ?? { file: page.source },
-    page,
-  }));
-  for (const api of apis) {
-    claims.push({
-      route: { kind: 'category', items: api.tags.map(({ path }) => path), ...common(api.path, api.title, api.description) },
-      by: `the index of ${api.source}`,
-      place: { file: api.source },
-    });
-    for (const page of api.tags) {
-      claims.push({
-        route: {
-          kind: 'tag',
-          source: page.source,
-          tag: page.title,
-          items: page.operations,
-          ...common(page.path, page.title, page.description),
-        },
-        by: `the tag "${page.title}" of ${page.source}`,
-        place: { file: page.source },
-        page,
-      });
-    }
-    for (const page of api.operations) {
-      const { method, endpoint, operationId, tag } = page;
-      claims.push({
-        route: {
-          kind: 'operation',
-          source: page.source,
-          operationId,
-          method,
-          endpoint,
-          tag,
-          ...common(page.path, page.title, page.description),
-        },
-        by: `${method} ${endpoint} of ${page.source}`,
-        place: { file: page.source },
-        page,
-      });
-    }
-  }
-  return claims;
-}
-
-const indexClaim = ({ path, title, description, place }: IndexPage, config: SiteConfig): Claim => ({
-  route: { kind: 'category', path, title, description: description ?? '', unlisted: false, items: [], ...filesOf(path, config) },
-  by: `the index of "${title}" in ${place.file}`,
-  place,
-});
-
-function siteClaims(config: SiteConfig): Claim[] {
-  const notFound: Route = {
-    kind: 'not-found',
-    path: '/404',
-    title: 'Page not found',
-    description: '',
-    unlisted: true,
-    document: '404.html',
-    module: '404.json',
-  };
-  const claims: Claim[] = [{ route: notFound, by: 'the not-found page', place: { file: '' } }];
-  if (config.search.enabled) {
-    const { document, module } = filesOf('/search', config);
-    claims.push({
-      route: { kind: 'search', path: '/search', title: 'Search', description: '', unlisted: true, document, module },
-      by: 'the search page',
-      place: { file: '' },
-    });
-  }
-  return claims;
-}
-
-/** One owner for each route; two that want the same are a problem that names both. */
-function settle(claims: readonly Claim[]) {
-  const claimed = new Map<RoutePath, Claim>();
-  const conflicts: Problem[] = [];
-  for (const claim of claims) {
-    const { path } = claim.route;
-    const owner = claimed.get(path);
-    const place = claim.place.file === '' && owner ? owner.place : claim.place;
-    if (owner) conflicts.push(problem('duplicate-route', place, { one: owner.by, two: claim.by, route: path }));
-    else claimed.set(path, claim);
-  }
-  const routes = [...claimed.values()].map(({ route }) => route).sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { routes, claimed, conflicts };
 }
 
 /** Entries that name a page which lost its route stay out of the tree. */

@@ -109,7 +109,10 @@ function nearestTarget(address: string, file: SitePath | undefined, origin: Link
     return targets.anchors.has(bare) ? bare : nearestPath(bare, [...targets.anchors.keys()]);
   }
   if (file === undefined) return undefined;
-  const best = nearestPath(file, [...targets.routes.keys(), ...targets.files.keys()]);
+  const best = nearestPath(
+    file,
+    [...targets.routes.keys(), ...targets.files.keys()].filter((one) => one !== origin.source),
+  );
   return best && relativePath(origin.source, best);
 }
 

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import { minimal } from '../harness.js';
+import { brief, builtSite, printedProblems, refusal } from './refusal.js';
+
+const json = (config: object) => JSON.stringify({ title: 'T', url: 'https://e.com', ...config }, null, 2);
+
+test('unknown options and wrong values in JSON, each with its line and column', async () => {
+  const site = await builtSite();
+  const problems = await refusal(site, {
+    'docsgen.config.json':
+      '{\n  "title": 3,\n  "baseUlr": "/x/",\n  "url": "e.com",\n  "navbar": { "lniks": [] },\n  "toc": { "min": 9, "max": "3" },\n  "redirects": { "pairs": [{ "from": "x", "to": "/" }], "extensions": ["php"] }\n}\n',
+  });
+  expect(problems).toEqual([
+    'docsgen.config.json:2:3  error  The option "title" is wrong: it has to be a text, but is the number 3. [config-value]',
+    'docsgen.config.json:3:3  error  The configuration has no option "baseUlr"; the nearest is "baseUrl". [config-unknown-key]',
+    'docsgen.config.json:4:3  error  The option "url" is wrong: it has to be an origin such as https://docs.example.com, without a path, but is the text "e.com". [config-value]',
+    'docsgen.config.json:5:15  error  The configuration has no option "navbar.lniks"; the nearest is "navbar.links". [config-unknown-key]',
+    'docsgen.config.json:6:12  error  The option "toc.min" is wrong: it has to be 6 or less, but is the number 9. [config-value]',
+    'docsgen.config.json:6:22  error  The option "toc.max" is wrong: it has to be a number, but is the text "3". [config-value]',
+    'docsgen.config.json:7:30  error  The option "redirects.pairs.0.from" is wrong: it has to be a path that begins with "/", but is the text "x". [config-value]',
+    'docsgen.config.json:7:72  error  The option "redirects.extensions.0" is wrong: it has to be "html" or "htm", but is the text "php". [config-value]',
+  ]);
+});
+
+test('JSON that is none says why and where', async () => {
+  const site = await builtSite();
+  const refused = async (text: string | Uint8Array) => (await refusal(site, { 'docsgen.config.json': text })).join('\n');
+  const broken = (place: string, reason: string) =>
+    `docsgen.config.json:${place}  error  The configuration cannot be read: ${reason}. [config-syntax]`;
+  expect(await refused('{\n  "title": "T",\n}\n')).toBe(broken('3:1', 'a comma stands before "}"'));
+  expect(await refused('{\n  // the title\n  "title": "T"\n}\n')).toBe(
+    broken('2:3', 'JSON has no comments; a docsgen.config.ts may hold some'),
+  );
+  expect(await refused('{ "title": T }')).toBe(broken('1:12', 'a value is expected here, not "T"'));
+  expect(await refused('{ "title": "T"\n')).toBe(broken('2:1', 'the file ends where "," or "}" is expected'));
+  expect(await refused('{ "title": "A", "title": "B" }')).toBe(broken('1:17', 'this key stands twice'));
+  expect(await refused(Buffer.from([0x7b, 0x22, 0xe9]))).toBe(
+    'docsgen.config.json:1:3  error  This file is not valid UTF-8. [invalid-utf8]',
+  );
+  expect(await refused('[]')).toBe(
+    'docsgen.config.json:1:1  error  The option "the configuration" is wrong: it has to be a map, but is an empty list. [config-value]',
+  );
+});
+
+test('a TypeScript configuration that is wrong, broken or stops, with the line', async () => {
+  const site = await builtSite();
+  const refused = async (text: string, more: Record<string, string> = {}) =>
+    (await refusal(site, { 'docsgen.config.ts': text, ...more })).join('\n');
+  const links = (key: string) =>
+    `import { defineConfig } from 'docsgen';\n\nconst shared = { label: 'x' };\nexport default defineConfig({\n  title: 'T', // label:\n  url: 'https://e.com',\n  footer: {\n    groups: [\n      { title: 'a', links: [{ label: 'x, {', to: '/' }] },\n      { title: 'b', links: [\n        { ...shared, ${key}: 'y' },\n      ] },\n    ],\n  },\n});\n`;
+  expect(await refused(links('too'))).toContain(
+    'docsgen.config.ts:11:22  error  The configuration has no option "footer.groups.1.links.0.too"; the nearest is "footer.groups.1.links.0.to". [config-unknown-key]',
+  );
+  expect(await refused(links('to'))).toBe(
+    'docsgen.config.ts:11:22  error  The option "footer.groups.1.links.0.to" is wrong: it has to be a route of the site or a URL, but is the text "y". [config-value]',
+  );
+  expect(await refused('export default {\n  title: "T",\n  url: \n};;}\n')).toBe(
+    'docsgen.config.ts:4:1  error  The configuration cannot be read: unexpected "}". [config-syntax]',
+  );
+  expect(await refused('import x from "./none";\nimport y from "nopkg";\nexport default { title: x, url: y };\n')).toBe(
+    'docsgen.config.ts:1:15  error  The configuration cannot be read: could not resolve "./none". [config-syntax]\n' +
+      'docsgen.config.ts:2:15  error  The configuration cannot be read: could not resolve "nopkg". [config-syntax]',
+  );
+  expect(
+    await refused('import { token } from "./token";\nexport default { title: token() };\n', {
+      'token.ts': '/** Reads it. */\nexport function token(): string {\n  throw new Error("There is no token.");\n}\n',
+    }),
+  ).toBe('token.ts:3:9  error  The configuration stops with an error: there is no token. [config-throws]');
+  expect(await refused('throw null;\n')).toContain('docsgen.config.ts:1:1  error  The configuration stops with an error');
+  expect(await refused('export default Promise.reject(new Error("later"));\n')).toContain(
+    'error  The configuration stops with an error: later. [config-throws]',
+  );
+  expect(await refused('export const config = {};\n')).toBe(
+    'docsgen.config.ts:1:1  error  The configuration cannot be read: it has no default export. [config-syntax]',
+  );
+});
+
+test('a configuration that is not there', async () => {
+  const site = await builtSite();
+  expect(await refusal(site, {}, '--config', 'none.json')).toEqual([
+    'none.json  error  The configuration file "none.json" does not exist. [no-config]',
+  ]);
+  expect(await refusal(site, {}, '--config', 'content')).toEqual([
+    'content  error  This configuration cannot be read: it is a folder. [unreadable]',
+  ]);
+});
+
+test('files, languages and links that the configuration names but the site does not have', async () => {
+  const site = await builtSite();
+  const problems = await refusal(site, {
+    'docsgen.config.json': json({
+      logo: { src: '/none.svg' },
+      css: 'none.css',
+      navbar: { links: [{ label: 'x', to: '/none' }] },
+      footer: { groups: [{ title: 'g', links: [{ label: 'y', to: '/#none' }] }] },
+      highlight: { languages: ['nolang'] },
+      openapi: {
+        documents: [
+          { file: 'none.yaml', path: '/x' },
+          { file: '../content/index.md', path: '/y' },
+        ],
+      },
+    }),
+  });
+  expect(problems).toEqual([
+    'docsgen.config.json:5:5  error  The configuration names "/none.svg", which is no page or file of this site. [dead-target]',
+    'docsgen.config.json:12:9  error  The configuration names "/none", which is no page or file of this site. [dead-target]',
+    'docsgen.config.json:23:13  error  "/#none" names the anchor "#none", which the page "/" does not have. [dead-anchor]',
+    'docsgen.config.json:31:7  error  The option "highlight.languages" is wrong: highlight.js has no language "nolang". [config-value]',
+    'docsgen.config.json:37:9  error  The option "openapi.documents" is wrong: there is no file "openapi/none.yaml". [config-value]',
+    'docsgen.config.json:41:9  error  The option "openapi.documents" is wrong: there is no file "openapi/../content/index.md". [config-value]',
+    'none.css  error  The option "css" is wrong: could not resolve "none.css". [config-value]',
+  ]);
+});
+
+test('redirects that loop, dangle, hide a page, stand twice or are no paths', async () => {
+  const pair = (from: string, to: string) => ({ from, to });
+  const site = await builtSite({ 'content/a.md': 'Text.\n' });
+  const pairs = [
+    pair('/one', '/two'),
+    pair('/two', '/one'),
+    pair('/self', '/self'),
+    pair('/c1', '/c2'),
+    pair('/c2', '/a'),
+    pair('/none', '/ab'),
+    pair('/a', '/'),
+    pair('/x', '/a'),
+    pair('/x', '/'),
+    pair('/y/../z', '/a'),
+    pair('/A', '/'),
+    pair('/con', '/a'),
+    pair('/anchor', '/a#none'),
+  ];
+  const problems = await refusal(site, { 'docsgen.config.json': json({ redirects: { pairs, prefixes: ['/'] } }) });
+  const line = (index: number) => `docsgen.config.json:${6 + 4 * index}:7`;
+  expect(problems).toEqual([
+    `${line(0)}  error  The redirect from "/one" leads back to itself: /one → /two → /one. [redirect-loop]`,
+    `${line(2)}  error  The redirect from "/self" leads back to itself: /self → /self. [redirect-loop]`,
+    `${line(3)}  warning  The redirect from "/c1" leads to "/c2", which is itself a redirect to "/a". [redirect-chain]`,
+    `${line(5)}  error  The redirect from "/none" leads to "/ab", which is no page of this site; the nearest is "/a". [redirect-dangling]`,
+    `${line(6)}  error  The redirect from "/a" would hide the page at that address (content/a.md). [redirect-shadow]`,
+    `${line(8)}  error  Two redirects start at "/x". [redirect-duplicate]`,
+    `${line(9)}  error  "/y/../z" cannot be the start of a redirect: it holds "." or ".." as a folder. [redirect-path]`,
+    `${line(10)}  error  "/A" cannot be the start of a redirect: it differs from the page "/a" only in capital letters. [redirect-path]`,
+    `${line(11)}  error  "/con" cannot be the start of a redirect: it holds a name that Windows refuses. [redirect-path]`,
+    expect.stringMatching(
+      /^docsgen\.config\.json:56:9 {2}error {2}"\/a#none" names the anchor "#none", which the page "\/a" does not have/,
+    ),
+    expect.stringContaining('"/" cannot be the start of a redirect: it is the root, where the pages are. [redirect-path]'),
+  ]);
+});
+
+test('sidebar.yml and category files: unknown keys, wrong types, dead and repeated entries', async () => {
+  const site = await builtSite({ 'content/b.md': 'Text.\n' });
+  const problems = await refusal(site, {
+    'content/sidebar.yml':
+      '- /none\n- /\n- /\n- page: /b\n  lable: x\n- label: D\n  items: []\n- 3\n- openapi: no.yaml\n- href: javascript:x\n  label: y\n- href: /none\n  label: z\n- label: F\n  index: { slug: a b }\n  items: [/b]\n',
+  });
+  expect(problems).toEqual([
+    'content/sidebar.yml:1:3  error  sidebar.yml names "/none", which is no page of this site. [dead-nav]',
+    'content/sidebar.yml:3:3  error  The sidebar lists "/" twice. [duplicate-nav]',
+    'content/sidebar.yml:5:3  error  "lable" is not a key that sidebar.yml knows; the nearest is "label". [unknown-key]',
+    'content/sidebar.yml:7:3  error  "items" has to be a list with at least 1 entry, but is an empty list. [wrong-type]',
+    'content/sidebar.yml:8:3  error  "an entry" has to be a route that begins with "/", or a map with "page", "href", "openapi" or "items", but is the number 3. [wrong-type]',
+    'content/sidebar.yml:9:3  error  sidebar.yml names "no.yaml", which is no page of this site. [dead-nav]',
+    'content/sidebar.yml:10:3  error  "href" has to be an address that begins with "https://", "mailto:" or "/", but is the text "javascript:x". [wrong-type]',
+    'content/sidebar.yml:12:3  error  sidebar.yml names "/none", which is no page or file of this site. [dead-target]',
+    'content/sidebar.yml:15:12  error  "index.slug" has to be a route: "/", letters, digits, "-", "_" and ".", but is the text "a b". [wrong-type]',
+  ]);
+  expect(await refusal(site, { 'content/sidebar.yml': 'a: b\n' })).toEqual([
+    'content/sidebar.yml:1:1  error  "sidebar.yml" has to be a list of entries, but is a map. [wrong-type]',
+  ]);
+  const categories = await refusal(site, {
+    'content/sidebar.yml': null,
+    'content/g/a.md': 'Text.\n',
+    'content/g/_category_.yml': 'lable: x\nposition: "1"\nindex: { slug: x }\n',
+    'content/h/a.md': 'Text.\n',
+    'content/h/_category_.json': '{ "label": 3 }',
+    'content/i/a.md': 'Text.\n',
+    'content/i/_category_.yml': 'label: [\n',
+  });
+  expect(brief(categories)).toEqual([
+    'content/g/_category_.yml:1:1 unknown-key',
+    'content/g/_category_.yml:2:1 wrong-type',
+    'content/g/_category_.yml:3:10 wrong-type',
+    'content/h/_category_.json:1:3 wrong-type',
+    'content/i/_category_.yml:2:1 yaml-syntax',
+  ]);
+});
+
+test('wrong usage has an exit code of its own and a hint', async () => {
+  const site = await builtSite();
+  for (const [args, text] of [
+    [['bild'], "error: unknown command 'bild'\n(Did you mean build?)"],
+    [['build', '--ouput', 'x'], "error: unknown option '--ouput'\n(Did you mean --out?)"],
+    [['build', '--out'], "error: option '--out <dir>' argument missing"],
+    [['build', '--workers', '0'], 'It has to be a whole number from 1 to 64.'],
+    [['build', '--base-url', 'x'], 'It has to begin and end with "/", such as "/docs/".'],
+    [['build', '.', 'x'], "error: too many arguments for 'build'"],
+    [['check', '--format', 'xml'], 'error: --format has to be one of text, json, github, sarif'],
+    [['serve', '--port', '99999'], 'It has to be a whole number from 0 to 65535.'],
+  ] as const) {
+    const run = await site.run(...args);
+    expect(run).toMatchObject({ code: 2, stdout: '' });
+    expect(run.stderr).toContain(text);
+    expect(printedProblems(run)).toEqual([]);
+  }
+  expect(site.read('index.html')).toContain(minimal['content/index.md']?.toString().includes('Welcome') ? 'Welcome' : '');
+});

@@ -1,0 +1,149 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { brief, builtSite, printedProblems, refusal } from './refusal.js';
+
+test('files that are no UTF-8, with the place of the first wrong byte', async () => {
+  const site = await builtSite();
+  const problems = await refusal(site, {
+    'content/a.md': Buffer.concat([
+      Buffer.from('---\ntitle: T\n---\n\nLine \uFFFD é\nab'),
+      Buffer.from([0xff]),
+      Buffer.from('x\n'),
+    ]),
+    'content/b.md': Buffer.from('\uFEFFTitle', 'utf16le'),
+    'content/_category_.yml': Buffer.from([0x61, 0xe9]),
+    'openapi/x.yaml': Buffer.from([0xe9, 0x20]),
+  });
+  expect(problems).toEqual(
+    ['content/_category_.yml:1:2', 'content/a.md:6:3', 'content/b.md:1:1', 'openapi/x.yaml:1:1'].map(
+      (place) => `${place}  error  This file is not valid UTF-8. [invalid-utf8]`,
+    ),
+  );
+});
+
+test('symbolic links that lead nowhere, in circles or out of the site', async () => {
+  const site = await builtSite();
+  const link = (target: string, name: string) => symlinkSync(target, path.join(site.dir, name));
+  link('none.md', 'content/dangling.md');
+  link('.', 'content/loop');
+  link('self.md', 'content/self.md');
+  link('/etc/hostname', 'content/outside.md');
+  mkdirSync(path.join(site.dir, 'static'));
+  link('none.png', 'static/dangling.png');
+  link('/etc', 'static/outside');
+  expect(await refusal(site, {})).toEqual([
+    'content/dangling.md  error  This symbolic link cannot be read: it leads to "none.md", which does not exist. [unreadable]',
+    'content/loop  error  This symbolic link leads back into a folder that holds it. [symlink-loop]',
+    expect.stringMatching(/^content\/outside\.md {2}error {2}".*etc\/hostname" leads out of the site folder\. \[outside-root\]$/),
+    'content/self.md  error  This symbolic link leads back into a folder that holds it. [symlink-loop]',
+    'static/dangling.png  error  This symbolic link cannot be read: it leads to "none.png", which does not exist. [unreadable]',
+    expect.stringMatching(/^static\/outside {2}error {2}".*etc" leads out of the site folder\. \[outside-root\]$/),
+  ]);
+});
+
+test('folders that are files and files that are folders', async () => {
+  const site = await builtSite();
+  const problems = await refusal(site, {
+    'content/a.md/x.txt': 'x',
+    'content/sidebar.yml/x.txt': 'x',
+    'content/g/_category_.json/x.txt': 'x',
+    static: 'x',
+    openapi: 'x',
+  });
+  expect(problems).toEqual([
+    'content/a.md  error  This file cannot be read: it is a folder. [unreadable]',
+    'content/g/_category_.json  error  This file cannot be read: it is a folder. [unreadable]',
+    'content/sidebar.yml  error  This file cannot be read: it is a folder. [unreadable]',
+    'openapi  error  This folder cannot be read: it is a file. [unreadable]',
+    'static  error  This folder cannot be read: it is a file. [unreadable]',
+  ]);
+});
+
+test('a site without pages or without a content folder', async () => {
+  const site = await builtSite();
+  expect(await refusal(site, { 'content/index.md': null, 'content/x.txt': 'x' })).toEqual([
+    'content  error  The content folder holds no page. [empty-content]',
+  ]);
+  const missing = `error  The folder "${site.dir}" is not a docsgen site: it has no "content" folder. [no-site]`;
+  expect(await refusal(site, { content: null })).toEqual([missing]);
+  for (const command of ['check', 'routes', 'watch']) {
+    const run = await site.run(command);
+    expect(run).toMatchObject({ code: 1, stdout: '' });
+    expect(printedProblems(run)).toEqual([missing]);
+  }
+  symlinkSync('none', path.join(site.dir, 'content'));
+  expect(brief(await refusal(site, {}))).toEqual(['content unreadable']);
+  const nowhere = await site.run('build', 'nowhere');
+  expect(nowhere.code).toBe(1);
+  expect(printedProblems(nowhere)).toEqual([
+    `error  The folder "${site.dir}/nowhere" is not a docsgen site: it does not exist. [no-site]`,
+  ]);
+});
+
+test('names that differ in capital letters or in composition alone', async () => {
+  const site = await builtSite();
+  const problems = await refusal(site, {
+    'content/Guide/a.md': 'Text.\n',
+    'content/guide/b.md': 'Text.\n',
+    'static/A.png': 'x',
+    'static/a.png': 'x',
+    'static/caf\u00e9.txt': 'x',
+    'static/cafe\u0301.txt': 'x',
+  });
+  expect(brief(problems)).toEqual(
+    expect.arrayContaining(['content/guide case-conflict', 'static/a.png case-conflict', 'static/caf\u00e9.txt case-conflict']),
+  );
+  expect(problems.join('\n')).toContain('are the same name, composed of different Unicode characters');
+});
+
+test('a static file that a page or docsgen itself would write', async () => {
+  const site = await builtSite();
+  const problems = await refusal(site, {
+    'content/a.md': 'Text.\n',
+    'static/index.html': 'x',
+    'static/a.json': '{}',
+    'static/a/index.html': 'x',
+    'static/robots.txt': 'x',
+    'static/con.png': 'x',
+  });
+  expect(problems).toEqual([
+    'static/a.json  error  Both the page "/a" and static/a.json would write "a.json". [output-conflict]',
+    'static/a/index.html  error  Both static/a/index.html and the page "/a" would write "a/index.html". [output-conflict]',
+    'static/con.png  error  The output file "con.png" has a name that Windows refuses. [reserved-name]',
+    'static/index.html  error  Both the page "/" and static/index.html would write "index.html". [output-conflict]',
+    'static/robots.txt  error  Both static/robots.txt and the robots.txt would write "robots.txt". [output-conflict]',
+  ]);
+});
+
+test('names that a terminal would take for commands are shown on one line, without them', async () => {
+  const site = await builtSite();
+  const [problem] = await refusal(site, { 'content/\u001b[31mred\n.md': 'Text.\n' });
+  expect(problem).toContain('content/\uFFFD[31mred .md  error');
+});
+
+/** A configuration that removes a file as soon as its folder has been listed. */
+const removing = (folder: string, file: string) => `
+import { unlinkSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+
+const { readdir } = fs;
+fs.readdir = async (at, ...rest) => {
+  const found = await readdir(at, ...rest);
+  if (at.endsWith('/${folder}')) unlinkSync(at + '/${file}');
+  return found;
+};
+syncBuiltinESMExports();
+export default { title: 'T', url: 'https://e.com' };
+`;
+
+test.each([
+  ['content', 'a.md'],
+  ['static', 'a.txt'],
+])('a file that vanishes while the site is built: %s', async (folder, file) => {
+  const name = `${folder}/${file}`;
+  const site = await builtSite({ [name]: 'Text.\n' });
+  const problems = await refusal(site, { 'docsgen.config.ts': removing(folder, file) });
+  expect(problems).toEqual([`${name}  error  This file vanished while the site was being built. [vanished]`]);
+});

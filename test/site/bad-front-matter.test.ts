@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { brief, builtSite, refusal } from './refusal.js';
+
+const page = (yaml: string) => `---\n${yaml}\n---\n\nText.\n`;
+
+test('front matter that is no YAML is told with the place to mend', async () => {
+  const site = await builtSite();
+  const problems = await refusal(site, {
+    'content/a.md': page('title: "open\ndescription: x'),
+    'content/b.md': page('title: a: b'),
+    'content/c.md': page('title:\n\t- x'),
+    'content/d.md': page('title: A\ntitle: B'),
+    'content/e.md': page('- a\n- b'),
+    'content/f.md': page('keywords: [*nowhere]'),
+    'content/g.md': '---\ntitle: T\n\nText.\n',
+    'content/h.md': page(`title: T\ndescription: ${'x'.repeat(1 << 20)}`),
+    'content/i.md': page(`keywords: ${'['.repeat(10_000)}`),
+  });
+  expect(problems).toEqual([
+    'content/a.md:2:8  error  This YAML cannot be read: the quote that opens here is never closed. [yaml-syntax]',
+    'content/b.md:2:8  error  This YAML cannot be read: a value that holds ": " has to stand in quotes, and a nested key on a line of its own. [yaml-syntax]',
+    'content/c.md:3:1  error  This YAML cannot be read: a tab stands where only spaces may. [yaml-syntax]',
+    'content/d.md:3:1  error  This YAML cannot be read: this key stands twice. [yaml-syntax]',
+    'content/e.md:2:1  error  "the front matter" has to be a map of keys and values, but is a list. [wrong-type]',
+    expect.stringContaining('content/f.md:2:1  error  This YAML cannot be read: unresolved alias'),
+    'content/g.md:1:1  error  The front matter begins here and never ends. [front-matter-open]',
+    'content/h.md:1:1  error  The front matter has 1048599 bytes; the limit is 65536. [front-matter-size]',
+    expect.stringMatching(
+      /^content\/i\.md:2:\d+ {2}error {2}This YAML cannot be read: it is nested too deeply\. \[yaml-syntax\]$/,
+    ),
+  ]);
+});
+
+test('unknown keys name the nearest one, and wrong values what they should be', async () => {
+  const site = await builtSite();
+  const problems = await refusal(site, {
+    'content/a.md': page(
+      [
+        'title: 3',
+        'sidebar_lable: X',
+        'foo: 1',
+        'draft: yes',
+        'keywords: a, b',
+        'toc_min_heading_level: 9',
+        'last_update: { date: 31.5.2024, by: me }',
+        'custom_edit_url: javascript:alert(1)',
+        'pagination_next: nowhere',
+        'image: /img/none.png',
+        '__proto__: x',
+      ].join('\n'),
+    ),
+  });
+  expect(problems).toEqual([
+    'content/a.md:2:1  error  "title" has to be a text, but is the number 3. [wrong-type]',
+    'content/a.md:3:1  error  "sidebar_lable" is not a key that the front matter knows; the nearest is "sidebar_label". [unknown-key]',
+    'content/a.md:4:1  error  "foo" is not a key that the front matter knows. [unknown-key]',
+    'content/a.md:5:1  error  "draft" has to be true or false, but is the text "yes". [wrong-type]',
+    'content/a.md:6:1  error  "keywords" has to be a list of texts, but is the text "a, b". [wrong-type]',
+    'content/a.md:7:1  error  "toc_min_heading_level" has to be a number from 2 to 6, but is the number 9. [wrong-type]',
+    'content/a.md:8:16  error  "date" has to be a date such as 2024-05-31, but is the text "31.5.2024". [wrong-type]',
+    'content/a.md:8:33  error  "by" is not a key that "last_update" knows. [unknown-key]',
+    'content/a.md:9:1  error  "custom_edit_url" has to be an address that begins with "https://", or null, but is the text "javascript:alert(1)". [wrong-type]',
+    'content/a.md:10:1  error  pagination_next names "nowhere", which is no page or file of this site. [dead-target]',
+    'content/a.md:11:1  error  image names "/img/none.png", which is no page or file of this site. [dead-target]',
+    'content/a.md:12:1  error  "__proto__" is not a key that the front matter knows. [unknown-key]',
+  ]);
+});
+
+test('a slug that is no address is refused where it stands, or with the name of the file', async () => {
+  const site = await builtSite();
+  const problems = await refusal(site, {
+    'content/a.md': page('slug: ../../etc'),
+    'content/b.md': page('title: B\nslug: a b'),
+    'content/c.md': page('slug: a%20b'),
+    'content/d.md': page('slug: über'),
+    'content/e.md': page('slug: ""'),
+    'content/f.md': page('id: x/../y'),
+    'content/g h.md': 'Text.\n',
+    'content/ü.md': 'Text.\n',
+  });
+  expect(problems).toEqual([
+    'content/a.md:2:1  error  The slug "../../etc" leads out of its folder. [bad-slug]',
+    'content/b.md:3:1  error  The slug "a b" holds a space. [bad-slug]',
+    'content/c.md:2:1  error  The slug "a%20b" holds "%", which addresses use for encoding. [bad-slug]',
+    'content/d.md:2:1  error  The slug "über" holds a character outside ASCII, which hosts encode in different ways. [bad-slug]',
+    'content/e.md:2:1  error  The slug "" is empty. [bad-slug]',
+    'content/f.md:2:1  error  The id "x/../y" leads out of its folder. [bad-slug]',
+    'content/g h.md  error  The address "/g h" holds a space. [bad-slug]',
+    'content/ü.md  error  The address "/ü" holds a character outside ASCII, which hosts encode in different ways. [bad-slug]',
+  ]);
+});
+
+test('routes that two pages claim, or that a file system confuses or refuses, name both', async () => {
+  const site = await builtSite();
+  const problems = await refusal(site, {
+    'content/a.md': page('slug: /x'),
+    'content/b.md': page('title: B\nslug: /x/'),
+    'content/c.md': page('slug: /Foo'),
+    'content/d.md': page('slug: /foo'),
+    'content/con.md': 'Text.\n',
+    'content/aux/index.md': 'Text.\n',
+    'content/search.md': 'Text.\n',
+    'content/404.md': 'Text.\n',
+  });
+  expect(problems).toEqual([
+    'content/404.md  error  Both content/404.md and the not-found page claim the route "/404". [duplicate-route]',
+    'content/aux/index.md  error  The output file "aux.html" has a name that Windows refuses. [reserved-name]',
+    'content/b.md:3:1  error  Both content/a.md and content/b.md claim the route "/x". [duplicate-route]',
+    'content/con.md  error  The output file "con.html" has a name that Windows refuses. [reserved-name]',
+    'content/d.md:2:1  error  "Foo.html" and "foo.html" (of content/c.md and content/d.md) differ only in capital letters; on macOS and Windows one overwrites the other. [case-conflict]',
+    'content/search.md  error  Both content/search.md and the search page claim the route "/search". [duplicate-route]',
+  ]);
+});
+
+test('problems of one file and of several are told in one run, by file and line, and by check as by build', async () => {
+  const site = await builtSite();
+  const problems = await refusal(site, {
+    'content/b.md': `---\ntitle: 3\n---\n\n[x](./no.md)\n\n[y](#no)\n`,
+    'content/a.md': '[x](./no.md)\n\n:::foo\n:::\n',
+    'content/con.md': 'Text.\n',
+    'content/_category_.yml': 'lable: x\n',
+    'openapi/x.yaml': 'a: b\n',
+  });
+  expect(brief(problems)).toEqual([
+    'content/_category_.yml:1:1 unknown-key',
+    'content/a.md:1:1 dead-link',
+    'content/a.md:3:1 unknown-directive',
+    'content/b.md:2:1 wrong-type',
+    'content/b.md:5:1 dead-link',
+    'content/b.md:7:1 dead-anchor',
+    'content/con.md reserved-name',
+    'openapi/x.yaml:1:1 openapi-invalid',
+  ]);
+  const check = await site.run('check');
+  expect(check.code).toBe(1);
+  for (const line of problems) expect(check.stderr).toContain(line);
+});

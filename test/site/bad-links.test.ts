@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { brief, builtSite, printedProblems, refusal } from './refusal.js';
+
+const head = '---\ntitle: T\ndescription: D.\n---\n\n';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a dead link is told where it stands, wherever it stands', async () => {
+  const blocks = [
+    'Text [x](./no.md) here.',
+    '| A |\n| - |\n| a [x](./no.md) |',
+    '- item\n  - [x](./no.md)',
+    '> quote\n> more [x](./no.md)',
+    '[x][ref]\n\n[ref]: ./no.md',
+    ':::note\nIn a note [x](./no.md)\n:::',
+    ':::note Title [x](./no.md)\nText.\n:::',
+    ':::tip[Title [x](./no.md)]\nText.\n:::',
+    '::::tabs\n:::tab{label="A"}\n[x](./no.md)\n:::\n::::',
+    '::figure[Caption [x](./no.md)]{src="/ok.png" alt="A dot"}',
+    'Text <a href="./no.md">x</a>',
+    '<p>\n  <a href="./no.md">x</a>\n</p>',
+    '> <p>\n> and <a href="./no.md">x</a></p>',
+    '## Heading [x](./no.md)',
+    'A footnote[^1].\n\n[^1]: Foot [x](./no.md)',
+    '**ü😀 [x](./no.md)**',
+    '[![Dot](/ok.png)](./no.md)',
+  ];
+  const text = head + blocks.join('\n\n');
+  const expected = text.split('\n').flatMap((line, index) => {
+    const column = /\[ref\]: \.|<a href|\[x\]\(|\[!\[/.exec(line)?.index;
+    return column === undefined ? [] : [`content/a.md:${index + 1}:${column + 1} dead-link`];
+  });
+  expect(expected).toHaveLength(blocks.length);
+  const site = await builtSite({ 'static/ok.png': png });
+  expect(brief(await refusal(site, { 'content/a.md': text }))).toEqual(expected);
+  expect(brief(await refusal(site, { 'content/a.md': `\uFEFF${text.replace(/\n/g, '\r\n')}` }))).toEqual(expected);
+});
+
+test('a dead link or anchor names what was probably meant', async () => {
+  const site = await builtSite({
+    'docsgen.config.json':
+      '{ "title": "T", "url": "https://e.com", "redirects": { "pairs": [{ "from": "/old", "to": "/guide/install" }] } }',
+    'content/guide/install.md': '## First steps\n\n## Next\n',
+  });
+  const problems = await refusal(site, {
+    'content/a.md':
+      '[a](./guide/instal.md) [b](./install.md) [c](/guide/install.html) [d](/Guide/Install) [e](/old) [f](/zzzzzz)\n',
+    'content/b.md': '[a](./guide/install.md#first-step) [b](/guide/install#zzzzzzzzzz) [c](#x)\n',
+    'content/c.md': '[a](./d.md)\n',
+    'content/d.md': '---\ndraft: true\n---\n',
+  });
+  const nearest = (line: string) => /the nearest is "(.+)"/.exec(line)?.[1];
+  expect(problems.map(nearest)).toEqual([
+    './guide/install.md',
+    './guide/install.md',
+    '/guide/install',
+    '/guide/install',
+    '/guide/install',
+    undefined,
+    '#first-steps',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(problems.at(-1)).toBe(
+    'content/c.md:1:1  error  The link "./d.md" leads to a draft, which is not published. [dead-link]',
+  );
+  const { stderr } = await site.run('build');
+  expect(stderr).toContain('  Use one of its anchors: "#first-steps", "#next".\n');
+  expect(stderr).toContain('  That page has no anchors; link to the page itself.\n');
+});
+
+test('images that are missing, broken or on another host', async () => {
+  const site = await builtSite({ 'static/img/overview.png': png });
+  const problems = await refusal(site, {
+    'content/broken.png': 'no picture',
+    'content/cut.png': png.subarray(0, 12),
+    'content/size.svg': '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    'content/a.md': [
+      '![a](/img/overveiw.png)',
+      '![b](./none.jpg)',
+      '![c](./broken.png)',
+      '![d](./cut.png)',
+      '![e](./size.svg)',
+      '![f](https://other.example/x.png)',
+      '![g](http://[::1)',
+      '![h](javascript:alert(1))',
+      '![i](../../../etc/passwd)',
+      '<img src="./none.png" alt="j">',
+      '::figure{src="./none.gif" alt="k"}',
+    ].join('\n\n'),
+  });
+  expect(problems).toEqual([
+    'content/a.md:1:1  error  The image "/img/overveiw.png" does not exist; the nearest is "/img/overview.png". [missing-image]',
+    'content/a.md:3:1  error  The image "./none.jpg" does not exist. [missing-image]',
+    'content/a.md:5:1  error  The size of the image "./broken.png" cannot be read: it is no image of a known kind. [broken-image]',
+    'content/a.md:7:1  error  The size of the image "./cut.png" cannot be read: invalid PNG. [broken-image]',
+    'content/a.md:9:1  error  The size of the image "./size.svg" cannot be read: invalid SVG. [broken-image]',
+    'content/a.md:11:1  error  The image "https://other.example/x.png" comes from another host, which the site\'s security policy blocks. [remote-image]',
+    'content/a.md:13:1  error  The image "http://[::1" does not exist. [missing-image]',
+    'content/a.md:15:1  error  The image "javascript:alert(1)" does not exist. [missing-image]',
+    'content/a.md:17:1  error  The image "../../../etc/passwd" does not exist. [missing-image]',
+    'content/a.md:19:1  error  The image "./none.png" does not exist. [missing-image]',
+    'content/a.md:21:1  error  The image "./none.gif" does not exist. [missing-image]',
+  ]);
+});
+
+test('a link with a protocol that runs code is refused however it is written', async () => {
+  const site = await builtSite();
+  const problems = await refusal(site, {
+    'content/a.md': [
+      '[a](javascript:alert(1))',
+      '<JaVaScRiPt:alert(1)>',
+      '[b](&#106;avascript:alert(1))',
+      '<a href="java&#115;cript:alert(1)">c</a>',
+      '[d](data:text/html,x)',
+      '[e][e]\n\n[e]: vbscript:x',
+    ].join('\n\n'),
+  });
+  expect(brief(problems)).toEqual([1, 3, 5, 7, 9, 13].map((line) => `content/a.md:${line}:1 unsafe-link`));
+});
+
+test('braces, tags and components in prose are text and break nothing; HTML off the safe list is a warning', async () => {
+  const site = await builtSite({
+    'content/a.md':
+      '{ x } {{ y }} a < b\n\nimport x from "y"\n\n<script>alert(1)</script>\n\n<Component prop={x}>y</Component>\n\n<a href="javascript:x">z</a>\n\nNUL \0 and \uFDD00\uFDD1 and &#xFDD0;0&#xFDD1; and [home](/).\n',
+  });
+  const run = await site.run('build', '--no-cache');
+  expect(run.code).toBe(0);
+  expect(brief(printedProblems(run))).toEqual(['5:1', '7:1', '9:1'].map((at) => `content/a.md:${at} unsafe-html`));
+  const html = site.read('a.html').split('class="content"')[1] as string;
+  expect(html).toContain('{ x } {{ y }} a &#x3C; b');
+  expect(html).toContain('&#x3C;script>alert(1)&#x3C;/script>');
+  expect(html).toContain('NUL \uFFFD and \uFFFD0\uFFFD and ');
+  expect(html).toContain('<a href="/">home</a>');
+});

@@ -1,0 +1,44 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { builtSite, refusal } from './refusal.js';
+
+test('an output folder whose replacement would destroy something is refused and left alone', async () => {
+  const site = await builtSite({ 'mine/notes.txt': 'Precious.', 'a-file': 'x' });
+  symlinkSync('nowhere', path.join(site.dir, 'dangling'));
+  symlinkSync('circle', path.join(site.dir, 'circle'));
+  symlinkSync('content', path.join(site.dir, 'alias'));
+  mkdirSync(path.join(site.dir, '.git'));
+  const names = () => readdirSync(site.dir, { recursive: true }).map(String).sort();
+  const before = names();
+  const at = (name: string) => path.join(site.dir, name);
+  for (const [out, cause] of [
+    ['content', `"${at('content')}" is or holds "content", which a build may not replace. [output-folder]`],
+    ['content/x', `"${at('content/x')}" lies in "content", which a build may not change. [output-folder]`],
+    ['alias', `"${at('alias')}" is or holds "content", which a build may not replace. [output-folder]`],
+    ['static', `"${at('static')}" is or holds "static", which a build may not replace. [output-folder]`],
+    ['.git', `"${at('.git')}" is or holds ".git", which a build may not replace. [output-folder]`],
+    ['.docsgen', `"${at('.docsgen')}" is or holds ".docsgen", which a build may not replace. [output-folder]`],
+    ['.', `"${site.dir}" is or holds the site folder. [output-folder]`],
+    ['..', `"${path.dirname(site.dir)}" is or holds the site folder. [output-folder]`],
+    ['/', '"/" is the root of the disk. [output-folder]'],
+    [homedir(), `"${homedir()}" is or holds your home folder. [output-folder]`],
+    ['a-file', `"${at('a-file')}" is a file. [output-folder]`],
+    ['a-file/x', `"${at('a-file/x')}" lies in "${at('a-file')}", which is a file. [output-folder]`],
+    ['dangling', `"${at('dangling')}" is, or lies behind, a symbolic link that leads nowhere. [output-folder]`],
+    ['circle', `"${at('circle')}" is, or lies behind, a symbolic link that leads nowhere. [output-folder]`],
+    ['mine', `"${at('mine')}" holds files that docsgen did not write, for example "notes.txt". [output-foreign]`],
+  ] as const) {
+    expect(await refusal(site, {}, '--out', out), out).toEqual([`error  The output folder ${cause}`]);
+  }
+  expect(names()).toEqual(before);
+  expect(readFileSync(at('mine/notes.txt'), 'utf8')).toBe('Precious.');
+});
+
+test('a file of somebody else in the built site is not deleted with it', async () => {
+  const site = await builtSite();
+  expect(await refusal(site, { 'content/index.md': 'New.\n', 'dist/guide/mine.txt': 'Precious.' })).toEqual([
+    `error  The output folder "${path.join(site.dir, 'dist')}" holds files that docsgen did not write, for example "guide/mine.txt". [output-foreign]`,
+  ]);
+});
