@@ -17,11 +17,11 @@ interface LastBuild {
 
 const run = promisify(execFile);
 
-/** Hash of all that a build's output depends on: docsgen, configuration, every input, and the commit that dates come from. */
-export async function fingerprintOf(dir: string, out: string, { config, sources }: SiteSources): Promise<string> {
+/** Hash of all that a build's output depends on: docsgen, configuration, every input and what keeps it from being read, and the commit that dates come from. */
+export async function fingerprintOf(dir: string, out: string, { config, sources, problems }: SiteSources): Promise<string> {
   const hash = createHash('sha256');
   const add = (...parts: readonly string[]) => hash.update(`${parts.join('\0')}\n`);
-  add((await packageBuild()).hash, out, JSON.stringify(config));
+  add((await packageBuild()).hash, out, JSON.stringify(config), JSON.stringify(problems));
   const texts: Source[] = [
     ...sources.docs,
     ...sources.categories,

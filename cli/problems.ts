@@ -197,7 +197,7 @@ const SENTENCES = {
   // Markdown
   'file-size': {
     level: 'error',
-    cause: (v) => `This file has ${v.bytes} characters; the limit for a page is ${v.limit}.`,
+    cause: (v) => `This page has ${v.size} characters; the limit is ${v.limit}.`,
     fix: () => 'Split it into several pages.',
   },
   'too-intricate': {
@@ -297,8 +297,12 @@ const SENTENCES = {
   },
   'dead-anchor': {
     level: 'error',
-    cause: (v) =>
-      `"${v.target}" names the anchor "#${v.anchor}", which ${v.page} does not have${nearest({ nearest: v.nearest && `#${v.nearest}` })}.`,
+    cause: (v) => {
+      const near = nearest({ nearest: v.nearest && `#${v.nearest}` });
+      return v.target === `#${v.anchor}`
+        ? `There is no anchor "${v.target}" on this page${near}.`
+        : `"${v.target}" names the anchor "#${v.anchor}", which ${v.page} does not have${near}.`;
+    },
     fix: (v) =>
       didYouMean(
         { nearest: v.nearest && `#${v.nearest}` },
@@ -359,7 +363,7 @@ const SENTENCES = {
   'redirect-path': {
     level: 'error',
     cause: (v) => `"${v.from}" cannot be the start of a redirect: it ${v.reason}.`,
-    fix: () => 'Write a path that begins with "/".',
+    fix: () => 'Correct the path, or remove the redirect.',
   },
   // OpenAPI
   'openapi-syntax': {
@@ -386,6 +390,11 @@ const SENTENCES = {
     level: 'error',
     cause: (v) => `The reference "${v.ref}" leads back to itself without describing anything.`,
     fix: () => 'Let one of the references lead to a schema.',
+  },
+  'openapi-example': {
+    level: 'warning',
+    cause: (v) => `This example does not fit its schema: ${v.at ? `"${v.at}"` : 'it'} ${v.reason}.`,
+    fix: () => 'Correct the example, or the schema if the example is right.',
   },
   'duplicate-operation-id': {
     level: 'error',
@@ -436,7 +445,7 @@ export const isError = (one: Problem): boolean => levelOf(one) === 'error';
 /** A problem as a person reads it. */
 export function describe(one: Problem): DescribedProblem {
   const sentence: Sentence = SENTENCES[one.id];
-  const values = Object.fromEntries(Object.entries(one.values).map(([key, value]) => [key, printable(value)]));
+  const values = new Proxy(one.values, { get: (all, name) => printable(all[String(name)]) });
   return {
     id: one.id,
     level: sentence.level,

@@ -126,6 +126,8 @@ interface PageBase {
   /** Every id in the html: what an anchor may name. */
   readonly anchors: readonly string[];
   readonly records: readonly SearchRecord[];
+  /** Its words and how much each counts, as `pageWords` packs them. */
+  readonly words: string;
   /** The page as clean Markdown; its links are references too. */
   readonly markdown: Fragments;
   readonly problems: readonly Problem[];

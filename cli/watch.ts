@@ -111,7 +111,7 @@ async function buildInto(out: string, input: SiteInput): Promise<Built> {
   const assets = await siteAssets(input.dir, site.config);
   if ([...problems, ...assets.problems].some(isError))
     return { problems: [...problems, ...assets.problems, ...checkNames({ dir: input.dir, site, assets })], summary: '' };
-  const files = (await emitSite({ dir: input.dir, site, assets, threads: input.threads })).map(withClient);
+  const files = emitSite({ dir: input.dir, site, assets }).map(withClient);
   const found = [...problems, ...assets.problems, ...checkOutputs(files)];
   if (found.some(isError)) return { problems: found, summary: '' };
   const result = await commitOutput({ out, files });

@@ -4,8 +4,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { NavSlice, PageModule } from '../templates/view.js';
 import { createAnnouncer } from './announcer.js';
-import { isCostly } from './connection.js';
-import { CONTENT_EVENT } from './content-event.js';
+import { CONTENT_EVENT, ROUTE_EVENT } from './content-event.js';
 import { updateHead } from './head.js';
 import { createJsonFiles } from './json-files.js';
 import { startLinks } from './links.js';
@@ -17,7 +16,7 @@ import { type Arrival, Router } from './router.js';
 import { ScrollMemory } from './scroll-memory.js';
 import { createSearchEngine } from './search/engine.js';
 import { focusArrival, scrollToArrival } from './settle.js';
-import { Shell, type Shown } from './shell.js';
+import { type Missing, Shell, type Shown } from './shell.js';
 import { readBlock } from './site-data.js';
 import { session } from './storage.js';
 import { createTrustedHtml } from './trusted-html.js';
@@ -56,18 +55,20 @@ const router = new Router({
   navigation,
   scroll,
   location,
+  clock: window,
+  isOnline: () => navigator.onLine,
   view: {
     show({ page, nav, html }, arrival) {
       updateHead(document, page, routes.href(page.path));
       change({ page, nav, content: trusted(html), query: queryOf(arrival.url) }, arrival);
       announce(page.documentTitle);
+      document.dispatchEvent(new Event(ROUTE_EVENT));
     },
-    fail(route, error, arrival) {
-      change({ ...shown, page: { ...shown.page, path: route }, error, query: '' }, arrival);
-    },
+    wait: (route, late, arrival) => showPlace(route, { since: performance.now(), late }, arrival),
+    fail: (route, error, arrival) => showPlace(route, { error }, arrival),
     move(arrival) {
       render({ ...shown, query: queryOf(arrival.url) });
-      scrollToArrival(document, arrival);
+      scrollToArrival(window, arrival);
     },
     loading: createProgress(document, window),
     warn: (message) => console.warn(message),
@@ -104,9 +105,15 @@ function render(next: Shown): void {
 function change(next: Shown, arrival: Arrival): void {
   render(next);
   newContent();
-  scrollToArrival(document, arrival);
+  scrollToArrival(window, arrival);
   focusArrival(document, arrival);
   watchLinks();
+}
+
+/** The place of a page without the page. */
+function showPlace(route: string, missing: Missing, arrival: Arrival): void {
+  document.title = site.title;
+  change({ ...shown, page: { ...shown.page, path: route }, missing, query: '' }, arrival);
 }
 
 function retry(): void {
@@ -127,7 +134,6 @@ function rememberQuery(query: string): void {
 function start(): void {
   history.scrollRestoration = 'manual';
   startLinks({ router, routes, scroll });
-  if (isCostly(navigator)) return;
   watchLinks = startPrefetch({ routes, pages, navs, navigation });
   watchLinks();
 }

@@ -29,7 +29,9 @@ addEventListener('load', () => {
     return element;
   };
   add(line('Your Docusaurus site did not load properly'), { color: '#b02a24', fontSize: '1.25rem', fontWeight: '700' });
-  line('Its style sheet did not arrive. The usual reason is a base URL in the configuration that is not where the site is served.');
+  line(
+    'Its style sheet did not arrive. The usual reason is a base URL in the configuration that is not where the site is served.',
+  );
   line('Current base URL: ', baseUrl);
   line('Suggested base URL: ', suggested);
   document.body.prepend(banner);

@@ -9,7 +9,8 @@ interface Place {
 
 /** The base URL under which the document at this address would have found its files. */
 export function suggestedBaseUrl({ pathname, baseUrl, route }: Place): string {
-  if (route === undefined) return baseUrl === '/' ? pathname.replace(/^(\/[^/]+\/)?.*$/s, (_, first?: string) => first ?? '/') : '/';
+  if (route === undefined)
+    return baseUrl === '/' ? pathname.replace(/^(\/[^/]+\/)?.*$/s, (_, first?: string) => first ?? '/') : '/';
   const path = barePath(decoded(pathname)).normalize('NFC');
   const end = route === '/' ? '' : route;
   return path.endsWith(end) ? encodeURI(`${path.slice(0, path.length - end.length)}/`) : '/';

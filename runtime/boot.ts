@@ -7,22 +7,28 @@ import { closeAnnouncement } from './announcement.js';
 import { cleanAddress } from './boot/address.js';
 import { onClick } from './boot/clicks.js';
 import { addCopyButtons, startCopy } from './boot/copy.js';
+import { countViews } from './boot/count-views.js';
 import { loadAppOnDemand } from './boot/load-app.js';
+import { loadFlagsAtIdle } from './boot/load-flags.js';
 import { startMenu } from './boot/menu.js';
 import { startNavbar } from './boot/navbar.js';
 import { revealTarget } from './boot/reveal.js';
 import { restoreScroll } from './boot/scroll-restore.js';
 import { startShortcuts } from './boot/shortcuts.js';
-import { showCurrentEntry } from './boot/sidebar.js';
+import { keepSidebarPosition, showCurrentEntry } from './boot/sidebar.js';
 import { startTabChoice } from './boot/tab-choice.js';
 import { startThemeSwitch } from './boot/theme-switch.js';
 import { createTocMarker } from './boot/toc.js';
 import { startVideos } from './boot/video.js';
 import { CONTENT_EVENT } from './content-event.js';
+import { createPageViewSink } from './page-views.js';
 import { SEARCH_FIELD } from './search/field.js';
+import { readBlock } from './site-data.js';
 import { local } from './storage.js';
 import { restoreTabs } from './tabs.js';
+import { rememberVersion } from './version.js';
 
+const site = readBlock(document, 'docsgen-site');
 const markToc = createTocMarker();
 const enhance = () => {
   addCopyButtons(document);
@@ -40,6 +46,8 @@ startCopy();
 startTabChoice();
 startVideos();
 startShortcuts();
+addCopyButtons(document);
+keepSidebarPosition();
 enhance();
 restoreScroll();
 addEventListener('hashchange', revealTarget);
@@ -48,6 +56,10 @@ document.addEventListener(CONTENT_EVENT, () => {
   enhance();
 });
 
+rememberVersion(site.version, local);
+const sink = createPageViewSink(site.analytics?.endpoint, navigator);
+if (sink) countViews(sink);
+
 const script = document.querySelector<HTMLElement>('script[data-app]');
-if (script) loadAppOnDemand(script);
+if (script) loadFlagsAtIdle(script, loadAppOnDemand(script));
 if (document.activeElement === document.body) document.querySelector<HTMLElement>(SEARCH_FIELD)?.focus();

@@ -4,6 +4,8 @@ export interface JsonFiles<T> {
   load(url: string): Promise<T>;
   /** Fetches what will probably be wanted. Failures are silent. */
   prefetch(url: string): Promise<T | undefined>;
+  /** Stops a request that is still running and that nobody loads. Says whether there was one. */
+  cancel(url: string): boolean;
   /** Stops a request that is still running; its `load` rejects. */
   abort(url: string): void;
   /** Drops what is remembered. */
@@ -13,6 +15,7 @@ export interface JsonFiles<T> {
 interface Entry<T> {
   readonly value: Promise<T>;
   readonly controller: AbortController;
+  wanted: boolean;
   done: boolean;
 }
 
@@ -20,11 +23,13 @@ interface Entry<T> {
 export function createJsonFiles<T>(fetch: typeof globalThis.fetch, limit: number): JsonFiles<T> {
   const entries = new Map<string, Entry<T>>();
 
-  const request = (url: string, priority: RequestPriority): Entry<T> => {
+  const request = (url: string, wanted: boolean): Entry<T> => {
     const controller = new AbortController();
-    const entry: Entry<T> = { controller, done: false, value: read<T>(fetch, url, { priority, signal: controller.signal }) };
+    const priority = wanted ? 'high' : 'low';
+    const value = read<T>(fetch, url, { priority, signal: controller.signal });
+    const entry: Entry<T> = { controller, wanted, done: false, value };
     entries.set(url, entry);
-    entry.value.then(
+    value.then(
       () => {
         entry.done = true;
       },
@@ -35,23 +40,27 @@ export function createJsonFiles<T>(fetch: typeof globalThis.fetch, limit: number
     if (entries.size > limit) entries.delete(entries.keys().next().value as string);
     return entry;
   };
-  const get = (url: string, priority: RequestPriority): Promise<T> => {
+  const get = (url: string, wanted: boolean): Promise<T> => {
     const entry = entries.get(url);
-    if (!entry) return request(url, priority).value;
+    if (!entry) return request(url, wanted).value;
+    entry.wanted ||= wanted;
     entries.delete(url);
     entries.set(url, entry);
     return entry.value;
   };
+  const stop = (url: string, which: (entry: Entry<T>) => boolean): boolean => {
+    const entry = entries.get(url);
+    if (!entry || entry.done || !which(entry)) return false;
+    entries.delete(url);
+    entry.controller.abort();
+    return true;
+  };
 
   return {
-    load: (url) => get(url, 'high'),
-    prefetch: (url) => get(url, 'low').catch(() => undefined),
-    abort(url) {
-      const entry = entries.get(url);
-      if (!entry || entry.done) return;
-      entries.delete(url);
-      entry.controller.abort();
-    },
+    load: (url) => get(url, true),
+    prefetch: (url) => get(url, false).catch(() => undefined),
+    cancel: (url) => stop(url, ({ wanted }) => !wanted),
+    abort: (url) => void stop(url, () => true),
     forget: (url) => void entries.delete(url),
   };
 }

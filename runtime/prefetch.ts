@@ -1,4 +1,5 @@
 import type { NavSlice, PageModule } from '../templates/view.js';
+import { isCostly } from './connection.js';
 import type { JsonFiles } from './json-files.js';
 import { destinationOf, factsOf, linkOf } from './link.js';
 import type { Navigation } from './navigation.js';
@@ -11,37 +12,56 @@ export interface PrefetchOptions {
   readonly navigation: Navigation;
 }
 
+/** What made a page probable: a reader who points at its link, or a link that came into view. */
+type Cause = 'reach' | 'view';
+
 /**
- * Pages are fetched when a link to them is pointed at or focused, and when it comes into view in the content; each once.
+ * Pages are fetched when a link to them is pointed at or focused, and when it comes into view in the content; each once. What has
+ * not come when the reader turns away is given up. Nothing is fetched ahead over a costly connection.
  *
  * @returns watches the links of new content
  */
 export function startPrefetch({ routes, pages, navs, navigation }: PrefetchOptions): () => void {
-  const asked = new Set<string>();
-  const fetchAhead = async (anchor: HTMLAnchorElement | undefined) => {
-    const destination = anchor && destinationOf(factsOf(anchor), location.href, routes);
-    if (destination?.kind !== 'page' || destination.route === routes.match(location.pathname) || asked.has(destination.route))
-      return;
+  const asked = new Map<string, Cause>();
+  const routeOf = (anchor: HTMLAnchorElement) => {
+    const destination = destinationOf(factsOf(anchor), location.href, routes);
+    return destination.kind === 'page' && destination.route !== routes.match(location.pathname) ? destination.route : undefined;
+  };
+  const fetchAhead = async (anchor: HTMLAnchorElement | undefined, cause: Cause) => {
+    const route = anchor && routeOf(anchor);
+    if (route === undefined || asked.has(route) || isCostly(navigator)) return;
     if (asked.size >= ROUTE_CACHE_LIMIT) asked.clear();
-    asked.add(destination.route);
-    const module = await pages.prefetch(routes.module(destination.route));
+    asked.set(route, cause);
+    const module = await pages.prefetch(routes.module(route));
     const nav = module?.default && navigation.missing(module.default.nav);
     if (nav) await navs.prefetch(nav);
   };
+  const giveUp = (route: string | undefined, cause: Cause) => {
+    if (route !== undefined && asked.get(route) === cause && pages.cancel(routes.module(route))) asked.delete(route);
+  };
 
-  const onReach = ({ target }: Event) => void fetchAhead(linkOf(target));
+  const onReach = ({ target }: Event) => void fetchAhead(linkOf(target), 'reach');
+  const onLeave = (event: PointerEvent | FocusEvent) => {
+    // A finger is lifted before it clicks.
+    if ('pointerType' in event && event.pointerType === 'touch') return;
+    const anchor = linkOf(event.target);
+    if (anchor && linkOf(event.relatedTarget) !== anchor) giveUp(routeOf(anchor), 'reach');
+  };
   document.addEventListener('pointerover', onReach, { passive: true });
   document.addEventListener('focusin', onReach);
+  document.addEventListener('pointerout', onLeave, { passive: true });
+  document.addEventListener('focusout', onLeave);
 
   const inView = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      inView.unobserve(target);
-      void fetchAhead(linkOf(target));
+      const anchor = linkOf(target);
+      if (isIntersecting) void fetchAhead(anchor, 'view');
+      else if (anchor) giveUp(routeOf(anchor), 'view');
     }
   });
   return () => {
     inView.disconnect();
+    for (const route of [...asked.keys()]) giveUp(route, 'view');
     for (const anchor of document.querySelectorAll('.content a[href]:not(.anchor)')) inView.observe(anchor);
   };
 }

@@ -1,8 +1,12 @@
 import type { NavSlice, PageModule, PageView } from '../templates/view.js';
 import type { JsonFiles } from './json-files.js';
 import type { Navigation } from './navigation.js';
+import type { Clock } from './progress.js';
 import type { Routes } from './route.js';
 import type { ScrollMemory } from './scroll-memory.js';
+
+/** How long a navigation may leave the page before it on the screen, in milliseconds. */
+export const NAVIGATION_TIMEOUT = 10_000;
 
 /** A page that can be shown. */
 export interface LoadedPage {
@@ -26,9 +30,13 @@ export interface RouterOptions {
   readonly navigation: Navigation;
   readonly scroll: ScrollMemory;
   readonly location: Pick<Location, 'href' | 'pathname' | 'assign' | 'reload'>;
+  readonly clock: Clock;
+  readonly isOnline: () => boolean;
   readonly view: {
     /** Shows another page. */
     show(page: LoadedPage, arrival: Arrival): void;
+    /** Shows the place of a page that is still to come; `late` when it takes longer than a page should. */
+    wait(route: string, late: boolean, arrival: Arrival): void;
     /** Says in place of a page why there is none. */
     fail(route: string, error: Error, arrival: Arrival): void;
     /** The page stays; its address, and perhaps its position, is another. */
@@ -74,24 +82,49 @@ export class Router {
     await this.#go(url, { enter: () => ({ url, position: known.position }), leave: () => location.reload() });
   }
 
-  /** Asks again for the page of the current address. */
+  /** Asks again for the page of the current address, in its place. */
   async retry(): Promise<void> {
-    const { location } = this.#options;
+    const { location, view } = this.#options;
     const url = new URL(location.href);
-    await this.#go(url, { enter: () => ({ url }), leave: () => location.reload() });
+    const route = this.#options.routes.match(url.pathname);
+    if (route === undefined) return location.reload();
+    this.#stop();
+    this.#route = undefined;
+    view.wait(route, false, { url });
+    await this.#go(url, { enter: () => ({ url }), leave: () => location.reload(), isPlace: true });
   }
 
-  async #go(url: URL, way: { enter(): Arrival; leave(): void }): Promise<void> {
-    const { routes, pages, navigation, view, runtime } = this.#options;
+  async #go(url: URL, way: Way): Promise<void> {
+    const { routes, view } = this.#options;
     const route = routes.match(url.pathname);
     this.#stop();
     if (route === this.#route) return view.move(way.enter());
     if (route === undefined) return way.leave();
+    await this.#load(route, way);
+  }
 
+  async #load(route: string, way: Way): Promise<void> {
+    const { routes, pages, navigation, view, runtime, clock, location, isOnline } = this.#options;
     const file = routes.module(route);
+    /** Set once the address is that of the page. */
+    let place = way.isPlace ? way.enter() : undefined;
+    const enter = (): Arrival => {
+      place ??= way.enter();
+      return place;
+    };
+    const leave = () => (place ? location.reload() : way.leave());
+    const fail = (error: Error) => {
+      this.#route = undefined;
+      view.fail(route, error, enter());
+    };
     let newest = true;
+    const timer = clock.setTimeout(() => {
+      this.#route = undefined;
+      view.wait(route, true, enter());
+    }, NAVIGATION_TIMEOUT);
     this.#stop = () => {
       newest = false;
+      clock.clearTimeout(timer);
       pages.abort(file);
       view.loading(false);
     };
@@ -99,28 +132,41 @@ export class Router {
     try {
       const module = await pages.load(file);
       if (!newest) return;
-      if (module.runtime !== runtime) return way.leave();
+      if (module.runtime !== runtime) return leave();
       if (!module.default) {
         pages.forget(file);
-        this.#route = undefined;
-        return view.fail(route, new Error(missingExport(route)), way.enter());
+        return fail(new Error(missingExport(route)));
       }
       const { html, ...page } = module.default;
       const nav = await navigation.forPage(page.nav, page.path);
       if (!newest) return;
       this.#route = route;
-      view.show({ page, nav, html }, way.enter());
-    } catch (error) {
+      view.show({ page, nav, html }, enter());
+    } catch (cause) {
       if (!newest) return;
-      view.warn(`The page ${route} is loaded as a whole: ${error instanceof Error ? error.message : String(error)}`);
-      way.leave();
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      // A whole page would fail as well.
+      if (place || !isOnline()) return fail(error);
+      view.warn(`The page ${route} is loaded as a whole: ${error.message}`);
+      leave();
     } finally {
       if (newest) {
+        clock.clearTimeout(timer);
         this.#stop = () => {};
         view.loading(false);
       }
     }
   }
+}
+
+/** How a navigation changes the address. */
+interface Way {
+  /** Makes the address that of the page. */
+  enter(): Arrival;
+  /** Leaves the navigation to the browser. */
+  leave(): void;
+  /** The address is the page's already, and its place is on the screen. */
+  readonly isPlace?: true;
 }
 
 const missingExport = (route: string): string =>

@@ -2,11 +2,25 @@ import { hashTarget } from './hash-target.js';
 import type { Arrival } from './router.js';
 import { SEARCH_FIELD } from './search/field.js';
 
+/** Frames in which a smooth movement that was under way can still have its say. */
+const FRAMES = 6;
+
 /** Scrolls to where the reader wants to be: back to a known position, to the hash's target, else to the top. */
-export function scrollToArrival(document: Document, { url, position }: Arrival): void {
-  const target = position === undefined ? hashTarget(document, url.hash) : null;
-  if (target) target.scrollIntoView({ behavior: 'instant' });
-  else document.defaultView?.scrollTo({ top: position ?? 0, behavior: 'instant' });
+export function scrollToArrival(window: Window, { url, position }: Arrival): void {
+  const { document, location } = window;
+  const jump = () => {
+    const target = position === undefined ? hashTarget(document, url.hash) : null;
+    if (target) target.scrollIntoView({ behavior: 'instant' });
+    else window.scrollTo({ top: position ?? 0, behavior: 'instant' });
+  };
+  jump();
+  const wanted = window.scrollY;
+  const hold = (frames: number) => {
+    if (location.href !== url.href) return;
+    if (Math.abs(window.scrollY - wanted) > 1) jump();
+    if (frames > 1) window.requestAnimationFrame(() => hold(frames - 1));
+  };
+  window.requestAnimationFrame(() => hold(FRAMES));
 }
 
 /** Moves the keyboard's place to what the reader came for, as loading a document would. */

@@ -3,7 +3,9 @@ import { Site } from '../templates/site.js';
 import type { NavSlice, PageView, SiteView } from '../templates/view.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { Notice } from './notice.js';
+import { Pending } from './pending.js';
 import type { SearchEngine } from './search/engine.js';
+import { NearestPages } from './search/nearest-pages.js';
 import { SearchResults } from './search/results.js';
 
 /** What is on the screen. */
@@ -14,9 +16,11 @@ export interface Shown {
   readonly content: string | TrustedHTML;
   /** Value of `q` in the address. */
   readonly query: string;
-  /** Why the page is not on the screen. */
-  readonly error?: Error;
+  /** The page itself is not on the screen: why, or since when it is awaited. */
+  readonly missing?: Missing;
 }
+
+export type Missing = { readonly error: Error } | { readonly since: number; readonly late: boolean };
 
 export interface ShellProps {
   readonly site: SiteView;
@@ -33,11 +37,12 @@ export interface ShellProps {
 
 /** The whole application: the site's templates around what is on the screen. */
 export function Shell({ site, shown, engine, onReady, onRecover, onRetry, onQuery }: ShellProps) {
-  const { page, nav, content, query, error } = shown;
+  const { page, nav, content, query, missing } = shown;
   useEffect(onReady, [onReady]);
 
   const searchResults =
     engine && page.kind === 'search' ? <SearchResults engine={engine} query={query} onQuery={onQuery} /> : undefined;
+  const nearestPages = engine && page.kind === 'not-found' ? <NearestPages search={engine.search} /> : undefined;
   const blank = blankPage(page);
   const crashed = (retry: () => void) => <Notice title="This page crashed." action="Try again" onAction={retry} />;
   return (
@@ -47,20 +52,20 @@ export function Shell({ site, shown, engine, onReady, onRecover, onRetry, onQuer
         onRecover={onRecover}
         fallback={(retry) => <Site site={site} page={blank} nav={nav} content="" notice={crashed(retry)} />}
       >
-        {error ? (
-          <Site
-            site={site}
-            page={blank}
-            nav={nav}
-            content=""
-            notice={<Notice title={error.message} action="Retry" onAction={onRetry} />}
-          />
+        {missing ? (
+          <Site site={site} page={blank} nav={nav} content="" notice={<MissingPage missing={missing} onRetry={onRetry} />} />
         ) : (
-          <Site site={site} page={page} nav={nav} content={content} searchResults={searchResults} />
+          <Site site={site} page={page} nav={nav} content={content} searchResults={searchResults} nearestPages={nearestPages} />
         )}
       </CrashBoundary>
     </CrashBoundary>
   );
+}
+
+function MissingPage({ missing, onRetry }: { missing: Missing; onRetry: () => void }) {
+  if ('error' in missing)
+    return <Notice title="This page could not be loaded." text={missing.error.message} action="Retry" onAction={onRetry} />;
+  return <Pending key={missing.since} label="Loading the page…" late={missing.late} onRetry={onRetry} />;
 }
 
 /** A page of which nothing is shown but its place in the navigation. */

@@ -14,6 +14,8 @@ export interface DocumentInput {
   readonly app: string;
   /** Hrefs of what the application imports at once: fetched with it, since browsers do not look for them ahead. */
   readonly appImports?: readonly string[];
+  /** Href of what starts the site's flags, on sites that have any. */
+  readonly flags?: string;
   /** Hrefs of the style sheets, in order. */
   readonly styles: readonly string[];
   /** Value of the Content-Security-Policy; has to allow the hashes of the inline scripts. */
@@ -68,7 +70,7 @@ function head(input: DocumentInput): string {
     link('alternate', page.markdown, 'text/markdown'),
     `<script>${input.inline.beforePaint}</script>`,
     ...input.styles.map((href) => link('stylesheet', href)),
-    `<script type="module"${attributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined })}></script>`,
+    `<script type="module"${attributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-flags': input.flags })}></script>`,
   ].join('');
 }
 

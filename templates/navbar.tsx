@@ -38,7 +38,7 @@ export function Navbar({ site, hasSidebar }: { site: SiteView; hasSidebar: boole
         </>
       )}
       <a className="brand" href={site.baseUrl}>
-        {site.logo && <img src={site.logo.src} alt={site.logo.alt} height="28" />}
+        {site.logo && <img src={site.logo.src} alt={site.logo.alt} width="28" height="28" />}
         <span>{site.title}</span>
       </a>
       <span className="version">{site.version}</span>

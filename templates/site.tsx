@@ -20,6 +20,8 @@ export interface SiteProps {
   readonly content: string | TrustedHTML;
   /** What the runtime shows in the results region of the search page. */
   readonly searchResults?: ReactNode;
+  /** What the runtime shows on the not-found page: pages with a similar address. */
+  readonly nearestPages?: ReactNode;
   /** What the runtime shows in place of the page's own heading, content and footer: a crash, or a page that could not be read. */
   readonly notice?: ReactNode;
 }
@@ -28,7 +30,7 @@ export interface SiteProps {
  * A whole page between `<body>` and `</body>`. It depends on its props alone, so hydration with the same props renders the same;
  * what the browser knows (colour mode, open menu, hidden navbar) lives in attributes of `<html>` and in style sheets.
  */
-export function Site({ site, page, nav, content, searchResults, notice }: SiteProps) {
+export function Site({ site, page, nav, content, searchResults, nearestPages, notice }: SiteProps) {
   const hasSidebar = nav.items.length > 0;
   const hasToc = !page.hideToc && page.toc.length > 0;
   return (
@@ -52,7 +54,7 @@ export function Site({ site, page, nav, content, searchResults, notice }: SitePr
                 </p>
               )}
               {page.kind === 'search' && site.search && <SearchPage action={site.search.page} results={searchResults} />}
-              {page.kind === 'not-found' && <NotFound site={site} />}
+              {page.kind === 'not-found' && <NotFound site={site} nearest={nearestPages} />}
               <Content html={content} />
               <PageFooter page={page} />
             </>

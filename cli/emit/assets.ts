@@ -12,6 +12,7 @@ interface ShippedAssets {
   readonly boot: string;
   readonly app: string;
   readonly appImports: readonly string[];
+  readonly flags: string;
   readonly redirect: string;
   readonly style: string;
   readonly inline: RuntimeLinks['inline'];
@@ -42,6 +43,7 @@ export async function siteAssets(dir: string, config: SiteConfig): Promise<SiteA
       boot: href(shipped.boot),
       app: href(shipped.app),
       appImports: shipped.appImports.map(href),
+      flags: href(shipped.flags),
       runtime: shipped.app,
       styles: [href(style)],
       inline: shipped.inline,

@@ -3,7 +3,6 @@ import type { Problem } from '../problems.js';
 import { type RenderedRoute, renderer } from '../render/index.js';
 import { navFiles } from '../render/nav-files.js';
 import type { Site } from '../site.js';
-import type { Threads } from '../threads.js';
 import type { Place, Route, RoutePath, SitePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';
@@ -13,22 +12,20 @@ import { inlineHash } from './inline-hash.js';
 import { llmsTxt } from './llms.js';
 import { checkOutputs, type OutputFile } from './output.js';
 import { redirectStubs } from './redirect-stubs.js';
-import { searchPages } from './search-index.js';
+import { searchIndex } from './search-index.js';
+import { foundPages } from './search-pages.js';
 
 interface EmitInput {
   readonly dir: string;
   readonly site: Site;
   readonly assets: SiteAssets;
-  readonly threads: Threads;
   onProgress?(done: number): void;
 }
 
 /** Every file of the built site. */
-export async function emitSite({ dir, site, assets, threads, onProgress }: EmitInput): Promise<OutputFile[]> {
+export function emitSite({ dir, site, assets, onProgress }: EmitInput): OutputFile[] {
   const { config, manifest, images, changes } = site;
   const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashesOf(assets) });
-  const pages = searchPages(manifest, config);
-  const search = config.search.enabled ? threads.run('searchIndex', pages, pages.length) : undefined;
   const render = renderer({ config, manifest, images, changes, runtime: assets.links, csp });
   let done = 0;
   const files = filesOf({ dir, site, assets }, (route) => {
@@ -37,26 +34,21 @@ export async function emitSite({ dir, site, assets, threads, onProgress }: EmitI
     onProgress?.(done);
     return rendered;
   });
-  if (search) {
-    const { index, documents } = await search;
-    for (const [file, content] of [
-      ['search/index.json', index],
-      ['search/documents.json', documents],
-    ] as const)
-      files.push({ path: file, content, origin: 'the search' });
-  }
+  if (config.search.enabled)
+    for (const { path: file, content } of searchIndex(foundPages(manifest, config)))
+      files.push({ path: `search/${file}`, content, origin: 'the search' });
   return files;
 }
 
 /** What is wrong with the names of the files, found without rendering a page. */
-export function checkNames(input: Omit<EmitInput, 'threads'>): Problem[] {
+export function checkNames(input: EmitInput): Problem[] {
   return checkOutputs(filesOf(input, () => ({ document: '', module: '', markdown: '' })));
 }
 
 const inlineHashesOf = (assets: SiteAssets): string[] => Object.values(assets.links.inline).map(inlineHash);
 
 /** Every file but the search index. */
-function filesOf({ dir, site, assets }: Omit<EmitInput, 'threads'>, render: (route: Route) => RenderedRoute): OutputFile[] {
+function filesOf({ dir, site, assets }: EmitInput, render: (route: Route) => RenderedRoute): OutputFile[] {
   const { config, manifest, images, sources } = site;
   const inlineHashes = inlineHashesOf(assets);
   const csp = contentSecurityPolicy({ config, inlineHashes });

@@ -1,94 +1,69 @@
-import lunr from 'lunr';
-import type { Manifest } from '../manifest/index.js';
-import { hrefOf } from '../pages/url.js';
-import type { SearchRecord, SiteConfig } from '../types.js';
+import {
+  INDEX_VERSION,
+  MANIFEST_FILE,
+  pageFile,
+  partFile,
+  type SearchKind,
+  type SearchManifest,
+  type SearchPage,
+} from '../../search/manifest.js';
+import { encodePostings, type Packed, pack } from '../../search/postings.js';
+import { eachPageWord } from '../pages/search/page-words.js';
+import { hashOf } from '../sources.js';
+import type { RoutePath } from '../types.js';
+import { searchParts } from './search-parts.js';
 
-/** What a search result shows; its position in the list is its reference in the index. */
-export interface SearchDocument {
-  readonly url: string;
-  readonly title: string;
-  readonly heading: string;
-  readonly breadcrumb: string;
-  readonly text: string;
+/** A page as the search takes it. */
+export interface FoundPage {
+  readonly route: RoutePath;
+  readonly kind: SearchKind;
+  readonly words: string;
+  readonly shown: SearchPage;
 }
 
-/** Characters of a section that a result can quote. */
-const EXCERPT = 200;
-
-/** lunr's stemmer with a memory: a site says the same words over and over. Its label makes the browser use the original. */
-function rememberingStemmer(): lunr.PipelineFunction {
-  const stems = new Map<string, string>();
-  const stem = (token: lunr.Token): lunr.Token => {
-    const word = token.toString();
-    const known = stems.get(word);
-    if (known !== undefined) return token.update(() => known);
-    const stemmed = lunr.stemmer(token);
-    stems.set(word, stemmed.toString());
-    return stemmed;
-  };
-  return Object.assign(stem, { label: 'stemmer' });
-}
-
-/** A page as the index takes it: plain data, so that it can be sent to a thread. */
-export interface SearchPage {
-  readonly href: string;
-  readonly title: string;
-  /** What a reader might know it by: its route, or method, endpoint and operationId. */
+/** A file of the index: its path below the folder of the index, and its text. */
+export interface IndexFile {
   readonly path: string;
-  readonly breadcrumb: string;
-  readonly records: readonly SearchRecord[];
+  readonly content: string;
 }
 
-/** Every listed page of the site. */
-export function searchPages(manifest: Manifest, config: SiteConfig): SearchPage[] {
-  return manifest.routes.flatMap((route) => {
-    const page = manifest.pages.get(route.path);
-    if (!page || route.unlisted) return [];
-    const chain = manifest.navigation.chains.get(route.path) ?? [];
-    return {
-      href: hrefOf(route.path, config),
-      title: route.title,
-      path: page.kind === 'operation' ? `${page.method} ${page.endpoint} ${page.operationId}` : route.path,
-      breadcrumb: chain.flatMap(({ path, label }) => (path === route.path ? [] : [label])).join(' › '),
-      records: page.records,
-    };
+/** The files of the index. @param pages in order of their routes */
+export function searchIndex(pages: readonly FoundPage[]): IndexFile[] {
+  const folder = nameOf(pages.map(({ route }) => route).join('\n'));
+  const files: IndexFile[] = pages.map(({ shown }, page) => ({
+    path: pageFile(folder, page),
+    content: `${JSON.stringify(shown)}\n`,
+  }));
+  const parts = searchParts(wordEntries(pages)).map(({ from, content }) => {
+    const name = nameOf(content);
+    files.push({ path: partFile(name), content });
+    return [from, name] as const;
   });
+  const manifest: SearchManifest = { version: INDEX_VERSION, pages: pages.length, folder, kinds: runsOf(pages), parts };
+  files.push({ path: MANIFEST_FILE, content: `${JSON.stringify(manifest)}\n` });
+  return files;
 }
 
-/** The lunr index over every section of the pages, and what its results show. */
-export function searchIndex(pages: readonly SearchPage[]): { index: string; documents: string } {
-  const documents: SearchDocument[] = [];
-  const index = lunr(function () {
-    this.ref('ref');
-    this.pipeline.reset();
-    this.pipeline.add(lunr.trimmer, lunr.stopWordFilter, rememberingStemmer());
-    this.field('title', { boost: 8 });
-    this.field('heading', { boost: 4 });
-    this.field('path', { boost: 2 });
-    this.field('text');
-    for (const { href, title, path, breadcrumb, records } of pages) {
-      for (const { anchor, heading, text } of records) {
-        if (anchor && !text) continue;
-        this.add({
-          ref: String(documents.length),
-          title: anchor ? '' : title,
-          heading: anchor ? heading : '',
-          path: anchor ? '' : path,
-          text,
-        });
-        documents.push({
-          url: anchor ? `${href}#${anchor}` : href,
-          title,
-          heading: anchor ? heading : '',
-          breadcrumb,
-          text: cut(text),
-        });
-      }
-    }
+const nameOf = (content: string): string => hashOf(content).slice(0, 8);
+
+function wordEntries(pages: readonly FoundPage[]): (readonly [string, string])[] {
+  const postings = new Map<string, Packed[]>();
+  pages.forEach(({ words }, page) => {
+    eachPageWord(words, (word, levels) => {
+      const found = postings.get(word);
+      if (found) found.push(pack(page, levels));
+      else postings.set(word, [pack(page, levels)]);
+    });
   });
-  return { index: JSON.stringify(index), documents: JSON.stringify(documents) };
+  return [...postings.keys()].sort().map((word) => [word, encodePostings(postings.get(word) as Packed[])]);
 }
 
-function cut(text: string): string {
-  return text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT - 1).replace(/\s+\S*$/, '')}…`;
+function runsOf(pages: readonly FoundPage[]): [SearchKind, number][] {
+  const runs: [SearchKind, number][] = [];
+  for (const { kind } of pages) {
+    const last = runs.at(-1);
+    if (last?.[0] === kind) last[1] += 1;
+    else runs.push([kind, 1]);
+  }
+  return runs;
 }

@@ -1,6 +1,12 @@
+import { csharpSample } from './samples/csharp.js';
+import { goSample } from './samples/go.js';
 import { httpSample } from './samples/http.js';
+import { javaSample } from './samples/java.js';
 import { javascriptSample } from './samples/javascript.js';
+import { nodeSample } from './samples/node.js';
+import { phpSample } from './samples/php.js';
 import { pythonSample } from './samples/python.js';
+import { rubySample } from './samples/ruby.js';
 import { curlSample, httpieSample } from './samples/shell.js';
 
 /** A field of a `multipart/form-data` body. The value of a file is its name. */
@@ -24,11 +30,33 @@ export interface SampleRequest {
 }
 
 export interface RequestSample {
-  readonly label: 'HTTP' | 'cURL' | 'HTTPie' | 'JavaScript' | 'Python';
+  readonly label: string;
   /** For highlighting. */
-  readonly language: 'http' | 'bash' | 'js' | 'python';
+  readonly language: string;
   readonly code: string;
 }
+
+interface Client extends Omit<RequestSample, 'code'> {
+  sample(request: SampleRequest): string;
+}
+
+const HTTP: Client = { label: 'HTTP', language: 'http', sample: httpSample };
+const CURL: Client = { label: 'cURL', language: 'bash', sample: curlSample };
+const HTTPIE: Client = { label: 'HTTPie', language: 'bash', sample: httpieSample };
+const JAVASCRIPT: Client = { label: 'JavaScript', language: 'js', sample: javascriptSample };
+const NODE: Client = { label: 'Node', language: 'js', sample: nodeSample };
+const PYTHON: Client = { label: 'Python', language: 'python', sample: pythonSample };
+const GO: Client = { label: 'Go', language: 'go', sample: goSample };
+const JAVA: Client = { label: 'Java', language: 'java', sample: javaSample };
+const PHP: Client = { label: 'PHP', language: 'php', sample: phpSample };
+const RUBY: Client = { label: 'Ruby', language: 'ruby', sample: rubySample };
+const CSHARP: Client = { label: 'C#', language: 'csharp', sample: csharpSample };
+
+/** Those that a page in Markdown shows, and those of an operation's page. */
+const CLIENTS = {
+  few: [HTTP, CURL, HTTPIE, JAVASCRIPT, PYTHON],
+  all: [HTTP, CURL, HTTPIE, JAVASCRIPT, NODE, PYTHON, GO, JAVA, PHP, RUBY, CSHARP],
+} as const satisfies Readonly<Record<string, readonly Client[]>>;
 
 /** A name that a header may have; RFC 9110, section 5.6.2. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
@@ -37,18 +65,12 @@ const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
  * A request in the forms in which readers send one, in the order in which every page shows them. Values may hold anything: each
  * form quotes them by its own rules. Headers that no client can send are left out, and their values are on one line.
  */
-export function requestSamples(request: SampleRequest): RequestSample[] {
+export function requestSamples(request: SampleRequest, clients: keyof typeof CLIENTS = 'few'): RequestSample[] {
   const headers = Object.fromEntries(
     Object.entries(request.headers)
       .filter(([name]) => TOKEN.test(name) && !(request.form && name.toLowerCase() === 'content-type'))
       .map(([name, value]) => [name, value.replace(/[\r\n\0]+/g, ' ')]),
   );
   const clean = { ...request, headers, url: request.url.replace(/\s/g, (space) => encodeURIComponent(space)) };
-  return [
-    { label: 'HTTP', language: 'http', code: httpSample(clean) },
-    { label: 'cURL', language: 'bash', code: curlSample(clean) },
-    { label: 'HTTPie', language: 'bash', code: httpieSample(clean) },
-    { label: 'JavaScript', language: 'js', code: javascriptSample(clean) },
-    { label: 'Python', language: 'python', code: pythonSample(clean) },
-  ];
+  return CLIENTS[clients].map(({ label, language, sample }) => ({ label, language, code: sample(clean) }));
 }

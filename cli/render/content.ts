@@ -18,6 +18,17 @@ interface ContentInput {
 
 /** Html of a route's content: the holes of its page filled, or the cards of a category. */
 export function contentHtml(route: Route, input: ContentInput): string {
+  return withEagerImage(filledHtml(route, input));
+}
+
+/** A picture before the first section is probably seen at once: waiting for it to come into view would only delay it. */
+function withEagerImage(html: string): string {
+  const end = html.indexOf('<h2');
+  const start = end < 0 ? html : html.slice(0, end);
+  return start.replace(/(<img\b[^>]*?) loading="lazy"/, '$1') + html.slice(start.length);
+}
+
+function filledHtml(route: Route, input: ContentInput): string {
   const page = input.manifest.pages.get(route.path);
   if (page) return fill(page.content, (reference) => hole(reference, page, route.path, input));
   if (route.kind !== 'category') return '';

@@ -18,6 +18,8 @@ export interface RuntimeLinks {
   readonly app: string;
   /** Hrefs of what the app imports at once. */
   readonly appImports: readonly string[];
+  /** Starts the site's flags. */
+  readonly flags: string;
   /** File name of the app entry: tells one deployment from another. */
   readonly runtime: string;
   readonly styles: readonly string[];
@@ -95,6 +97,7 @@ function renderDocument(
     boot: runtime.boot,
     app: runtime.app,
     appImports: runtime.appImports,
+    flags: config.flags && runtime.flags,
     styles: runtime.styles,
     csp,
     inline: runtime.inline,

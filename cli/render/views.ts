@@ -39,7 +39,11 @@ export function siteView(config: SiteConfig): SiteView {
     version: config.version.label,
     search: config.search.enabled ? { page: hrefOf('/search', config), index: `${baseUrl}search/index.json` } : undefined,
     flags: flags && { url: flags.url ?? '', clientKey: flags.clientKey ?? '', appName: flags.appName ?? '' },
-    feedback: feedback && { target: feedback.target ?? '', flag: feedback.flag },
+    feedback: feedback && {
+      target: feedback.target ?? '',
+      flag: feedback.flag,
+      idempotencyHeader: feedback.idempotencyHeader,
+    },
     analytics: config.analytics,
   };
 }

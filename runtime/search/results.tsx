@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../notice.js';
+import { Pending } from '../pending.js';
 import type { SearchEngine, SearchHit } from './engine.js';
 import { SEARCH_FIELD } from './field.js';
 import { markWords } from './marks.js';
@@ -59,13 +60,13 @@ export function SearchResults({ engine, query, onQuery }: SearchResultsProps) {
   }, [engine, wanted, attempt]);
 
   if (wanted === '') return null;
-  if (!outcome) return <p className="search-loading">Searching…</p>;
+  const retry = () => {
+    setOutcome(undefined);
+    setAttempt(attempt + 1);
+  };
+  if (!outcome) return <Pending key={attempt} label="Searching…" onRetry={retry} />;
   const { hits } = outcome;
-  if (!hits) {
-    const retry = () => {
-      setOutcome(undefined);
-      setAttempt(attempt + 1);
-    };
+  if (!hits)
     return (
       <Notice
         title="Unable to fetch results"
@@ -74,7 +75,6 @@ export function SearchResults({ engine, query, onQuery }: SearchResultsProps) {
         onAction={retry}
       />
     );
-  }
   if (hits.length === 0) return <p>{`No results for “${outcome.query}”`}</p>;
   return (
     <ol className="search-hits">

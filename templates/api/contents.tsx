@@ -1,14 +1,21 @@
 import { Code } from './code.js';
-import { Facts, Inside } from './field.js';
+import { Continued, Facts, Fields, Inside } from './field.js';
 import type { ContentView, ExampleView } from './view.js';
+import { Sentences, Text } from './words.js';
 
 /** Bodies by content type: the schema, then examples. */
 export function Contents({ contents }: { contents: readonly ContentView[] }) {
-  return contents.map(({ id, type, same, schema, examples }) => (
+  return contents.map(({ id, type, same, schema, facts, headers, examples }) => (
     <div key={type} className="api-content" id={id}>
       <p className="api-head">
         <code>{type}</code>
         {schema && <span className="api-type"> {schema.type}</span>}
+        {schema?.marks.map((mark) => (
+          <span key={mark} className="api-mark">
+            {' '}
+            {mark}
+          </span>
+        ))}
       </p>
       {same && (
         <p className="api-facts">
@@ -17,11 +24,25 @@ export function Contents({ contents }: { contents: readonly ContentView[] }) {
       )}
       {schema && <Facts field={schema} />}
       {schema?.nested && <Inside nested={schema.nested} />}
+      <Continued fields={schema?.continued} />
+      <Sentences all={facts} />
+      <Headers headers={headers} />
       {examples.map((example, index) => (
         <Example key={example.title} example={example} open={index === 0} />
       ))}
     </div>
   ));
+}
+
+/** Headers of a response or of a part of a form. */
+export function Headers({ headers }: { headers: ContentView['headers'] }) {
+  if (headers.length === 0) return null;
+  return (
+    <>
+      <p className="api-label">Headers</p>
+      <Fields fields={headers} />
+    </>
+  );
 }
 
 function Example({ example, open }: { example: ExampleView; open: boolean }) {
@@ -31,6 +52,7 @@ function Example({ example, open }: { example: ExampleView; open: boolean }) {
         {example.title}
         {example.summary && <span className="api-type"> {example.summary}</span>}
       </summary>
+      <Text prose={example.description} />
       <Code code={example} />
     </details>
   );

@@ -1,5 +1,5 @@
-import type { FieldView, GroupView, NestedView } from './view.js';
-import { Sentence, Text } from './words.js';
+import type { FieldView, GroupView, NestedView, OptionView } from './view.js';
+import { Sentence, Sentences, Text } from './words.js';
 
 /** Number of allowed values that are listed at once. */
 const VALUES = 16;
@@ -14,18 +14,39 @@ export function Fields({ fields }: { fields: readonly FieldView[] }) {
           <Head field={field} />
           <Facts field={field} />
           <Nested nested={field.nested} />
+          <Continued fields={field.continued} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Head({ field: { id, name, type, required, marks } }: { field: FieldView }) {
+/** Schemas that would be too deep where they belong. */
+export function Continued({ fields }: { fields?: readonly FieldView[] }) {
+  if (!fields) return null;
+  return (
+    <>
+      <p className="api-label">Deeper</p>
+      <Fields fields={fields} />
+    </>
+  );
+}
+
+function Head({ field }: { field: FieldView }) {
   return (
     <p className="api-head">
-      <a className="api-name" href={`#${id}`}>
-        {name}
-      </a>{' '}
+      <a className="api-name" href={`#${field.id}`}>
+        {field.name}
+      </a>
+      <Says field={field} />
+    </p>
+  );
+}
+
+function Says({ field: { type, required, marks } }: { field: FieldView }) {
+  return (
+    <>
+      {' '}
       {type && <span className="api-type">{type}</span>}
       {required && (
         <>
@@ -39,7 +60,7 @@ function Head({ field: { id, name, type, required, marks } }: { field: FieldView
           {mark}
         </span>
       ))}
-    </p>
+    </>
   );
 }
 
@@ -51,17 +72,7 @@ export function Facts({ field: { descriptions, facts, values } }: { field: Field
         <Text key={prose.markdown} prose={prose} />
       ))}
       {values.length > 0 && <Values values={values} />}
-      {facts.length > 0 && (
-        <p className="api-facts">
-          {facts.map((words, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: static markup
-            <span key={index}>
-              <Sentence words={words} />
-              {'. '}
-            </span>
-          ))}
-        </p>
-      )}
+      <Sentences all={facts} />
     </>
   );
 }
@@ -83,7 +94,7 @@ function Values({ values }: { values: readonly string[] }) {
 }
 
 /** What a schema holds, behind a switch. */
-export function Nested({ nested }: { nested?: NestedView }) {
+function Nested({ nested }: { nested?: NestedView }) {
   if (!nested) return null;
   if (nested.elsewhere) return <Elsewhere {...nested.elsewhere} />;
   return (
@@ -94,10 +105,12 @@ export function Nested({ nested }: { nested?: NestedView }) {
   );
 }
 
+const ELSEWHERE = { recursive: 'Recursive: ', above: 'Shown above: ', below: 'Shown below: ' } as const;
+
 function Elsewhere({ reason, name, id }: NonNullable<NestedView['elsewhere']>) {
   return (
     <p className="api-facts">
-      {reason === 'recursive' ? 'Recursive: ' : 'Shown above: '}
+      {ELSEWHERE[reason]}
       <a href={`#${id}`}>{name}</a>
     </p>
   );
@@ -119,13 +132,46 @@ export function Inside({ nested }: { nested: NestedView }) {
   );
 }
 
-function Group({ group: { label, options } }: { group: GroupView }) {
+function Group({ group: { id, label, options } }: { group: GroupView }) {
   return (
-    <div className="api-group">
+    <div className="api-group" id={id}>
       <p className="api-facts">
         <Sentence words={label} />:
       </p>
-      <Fields fields={options} />
+      {options.map((option, index) => (
+        <Option key={option.id} option={option} group={id} open={index === 0} />
+      ))}
     </div>
+  );
+}
+
+/** One to choose: opening it closes the others of its group. */
+function Option({ option, group, open }: { option: OptionView; group?: string; open: boolean }) {
+  const { id, name, when, nested, descriptions, facts, values, continued } = option;
+  const head = (
+    <>
+      <span className="api-name">{name}</span>
+      <Says field={option} />
+      {when.length > 0 && (
+        <span className="api-type">
+          {' '}
+          <Sentence words={when} />
+        </span>
+      )}
+    </>
+  );
+  if (!nested && descriptions.length + facts.length + values.length === 0)
+    return (
+      <p className="api-option" id={id}>
+        {head}
+      </p>
+    );
+  return (
+    <details className="api-option" id={id} name={group} open={open}>
+      <summary>{head}</summary>
+      <Facts field={option} />
+      {nested && <Inside nested={nested} />}
+      <Continued fields={continued} />
+    </details>
   );
 }

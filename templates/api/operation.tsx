@@ -1,17 +1,19 @@
 import { Fragment, type ReactNode } from 'react';
 import { MethodBadge } from '../method-badge.js';
-import { Contents } from './contents.js';
+import { Callbacks } from './callbacks.js';
+import { Body, Deprecated, Servers } from './exchange.js';
 import { Fields } from './field.js';
 import { Responses } from './responses.js';
 import { Samples } from './samples.js';
 import { Security } from './security.js';
 import { type OperationView, SECTIONS, type SectionId, sectionsOf } from './view.js';
-import { Text } from './words.js';
+import { Sentences, Text } from './words.js';
 
 /** The content of an operation's page. Complete without JavaScript. Render it with `renderToStaticMarkup`. */
 export function Operation({ operation }: { operation: OperationView }) {
-  const { method, endpoint, deprecated, description, security, permission, parameters, body, responses, samples } = operation;
+  const { method, endpoint, webhook, deprecated, description, more, security, permission, parameters, body } = operation;
   const content: Readonly<Record<SectionId, ReactNode>> = {
+    servers: <Servers servers={operation.servers} />,
     authentication: <Security security={security} permission={permission} />,
     parameters: parameters.map(({ id, title, fields }) => (
       <div key={id}>
@@ -22,32 +24,20 @@ export function Operation({ operation }: { operation: OperationView }) {
         <Fields fields={fields} />
       </div>
     )),
-    body: body && (
-      <>
-        {body.required && (
-          <p className="api-facts">
-            <span className="api-required">required</span>
-          </p>
-        )}
-        <Text prose={body.description} />
-        <Contents contents={body.contents} />
-      </>
-    ),
-    responses: <Responses responses={responses} />,
-    'request-samples': <Samples samples={samples} />,
+    body: body && <Body body={body} />,
+    responses: <Responses responses={operation.responses} />,
+    callbacks: <Callbacks callbacks={operation.callbacks} />,
+    'request-samples': <Samples samples={operation.samples} />,
   };
   return (
     <>
-      <p className="api-endpoint">
+      <div className="code api-endpoint">
         <MethodBadge method={method} /> <Endpoint parts={endpoint} />
-      </p>
-      {deprecated && (
-        <div className="admonition warning" role="note">
-          <p className="admonition-title">Deprecated</p>
-          <p>This operation is deprecated and may go in a later version.</p>
-        </div>
-      )}
+      </div>
+      <Deprecated deprecated={deprecated} />
+      {webhook && <p className="api-facts">A webhook: the API sends this request, and your server answers it.</p>}
       <Text prose={description} />
+      {more && <Sentences all={[more]} />}
       {sectionsOf(operation).map((id) => (
         <Fragment key={id}>
           <h2 id={id}>

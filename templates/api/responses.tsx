@@ -1,22 +1,21 @@
-import { Contents } from './contents.js';
-import { Fields } from './field.js';
-import type { ResponseView } from './view.js';
-import { Text } from './words.js';
+import { Contents, Headers } from './contents.js';
+import type { LinkView, ResponseView } from './view.js';
+import { Sentences, Text } from './words.js';
 
 /** Responses by status; the good ones are open. One of which nothing more is said has nothing to open. */
 export function Responses({ responses }: { responses: readonly ResponseView[] }) {
   return responses.map((response) => {
-    const { id, open, description, headers, contents } = response;
-    const more = description !== undefined || headers.length + contents.length > 0;
+    const { id, open, description, headers, contents, links } = response;
+    const more = description !== undefined || headers.length + contents.length + links.length > 0;
     return more ? (
       <details key={id} className="api-response" id={id} open={open}>
         <summary>
           <Status response={response} />
         </summary>
         <Text prose={description} />
-        {headers.length > 0 && <p className="api-label">Headers</p>}
-        <Fields fields={headers} />
+        <Headers headers={headers} />
         <Contents contents={contents} />
+        <Links links={links} />
       </details>
     ) : (
       <p key={id} className="api-response" id={id}>
@@ -30,6 +29,28 @@ function Status({ response: { status, phrase } }: { response: ResponseView }) {
   return (
     <>
       <code className={`api-status api-status-${status.charAt(0)}`}>{status}</code> {phrase}
+    </>
+  );
+}
+
+/** What may be done next with the response. */
+function Links({ links }: { links: readonly LinkView[] }) {
+  if (links.length === 0) return null;
+  return (
+    <>
+      <p className="api-label">Links</p>
+      <ul className="api-fields">
+        {links.map(({ name, operation, href, description, facts }) => (
+          <li key={name}>
+            <p className="api-head">
+              <span className="api-name">{name}</span>{' '}
+              <span className="api-type">{href ? <a href={href}>{operation}</a> : operation}</span>
+            </p>
+            <Text prose={description} />
+            <Sentences all={facts} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { SecurityView } from './view.js';
-import { Sentence, Text } from './words.js';
+import { Sentence, Sentences, Text } from './words.js';
 
 /** How to authenticate, and what the caller has to be allowed to do. */
 export function Security({ security, permission }: { security?: SecurityView; permission?: string }) {
@@ -24,12 +24,13 @@ function Ways({ ways, optional }: SecurityView) {
         {ways.map((way, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: static markup
           <li key={index}>
-            {way.map(({ words, description }, position) => (
+            {way.map(({ words, description, facts }, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: static markup
               <div key={position}>
                 {position > 0 && 'together with '}
                 <Sentence words={words} />
                 <Text prose={description} />
+                <Sentences all={facts} />
               </div>
             ))}
           </li>

@@ -17,8 +17,8 @@ export interface CodeView {
   readonly html: Html;
 }
 
-/** A sentence in which some words are code. */
-export type Words = readonly (string | { readonly code: string })[];
+/** A sentence in which some words are code or links. The address of a link is safe to follow. */
+export type Words = readonly (string | { readonly code: string } | { readonly link: string; readonly text: string })[];
 
 /** A schema, or a parameter, property or choice that has one. */
 export interface FieldView {
@@ -37,6 +37,8 @@ export interface FieldView {
   /** Allowed values. */
   readonly values: readonly string[];
   readonly nested?: NestedView;
+  /** Schemas that are too deep in it to stand where they belong. */
+  readonly continued?: readonly FieldView[];
 }
 
 /** What a schema holds. */
@@ -49,19 +51,29 @@ export interface NestedView {
   readonly groups: readonly GroupView[];
   /** There may be no properties but these. */
   readonly closed: boolean;
-  /** It is told elsewhere on the page: around this place, or because it was shown before. */
-  readonly elsewhere?: { readonly reason: 'recursive' | 'above'; readonly name: string; readonly id: string };
+  /** It is told elsewhere on the page: around this place, because it was shown before, or below because it is deep. */
+  readonly elsewhere?: { readonly reason: 'recursive' | 'above' | 'below'; readonly name: string; readonly id: string };
 }
 
 /** Choices of a `oneOf` or `anyOf`, or schemas that apply on a condition. */
 export interface GroupView {
+  /** Of choices. */
+  readonly id?: string;
+  /** One is open at a time. */
+  readonly exclusive: boolean;
   readonly label: Words;
-  readonly options: readonly FieldView[];
+  readonly options: readonly OptionView[];
+}
+
+export interface OptionView extends FieldView {
+  /** What tells that it is this one; empty when nothing does. */
+  readonly when: Words;
 }
 
 export interface ExampleView extends CodeView {
   readonly title: string;
   readonly summary?: string;
+  readonly description?: Prose;
 }
 
 /** A body in one content type. */
@@ -72,7 +84,21 @@ export interface ContentView {
   readonly schema?: FieldView;
   /** The content type that was shown before with the same schema. */
   readonly same?: string;
+  /** How parts of it are written. */
+  readonly facts: readonly Words[];
+  /** Headers of its parts. */
+  readonly headers: readonly FieldView[];
   readonly examples: readonly ExampleView[];
+}
+
+/** What may be done next with a response. */
+export interface LinkView {
+  readonly name: string;
+  /** The operation; with `href` when it has a page. */
+  readonly operation: string;
+  readonly href?: string;
+  readonly description?: Prose;
+  readonly facts: readonly Words[];
 }
 
 export interface ResponseView {
@@ -85,6 +111,7 @@ export interface ResponseView {
   readonly description?: Prose;
   readonly headers: readonly FieldView[];
   readonly contents: readonly ContentView[];
+  readonly links: readonly LinkView[];
 }
 
 export interface ParameterGroupView {
@@ -96,25 +123,65 @@ export interface ParameterGroupView {
 /** Ways to authenticate, any of which is enough; the schemes of one go together. */
 export interface SecurityView {
   readonly optional: boolean;
-  readonly ways: readonly (readonly { readonly words: Words; readonly description?: Prose }[])[];
+  readonly ways: readonly (readonly SchemeView[])[];
 }
 
-export interface OperationView {
-  readonly method: string;
-  /** The path; parameters lead to their description. */
-  readonly endpoint: readonly { readonly text: string; readonly parameter?: string }[];
+export interface SchemeView {
+  readonly words: Words;
+  readonly description?: Prose;
+  /** Scopes and addresses. */
+  readonly facts: readonly Words[];
+}
+
+export interface ServerView {
+  readonly url: string;
+  readonly description?: Prose;
+  readonly variables: readonly FieldView[];
+}
+
+export interface BodyView {
+  readonly required: boolean;
+  readonly description?: Prose;
+  readonly contents: readonly ContentView[];
+}
+
+/** A request and its responses, whoever sends it. */
+export interface ExchangeView {
   readonly deprecated: boolean;
   readonly description?: Prose;
+  /** A link to more about it. */
+  readonly more?: Words;
+  readonly servers: readonly ServerView[];
   readonly security?: SecurityView;
   readonly permission?: string;
   readonly parameters: readonly ParameterGroupView[];
-  readonly body?: { readonly required: boolean; readonly description?: Prose; readonly contents: readonly ContentView[] };
+  readonly body?: BodyView;
   readonly responses: readonly ResponseView[];
+  readonly callbacks: readonly CallbackView[];
+}
+
+/** A request that the API sends to an address it was given. */
+export interface CallbackView extends ExchangeView {
+  readonly id: string;
+  readonly name: string;
+  readonly method: string;
+  /** Where the address comes from. */
+  readonly expression: string;
+  readonly summary?: string;
+}
+
+export interface OperationView extends ExchangeView {
+  readonly method: string;
+  /** The API sends the request, and the reader answers it. */
+  readonly webhook: boolean;
+  /** The path; parameters lead to their description. */
+  readonly endpoint: readonly { readonly text: string; readonly parameter?: string }[];
   readonly samples: readonly (CodeView & { readonly label: string })[];
 }
 
 export interface TagView {
   readonly description?: Prose;
+  readonly more?: Words;
   readonly operations: readonly {
     readonly title: string;
     readonly href: string;
@@ -125,10 +192,12 @@ export interface TagView {
 
 /** The headings of an operation's page. Their ids are addresses: they never change. */
 export const SECTIONS = {
+  servers: 'Servers',
   authentication: 'Authentication',
   parameters: 'Parameters',
   body: 'Request body',
   responses: 'Responses',
+  callbacks: 'Callbacks',
   'request-samples': 'Request samples',
 } as const;
 
@@ -137,10 +206,12 @@ export type SectionId = keyof typeof SECTIONS;
 /** The sections that an operation has, in the order in which they stand. */
 export function sectionsOf(view: OperationView): readonly SectionId[] {
   const all: Readonly<Record<SectionId, boolean>> = {
+    servers: view.servers.length > 0,
     authentication: view.security !== undefined || view.permission !== undefined,
     parameters: view.parameters.length > 0,
     body: view.body !== undefined,
     responses: view.responses.length > 0,
+    callbacks: view.callbacks.length > 0,
     'request-samples': view.samples.length > 0,
   };
   return (Object.keys(all) as SectionId[]).filter((id) => all[id]);

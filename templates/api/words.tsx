@@ -1,10 +1,33 @@
 import type { Prose, Words } from './view.js';
 
-/** A sentence with code in it. */
+/** A sentence with code and links in it. */
 export function Sentence({ words }: { words: Words }) {
-  return words.map((word, index) =>
+  return words.map((word, index) => {
+    if (typeof word === 'string') return word;
     // biome-ignore lint/suspicious/noArrayIndexKey: static markup
-    typeof word === 'string' ? word : <code key={index}>{word.code}</code>,
+    if ('code' in word) return <code key={index}>{word.code}</code>;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: static markup
+      <a key={index} href={word.link}>
+        {word.text}
+      </a>
+    );
+  });
+}
+
+/** Sentences in one paragraph. */
+export function Sentences({ all }: { all: readonly Words[] }) {
+  if (all.length === 0) return null;
+  return (
+    <p className="api-facts">
+      {all.map((words, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: static markup
+        <span key={index}>
+          <Sentence words={words} />
+          {'. '}
+        </span>
+      ))}
+    </p>
   );
 }
 

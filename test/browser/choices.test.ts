@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { serveSite } from './hosts.js';
@@ -5,6 +7,16 @@ import { hydrate, openBrowser } from './visit.js';
 
 const visit = openBrowser();
 const at = serveSite(inject('sample'));
+
+/** The same site with the third choice of the colour switch. */
+const atSystem = serveSite(inject('sample'), (request, response) => {
+  if (request.url !== '/') return false;
+  const html = readFileSync(path.join(inject('sample'), 'index.html'), 'utf8')
+    .replace('data-action="theme"', 'data-action="theme" data-theme-system="true"')
+    .replace('"system":false', '"system":true');
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+  return true;
+});
 
 interface Observed {
   atBody?: Record<string, string | undefined>;
@@ -103,5 +115,73 @@ test('where storage is refused everything works and nothing is remembered', asyn
   expect(await theme(page)).toBe('light');
   expect(await checked(page)).toEqual(['Node.js', 'Node.js']);
   expect(await page.locator('.announcement').isVisible()).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+test('the colour mode follows across open tabs', async () => {
+  const { page, context } = await visit();
+  await page.goto(at('/'));
+  const other = await context.newPage();
+  await other.goto(at('/guide/tabs'));
+  await other.getByRole('button', { name: 'colour mode' }).click();
+  await expect.poll(() => theme(page)).toBe('dark');
+});
+
+test('where the site offers it, the switch leads from light to dark to the system, which is followed', async () => {
+  const { page } = await visit({ colorScheme: 'light' });
+  await page.goto(atSystem('/'));
+  const button = page.getByRole('button', { name: 'colour mode' });
+  const choice = () => page.evaluate(() => [document.documentElement.dataset.themeChoice, localStorage.theme]);
+  await button.click();
+  expect(await choice()).toEqual(['dark', 'dark']);
+  await button.click();
+  expect(await choice()).toEqual(['system', 'system']);
+  expect(await theme(page)).toBe('light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => theme(page)).toBe('dark');
+  await observeBody(page);
+  await page.reload();
+  expect(await atBody(page)).toMatchObject({ theme: 'dark', themeChoice: 'system' });
+  await button.click();
+  expect(await choice()).toEqual(['light', 'light']);
+});
+
+test('an announcement with another id is shown to those who closed the last one', async () => {
+  const { page } = await visit();
+  await page.addInitScript(() => localStorage.setItem('docsgen.announcement', 'news-0'));
+  await page.goto(at('/'));
+  await page.getByRole('region', { name: 'Announcement' }).waitFor();
+});
+
+test('the version that is read is remembered, and stands in the navbar', async () => {
+  const { page } = await visit();
+  const remembered = () => page.evaluate(() => localStorage.getItem('docsgen.version'));
+  await page.goto(at('/'));
+  expect(await page.locator('.navbar .version').textContent()).toBe('Next');
+  expect(await remembered()).toBe('Next');
+  await page.evaluate(() => localStorage.setItem('docsgen.version', '"gone"'));
+  await page.reload();
+  expect(await remembered()).toBe('Next');
+});
+
+test('garbage in storage changes nothing', async () => {
+  const { page, troubles } = await visit();
+  await page.addInitScript(() => {
+    for (const key of ['theme', 'docsgen.announcement', 'docsgen.tabs.sdk', 'docsgen.version']) localStorage.setItem(key, '{"]<');
+    for (const [key, value] of [
+      ['docsgen.scroll', '{"a":"x","b":[}'],
+      ['docsgen.sidebar', 'NaN'],
+    ] as const)
+      sessionStorage.setItem(key, value);
+  });
+  await page.goto(at('/guide/tabs'));
+  await hydrate(page);
+  expect(await theme(page)).toBe('light');
+  expect(await checked(page)).toEqual(['Node.js', 'Node.js']);
+  expect(await page.locator('.announcement').isVisible()).toBe(true);
+  await page.locator('.content').getByRole('link', { name: 'The long page' }).click();
+  await expect.poll(() => page.title()).toContain('Long page');
+  await page.goBack();
+  await expect.poll(() => page.title()).toContain('Tabs');
   expect(troubles).toEqual([]);
 });

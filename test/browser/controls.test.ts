@@ -86,3 +86,48 @@ test('the navbar makes room while the reader scrolls down', async () => {
   await page.mouse.wheel(0, -200);
   await expect.poll(bottom).toBeGreaterThan(0);
 });
+
+test('the keyboard goes round in the open menu and the navbar, and a swipe closes it; the page behind does not scroll', async () => {
+  const { page } = await visit({ viewport: { width: 390, height: 400 }, hasTouch: true });
+  await page.goto(at('/guide/long'));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const place = () => page.evaluate(() => document.activeElement?.closest('.navbar, #sidebar')?.className ?? 'outside');
+  const places = new Set<string>();
+  for (let n = 0; n < 30; n++) {
+    await page.keyboard.press('Tab');
+    places.add(await place());
+  }
+  expect([...places].sort()).toEqual(['navbar', 'sidebar']);
+  await page.keyboard.press('Shift+Tab');
+  expect(await place()).not.toBe('outside');
+
+  await page.mouse.move(200, 200);
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const swipe = (from: readonly [number, number], to: readonly [number, number]) =>
+    page.evaluate(
+      ([from, to]) => {
+        const touch = ([clientX, clientY]: readonly [number, number]) =>
+          new Touch({ identifier: 1, target: document.body, clientX, clientY });
+        document.body.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(from)] }));
+        document.body.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: [touch(to)] }));
+      },
+      [from, to] as const,
+    );
+  await swipe([300, 300], [220, 100]);
+  expect(await page.locator('#sidebar').isVisible()).toBe(true);
+  await swipe([300, 200], [120, 210]);
+  await page.locator('#sidebar').waitFor({ state: 'hidden' });
+  expect(await focus(page)).toContain('menu-button');
+});
+
+test('a long menu scrolls within itself and shows the current page', async () => {
+  const { page } = await visit({ viewport: { width: 390, height: 220 } });
+  await page.goto(at('/guide/tabs'));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const box = await page.locator('#sidebar').boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(220);
+  const entry = await page.locator('#sidebar [aria-current=page]').boundingBox();
+  expect(entry?.y).toBeGreaterThanOrEqual(box?.y ?? 0);
+  expect((entry?.y ?? 0) + (entry?.height ?? 0)).toBeLessThanOrEqual(220);
+});

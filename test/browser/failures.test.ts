@@ -130,3 +130,23 @@ test('an application that does not come leaves a page that reads, links and swit
   expect(documents()).toBe(1);
   expect(troubles.filter((one) => one.startsWith('uncaught'))).toEqual([]);
 });
+
+test('a document whose data says something else than its HTML still shows its article', async () => {
+  const { page, troubles } = await visit();
+  await page.route('**/guide/tabs', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text())
+      .replace('"title":"Tabs"', '"title":"Something else"')
+      .replace('"breadcrumbs":[', '"breadcrumbs":[{"label":"x"},');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(at('/guide/tabs'));
+  await page.locator('.tabs').first().locator('label', { hasText: 'Go' }).click();
+  await hydrate(page);
+  await expect.poll(() => page.locator('h1').textContent()).toBe('Something else');
+  expect(await page.locator('.content').getByText('Text for Go.').count()).toBe(2);
+  expect(await page.locator('.content pre').textContent()).toContain('const answer = 42;');
+  await open(page);
+  await arrived(page);
+  expect(troubles.filter((one) => one.includes('violation'))).toEqual([]);
+});

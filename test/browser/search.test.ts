@@ -72,3 +72,18 @@ test('a form of the not-found page leads to the answers', async () => {
   await page.waitForURL(at('/search?q=datadog'));
   await page.locator('.search-hit').first().waitFor();
 });
+
+test('the not-found page names the nearest existing pages, which the search finds, and stays whole without the search', async () => {
+  const { page } = await visit();
+  await page.goto(at('/user_guide/activation-stratgies'));
+  const nearest = page.getByRole('region', { name: 'similar address' });
+  const first = nearest.getByRole('link').first();
+  expect(await first.textContent()).toBe('Activation strategies');
+  await first.click();
+  await page.waitForURL(at('/user_guide/activation_strategy'));
+  await page.route('**/search/**', (route) => route.abort());
+  await page.goto(at('/user_guide/activation-stratgies'));
+  await hydrate(page);
+  expect(await page.locator('h1').textContent()).toBe('Page not found');
+  expect(await nearest.getByRole('link').count()).toBe(0);
+});

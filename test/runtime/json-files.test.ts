@@ -33,3 +33,21 @@ test('the file that was not needed for the longest time is forgotten', async () 
   for (const url of ['/a', '/b', '/a', '/c', '/a', '/b']) await files.load(url);
   expect(asked).toEqual(['/a', '/b', '/c', '/b']);
 });
+
+test('a request made ahead is cancelled while nobody needs its file, and made again later', async () => {
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    asked.push(String(input));
+    return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+  };
+  const files = createJsonFiles<number>(fetch, 10);
+  const ahead = files.prefetch('/a.json');
+  expect(files.cancel('/a.json')).toBe(true);
+  expect(await ahead).toBeUndefined();
+  void files.prefetch('/a.json');
+  const needed = files.load('/a.json');
+  expect(files.cancel('/a.json')).toBe(false);
+  files.abort('/a.json');
+  await expect(needed).rejects.toThrow();
+  expect(asked).toEqual(['/a.json', '/a.json']);
+});

@@ -67,6 +67,9 @@ function browser(files: Record<string, unknown>) {
     reload: () => void seen.push('reload'),
   };
   let keys = 0;
+  let online = true;
+  let timer = 0;
+  const timers = new Map<number, { callback: () => void; delay: number }>();
   const navs = createJsonFiles<NavSlice>(fetch, 10);
   const navigation = new Navigation(navs, '/', { key: 'root', slice: { items: [] } });
   const store = { get: () => undefined, set() {}, remove() {} };
@@ -77,9 +80,18 @@ function browser(files: Record<string, unknown>) {
     navigation,
     scroll: new ScrollMemory({ history, store, position: () => scrolled, newKey: () => `key-${keys++}` }),
     location,
+    clock: {
+      setTimeout(callback, delay) {
+        timers.set(++timer, { callback, delay });
+        return timer;
+      },
+      clearTimeout: (id) => void timers.delete(id),
+    },
+    isOnline: () => online,
     view: {
       show: ({ page, html }, { position }) =>
         void seen.push(`show ${page.path} ${html}${position === undefined ? '' : ` at ${position}`}`),
+      wait: (route, late) => void seen.push(`${late ? 'still waiting' : 'waiting'} for ${route}`),
       fail: (_, error) => void seen.push(error.message),
       move: ({ url, position }) =>
         void seen.push(`move ${url.pathname}${url.hash}${position === undefined ? '' : ` at ${position}`}`),
@@ -91,6 +103,14 @@ function browser(files: Record<string, unknown>) {
     asked,
     seen,
     answer: (url: string, value: unknown) => waiting.get(url)?.(value),
+    retry: () => router.retry(),
+    goOffline() {
+      online = false;
+    },
+    /** Lets time pass. */
+    wait(milliseconds: number) {
+      for (const { callback, delay } of timers.values()) if (delay <= milliseconds) callback();
+    },
     open: (path: string) => router.open(new URL(path, ORIGIN)),
     scrollTo(y: number) {
       scrolled = y;
@@ -174,4 +194,34 @@ test('within a page nothing is fetched, and each place is found again', async ()
   await reader.back();
   expect(reader.asked).toEqual([]);
   expect(reader.seen).toEqual(['move /start', 'move /start#far at 900']);
+});
+
+test('offline, a page that cannot be fetched says so in its place, and Retry asks again there', async () => {
+  const files: Record<string, unknown> = {};
+  const reader = browser(files);
+  reader.goOffline();
+  await reader.open('/a');
+  expect(reader.seen).toEqual(['/a.json answered 404']);
+  expect(reader.address()).toBe('/a');
+  await reader.retry();
+  files['/a.json'] = moduleOf('/a');
+  await reader.retry();
+  expect(reader.seen.slice(1)).toEqual(['waiting for /a', '/a.json answered 404', 'waiting for /a', 'show /a <p>/a</p>']);
+});
+
+test('a page that takes longer than ten seconds gets its place, where it fails or appears', async () => {
+  const reader = browser({ '/a.json': 'later', '/b.json': 'later' });
+  const a = reader.open('/a');
+  reader.wait(9_999);
+  expect(reader.seen).toEqual([]);
+  reader.wait(10_000);
+  expect(reader.seen).toEqual(['still waiting for /a']);
+  expect(reader.address()).toBe('/a');
+  reader.answer('/a.json', moduleOf('/a'));
+  await a;
+  const b = reader.open('/b');
+  reader.wait(10_000);
+  reader.answer('/b.json', undefined);
+  await b;
+  expect(reader.seen.slice(1)).toEqual(['show /a <p>/a</p>', 'still waiting for /b', '/b.json answered 404']);
 });

@@ -75,8 +75,9 @@ function parseMeta(node: Code, context: MarkdownContext): Meta {
   });
   take(/\{([\d,\s-]+)\}/, (match) => {
     for (const range of (match[1] as string).split(',')) {
-      const [from, to = from] = range.split('-').map(Number);
-      for (let line = from as number; line <= Math.min(to as number, 100_000); line++) marked.add(line);
+      const [, from, to = from] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(range) ?? [];
+      if (from === undefined || Number(to) < Number(from)) context.report('code-meta', node, { meta: match[0].trim() });
+      else for (let line = Number(from); line <= Math.min(Number(to), 100_000); line++) marked.add(line);
     }
   });
   take(/(?:^|\s)showLineNumbers(?=\s|$)/, () => {

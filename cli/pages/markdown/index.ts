@@ -1,6 +1,8 @@
+import type { Root } from 'mdast';
 import { problem } from '../../problems.js';
 import type { DocOptions, DocPage, Fragments, Problem, SitePath, Source } from '../../types.js';
 import { outline } from '../outline.js';
+import { pageWords } from '../search/page-words.js';
 import { type MarkdownOptions, markdownContext } from './context.js';
 import { markdownCopy } from './copy/index.js';
 import { checkFences } from './directives/fences.js';
@@ -8,7 +10,7 @@ import { parseTitled } from './directives/titles.js';
 import { findIntricacy } from './intricacy.js';
 import { plainText, summarise } from './plain-text.js';
 import { prepare } from './prepare.js';
-import { collectRecords } from './search-records.js';
+import { collectRecords, collectTexts } from './search-records.js';
 import { toHtml } from './to-html.js';
 
 /** Longest page that is read, in characters: parsing time grows with it, and no reader scrolls that far. */
@@ -17,9 +19,9 @@ const LIMIT = 1024 * 1024;
 /** The page of one Markdown file. Depends on the file and the options alone. */
 export function docPage(source: Source, options: DocOptions): DocPage {
   const facts = outline(source, options);
-  if (source.text.length > LIMIT)
-    return failed(source, facts, problem('file-size', { file: source.path }, { bytes: source.text.length, limit: LIMIT }));
   const body = bodyOf(source.text, facts.bodyLine);
+  if (body.length > LIMIT)
+    return failed(source, facts, problem('file-size', { file: source.path }, { size: body.length, limit: LIMIT }));
   const intricacy = findIntricacy(body);
   if (intricacy) {
     const { line, column, reason } = intricacy;
@@ -39,10 +41,25 @@ export function docPage(source: Source, options: DocOptions): DocPage {
     headings: context.headings,
     anchors: ids,
     records: collectRecords(tree),
+    words: wordsOf(facts, tree),
     summary: summarise(tree),
     markdown: context.holes.split(markdownCopy(tree, context)),
     problems: [...facts.problems, ...context.problems],
   };
+}
+
+/** What search counts on a page: its names and address from the front matter, the rest from its text. */
+function wordsOf({ title, label, description, keywords, path }: DocPage['outline'], tree: Root): string {
+  const texts = collectTexts(tree);
+  const [, folder = '', end = ''] = /^(.*?)([^/]*)$/.exec(path) ?? [];
+  return pageWords({
+    ...texts,
+    title,
+    names: [...keywords, ...(label === title ? [] : [label])],
+    addresses: [end],
+    folder,
+    text: `${description ?? ''} ${texts.text}`,
+  });
 }
 
 /** A text inside a page: a description of an OpenAPI document, an announcement. */
@@ -59,13 +76,20 @@ export function markdownFragments(
   at: { file: SitePath; line: number; column?: number },
   options: Partial<MarkdownOptions> = {},
 ): MarkdownFragment {
-  const { context, tree, html, ids } = convert(text, at, {
+  const all = {
     requests: { url: 'https://example.com', headers: {} },
     videoHosts: [],
     headingShift: 0,
     idPrefix: '',
     ...options,
-  });
+  };
+  const intricacy = findIntricacy(text);
+  if (intricacy) {
+    const place = markdownContext(text, at, all).place(intricacy);
+    const problems = [problem('too-intricate', place, { reason: intricacy.reason })];
+    return { parts: [''], references: [], text: '', anchors: [], problems };
+  }
+  const { context, tree, html, ids } = convert(text, at, all);
   return {
     ...context.holes.split(html),
     text: plainText(tree).replace(/\s+/g, ' ').trim(),
@@ -77,9 +101,10 @@ export function markdownFragments(
 function convert(source: string, at: { file: SitePath; line: number; column?: number }, options: MarkdownOptions) {
   const { text, tree } = parseTitled(source);
   const context = markdownContext(text, at, options);
-  checkFences(tree, context);
   prepare(tree, context);
-  return { context, tree, ...toHtml(tree, context) };
+  const made = toHtml(tree, context);
+  checkFences(tree, context);
+  return { context, tree, ...made };
 }
 
 /** The text from a line on; empty when it has fewer. */
@@ -102,6 +127,7 @@ function failed(source: Source, facts: DocPage['outline'], cause: Problem): DocP
     headings: [],
     anchors: [],
     records: [],
+    words: '',
     summary: '',
     markdown: empty,
     problems: [...facts.problems, cause],

@@ -40,7 +40,7 @@ export function adoptRawLinks(tree: Hast, context: MarkdownContext): void {
 
 /** Where a tag begins. The HTML parser has seen the text without the marks of quotes and lists before each line. */
 function pointIn({ tagName, position }: Element, lines: readonly string[]): { line: number; column: number } | undefined {
-  if (!position) return undefined;
+  if (!position?.start?.line) return undefined;
   const { line, column } = position.start;
   const at = lines[line - 1]?.toLowerCase().indexOf(`<${tagName}`, column - 1) ?? -1;
   return { line, column: at < 0 ? column : at + 1 };

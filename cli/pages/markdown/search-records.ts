@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type { SearchRecord } from '../../types.js';
+import type { PageTexts } from '../search/page-words.js';
 import { headingId } from './headings.js';
 import { attributeText, plainText } from './plain-text.js';
 
@@ -23,3 +24,28 @@ export function collectRecords(tree: Root): SearchRecord[] {
   visit(tree);
   return records;
 }
+
+/** The same texts by what they are: code that the text names, blocks of code, and the rest. */
+export function collectTexts(tree: Root): Pick<PageTexts, 'headings' | 'terms' | 'code' | 'text'> {
+  const headings: string[] = [];
+  const texts = { terms: '', code: '', text: '' };
+  const visit = (node: Nodes) => {
+    if (node.type === 'heading') {
+      if (node.depth > 1) headings.push(plainText(node));
+      return;
+    }
+    if (node.type === 'inlineCode') texts.terms += ` ${node.value} `;
+    else if (node.type === 'code') texts.code += `${plainText(node)}\n`;
+    else if ('value' in node) texts.text += plainText(node);
+    else if ('children' in node) {
+      if ('attributes' in node) texts.text += ` ${attributeText(node.attributes ?? {})} `;
+      for (const child of node.children) visit(child as Nodes);
+      if (!INLINE.has(node.type)) texts.text += ' ';
+    } else texts.text += ` ${plainText(node)} `;
+  };
+  visit(tree);
+  return { headings, ...texts };
+}
+
+/** What a word can go on in. */
+const INLINE: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference']);

@@ -1,5 +1,11 @@
+import type { CodeView } from '../../../templates/api/view.js';
+import type { RoutePath } from '../../types.js';
+import { highlight } from '../highlight.js';
+import { exampleCode } from './content-type.js';
 import { type Descriptions, descriptions } from './description.js';
-import type { ApiDocument } from './document.js';
+import type { ApiDocument, Located } from './document.js';
+import { type ExampleChecker, exampleChecker } from './example-check.js';
+import type { RoutedOperation } from './routes.js';
 import { type SchemaReader, schemaReader } from './schema.js';
 
 /** What all pages of a document share. */
@@ -7,8 +13,32 @@ export interface ApiContext {
   readonly document: ApiDocument;
   readonly schemaAt: SchemaReader;
   readonly descriptions: Descriptions;
+  readonly examples: ExampleChecker;
+  /** The page of the operation that a link names, by its id or by a reference. */
+  routeOf(operation: { readonly id?: string; readonly reference?: Located }): RoutePath | undefined;
+  /** An example, highlighted once for all pages that show it. */
+  exampleCode(value: unknown, type: string): CodeView;
 }
 
-export function apiContext(document: ApiDocument): ApiContext {
-  return { document, schemaAt: schemaReader(document), descriptions: descriptions(document) };
+export function apiContext(document: ApiDocument, operations: readonly RoutedOperation[]): ApiContext {
+  const byId = new Map(operations.map(({ operationId, path }) => [operationId, path]));
+  const byValue = new Map(operations.map(({ at, path }) => [at.value, path]));
+  const codes = new WeakMap<object, Map<string, CodeView>>();
+  return {
+    document,
+    schemaAt: schemaReader(document),
+    descriptions: descriptions(document),
+    examples: exampleChecker(document),
+    routeOf: ({ id, reference }) =>
+      id === undefined ? reference && byValue.get(document.follow(reference)?.value) : byId.get(id),
+    exampleCode: (value, type) => {
+      const known = typeof value === 'object' && value !== null ? codes.get(value) : undefined;
+      const found = known?.get(type);
+      if (found) return found;
+      const { code, language } = exampleCode(value, type);
+      const view: CodeView = { code, language, html: highlight(code, language) };
+      if (typeof value === 'object' && value !== null) codes.set(value, new Map([...(known ?? []), [type, view]]));
+      return view;
+    },
+  };
 }

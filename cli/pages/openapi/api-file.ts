@@ -1,17 +1,7 @@
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  type Pair,
-  parseDocument,
-  type YAMLMap,
-} from 'yaml';
 import { HOLE_CLOSE, HOLE_OPEN } from '../fragments.js';
+import { jsonPlaces } from './json-places.js';
 import type { Pointer } from './pointer.js';
+import { readYaml } from './yaml-file.js';
 
 /** A line and a column, both from 1. */
 export interface Spot {
@@ -32,52 +22,33 @@ export interface ApiFile {
   /** Of the value at a pointer, or of its key; of the nearest parent when there is none. */
   spot(pointer: Pointer, part?: 'key' | 'value'): Spot;
   textSpot(pointer: Pointer): TextSpot;
+  /** It may give schemas names of their own, by `$id` and the like. */
+  readonly names: boolean;
 }
+
+/** What a file says. */
+export type Parsed = Pick<ApiFile, 'value' | 'faults'>;
+/** Where its parts stand. */
+export type Places = Pick<ApiFile, 'spot' | 'textSpot'>;
 
 const MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]`, 'g');
 const MAYBE_MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]|\\\\[uU](?:0000)?fdd[01]`, 'i');
 
 /**
- * Parses YAML 1.2 or JSON. JSON takes the short way, because places are asked for rarely and cost most of the time.
+ * Parses YAML 1.2 or JSON. Places in JSON are found without a tree of the file: documents of many megabytes are JSON.
  * The value holds no markers of holes, however they were written.
  */
 export function parseApiFile(text: string): ApiFile {
-  const lines = new LineCounter();
-  let parsed: Document | undefined;
-  const document = () => {
-    parsed ??= parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false, logLevel: 'error' });
-    return parsed;
-  };
-  const spotAt = (offset: number): Spot => {
-    const { line, col } = lines.linePos(offset);
-    return { line: Math.max(line, 1), column: Math.max(col, 1) };
-  };
-  const find = placeFinder(document);
-  const read = readJson(text) ?? readYaml(document, spotAt);
-  const { value, faults } = isTooDeep(read.value) ? failed(TOO_DEEP) : read;
+  const json = readJson(text);
+  const { places, ...read } = json ? { ...json, places: placesInJson(text) } : readYaml(text);
+  const { value, faults } = isTooDeep(read.value) ? TOO_DEEP : read;
   return {
     value: MAYBE_MARKERS.test(text) ? withoutMarkers(value) : value,
     faults,
-    spot: (pointer, part = 'value') => {
-      const { key, node } = find(pointer);
-      return spotAt((part === 'key' ? (key ?? node) : (node ?? key))?.range?.[0] ?? 0);
-    },
-    textSpot: (pointer) => {
-      const { node } = find(pointer);
-      const start = node?.range?.[0] ?? 0;
-      const spot = spotAt(start);
-      const style = isScalar(node) ? node.type : undefined;
-      if (style === 'BLOCK_LITERAL' || style === 'BLOCK_FOLDED') {
-        const body = text.slice(text.indexOf('\n', start) + 1);
-        const indent = /^(?:[ \t]*\n)*( *)/.exec(body)?.[1]?.length ?? 0;
-        return { line: spot.line + 1, column: indent + 1, verbatim: style === 'BLOCK_LITERAL' };
-      }
-      return { ...spot, verbatim: false };
-    },
+    ...places,
+    names: /\$(?:id|anchor|dynamicAnchor)\b/.test(text),
   };
 }
-
-type Parsed = Pick<ApiFile, 'value' | 'faults'>;
 
 function readJson(text: string): Parsed | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined;
@@ -88,59 +59,55 @@ function readJson(text: string): Parsed | undefined {
   }
 }
 
-const failed = (reason: string): Parsed => ({ value: undefined, faults: [{ reason, line: 1, column: 1 }] });
+function placesInJson(text: string): Places {
+  const find = jsonPlaces(text);
+  let lines: readonly number[] | undefined;
+  const spotAt = (offset: number): Spot => {
+    lines ??= lineStarts(text);
+    let low = 0;
+    for (let high = lines.length - 1; low < high; ) {
+      const middle = (low + high + 1) >> 1;
+      if ((lines[middle] as number) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (lines[low] as number) + 1 };
+  };
+  return {
+    spot: (pointer, part = 'value') => {
+      const { key, value } = find(pointer);
+      return spotAt(part === 'key' ? (key ?? value) : value);
+    },
+    textSpot: (pointer) => ({ ...spotAt(find(pointer).value), verbatim: false }),
+  };
+}
 
-function readYaml(parse: () => Document, spotAt: (offset: number) => Spot): Parsed {
-  try {
-    const document = parse();
-    const faults = document.errors.map(({ message, pos }) => ({ reason: clause(message), ...spotAt(pos[0]) }));
-    if (faults.length > 0) return { value: undefined, faults };
-    const value: unknown = document.toJS({ maxAliasCount: 1000 });
-    return isCyclic(value) ? failed('an alias stands inside the value that its anchor names') : { value, faults: [] };
-  } catch (error) {
-    return failed(error instanceof RangeError ? TOO_DEEP : clause((error as Error).message));
-  }
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }
 
 /** No document that people write comes near, and everything that reads values calls itself for each level. */
-const LEVELS = 300;
-const TOO_DEEP = `it is nested more than ${LEVELS} levels deep`;
+const LEVELS = 1000;
+const TOO_DEEP: Parsed = {
+  value: undefined,
+  faults: [{ reason: `it is nested more than ${LEVELS} levels deep`, line: 1, column: 1 }],
+};
 
 function isTooDeep(value: unknown): boolean {
   const seen = new Set<unknown>();
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > LEVELS) return true;
-    level = level.flatMap((one) => {
-      if (typeof one !== 'object' || one === null || seen.has(one)) return [];
+    const next: unknown[] = [];
+    for (const one of level) {
+      if (typeof one !== 'object' || one === null || seen.has(one)) continue;
       seen.add(one);
-      return Object.values(one);
-    });
+      next.push(...Object.values(one).filter((inner) => typeof inner === 'object'));
+    }
+    level = next;
   }
   return false;
-}
-
-/** A library's message as a part of a sentence. */
-const clause = (message: string): string =>
-  message
-    .replace(/\s+/g, ' ')
-    .replace(/\.$/, '')
-    .replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
-
-/** An alias may name a value around itself; nothing that reads documents expects that. */
-function isCyclic(value: unknown): boolean {
-  const open = new Set<unknown>();
-  const done = new Set<unknown>();
-  const visit = (one: unknown): boolean => {
-    if (typeof one !== 'object' || one === null || done.has(one)) return false;
-    if (open.has(one)) return true;
-    open.add(one);
-    const found = Object.values(one).some(visit);
-    open.delete(one);
-    done.add(one);
-    return found;
-  };
-  return visit(value);
 }
 
 function withoutMarkers(value: unknown): unknown {
@@ -148,40 +115,4 @@ function withoutMarkers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMarkers);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key.replace(MARKERS, '\uFFFD'), withoutMarkers(one)]));
-}
-
-interface Found {
-  readonly key?: Node;
-  readonly node?: Node;
-}
-
-/** Finds nodes by pointer, with an index of each map's keys: big maps are asked often. */
-function placeFinder(document: () => Document): (pointer: Pointer) => Found {
-  const indexes = new WeakMap<YAMLMap, Map<string, Pair>>();
-  const indexOf = (map: YAMLMap) => {
-    let index = indexes.get(map);
-    if (!index) {
-      index = new Map(map.items.map((pair) => [isScalar(pair.key) ? String(pair.key.value) : String(pair.key), pair]));
-      indexes.set(map, index);
-    }
-    return index;
-  };
-  const child = (parent: Node | undefined, name: string): Found | undefined => {
-    const node = isAlias(parent) ? parent.resolve(document()) : parent;
-    if (isMap(node)) {
-      const pair = indexOf(node).get(name);
-      return pair && { key: pair.key as Node, node: (pair.value ?? undefined) as Node | undefined };
-    }
-    const item = isSeq(node) ? (node.items[Number(name)] as Node | undefined) : undefined;
-    return item && { node: item };
-  };
-  return (pointer) => {
-    let found: Found = { node: document().contents ?? undefined };
-    for (const name of pointer) {
-      const next = child(found.node, name);
-      if (!next) break;
-      found = next;
-    }
-    return found;
-  };
 }

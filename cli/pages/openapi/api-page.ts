@@ -4,6 +4,14 @@ import { fill, type Holes, holes } from '../fragments.js';
 import type { ApiContext } from './api-context.js';
 import { holdsIds } from './description.js';
 import type { Located } from './document.js';
+import type { Direction } from './example.js';
+
+/** A part of a page that search leads to. */
+export interface PagePart {
+  readonly anchor: string;
+  readonly heading: string;
+  readonly names: Set<string>;
+}
 
 /** One page of the API reference while it is made. */
 export interface ApiPage {
@@ -11,12 +19,15 @@ export interface ApiPage {
   readonly holes: Holes;
   /** Every id on the page. */
   readonly anchors: string[];
-  /** Names of parameters and properties, for search. */
-  readonly names: Set<string>;
-  /** Schemas shown on the page and where. */
-  readonly shown: Map<object, string>;
+  /** Names of parameters and properties by part of the page, for search. */
+  readonly parts: readonly PagePart[];
+  /** Schemas shown on the page and where: what one direction hides the other may show. */
+  readonly shown: Readonly<Record<Direction, Map<object, string>>>;
   /** Number of fields so far. */
   rows: number;
+  /** Begins a part: what is named from here on stands in it. */
+  section(anchor: string, heading: string): void;
+  name(name: string): void;
   /** Takes an id for the page: without characters that addresses change, different from all others. */
   takeId(id: string): string;
   /** A description, its highest heading on the level. */
@@ -27,20 +38,27 @@ export interface ApiPage {
 
 export function apiPage(api: ApiContext): ApiPage {
   const anchors: string[] = [];
+  const parts: PagePart[] = [];
   const taken = new Set<string>();
+  /** Where counting has come to, for names that stand often. */
+  const numbers = new Map<string, number>();
   const printed = new Set<readonly string[]>();
   const pageHoles = holes();
   return {
     api,
     holes: pageHoles,
     anchors,
-    names: new Set(),
-    shown: new Map(),
+    parts,
+    shown: { request: new Map(), response: new Map() },
+    section: (anchor, heading) => void parts.push({ anchor, heading, names: new Set() }),
+    name: (name) => void parts.at(-1)?.names.add(name),
     rows: 0,
     takeId: (wanted) => {
       const clean = wanted.replace(/[\s%#"'<>`\\^\p{Cc}\p{Surrogate}]+/gu, '-');
       let id = clean;
-      for (let number = 2; taken.has(id); number++) id = `${clean}-${number}`;
+      let number = numbers.get(clean) ?? 1;
+      while (taken.has(id)) id = `${clean}-${++number}`;
+      if (number > 1) numbers.set(clean, number);
       taken.add(id);
       anchors.push(id);
       return id;

@@ -16,10 +16,10 @@ export function checkReferences(
     const path = document.file({ url });
     for (const { reason, line, column } of file.faults)
       problems.push(problem('openapi-syntax', { file: path, line, column }, { reason }));
-    for (const { ref, pointer } of collectReferences(file)) {
+    for (const { ref, keyword, pointer } of collectReferences(file)) {
       const at: Located = { value: lookUp(file.value, pointer), url, pointer };
       const cause = faultOf(ref, at);
-      if (cause) problems.push(problem(cause.id, document.place({ ...at, pointer: [...pointer, '$ref'] }), cause.values));
+      if (cause) problems.push(problem(cause.id, document.place({ ...at, pointer: [...pointer, keyword] }), cause.values));
     }
   }
   return problems;
@@ -27,12 +27,12 @@ export function checkReferences(
   function faultOf(ref: string, at: Located): Pick<Problem, 'id' | 'values'> | undefined {
     const target = resolveReference(ref, at.url);
     if (!target) return { id: 'openapi-ref', values: { ref } };
+    if (document.follow(at)) return document.resolve(at).circular ? { id: 'openapi-circular-ref', values: { ref } } : undefined;
     if (leavesSite(ref, at.url)) return { id: 'outside-root', values: { target: ref } };
     const file = files.get(target.url);
     if (file?.faults.length) return undefined;
     if (!file) return unread(ref, target.url);
-    if (!document.follow(at)) return { id: 'openapi-ref', values: { ref } };
-    return document.resolve(at).circular ? { id: 'openapi-circular-ref', values: { ref } } : undefined;
+    return { id: 'openapi-ref', values: { ref } };
   }
 
   function unread(ref: string, url: string): Pick<Problem, 'id' | 'values'> {

@@ -28,7 +28,9 @@ export function descriptions(document: ApiDocument): Descriptions {
     const key = `${level} ${idPrefix} ${text}`;
     let fragment = texts.get(key);
     if (!fragment) {
-      fragment = markdownFragments(text, { file: '', line: 1, column: 1 }, { idPrefix, headingShift: level - topHeading(text) });
+      fragment =
+        plainSentence(text) ??
+        markdownFragments(text, { file: '', line: 1, column: 1 }, { idPrefix, headingShift: level - topHeading(text) });
       texts.set(key, fragment);
     }
     return fragment;
@@ -50,6 +52,16 @@ export function descriptions(document: ApiDocument): Descriptions {
       return moved;
     },
   };
+}
+
+/** One line of letters, digits and marks that mean nothing in Markdown. */
+const PLAIN = /^[a-z](?:[a-z\d ,.;()'"?!%/-]|:(?= ))*$/i;
+
+/** Most descriptions are a plain sentence: no parser is needed to see that. */
+function plainSentence(description: string): MarkdownFragment | undefined {
+  const text = description.trimEnd();
+  if (!PLAIN.test(text) || /www\./i.test(text) || text.includes('  ')) return undefined;
+  return { parts: [`<p>${text}</p>`], references: [], text, anchors: [], problems: [] };
 }
 
 /** A fragment with the places of its references and problems in the file. */

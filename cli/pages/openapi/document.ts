@@ -1,8 +1,8 @@
 import type { Place, SitePath } from '../../types.js';
 import { isLocal, pathOfUrl, resolveReference } from './file-url.js';
+import { identifiersOf, type Resource } from './identifiers.js';
 import type { LoadedFiles } from './load.js';
-import type { Pointer } from './pointer.js';
-import { parsePointer } from './pointer.js';
+import { type Pointer, parsePointer } from './pointer.js';
 import { isObject, own, type RawObject } from './values.js';
 
 /** A value of the document and where it stands. */
@@ -11,6 +11,8 @@ export interface Located {
   /** Of its file. */
   readonly url: string;
   readonly pointer: Pointer;
+  /** URLs of the schemas with dynamic anchors that lead here, outermost first: they decide what a `$dynamicRef` means. */
+  readonly scope?: readonly string[];
 }
 
 /** Where a chain of references ends. */
@@ -42,35 +44,80 @@ export interface ApiDocument {
 export function child(at: Located, ...keys: readonly string[]): Located {
   let { value } = at;
   for (const key of keys) value = own(value, key);
-  return { value, url: at.url, pointer: [...at.pointer, ...keys] };
+  return { value, url: at.url, pointer: [...at.pointer, ...keys], scope: at.scope };
 }
 
 /** The values of a map or list, with their keys, in order. */
 export function children(at: Located): readonly (readonly [string, Located])[] {
   if (typeof at.value !== 'object' || at.value === null) return [];
-  return Object.entries(at.value).map(([key, value]) => [key, { value, url: at.url, pointer: [...at.pointer, key] }] as const);
+  const { url, pointer, scope } = at;
+  return Object.entries(at.value).map(([key, value]) => [key, { value, url, pointer: [...pointer, key], scope }] as const);
 }
 
-const refOf = (value: unknown): string | undefined => {
-  const ref = isObject(value) ? own(value, '$ref') : undefined;
-  return typeof ref === 'string' ? ref : undefined;
-};
+/** The reference that an object is, or begins with. */
+export function refOf(value: unknown): { readonly ref: string; readonly dynamic: boolean } | undefined {
+  if (!isObject(value)) return undefined;
+  const ref = own(value, '$ref');
+  if (typeof ref === 'string') return { ref, dynamic: false };
+  const dynamic = own(value, '$dynamicRef');
+  return typeof dynamic === 'string' ? { ref: dynamic, dynamic: true } : undefined;
+}
 
 export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
   const fileOf = (url: string) => files.get(url);
+  const { resources, around } = identifiersOf(files);
   const follow = (at: Located, depth = 0): Located | undefined => {
-    const ref = refOf(at.value);
-    const target = ref === undefined ? undefined : resolveReference(ref, at.url);
-    const file = target && fileOf(target.url);
-    const pointer = target && parsePointer(target.fragment);
-    if (!target || !file || !pointer || depth > 100) return undefined;
-    let found: Located | undefined = { value: file.value, url: target.url, pointer: [] };
+    const reference = refOf(at.value);
+    if (!reference || depth > 100) return undefined;
+    const resource = around(at.url, at.pointer);
+    // A pointer that was meant to be counted from the file is common beside an `$id`.
+    const bases = resource && resource.url !== at.url ? [resource.url, at.url] : [at.url];
+    for (const base of bases) {
+      const found = find(reference, base, scopeAt(at, resource), depth);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const find = (
+    { ref, dynamic }: NonNullable<ReturnType<typeof refOf>>,
+    base: string,
+    scope: readonly string[] | undefined,
+    depth: number,
+  ): Located | undefined => {
+    const target = resolveReference(ref, base);
+    if (!target) return undefined;
+    const resource = resources.get(target.url);
+    const file = fileOf(resource?.file ?? target.url);
+    const pointer = parsePointer(target.fragment);
+    if (!file) return undefined;
+    if (pointer)
+      return walk(
+        { value: file.value, url: resource?.file ?? target.url, pointer: [], scope },
+        [...(resource?.pointer ?? []), ...pointer],
+        depth,
+      );
+    const name = target.fragment.slice(1);
+    const first = resource?.anchors.get(name);
+    const outer =
+      dynamic && first?.dynamic
+        ? scope?.map((url) => resources.get(url)).find((one) => one?.anchors.get(name)?.dynamic)
+        : undefined;
+    const chosen = outer ?? resource;
+    const anchor = chosen?.anchors.get(name);
+    const value = chosen && fileOf(chosen.file)?.value;
+    return chosen && anchor && walk({ value, url: chosen.file, pointer: [], scope }, anchor.pointer, depth);
+  };
+  const walk = (start: Located, pointer: Pointer, depth: number): Located | undefined => {
+    let found: Located | undefined = start;
     for (const key of pointer) {
       while (found && refOf(found.value) !== undefined && own(found.value, key) === undefined) found = follow(found, depth + 1);
       found = found && child(found, key);
     }
     return found?.value === undefined ? undefined : found;
   };
+  const isDynamic = (resource: Resource): boolean => [...resource.anchors.values()].some(({ dynamic }) => dynamic);
+  const scopeAt = (at: Located, resource: Resource | undefined): readonly string[] | undefined =>
+    resource && isDynamic(resource) && !at.scope?.includes(resource.url) ? [...(at.scope ?? []), resource.url] : at.scope;
   const nowhere = (at: Located): Located => ({ ...at, value: undefined });
   const file = (at: Pick<Located, 'url'>) => (isLocal(at.url) ? pathOfUrl(at.url) : undefined) ?? at.url;
   return {
@@ -84,7 +131,7 @@ export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
       while (refOf(at.value) !== undefined) {
         if (seen.has(at.value)) return { target: nowhere(at), besides, circular: true };
         seen.add(at.value);
-        if (Object.keys(at.value as RawObject).length > 1) besides.push(at);
+        if (saysMore(at.value as RawObject)) besides.push(at);
         const next = follow(at);
         if (!next) return { target: nowhere(at), besides, circular: false };
         steps.push(next);
@@ -100,6 +147,19 @@ export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
     }),
   };
 }
+
+/** A scope tells the dynamic anchors, which is no more to show. */
+const saysMore = (value: RawObject): boolean => Object.keys(value).some((key) => !REFERENCE.has(key));
+const REFERENCE: ReadonlySet<string> = new Set([
+  '$ref',
+  '$dynamicRef',
+  '$id',
+  '$anchor',
+  '$dynamicAnchor',
+  '$defs',
+  '$schema',
+  '$comment',
+]);
 
 const CONTAINERS: ReadonlySet<string> = new Set([
   'schemas',

@@ -1,5 +1,6 @@
-import type { Property, Schema } from './schema.js';
-import { listOf, numberOf, textOf } from './values.js';
+import { patternText } from './pattern-text.js';
+import type { Choice, Property, Schema } from './schema.js';
+import { isObject, listOf, numberOf, textOf } from './values.js';
 
 /** Which way a body goes: a request holds no read-only property, a response no write-only one. */
 export type Direction = 'request' | 'response';
@@ -29,8 +30,12 @@ const FORMATS: Readonly<Record<string, string>> = {
   password: 'password',
 };
 
-/** A value that a schema allows: what it gives as an example, else one made from its parts. */
-export function exampleOf(schema: Schema, direction: Direction): unknown {
+/**
+ * A value that a schema allows: what it gives as an example, else one made from its parts.
+ *
+ * @param preferred number of the alternative to take where there are several
+ */
+export function exampleOf(schema: Schema, direction: Direction, preferred = 0): unknown {
   let left = VALUES;
   return make(schema, new Set());
 
@@ -38,33 +43,59 @@ export function exampleOf(schema: Schema, direction: Direction): unknown {
     left -= 1;
     const { keywords } = one;
     // Required parts are shown even when there is no room, but not without end.
-    if (open.has(one.identity) || left < -VALUES || open.size > 2 * DEPTH) return one.types[0] === 'array' ? [] : {};
+    if (open.has(one.identity) || left < -VALUES || open.size > 2 * DEPTH) {
+      if (one.nullable) return null;
+      return one.types[0] === 'array' ? [] : {};
+    }
     const given = [keywords.example, listOf(keywords.examples)[0], keywords.const, keywords.default, listOf(keywords.enum)[0]];
     const first = given.find((value) => value !== undefined);
     if (first !== undefined) return first;
     const inside = new Set([...open, one.identity]);
-    const option = one.choices[0]?.options.map((read) => read()).find((choice) => !inside.has(choice.identity));
+    const chosen = one.choices.flatMap((choice) => makeChoice(choice, inside));
     const type = one.types[0];
-    if (type === 'object' || (type === undefined && one.properties.length > 0)) {
-      const chosen = option && !inside.has(option.identity) ? make(option, inside) : undefined;
-      return { ...makeObject(one, inside), ...(typeof chosen === 'object' ? chosen : {}) };
-    }
+    if (type === 'object' || (type === undefined && one.properties.length > 0))
+      return Object.assign(makeObject(one, inside), ...chosen.filter(isObject));
     if (type === 'array') return makeArray(one, inside);
-    if (option) return make(option, inside);
+    if (chosen.length > 0) return chosen[0];
     return type === undefined ? {} : scalar(type, one);
+  }
+
+  /** A value of one of the alternatives, if one is left that is not around it. What tells it from the others says so. */
+  function makeChoice({ kind, options, discriminator }: Choice, open: ReadonlySet<object>): unknown[] {
+    if (kind === 'extended' && discriminator === undefined) return [];
+    const all = options.map((read) => read()).filter(({ identity }) => !open.has(identity));
+    const option = all[preferred % all.length];
+    if (!option) return [];
+    const value = make(option, open);
+    const property = option.properties.find(({ name }) => name === discriminator?.property);
+    const keywords = property?.schema().keywords ?? {};
+    const says = ['const', 'enum', 'example'].some((name) => keywords[name] !== undefined);
+    const chosen = discriminator?.mapping.find(([, name]) => name === option.name)?.[0] ?? option.name;
+    if (!discriminator || !property || says || chosen === undefined || !isObject(value)) return [value];
+    return [{ ...value, [discriminator.property]: chosen }];
   }
 
   /** An object without a prototype would print the same; entries keep the name `__proto__` a name. */
   function makeObject(one: Schema, open: ReadonlySet<object>): object {
+    const most = numberOf(one.keywords.maxProperties) ?? Infinity;
     const entries = one.properties
       .filter((property) => isShown(property, open))
+      .filter(({ required }, index) => required || index < most)
       .map(({ name, schema: read }) => [name, make(read(), open)] as const);
-    const { additional } = one;
-    const extra =
-      entries.length === 0 && typeof additional === 'function' && fits(additional(), open)
-        ? [['name', make(additional(), open)] as const]
-        : [];
-    return Object.fromEntries([...entries, ...extra]);
+    return Object.fromEntries([...entries, ...makeExtra(one, entries.length, open)]);
+  }
+
+  /** Properties that have no name of their own: one when there are no others, or as many as there have to be. */
+  function makeExtra(one: Schema, count: number, open: ReadonlySet<object>): (readonly [string, unknown])[] {
+    const least = Math.min(numberOf(one.keywords.minProperties) ?? 0, 10) - count;
+    const pattern = one.patternProperties[0];
+    const read = pattern?.schema ?? (typeof one.additional === 'function' ? one.additional : undefined);
+    if (!read || (least < 1 && (count > 0 || !fits(read(), open)))) return [];
+    const name = (pattern && patternText(pattern.name)) ?? 'name';
+    return Array.from(
+      { length: Math.max(least, 1) },
+      (_, index) => [index === 0 ? name : `${name}${index + 1}`, make(read(), open)] as const,
+    );
   }
 
   function makeArray(one: Schema, open: ReadonlySet<object>): unknown[] {
@@ -123,6 +154,13 @@ function someNumber(keywords: Schema['keywords'], whole: boolean): number {
 }
 
 function someText(keywords: Schema['keywords']): string {
+  const [least, most] = [numberOf(keywords.minLength), numberOf(keywords.maxLength)];
+  const pattern = textOf(keywords.pattern);
+  const matching = pattern === undefined ? undefined : patternText(pattern, { least, most });
+  return matching ?? plainText(keywords);
+}
+
+function plainText(keywords: Schema['keywords']): string {
   const format = textOf(keywords.format);
   const text = format && Object.hasOwn(FORMATS, format) ? (FORMATS[format] as string) : 'string';
   const least = Math.min(numberOf(keywords.minLength) ?? 0, 1000);

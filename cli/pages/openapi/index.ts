@@ -31,11 +31,11 @@ export async function apiPages(
   const faults = checkReferences(document, loaded, options.remoteHosts);
   if (loaded.files.get(loaded.root)?.faults.length) return { ...base, ...UNREADABLE, problems: faults };
 
-  const invalid = await validate(document);
+  const invalid = validate(document);
   if (!isObject(document.root.value)) return { ...base, ...UNREADABLE, problems: [...faults, ...invalid] };
   try {
-    const api = apiContext(document);
     const { operations, tags, problems } = apiRoutes(operationsOf(document), document, options);
+    const api = apiContext(document, operations);
     const page = apiPage(api);
     const description = child(document.root, 'info', 'description');
     return {
@@ -45,7 +45,7 @@ export async function apiPages(
       introduction: page.holes.split(page.prose(description, 2)?.html ?? ''),
       operations: operations.map((operation) => operationPage(operation, api, source.path)),
       tags: tags.map((tag) => tagPage(tag, api, source.path)),
-      problems: [...faults, ...invalid, ...problems, ...api.descriptions.problems],
+      problems: [...faults, ...invalid, ...problems, ...api.descriptions.problems, ...api.examples.problems],
     };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -1,8 +1,9 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { SitePath, Source } from '../../types.js';
 import { type ApiFile, parseApiFile } from './api-file.js';
-import { isLocal, leavesSite, pathOfUrl, urlOfPath } from './file-url.js';
-import { collectReferences } from './references.js';
+import { isLocal, leavesSite, pathOfUrl, resolveReference, urlOfPath } from './file-url.js';
+import { identifiersOf } from './identifiers.js';
+import { type ApiReference, collectReferences } from './references.js';
 
 /** What the files of a document are read with. */
 export interface LoadOptions {
@@ -90,7 +91,12 @@ interface Location {
  * examples, and stop at one that is no URL: so it gets those that are references, and nothing else.
  */
 function referencesOnly(file: ApiFile, url: string): object {
-  const references = collectReferences(file).filter(({ ref }) => URL.canParse(ref, url) && !leavesSite(ref, url));
+  const { resources, around } = identifiersOf(new Map([[url, file]]));
+  const isFile = ({ ref, keyword, pointer }: ApiReference): boolean => {
+    const target = keyword === '$ref' ? resolveReference(ref, around(url, pointer)?.url ?? url) : undefined;
+    return target !== undefined && !resources.has(target.url) && !leavesSite(ref, url);
+  };
+  const references = collectReferences(file).filter(isFile);
   return { openapi: '3.1.0', paths: {}, 'x-references': references.map(({ ref }) => ({ $ref: ref })) };
 }
 

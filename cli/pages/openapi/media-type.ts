@@ -1,11 +1,14 @@
-import type { ContentView, ExampleView } from '../../../templates/api/view.js';
-import { highlight } from '../highlight.js';
+import type { ContentView, ExampleView, FieldView, Words } from '../../../templates/api/view.js';
 import type { ApiPage } from './api-page.js';
+import { isJson } from './content-type.js';
 import { child, children, type Located } from './document.js';
-import { type Direction, exampleOf } from './example.js';
+import type { Direction } from './example.js';
+import { examplesOf } from './examples.js';
+import { styleWords, valueView } from './parameter.js';
 import type { Schema } from './schema.js';
 import { fieldView } from './schema-tree.js';
-import { isObject, listOf, own, textOf } from './values.js';
+import { linkWord } from './schema-words.js';
+import { own, textOf } from './values.js';
 
 export interface ContentOptions {
   /** Anchor of the part of the page that holds the bodies: `body`, `response-200`. */
@@ -26,10 +29,33 @@ export function contentViews(content: Located, { id, direction }: ContentOptions
       id: ownId,
       type,
       same,
-      schema: schema && !same ? fieldView(schema, { id: ownId ?? id, name: '', top: true }, page) : undefined,
+      schema: schema && !same ? fieldView(schema, { id: ownId ?? id, name: '', top: true, direction }, page) : undefined,
+      ...encodings(media, { id: ownId ?? id, direction }, page),
       examples: exampleViews(media, { type, schema, direction }, page),
     };
   });
+}
+
+/** How parts of a form are written; https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
+function encodings(media: Located, { id, direction }: ContentOptions, page: ApiPage): Pick<ContentView, 'facts' | 'headers'> {
+  const facts: Words[] = [];
+  const headers: FieldView[] = [];
+  for (const [name, entry] of children(child(media, 'examples'))) {
+    const url = textOf(own(page.api.document.resolve(entry).target.value, 'externalValue'));
+    if (url) facts.push(['Example ', { code: name }, ' at ', linkWord(url, url)]);
+  }
+  for (const [part, at] of children(child(media, 'encoding'))) {
+    const type = textOf(own(at.value, 'contentType'));
+    const says = [...(type ? [['Sent as ', { code: type }] as const] : []), ...styleWords(at.value, 'query')];
+    for (const words of says) facts.push([{ code: part }, ': ', ...words]);
+    for (const [name, entry] of children(child(at, 'headers'))) {
+      const header = page.api.document.resolve(entry).target;
+      const required = own(header.value, 'required') === true;
+      page.name(name);
+      headers.push(valueView(header, { id: `${id}.${part}.header.${name}`, name, required, direction }, page));
+    }
+  }
+  return { facts, headers };
 }
 
 interface ExampleSource {
@@ -38,50 +64,22 @@ interface ExampleSource {
   readonly direction: Direction;
 }
 
-interface Example {
-  readonly title: string;
-  readonly summary?: string;
-  readonly value: unknown;
-}
-
-/** The examples that the author gives, else one made from the schema. */
-export function examplesOf(
-  media: Located,
-  { schema, direction }: Pick<ExampleSource, 'schema' | 'direction'>,
-  page: Pick<ApiPage, 'api'>,
-): readonly Example[] {
-  const example = own(media.value, 'example');
-  if (example !== undefined) return [{ title: 'Example', value: example }];
-  const named = children(child(media, 'examples')).flatMap(([name, at]): Example[] => {
-    const { value } = page.api.document.resolve(at).target;
-    if (!isObject(value) || own(value, 'value') === undefined) return [];
-    return [{ title: `Example: ${name}`, summary: textOf(value.summary), value: value.value }];
-  });
-  if (named.length > 0) return named;
-  if (!schema) return [];
-  const ofSchema = schema.keywords.example === undefined ? listOf(schema.keywords.examples) : [schema.keywords.example];
-  if (ofSchema.length > 0)
-    return ofSchema.map((value, index) => ({ title: ofSchema.length > 1 ? `Example ${index + 1}` : 'Example', value }));
-  return [{ title: 'Example', value: exampleOf(schema, direction) }];
-}
-
 function exampleViews(media: Located, source: ExampleSource, page: ApiPage): ExampleView[] {
   if (isFile(source)) return [];
-  return examplesOf(media, source, page).map(({ title, summary, value }) => {
-    const { code, language } = exampleCode(value, source.type);
-    return { title, summary, language, code, html: highlight(code, language) };
-  });
+  const schema = child(media, 'schema');
+  const { examples } = page.api;
+  const all = examplesOf(media, source, page.api);
+  // A text beside a schema of something else is the body as it is sent.
+  const isSent = (value: unknown) => typeof value === 'string' && !isJson(source.type);
+  for (const { at } of all) if (at && !isSent(at.value)) examples.check(at, schema, source.direction);
+  return all.map(({ title, summary, description, value }) => ({
+    title,
+    summary,
+    description: description && page.prose(description),
+    ...page.api.exampleCode(value, source.type),
+  }));
 }
 
 /** Bytes have no example that a page could show. */
 const isFile = ({ type, schema }: ExampleSource): boolean =>
   !isJson(type) && (schema?.keywords.format === 'binary' || schema?.keywords.contentMediaType !== undefined);
-
-export const isJson = (type: string): boolean => /[/+]json\b/i.test(type) || type === '*/*';
-
-/** An example as its content type is written; one that is no text is shown as JSON. */
-export function exampleCode(value: unknown, type: string): { code: string; language: string } {
-  if (typeof value === 'string' && !isJson(type))
-    return { code: value, language: /[/+]xml\b|\/html\b/i.test(type) ? 'xml' : 'text' };
-  return { code: JSON.stringify(value, null, 2) ?? '', language: 'json' };
-}

@@ -1,8 +1,15 @@
 import {
+  type BodyView,
+  type CallbackView,
   type ContentView,
+  type ExchangeView,
   type FieldView,
+  type LinkView,
   type NestedView,
   type OperationView,
+  type Prose,
+  type ResponseView,
+  type SchemeView,
   SECTIONS,
   type SectionId,
   sectionsOf,
@@ -12,43 +19,86 @@ import { codeSpan, escapeMarkdown, fence, indent } from './markdown-text.js';
 
 /** The page of an operation as Markdown, for those who read without a browser. Markers of references stay in it. */
 export function operationMarkdown(title: string, view: OperationView): string {
-  const { method, endpoint, deprecated, description } = view;
+  const { method, endpoint, webhook } = view;
   const blocks = [
     `# ${escapeMarkdown(title)}`,
     codeSpan(`${method} ${endpoint.map(({ text }) => text).join('')}`),
-    ...(deprecated ? ['**Deprecated:** this operation may go in a later version.'] : []),
-    ...(description ? [description.markdown] : []),
+    ...(webhook ? ['A webhook: the API sends this request, and your server answers it.'] : []),
+    ...beginning(view),
     ...sectionsOf(view).flatMap((id) => [`## ${SECTIONS[id]}`, ...section(id, view)]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
+const beginning = ({ deprecated, description, more }: ExchangeView): string[] => [
+  ...(deprecated ? ['**Deprecated:** this operation may go in a later version.'] : []),
+  ...prose(description),
+  ...(more ? sentences([more]) : []),
+];
+
 function section(id: SectionId, view: OperationView): string[] {
   switch (id) {
+    case 'servers':
+      return view.servers.flatMap(({ url, description, variables }) => [
+        codeSpan(url),
+        ...prose(description),
+        ...list(variables),
+      ]);
     case 'authentication':
       return authentication(view);
     case 'parameters':
       return view.parameters.flatMap(({ title, fields }) => [`### ${title}`, ...list(fields)]);
     case 'body':
-      return [
-        ...(view.body?.required ? ['Required.'] : []),
-        ...(view.body?.description ? [view.body.description.markdown] : []),
-        ...contents(view.body?.contents ?? []),
-      ];
+      return view.body ? body(view.body) : [];
     case 'responses':
-      return view.responses.flatMap(({ status, phrase, description, headers, contents: bodies }) => [
-        `### ${status}${phrase ? `: ${escapeMarkdown(phrase)}` : ''}`,
-        ...(description ? [description.markdown] : []),
-        ...(headers.length > 0 ? ['Headers:', ...list(headers)] : []),
-        ...contents(bodies),
+      return view.responses.flatMap((response) => [`### ${statusLine(response)}`, ...inResponse(response)]);
+    case 'callbacks':
+      return view.callbacks.flatMap((callback) => [
+        `### ${callback.method} ${escapeMarkdown(callback.name)}`,
+        ...inCallback(callback),
       ]);
     case 'request-samples':
       return view.samples.flatMap(({ label, code, language }) => [`### ${label}`, fence(code, language)]);
   }
 }
 
+const body = ({ required, description, contents: all }: BodyView): string[] => [
+  ...(required ? ['Required.'] : []),
+  ...prose(description),
+  ...contents(all),
+];
+
+const statusLine = ({ status, phrase }: ResponseView): string => `${status}${phrase ? `: ${escapeMarkdown(phrase)}` : ''}`;
+
+const inResponse = ({ description, headers, contents: bodies, links }: ResponseView): string[] => [
+  ...prose(description),
+  ...(headers.length > 0 ? ['Headers:', ...list(headers)] : []),
+  ...contents(bodies),
+  ...(links.length > 0 ? ['Links:', links.map(link).join('\n')] : []),
+];
+
+function link({ name, operation, href, description, facts }: LinkView): string {
+  const target = href ? `[${escapeMarkdown(operation)}](${href})` : escapeMarkdown(operation);
+  return `- ${indent([`${codeSpan(name)}: ${target}`, ...prose(description), ...sentences(facts)].join('\n\n'), 2)}`;
+}
+
+function inCallback(callback: CallbackView): string[] {
+  const { expression, summary, parameters, responses, callbacks } = callback;
+  return [
+    ...(summary ? [escapeMarkdown(summary)] : []),
+    `Sent to ${codeSpan(expression)}.`,
+    ...beginning(callback),
+    ...parameters.flatMap(({ title, fields }) => [`${title}:`, ...list(fields)]),
+    ...(callback.body ? ['Request body:', ...body(callback.body)] : []),
+    ...responses.flatMap((response) => [`Response ${statusLine(response)}`, ...inResponse(response)]),
+    ...callbacks.flatMap((inner) => [`Callback ${inner.method} ${escapeMarkdown(inner.name)}`, ...inCallback(inner)]),
+  ];
+}
+
 function authentication({ security, permission }: OperationView): string[] {
-  const ways = security?.ways.map((way) => `- ${way.map(({ words: one }) => words(one)).join(', together with ')}`) ?? [];
+  const scheme = ({ words: one, description, facts }: SchemeView) =>
+    [words(one), ...prose(description), ...sentences(facts)].join('\n\n');
+  const ways = security?.ways.map((way) => `- ${indent(way.map(scheme).join(', together with '), 2)}`) ?? [];
   return [
     ...(security && ways.length === 0 ? ['No authentication is needed.'] : []),
     ...(ways.length > 1 ? ['One of these is enough:'] : []),
@@ -59,12 +109,16 @@ function authentication({ security, permission }: OperationView): string[] {
 }
 
 const contents = (all: readonly ContentView[]): string[] =>
-  all.flatMap(({ type, same, schema, examples }) => [
+  all.flatMap(({ type, same, schema, facts, headers, examples }) => [
     `${codeSpan(type)}${schema ? `: ${escapeMarkdown(schema.type)}` : ''}${same ? `: the same schema as ${codeSpan(same)}` : ''}`,
     ...(schema ? about(schema) : []),
     ...(schema?.nested ? inside(schema.nested) : []),
-    ...examples.flatMap(({ title, summary, code, language }) => [
+    ...list(schema?.continued ?? []),
+    ...sentences(facts),
+    ...(headers.length > 0 ? ['Headers:', ...list(headers)] : []),
+    ...examples.flatMap(({ title, summary, description, code, language }) => [
       `${escapeMarkdown(title)}${summary ? ` (${escapeMarkdown(summary)})` : ''}:`,
+      ...prose(description),
       fence(code, language),
     ]),
   ]);
@@ -72,28 +126,44 @@ const contents = (all: readonly ContentView[]): string[] =>
 const list = (fields: readonly FieldView[]): string[] => (fields.length > 0 ? [fields.map(item).join('\n')] : []);
 
 function item(field: FieldView): string {
-  const { name, type, required, marks, nested } = field;
+  const { name, type, required, marks, nested, continued = [] } = field;
   const says = [...(type ? [escapeMarkdown(type)] : []), ...(required ? ['required'] : []), ...marks].join(', ');
   const head = says ? `${codeSpan(name)} (${says})` : codeSpan(name);
-  return `- ${indent([head, ...about(field), ...(nested ? inside(nested) : [])].join('\n\n'), 2)}`;
+  return `- ${indent([head, ...about(field), ...(nested ? inside(nested) : []), ...list(continued)].join('\n\n'), 2)}`;
 }
 
 function about({ descriptions, facts, values }: FieldView): string[] {
-  const sentences = [
-    ...(values.length > 0 ? [`${values.length > 1 ? 'One of' : 'Always'} ${values.map(codeSpan).join(', ')}.`] : []),
-    ...facts.map((one) => `${words(one)}.`),
-  ];
-  return [...descriptions.map(({ markdown }) => markdown), ...(sentences.length > 0 ? [sentences.join(' ')] : [])];
+  const allowed =
+    values.length > 0 ? `${values.length > 1 ? 'One of' : 'Always'} ${values.map(codeSpan).join(', ')}.` : undefined;
+  const says = [...(allowed ? [allowed] : []), ...sentences(facts)].join(' ');
+  return [...descriptions.map(({ markdown }) => markdown), ...(says ? [says] : [])];
 }
 
 function inside({ elsewhere, items, fields, groups, closed }: NestedView): string[] {
-  if (elsewhere) return [`${elsewhere.reason === 'recursive' ? 'Recursive' : 'Shown above'}: ${escapeMarkdown(elsewhere.name)}.`];
+  if (elsewhere) return [`${ELSEWHERE[elsewhere.reason]}: ${escapeMarkdown(elsewhere.name)}.`];
   return [
     ...items.flatMap((each) => [`Each item (${escapeMarkdown(each.type)}):`, ...about(each)]),
     ...list(fields),
-    ...groups.flatMap(({ label, options }) => [`${words(label)}:`, ...list(options)]),
+    ...groups.flatMap(({ label, options }) => [
+      `${words(label)}:`,
+      ...list(options.map((option) => (option.when.length > 0 ? { ...option, facts: [option.when, ...option.facts] } : option))),
+    ]),
     ...(closed ? ['No other properties.'] : []),
   ];
 }
 
-const words = (all: Words): string => all.map((word) => (typeof word === 'string' ? word : codeSpan(word.code))).join('');
+const ELSEWHERE = { recursive: 'Recursive', above: 'Shown above', below: 'Shown below' } as const;
+
+const prose = (one: Prose | undefined): string[] => (one ? [one.markdown] : []);
+
+const sentences = (all: readonly Words[]): string[] => (all.length > 0 ? [all.map((one) => `${words(one)}.`).join(' ')] : []);
+
+const words = (all: Words): string =>
+  all
+    .map((word) => {
+      if (typeof word === 'string') return word;
+      return 'code' in word
+        ? codeSpan(word.code)
+        : `[${escapeMarkdown(word.text)}](<${word.link.replace(/[<>]/g, encodeURIComponent)}>)`;
+    })
+    .join('');

@@ -4,18 +4,15 @@ import { Operation as OperationTemplate } from '../../../templates/api/operation
 import { sampleId } from '../../../templates/api/samples.js';
 import { type FieldView, type OperationView, SECTIONS, sectionsOf } from '../../../templates/api/view.js';
 import type { Heading, OperationPage, SitePath } from '../../types.js';
+import { pageWords } from '../search/page-words.js';
 import type { ApiContext } from './api-context.js';
 import { type ApiPage, apiPage } from './api-page.js';
 import { shorten } from './description.js';
 import { child } from './document.js';
-import { contentViews } from './media-type.js';
+import { exchangeView } from './exchange.js';
 import { operationMarkdown } from './operation-markdown.js';
 import { operationSamples } from './operation-samples.js';
-import { parameterGroups } from './parameter.js';
-import { responseViews } from './response.js';
 import type { RoutedOperation } from './routes.js';
-import { securityView } from './security.js';
-import { own, shown, textOf } from './values.js';
 
 /** The page of an operation. */
 export function operationPage(operation: RoutedOperation, api: ApiContext, source: SitePath): OperationPage {
@@ -24,7 +21,9 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
   const view = operationView(operation, page);
   const sections: ReadonlySet<string> = new Set(sectionsOf(view));
   const text = api.descriptions.render(child(at, 'description'), 2)?.text ?? '';
-  const words = [method, endpoint, operationId, summary, text, ...page.names].filter(Boolean).join(' ');
+  const segments = endpoint.split(/[/{}.:]+/);
+  const words = [method, endpoint, ...segments, operationId, summary, text].filter(Boolean).join(' ');
+  const parts = page.parts.filter(({ names }) => names.size > 0);
   return {
     kind: 'operation',
     source,
@@ -39,37 +38,32 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
     content: page.holes.split(renderToStaticMarkup(createElement(OperationTemplate, { operation: view }))),
     headings: headingsOf(view),
     anchors: page.anchors.filter((id) => !Object.hasOwn(SECTIONS, id) || sections.has(id)),
-    records: [{ anchor: '', heading: title, text: words }],
+    records: [
+      { anchor: '', heading: title, text: words },
+      ...parts.map(({ anchor, heading, names }) => ({ anchor, heading, text: [...names].join(' ') })),
+    ],
+    words: pageWords({
+      title,
+      names: summary && summary !== title ? [summary] : [],
+      headings: [],
+      addresses: [`${method} ${endpoint}`, operationId ?? ''],
+      terms: '',
+      code: page.parts.flatMap(({ names }) => [...names]).join(' '),
+      text: `${tags.join(' ')} ${text}`,
+    }),
     markdown: page.holes.split(operationMarkdown(title, view)),
     problems: [],
   };
 }
 
 function operationView(operation: RoutedOperation, page: ApiPage): OperationView {
-  const { at, method, endpoint, deprecated, parameters, body } = operation;
+  const { at, pathAt, method, endpoint, webhook } = operation;
   for (const id of Object.keys(SECTIONS)) page.takeId(id);
-  const permission = own(at.value, 'x-permission');
-  const description = page.prose(child(at, 'description'), 2);
-  const security = securityView(at, page);
-  const groups = parameterGroups(parameters, page);
-  const view: OperationView = {
-    method,
-    endpoint: endpointView(endpoint, groups.find(({ id }) => id === 'path-parameters')?.fields ?? []),
-    deprecated,
-    description,
-    security,
-    permission: permission === undefined ? undefined : textOf(shown(permission)),
-    parameters: groups,
-    body: body && {
-      required: own(body.value, 'required') === true,
-      description: page.prose(child(body, 'description'), 3),
-      contents: contentViews(child(body, 'content'), { id: 'body', direction: 'request' }, page),
-    },
-    responses: responseViews(child(at, 'responses'), page),
-    samples: operationSamples(operation, page.api),
-  };
-  view.samples.forEach((_, index) => void page.takeId(sampleId(index)));
-  return view;
+  const exchange = exchangeView(at, pathAt, { prefix: '', level: 2, received: webhook }, page);
+  const fields = exchange.parameters.find(({ id }) => id === 'path-parameters')?.fields ?? [];
+  const samples = operationSamples(operation, page.api);
+  samples.forEach((_, index) => void page.takeId(sampleId(index)));
+  return { ...exchange, method, webhook, endpoint: endpointView(endpoint, fields), samples };
 }
 
 /** The path cut at its parameters, which lead to what is said of them. */

@@ -1,17 +1,20 @@
 import { highlight } from '../highlight.js';
 import { type FormField, type RequestSample, requestSamples, type SampleRequest } from '../request-samples.js';
 import type { ApiContext } from './api-context.js';
+import { exampleCode, isJson } from './content-type.js';
 import { child, children } from './document.js';
-import { exampleCode, examplesOf, isJson } from './media-type.js';
+import { examplesOf } from './examples.js';
 import type { Operation } from './operation.js';
 import type { Parameter } from './parameter.js';
-import { fillPath, flat, parameterValue, queryOf, serverUrl } from './request-url.js';
+import { fillPath, flat, parameterValue, queryOf } from './request-url.js';
 import { credentials } from './security.js';
+import { serverUrl } from './server.js';
 import { isObject } from './values.js';
 
-/** The request of an operation in every form: the server's address, what is required, the first example. */
+/** The request of an operation in every form: the server's address, what is required, the first example. None of a webhook. */
 export function operationSamples(operation: Operation, api: ApiContext): (RequestSample & { html: string })[] {
-  const { at, pathAt, method, endpoint, parameters } = operation;
+  const { at, pathAt, method, endpoint, parameters, webhook } = operation;
+  if (webhook) return [];
   const secret = credentials(at, api.document);
   const headers: Record<string, string> = { ...secret.headers };
   for (const { name, value } of required(parameters, 'header', api)) headers[name] ??= value;
@@ -25,7 +28,7 @@ export function operationSamples(operation: Operation, api: ApiContext): (Reques
     body: body?.body,
     form: body?.form,
   };
-  return requestSamples(request).map((sample) => ({ ...sample, html: highlightSample(sample, body?.type ?? '') }));
+  return requestSamples(request, 'all').map((sample) => ({ ...sample, html: highlightSample(sample, body?.type ?? '') }));
 }
 
 /** Of an HTTP message, the body is highlighted by its type: finding out by trial takes longer than all the rest. */
@@ -52,7 +55,7 @@ function requestBody(
   const [type, media] = chosen;
   const schemaAt = child(media, 'schema');
   const schema = schemaAt.value === undefined ? undefined : api.schemaAt(schemaAt);
-  const value = examplesOf(media, { schema, direction: 'request' }, { api })[0]?.value;
+  const value = examplesOf(media, { schema, direction: 'request' }, api)[0]?.value;
   if (value === undefined) return { type };
   if (isObject(value) && /^multipart\//i.test(type)) {
     const binary = new Set(schema?.properties.filter((one) => one.schema().keywords.format === 'binary').map(({ name }) => name));

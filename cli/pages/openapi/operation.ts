@@ -3,8 +3,9 @@ import { type Parameter, parametersOf } from './parameter.js';
 import { kebabCase } from './slug.js';
 import { listOf, own, textOf } from './values.js';
 
-/** The tag of operations without one. */
+/** The tags of operations and webhooks without one. */
 export const OTHER = 'Other';
+export const WEBHOOKS = 'Webhooks';
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
@@ -12,9 +13,11 @@ const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'o
 export interface Operation {
   readonly at: Located;
   readonly pathAt: Located;
+  /** The API calls the reader and not the other way round. */
+  readonly webhook: boolean;
   /** In capitals. */
   readonly method: string;
-  /** The path, as in the document. */
+  /** The path, as in the document; of a webhook its name. */
   readonly endpoint: string;
   readonly operationId?: string;
   /** From its id, else from method and path. */
@@ -32,25 +35,36 @@ export interface Operation {
 /** How problems name an operation. */
 export const operationName = ({ method, endpoint }: Pick<Operation, 'method' | 'endpoint'>): string => `${method} ${endpoint}`;
 
-/** All operations in the order of the document. */
+/** All operations in the order of the document, then the webhooks. */
 export function operationsOf(document: ApiDocument): readonly Operation[] {
-  return children(child(document.root, 'paths')).flatMap(([endpoint, entry]) => {
-    if (!endpoint.startsWith('/')) return [];
-    const { target } = document.resolve(entry);
-    return children(target)
-      .filter(([method, { value }]) => METHODS.has(method) && typeof value === 'object' && value !== null)
-      .map(([method, at]) => operation(at, target, { method: method.toUpperCase(), endpoint }, document));
-  });
+  const within = (section: 'paths' | 'webhooks') =>
+    children(child(document.root, section)).flatMap(([endpoint, entry]) => {
+      const webhook = section === 'webhooks';
+      if (endpoint.startsWith('x-') || (!webhook && !endpoint.startsWith('/'))) return [];
+      const path = document.resolve(entry).target;
+      return methodsOf(path).map(([method, at]) => operation(at, path, { method, endpoint, webhook }, document));
+    });
+  return [...within('paths'), ...within('webhooks')];
 }
 
-function operation(at: Located, pathAt: Located, name: { method: string; endpoint: string }, document: ApiDocument): Operation {
+/** The operations of a path, with their methods in capitals; https://spec.openapis.org/oas/v3.1.1.html#path-item-object */
+export const methodsOf = (path: Located): (readonly [string, Located])[] =>
+  children(path)
+    .filter(([method, { value }]) => METHODS.has(method) && typeof value === 'object' && value !== null)
+    .map(([method, at]) => [method.toUpperCase(), at]);
+
+function operation(
+  at: Located,
+  pathAt: Located,
+  name: { method: string; endpoint: string; webhook: boolean },
+  document: ApiDocument,
+): Operation {
   const text = (key: string) => textOf(own(at.value, key))?.trim() || undefined;
   const operationId = text('operationId');
   const summary = text('summary');
   const tags = [
     ...new Set(listOf(own(at.value, 'tags')).filter((tag): tag is string => typeof tag === 'string' && tag.trim() !== '')),
   ];
-  const bodyAt = child(at, 'requestBody');
   return {
     at,
     pathAt,
@@ -59,11 +73,17 @@ function operation(at: Located, pathAt: Located, name: { method: string; endpoin
     slug: operationId ? kebabCase(operationId) : kebabCase(`${name.method.toLowerCase()}-${name.endpoint}`),
     title: summary?.replace(/\s+/g, ' ').replace(/\.$/, '') ?? (operationId ? spoken(operationId) : operationName(name)),
     summary,
-    tags: tags.length > 0 ? tags : [OTHER],
+    tags: tags.length > 0 ? tags : [name.webhook ? WEBHOOKS : OTHER],
     parameters: parametersOf(pathAt, at, document),
-    body: bodyAt.value === undefined ? undefined : document.resolve(bodyAt).target,
+    body: bodyOf(at, document),
     deprecated: own(at.value, 'deprecated') === true,
   };
+}
+
+/** The body of a request, its reference followed. */
+export function bodyOf(operation: Located, document: ApiDocument): Located | undefined {
+  const at = child(operation, 'requestBody');
+  return at.value === undefined ? undefined : document.resolve(at).target;
 }
 
 /** `getAllFeatures` → `Get all features`. */

@@ -1,10 +1,11 @@
-import type { FieldView, ParameterGroupView } from '../../../templates/api/view.js';
+import type { FieldView, ParameterGroupView, Words } from '../../../templates/api/view.js';
 import type { ApiPage } from './api-page.js';
 import { type ApiDocument, child, children, type Located } from './document.js';
-import { examplesOf } from './media-type.js';
+import type { Direction } from './example.js';
+import { givenExamples } from './examples.js';
 import type { Schema } from './schema.js';
 import { fieldView } from './schema-tree.js';
-import { isObject, objectOf, own, shown } from './values.js';
+import { objectOf, own, shown } from './values.js';
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
@@ -40,28 +41,55 @@ export function parametersOf(path: Located, operation: Located, document: ApiDoc
   return [...found.values()];
 }
 
-/** The parameters by place, in the order in which a request is written. */
-export function parameterGroups(parameters: readonly Parameter[], page: ApiPage): ParameterGroupView[] {
+/** The parameters by place, in the order in which a request is written. The ids of what is shown begin with `prefix`. */
+export function parameterGroups(parameters: readonly Parameter[], prefix: string, page: ApiPage): ParameterGroupView[] {
   return (Object.keys(PLACES) as ParameterPlace[]).flatMap((place) => {
     const own = parameters.filter((one) => one.place === place);
     if (own.length === 0) return [];
-    const id = page.takeId(`${place}-parameters`);
-    return [{ id, title: PLACES[place], fields: own.map((one) => parameterView(one, page)) }];
+    const id = page.takeId(`${prefix}${place}-parameters`);
+    return [{ id, title: PLACES[place], fields: own.map((one) => parameterView(one, prefix, page)) }];
   });
 }
 
-function parameterView({ at, name, place, required }: Parameter, page: ApiPage): FieldView {
-  page.names.add(name);
-  return valueView(at, { id: `${place}.${name}`, name, required }, page);
+function parameterView({ at, name, place, required }: Parameter, prefix: string, page: ApiPage): FieldView {
+  page.name(name);
+  const view = valueView(at, { id: `${prefix}${place}.${name}`, name, required, direction: 'request' }, page);
+  return { ...view, facts: [...view.facts, ...styleWords(at.value, place)] };
+}
+
+const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: 'spaces', pipeDelimited: '|' };
+
+/** How values of several parts are written, where that is not the usual way; https://spec.openapis.org/oas/v3.1.1.html#style-values */
+export function styleWords(value: unknown, place: ParameterPlace): Words[] {
+  const { style, explode, allowReserved, allowEmptyValue } = objectOf(value);
+  const words: Words[] = [];
+  if (typeof style === 'string' && Object.hasOwn(SEPARATORS, style))
+    words.push(['Several values are separated by ', { code: SEPARATORS[style] as string }]);
+  else if (style === 'deepObject') words.push(['Properties are written as ', { code: 'name[property]=value' }]);
+  else if (style === 'matrix') words.push(['Written as ', { code: ';name=value' }]);
+  else if (style === 'label') words.push(['Written as ', { code: '.value' }]);
+  else if (explode === false && (place === 'query' || place === 'cookie')) words.push(['Several values are separated by commas']);
+  if (allowReserved === true) words.push(['Reserved characters are sent as they are']);
+  if (allowEmptyValue === true) words.push(['May be empty']);
+  return words;
+}
+
+interface ValueOptions {
+  readonly id: string;
+  readonly name: string;
+  readonly required: boolean;
+  readonly direction: Direction;
 }
 
 /** A parameter or header: its schema, and what is said of it besides. */
-export function valueView(at: Located, options: { id: string; name: string; required: boolean }, page: ApiPage): FieldView {
+export function valueView(at: Located, options: ValueOptions, page: ApiPage): FieldView {
   const content = children(child(at, 'content'))[0];
   const schema = schemaOf(at, page);
   const view = fieldView(schema, options, page);
   const prose = page.prose(child(at, 'description'));
-  const examples = hasExamples(at) ? examplesOf(at, { direction: 'request' }, page) : [];
+  const examples = givenExamples(at, page.api);
+  const schemaAt = content ? child(content[1], 'schema') : child(at, 'schema');
+  for (const example of examples) if (example.at) page.api.examples.check(example.at, schemaAt, options.direction);
   const facts = examples.length > 0 ? view.facts.filter(([label]) => label !== 'Example: ') : view.facts;
   return {
     ...view,
@@ -78,8 +106,7 @@ export function valueView(at: Located, options: { id: string; name: string; requ
   };
 }
 
-const hasExamples = ({ value }: Located): boolean => own(value, 'example') !== undefined || isObject(own(value, 'examples'));
-
+/** The schema of a parameter or header. */
 export function schemaOf(at: Located, page: Pick<ApiPage, 'api'>): Schema {
   const content = children(child(at, 'content'))[0];
   return page.api.schemaAt(content ? child(content[1], 'schema') : child(at, 'schema'));

@@ -1,28 +1,12 @@
 import type { ApiContext } from './api-context.js';
-import { type ApiDocument, child, children, type Located } from './document.js';
 import { exampleOf } from './example.js';
-import { examplesOf } from './media-type.js';
+import { examplesOf } from './examples.js';
 import { type Parameter, schemaOf } from './parameter.js';
-import { isObject, objectOf, own, shown, textOf } from './values.js';
-
-/** Where requests go when the document names no server. */
-const NOWHERE = 'https://example.com';
-
-/** Address of the server, with the defaults of its variables; https://spec.openapis.org/oas/v3.1.1.html#server-object */
-export function serverUrl(path: Located, operation: Located, document: ApiDocument): string {
-  const places = [operation, path, document.root].map((at) => children(child(at, 'servers'))[0]?.[1]);
-  const server = objectOf(places.find((at) => at !== undefined)?.value);
-  const url = (textOf(server.url) ?? '/').replace(/\{([^{}]*)\}/g, (gap, name: string) => {
-    const value = own(own(server.variables, name), 'default');
-    return value === undefined ? gap : shown(value);
-  });
-  const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `${NOWHERE}${url.startsWith('/') ? '' : '/'}${url}`;
-  return absolute.replace(/\/+$/, '');
-}
+import { isObject, objectOf, own, shown } from './values.js';
 
 /** The value that a sample sends for a parameter: the author's example, else one made from the schema. */
 export function parameterValue({ at }: Parameter, api: ApiContext): unknown {
-  const given = examplesOf(at, { direction: 'request' }, { api })[0];
+  const given = examplesOf(at, { direction: 'request' }, api)[0];
   return given ? given.value : exampleOf(schemaOf(at, { api }), 'request');
 }
 
@@ -30,7 +14,7 @@ export function parameterValue({ at }: Parameter, api: ApiContext): unknown {
 export function hasValue({ at }: Parameter, api: ApiContext): boolean {
   const { keywords } = schemaOf(at, { api });
   return (
-    examplesOf(at, { direction: 'request' }, { api }).length > 0 ||
+    examplesOf(at, { direction: 'request' }, api).length > 0 ||
     ['example', 'examples', 'default', 'const', 'enum'].some((name) => keywords[name] !== undefined)
   );
 }

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ResponseView } from '../../../templates/api/view.js';
 import type { ApiPage } from './api-page.js';
 import { child, children, type Located } from './document.js';
+import { linkView } from './link.js';
 import { contentViews } from './media-type.js';
 import { valueView } from './parameter.js';
 import { own } from './values.js';
@@ -18,18 +19,19 @@ const CLASSES: Readonly<Record<string, string>> = {
 const PHRASE = 120;
 
 /** The responses by status; https://spec.openapis.org/oas/v3.1.1.html#responses-object */
-export function responseViews(responses: Located, page: ApiPage): ResponseView[] {
+export function responseViews(responses: Located, prefix: string, page: ApiPage): ResponseView[] {
   return children(responses)
     .filter(([status]) => !status.startsWith('x-'))
-    .map(([status, entry]) => responseView(status, entry, page));
+    .map(([status, entry]) => responseView(status, entry, prefix, page));
 }
 
-function responseView(status: string, entry: Located, page: ApiPage): ResponseView {
+function responseView(status: string, entry: Located, prefix: string, page: ApiPage): ResponseView {
   const { target, besides } = page.api.document.resolve(entry);
   const describing = [...besides, target].find(({ value }) => own(value, 'description') !== undefined) ?? target;
   const at = child(describing, 'description');
   const text = page.api.descriptions.render(at, 4)?.text ?? '';
-  const id = page.takeId(`response-${status}`);
+  const id = page.takeId(`${prefix}response-${status}`);
+  page.section(id, `${status} ${meaning(status)}`.trim());
   const prose = page.prose(at);
   const beside = text !== '' && text.length <= PHRASE && isPlain(prose?.html);
   return {
@@ -40,6 +42,7 @@ function responseView(status: string, entry: Located, page: ApiPage): ResponseVi
     description: beside ? undefined : prose,
     headers: children(child(target, 'headers')).map(([name, header]) => headerView(name, header, id, page)),
     contents: contentViews(child(target, 'content'), { id, direction: 'response' }, page),
+    links: children(child(target, 'links')).map(([name, link]) => linkView(name, link, page)),
   };
 }
 
@@ -47,10 +50,14 @@ function responseView(status: string, entry: Located, page: ApiPage): ResponseVi
 const isPlain = (html: string | undefined): boolean => /^<p>[^<]*<\/p>\s*$/.test(html ?? '');
 
 function meaning(status: string): string {
-  return STATUS_CODES[status] ?? CLASSES[status.charAt(0)] ?? (status === 'default' ? 'Any other status' : '');
+  if (status === 'default') return 'Any other status';
+  return STATUS_CODES[status] ?? CLASSES[status.charAt(0)] ?? '';
 }
 
-function headerView(name: string, entry: Located, id: string, page: ApiPage) {
+/** https://spec.openapis.org/oas/v3.1.1.html#header-object */
+export function headerView(name: string, entry: Located, id: string, page: ApiPage) {
   const { target } = page.api.document.resolve(entry);
-  return valueView(target, { id: `${id}.header.${name}`, name, required: own(target.value, 'required') === true }, page);
+  page.name(name);
+  const required = own(target.value, 'required') === true;
+  return valueView(target, { id: `${id}.header.${name}`, name, required, direction: 'response' }, page);
 }

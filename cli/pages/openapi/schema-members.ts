@@ -96,6 +96,10 @@ function conditionsOf(at: Located): Member['conditions'] {
   const simple = Object.entries(CONDITIONS)
     .filter(([key]) => isObject(own(raw, key)))
     .map(([key, label]) => ({ label, at: child(at, key) }));
-  const dependent = children(child(at, 'dependentSchemas')).map(([name, schema]) => ({ label: `With ${name}`, at: schema }));
+  const dependencies = children(child(at, 'dependencies')).filter(([, { value }]) => isObject(value));
+  const dependent = [...children(child(at, 'dependentSchemas')), ...dependencies].map(([name, schema]) => ({
+    label: `With ${name}`,
+    at: schema,
+  }));
   return [...simple, ...dependent];
 }

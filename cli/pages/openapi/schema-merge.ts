@@ -10,16 +10,17 @@ const SMALLEST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxPr
 const ANY = ['uniqueItems', 'readOnly', 'writeOnly', 'deprecated'];
 const OUTERMOST = [
   'title',
-  'format',
   'default',
   'example',
   'examples',
   'const',
-  'multipleOf',
   'contentMediaType',
   'contentEncoding',
   'externalDocs',
+  'xml',
 ];
+/** All that the members say has to hold. */
+const TOGETHER = { patterns: 'pattern', formats: 'format', multiples: 'multipleOf' } as const;
 
 /** Constraints of all members as one: the strictest wins; of annotations the outermost. */
 export function mergeKeywords(members: readonly Member[]): RawObject {
@@ -36,8 +37,18 @@ export function mergeKeywords(members: readonly Member[]): RawObject {
     const value = raws.map((raw) => own(raw, name)).find((one) => one !== undefined);
     if (value !== undefined) merged[name] = value;
   }
-  const patterns = raws.map((raw) => own(raw, 'pattern')).filter((one) => typeof one === 'string');
-  if (patterns.length > 0) merged.patterns = [...new Set(patterns)];
+  for (const [plural, name] of Object.entries(TOGETHER)) {
+    const values = raws.map((raw) => own(raw, name)).filter((one) => one !== undefined && one !== '');
+    if (values.length === 0) continue;
+    merged[name] = values[0];
+    merged[plural] = [...new Set(values)];
+  }
+  if (raws.some((raw) => ITEMS.some((name) => own(raw, name) === false))) merged.closedItems = true;
+  const dependent = raws.flatMap((raw) => [
+    ...Object.entries(objectOf(own(raw, 'dependentRequired'))),
+    ...Object.entries(objectOf(own(raw, 'dependencies'))),
+  ]);
+  if (dependent.length > 0) merged.dependentRequired = dependent.filter(([, names]) => Array.isArray(names));
   const enums = raws.map((raw) => own(raw, 'enum')).filter(Array.isArray) as unknown[][];
   if (enums[0]) merged.enum = enums.slice(1).reduce<unknown[]>((left, right) => common(left, right), enums[0]);
   return merged;
@@ -121,9 +132,16 @@ export function mergeAdditional(members: readonly Member[]): Parts | boolean | u
   return all.length > 0 ? true : undefined;
 }
 
+/** What says something of the items that no other keyword tells of. */
+const ITEMS = ['items', 'additionalItems', 'unevaluatedItems'] as const;
+
 /** `items` and `prefixItems`; before JSON Schema 2020-12 a list under `items` was what `prefixItems` is now. */
 export function mergeItems(members: readonly Member[]): { items?: Parts; prefixItems: readonly Parts[] } {
-  const items = members.map(({ at }) => child(at, 'items')).filter(({ value }) => isObject(value));
+  const items = members.flatMap(({ at }) =>
+    ITEMS.map((name) => child(at, name))
+      .filter(({ value }) => isObject(value))
+      .slice(0, 1),
+  );
   const prefix = members
     .flatMap(({ at }) => [child(at, 'prefixItems'), child(at, 'items')])
     .find(({ value }) => Array.isArray(value));

@@ -1,16 +1,15 @@
-import type { FieldView, GroupView, NestedView, Words } from '../../../templates/api/view.js';
+import type { FieldView, NestedView } from '../../../templates/api/view.js';
 import type { ApiPage } from './api-page.js';
-import type { Choice, Schema } from './schema.js';
-import { constraintWords, markWords, optionName, typeWords, valueWords } from './schema-words.js';
+import type { Direction } from './example.js';
+import type { Schema } from './schema.js';
+import { choiceGroup, conditionGroup } from './schema-groups.js';
+import { constraintWords, markWords, typeWords, valueWords } from './schema-words.js';
 import { listOf, shown } from './values.js';
 
 /** From this number of fields on, a schema that the page has shown is not shown again: schemas may refer to each other n × n times. */
 const FIELDS = 500;
-/** Deeper nesting is no help to a reader, and rendering it needs a stack as deep. */
-const DEPTH = 32;
-
-/** Schemas around the one being shown, and where they are. */
-type Open = ReadonlyMap<object, string>;
+/** Deeper nesting goes on below the rest: browsers nest no deeper than 512 elements, and nobody reads on so narrow a line. */
+const DEPTH = 24;
 
 export interface FieldOptions {
   readonly id: string;
@@ -20,15 +19,49 @@ export interface FieldOptions {
   readonly top?: true;
 }
 
-/** A schema as a tree for a page. It ends where a schema is met inside itself. */
-export function fieldView(schema: Schema, options: FieldOptions, page: ApiPage): FieldView {
-  return field(schema, options, page, new Map());
+/** Where the tree has come to. */
+export interface Branch {
+  readonly page: ApiPage;
+  readonly direction: Direction;
+  /** Schemas around the one being shown, and where they are. */
+  readonly open: ReadonlyMap<object, string>;
+  readonly depth: number;
+  /** What is too deep to stand where it belongs. */
+  readonly later: Later[];
+  /** A schema below this place. */
+  field(schema: Schema, options: FieldOptions, branch: Branch): FieldView;
 }
 
-function field(schema: Schema, { id: wanted, name, required = false, top }: FieldOptions, page: ApiPage, open: Open): FieldView {
+interface Later {
+  readonly schema: Schema;
+  readonly id: string;
+  readonly anchor: string;
+  readonly open: Branch['open'];
+}
+
+/** A schema as a tree for a page. It ends where a schema is met inside itself. */
+export function fieldView(
+  schema: Schema,
+  { direction, ...options }: FieldOptions & { direction: Direction },
+  page: ApiPage,
+): FieldView {
+  const later: Later[] = [];
+  const view = field(schema, options, { page, direction, open: new Map(), depth: 0, later, field });
+  const continued: FieldView[] = [];
+  for (let next = later.shift(); next; next = later.shift()) {
+    const { id, anchor, open } = next;
+    const branch: Branch = { page, direction, open, depth: 0, later, field };
+    continued.push({ ...plainField(next.schema, { id: anchor, name: id }, page), nested: nest(next.schema, id, branch, true) });
+  }
+  return continued.length > 0 ? { ...view, continued } : view;
+}
+
+function field(schema: Schema, { id: wanted, name, required = false, top }: FieldOptions, branch: Branch): FieldView {
+  const { page } = branch;
   const id = top ? wanted : page.takeId(wanted);
   page.rows += 1;
-  return { ...plainField(schema, { id, name, required }, page), nested: nest(schema, id, page, open) };
+  for (const given of schema.examples) page.api.examples.check(given.example, given.schema, 'any');
+  return { ...plainField(schema, { id, name, required }, page), nested: nest(schema, id, branch) };
 }
 
 /** What is said of a schema itself. */
@@ -45,20 +78,27 @@ function plainField(schema: Schema, { id, name, required = false }: FieldOptions
   };
 }
 
-function nest(schema: Schema, id: string, page: ApiPage, open: Open): NestedView | undefined {
-  if (!holdsMore(schema) || open.size >= DEPTH) return undefined;
-  const around = open.get(schema.identity);
+function nest(schema: Schema, id: string, branch: Branch, continued = false): NestedView | undefined {
+  const { page, direction, open, depth, later } = branch;
+  if (!holdsMore(schema)) return undefined;
   const name = schema.name ?? typeWords(schema);
+  const around = continued ? undefined : open.get(schema.identity);
   if (around !== undefined) return elsewhere('recursive', name, around);
-  const before = page.shown.get(schema.identity);
-  if (before !== undefined && page.rows > FIELDS) return elsewhere('above', name, before);
-  if (before === undefined) page.shown.set(schema.identity, id);
+  const shownAt = page.shown[direction];
+  const before = shownAt.get(schema.identity);
+  if (before !== undefined && page.rows > FIELDS && !continued) return elsewhere('above', name, before);
+  if (before === undefined) shownAt.set(schema.identity, id);
 
-  const inside: Open = new Map([...open, [schema.identity, id]]);
-  const fields = fieldsOf(schema, id, page, inside);
+  const inside: Branch = { ...branch, open: new Map([...open, [schema.identity, id]]), depth: depth + 1 };
+  if (depth >= DEPTH) {
+    const anchor = page.takeId(`${id}(continued)`);
+    later.push({ schema, id, anchor, open: inside.open });
+    return elsewhere('below', name, anchor);
+  }
+  const fields = fieldsOf(schema, id, inside);
   const groups = [
-    ...schema.choices.map((choice) => choiceGroup(choice, id, page, inside)),
-    ...conditionGroups(schema, id, page, inside),
+    ...schema.choices.map((choice) => choiceGroup(choice, id, inside)),
+    ...schema.conditions.map((condition) => conditionGroup(condition, id, inside)),
   ];
   const own: NestedView = {
     summary: summaryOf(fields.length, groups.length, schema),
@@ -67,13 +107,13 @@ function nest(schema: Schema, id: string, page: ApiPage, open: Open): NestedView
     groups,
     closed: schema.additional === false && fields.length > 0,
   };
-  const items = schema.items && itemsOf(schema.items(), `${id}[]`, page, inside);
+  const items = schema.items && itemsOf(schema.items(), `${id}[]`, inside);
   if (!items) return fields.length + groups.length > 0 ? own : undefined;
   if (fields.length + groups.length === 0) return items;
   return { ...own, items: items.items, fields: [...fields, ...items.fields], groups: [...groups, ...items.groups] };
 }
 
-const elsewhere = (reason: 'recursive' | 'above', name: string, id: string): NestedView => ({
+const elsewhere = (reason: NonNullable<NestedView['elsewhere']>['reason'], name: string, id: string): NestedView => ({
   summary: name,
   items: [],
   fields: [],
@@ -87,26 +127,32 @@ const holdsMore = ({ properties, patternProperties, additional, items, prefixIte
   items !== undefined ||
   typeof additional === 'function';
 
-function fieldsOf(schema: Schema, id: string, page: ApiPage, open: Open): FieldView[] {
+function fieldsOf(schema: Schema, id: string, branch: Branch): FieldView[] {
   const { properties, patternProperties, additional, prefixItems } = schema;
   return [
-    ...properties.map(({ name, required, schema: read }) => {
-      page.names.add(name);
-      return field(read(), { id: `${id}.${name}`, name, required }, page, open);
+    ...properties.flatMap(({ name, required, schema: read }) => {
+      const property = read();
+      if (isHidden(property, branch.direction)) return [];
+      branch.page.name(name);
+      return [field(property, { id: `${id}.${name}`, name, required }, branch)];
     }),
-    ...patternProperties.map(({ name, schema: read }) => field(read(), { id: `${id}./${name}/`, name: `/${name}/` }, page, open)),
-    ...(typeof additional === 'function' ? [field(additional(), { id: `${id}.*`, name: '{name}' }, page, open)] : []),
-    ...prefixItems.map((read, index) => field(read(), { id: `${id}[${index}]`, name: `[${index}]` }, page, open)),
+    ...patternProperties.map(({ name, schema: read }) => field(read(), { id: `${id}./${name}/`, name: `/${name}/` }, branch)),
+    ...(typeof additional === 'function' ? [field(additional(), { id: `${id}.*`, name: '{name}' }, branch)] : []),
+    ...prefixItems.map((read, index) => field(read(), { id: `${id}[${index}]`, name: `[${index}]` }, branch)),
   ];
 }
 
+/** A property that never goes this way: who sends it has nothing to read in it, and the other way round. */
+export const isHidden = ({ keywords }: Schema, direction: Direction): boolean =>
+  keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
+
 /** A list shows what its items hold, without a level of its own. */
-function itemsOf(schema: Schema, id: string, page: ApiPage, open: Open): NestedView | undefined {
-  const inner = nest(schema, id, page, open);
-  const plain = plainField(schema, { id, name: 'Each item' }, page);
+function itemsOf(schema: Schema, id: string, branch: Branch): NestedView | undefined {
+  const inner = nest(schema, id, branch);
+  const plain = plainField(schema, { id, name: 'Each item' }, branch.page);
   const says = plain.descriptions.length + plain.facts.length + plain.values.length + plain.marks.length > 0;
   if (!says) return inner;
-  const item = { ...plain, id: page.takeId(id) };
+  const item = { ...plain, id: branch.page.takeId(id) };
   return inner
     ? { ...inner, items: [item, ...inner.items] }
     : { summary: 'Items', items: [item], fields: [], groups: [], closed: false };
@@ -116,35 +162,4 @@ function summaryOf(fields: number, groups: number, { prefixItems }: Schema): str
   if (fields === 0) return groups === 1 ? 'Choices' : 'Conditions and choices';
   if (fields === prefixItems.length) return fields === 1 ? '1 item' : `${fields} items`;
   return fields === 1 ? '1 property' : `${fields} properties`;
-}
-
-function choiceGroup({ kind, options, discriminator }: Choice, id: string, page: ApiPage, open: Open): GroupView {
-  const label: Words = [
-    kind === 'oneOf' ? 'Exactly one of these' : 'One or more of these',
-    ...(discriminator ? ['; ', { code: discriminator.property }, ' tells which'] : []),
-  ];
-  return {
-    label,
-    options: options.map((read, index) => {
-      const option = read();
-      const view = unnamedField(option, `${id}(${option.name ?? index + 1})`, `Choice ${index + 1}`, page, open);
-      const values = discriminator?.mapping.filter(([, target]) => target === option.name).map(([value]) => value) ?? [];
-      const chosen = values.length > 0 || !discriminator || !option.name ? values : [option.name];
-      const says = chosen.map((value): Words => ['When ', { code: discriminator?.property ?? '' }, ' is ', { code: value }]);
-      return { ...view, facts: [...says, ...view.facts] };
-    }),
-  };
-}
-
-const conditionGroups = (schema: Schema, id: string, page: ApiPage, open: Open): GroupView[] =>
-  schema.conditions.map(({ label, schema: read }) => ({
-    label: [label],
-    options: [unnamedField(read(), `${id}(${label.toLowerCase()})`, 'Schema', page, open)],
-  }));
-
-/** A schema without a name of its own is called by its type. */
-function unnamedField(schema: Schema, id: string, otherwise: string, page: ApiPage, open: Open): FieldView {
-  const name = optionName(schema) ?? otherwise;
-  const view = field(schema, { id, name }, page, open);
-  return { ...view, type: view.type === name ? '' : view.type };
 }

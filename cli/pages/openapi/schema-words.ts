@@ -1,6 +1,6 @@
 import type { Words } from '../../../templates/api/view.js';
 import type { Schema } from './schema.js';
-import { listOf, numberOf, shown, textOf } from './values.js';
+import { isObject, listOf, numberOf, own, shown, textOf } from './values.js';
 
 /** Longest example that stands in a line; longer ones are in the examples of the body. */
 const LINE = 300;
@@ -50,6 +50,7 @@ function oneType(type: string, schema: Schema, depth: number): string {
 
 /** The constraints of a schema, one sentence each. */
 export function constraintWords({
+  conflicts,
   keywords,
   additional,
   properties,
@@ -77,33 +78,69 @@ export function constraintWords({
   }
   say(number('exclusiveMinimum'), (value) => `Greater than ${value}`);
   say(number('exclusiveMaximum'), (value) => `Less than ${value}`);
-  say(number('multipleOf'), (value) => `Multiple of ${value}`);
+  for (const multiple of listOf(keywords.multiples)) words.push([`Multiple of ${String(multiple)}`]);
   range(number('minLength'), number('maxLength'), 'character');
   range(number('minItems'), number('maxItems'), 'item');
   range(number('minContains'), number('maxContains'), 'matching item');
   range(number('minProperties'), number('maxProperties'), 'property', 'properties');
+  for (const format of listOf(keywords.formats).slice(1)) words.push([`Of the format ${String(format)} too`]);
   for (const pattern of listOf(keywords.patterns)) words.push(['Matches ', { code: String(pattern) }]);
   if (keywords.uniqueItems === true) words.push(['No item twice']);
   if (prefixItems.length > 0 && !items) words.push([`The first ${prefixItems.length} items in this order`]);
+  if (keywords.closedItems === true) words.push([prefixItems.length > 0 ? 'No other items' : 'No items']);
+  for (const [name, names] of listOf(keywords.dependentRequired) as [string, unknown[]][]) {
+    const needed = names.flatMap((one, index): Words => [index > 0 ? ', ' : '', { code: String(one) }]);
+    words.push(['With ', { code: name }, ' it needs ', ...needed]);
+  }
   if (additional === false && properties.length + patternProperties.length === 0) words.push(['No properties']);
   const encoding = textOf(keywords.contentEncoding);
   if (encoding) words.push(['Encoded as ', { code: encoding }]);
+  for (const conflict of conflicts) words.push([`Contradicts itself: ${conflict}`]);
   return words;
 }
 
 /** Value, default and example of a schema, one sentence each. */
 export function valueWords({ keywords }: Schema): readonly Words[] {
   const words: Words[] = [];
-  const say = (label: string, value: unknown) => {
-    if (value !== undefined && shown(value).length <= LINE)
+  const say = (label: string, value: unknown, longest = LINE) => {
+    if (value !== undefined && shown(value).length <= longest)
       words.push([`${label}: `, { code: value === '' ? '""' : shown(value) }]);
   };
-  say('Always', keywords.const);
-  say('Default', keywords.default);
+  say('Always', keywords.const, Infinity);
+  say('Default', keywords.default, Infinity);
   say('Example', keywords.example);
   if (keywords.example === undefined) for (const example of listOf(keywords.examples)) say('Example', example);
+  const xml = xmlWords(keywords.xml);
+  if (xml) words.push(xml);
+  const more = moreWords(keywords.externalDocs);
+  if (more) words.push(more);
   return words;
 }
+
+/** https://spec.openapis.org/oas/v3.1.1.html#xml-object */
+function xmlWords(xml: unknown): Words | undefined {
+  if (!isObject(xml)) return undefined;
+  const { name, prefix, namespace, attribute, wrapped } = xml;
+  const called = [textOf(prefix), textOf(name)].filter((one) => one !== undefined).join(':');
+  return [
+    'In XML ',
+    attribute === true ? 'an attribute' : wrapped === true ? 'a wrapped element' : 'an element',
+    ...(called ? [' ', { code: called }] : []),
+    ...(textOf(namespace) ? [' of ', { code: String(namespace) }] : []),
+  ];
+}
+
+/** What stands elsewhere, as a link; https://spec.openapis.org/oas/v3.1.1.html#external-documentation-object */
+export function moreWords(externalDocs: unknown): Words | undefined {
+  const url = textOf(own(externalDocs, 'url'));
+  if (url === undefined) return undefined;
+  const text = textOf(own(externalDocs, 'description'))?.trim().replace(/\.$/, '') ?? url;
+  return ['More: ', linkWord(url, text)];
+}
+
+/** A link, unless its protocol is one that browsers run. */
+export const linkWord = (url: string, text: string): Words[number] =>
+  /^https?:\/\/\S+$/i.test(url) ? { link: url, text } : text === url ? { code: url } : `${text} (${url})`;
 
 /** What holds of a property in some direction only, and how long. */
 export function markWords({ keywords }: Schema): readonly string[] {

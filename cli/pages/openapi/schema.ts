@@ -1,7 +1,9 @@
-import type { ApiDocument, Located } from './document.js';
+import { type Discriminator, discriminatorOf, extensionReader } from './discriminator.js';
+import { type ApiDocument, child, children, type Located } from './document.js';
+import { conflictsOf } from './schema-conflicts.js';
 import { flattenSchema, type Member } from './schema-members.js';
 import { mergeAdditional, mergeItems, mergeKeywords, mergeProperties, mergeTypes, type Parts } from './schema-merge.js';
-import { isObject, objectOf, own, type RawObject, textOf } from './values.js';
+import { objectOf, own, type RawObject, textOf } from './values.js';
 
 /**
  * A schema as readers think of it: its `allOf` merged, its references followed, what may be null told apart.
@@ -18,6 +20,10 @@ export interface Schema {
   /** Nothing is valid: the schema `false`. */
   readonly never: boolean;
   readonly descriptions: readonly Located[];
+  /** Examples that its parts give, and the part that they have to fit. */
+  readonly examples: readonly { readonly example: Located; readonly schema: Located }[];
+  /** What its parts say against each other, so that no value is valid. */
+  readonly conflicts: readonly string[];
   /** Constraints and annotations, merged: `minLength`, `enum`, `default` … */
   readonly keywords: RawObject;
   readonly properties: readonly Property[];
@@ -37,11 +43,11 @@ export interface Property {
   schema(): Schema;
 }
 
-/** `oneOf` or `anyOf`, without a choice that only says "or null". */
+/** `oneOf` or `anyOf`, without a choice that only says "or null"; or the schemas that build upon one with a discriminator. */
 export interface Choice {
-  readonly kind: 'oneOf' | 'anyOf';
+  readonly kind: 'oneOf' | 'anyOf' | 'extended';
   readonly options: readonly (() => Schema)[];
-  readonly discriminator?: { readonly property: string; readonly mapping: readonly (readonly [value: string, name: string])[] };
+  readonly discriminator?: Discriminator;
 }
 
 /** A schema that applies besides, in some way that the label says. */
@@ -65,13 +71,15 @@ export function schemaReader(document: ApiDocument): SchemaReader {
     }
     return `#${number}`;
   };
+  const scopeOf = ({ scope }: Located): string => (scope ? `@${scope.join(' ')}` : '');
+  const extensionsOf = extensionReader(document);
   const known = new Map<string, Schema>();
   const identities = new Map<string, object>();
 
   const read = (parts: Parts): Schema => {
     const resolved = parts.map((part) => document.resolve(part));
     const key = resolved
-      .map(({ besides, target }) => [...besides, target].map(({ value }) => numberOf(value)).join('/'))
+      .map(({ besides, target }) => [...besides, target].map(({ value }) => numberOf(value)).join('/') + scopeOf(target))
       .join('+');
     let schema = known.get(key);
     if (!schema) {
@@ -84,7 +92,7 @@ export function schemaReader(document: ApiDocument): SchemaReader {
   const build = ({ members, name, nullable, never }: ReturnType<typeof flattenSchema>): Schema => {
     const key = members
       .filter(({ transparent }) => !transparent)
-      .map(({ at }) => numberOf(at.value))
+      .map(({ at }) => numberOf(at.value) + scopeOf(at))
       .sort()
       .join('+');
     if (!identities.has(key)) identities.set(key, {});
@@ -100,6 +108,8 @@ export function schemaReader(document: ApiDocument): SchemaReader {
       nullable: nullable || nullType,
       never,
       descriptions: describe(members),
+      examples: members.flatMap(({ at }) => examplesIn(at).map((example) => ({ example, schema: at }))),
+      conflicts: conflictsOf(members),
       keywords,
       properties: mergeProperties(members).map(({ name, required, parts }) => ({ name, required, schema: lazy(parts) })),
       patternProperties: mergeProperties(members, 'patternProperties').map(({ name, parts }) => ({
@@ -110,18 +120,29 @@ export function schemaReader(document: ApiDocument): SchemaReader {
       additional: typeof additional === 'boolean' || !additional ? additional : lazy(additional),
       items: items && lazy(items),
       prefixItems: prefixItems.map(lazy),
-      choices: members.flatMap((member) =>
-        member.choices.map(({ kind, options }) => ({
-          kind,
-          options: options.map((option) => lazy([option])),
-          discriminator: discriminatorOf(objectOf(member.at.value)),
-        })),
+      choices: members.flatMap((member, index) =>
+        choicesOf(member, index === 0).map((choice) => ({ ...choice, options: choice.options.map((option) => lazy([option])) })),
       ),
       conditions: members.flatMap(({ conditions }) => conditions.map(({ label, at }) => ({ label, schema: lazy([at]) }))),
     };
   };
 
+  /** What builds upon a schema is told where the schema itself is meant, and not again inside of that. */
+  const choicesOf = (member: Member, outermost: boolean) => {
+    const discriminator = discriminatorOf(objectOf(member.at.value));
+    const choices = member.choices.map((choice) => ({ ...choice, discriminator }));
+    if (choices.length > 0 || !discriminator || !outermost) return choices;
+    const options = extensionsOf(member.at);
+    return options.length > 0 ? [{ kind: 'extended' as const, options, discriminator }] : [];
+  };
+
   return (at) => read([at]);
+}
+
+function examplesIn(at: Located): readonly Located[] {
+  const several = child(at, 'examples');
+  const all = [child(at, 'example'), ...(Array.isArray(several.value) ? children(several).map(([, one]) => one) : [])];
+  return all.filter(({ value }) => value !== undefined);
 }
 
 /** Every distinct description of the members: that of a part may say what the whole does not. */
@@ -132,15 +153,4 @@ function describe(members: readonly Member[]): readonly Located[] {
     if (text && !texts.has(text)) texts.set(text, { value: text, url: at.url, pointer: [...at.pointer, 'description'] });
   }
   return [...texts.values()];
-}
-
-/** https://spec.openapis.org/oas/v3.1.1.html#discriminator-object */
-function discriminatorOf(raw: RawObject): Choice['discriminator'] {
-  const discriminator = raw.discriminator;
-  const property = isObject(discriminator) ? textOf(discriminator.propertyName) : undefined;
-  if (!property) return undefined;
-  const mapping = Object.entries(objectOf(objectOf(discriminator).mapping)).map(
-    ([value, target]) => [value, String(target).replace(/^.*\//, '')] as const,
-  );
-  return { property, mapping };
 }

@@ -32,7 +32,13 @@ export function securityView(operation: Located, page: ApiPage): SecurityView | 
       optional: ways.length === 0 || ways.some((way) => way.length === 0),
       ways: ways
         .filter((way) => way.length > 0)
-        .map((way) => way.map((one) => ({ words: schemeWords(one), description: page.prose(child(one.at, 'description')) }))),
+        .map((way) =>
+          way.map((one) => ({
+            words: schemeWords(one),
+            description: page.prose(child(one.at, 'description')),
+            facts: schemeFacts(one),
+          })),
+        ),
     }
   );
 }
@@ -84,6 +90,27 @@ const FLOWS: Readonly<Record<string, string>> = {
 function flowWords(flows: RawObject): Words {
   const names = Object.keys(FLOWS).filter((flow) => own(flows, flow) !== undefined);
   return names.length > 0 ? [` (${names.map((flow) => FLOWS[flow]).join(', ')} flow)`] : [];
+}
+
+const ADDRESSES: Readonly<Record<string, string>> = {
+  authorizationUrl: 'Authorise at ',
+  tokenUrl: 'Get a token from ',
+  refreshUrl: 'Renew it at ',
+};
+
+/** Where to get what is needed, and what its scopes allow. */
+function schemeFacts({ scopes, at }: Requirement): Words[] {
+  const { flows, openIdConnectUrl } = objectOf(at.value);
+  const known = Object.keys(FLOWS).map((name) => objectOf(own(flows, name)));
+  const facts: Words[] = [];
+  for (const [key, label] of Object.entries(ADDRESSES))
+    for (const url of new Set(known.map((flow) => textOf(flow[key])))) if (url) facts.push([label, { code: url }]);
+  if (textOf(openIdConnectUrl)) facts.push(['Described at ', { code: String(openIdConnectUrl) }]);
+  for (const scope of scopes) {
+    const says = known.map((flow) => textOf(own(flow.scopes, scope))).find((one) => one !== undefined);
+    if (says) facts.push([{ code: scope }, `: ${says.trim().replace(/\.$/, '')}`]);
+  }
+  return facts;
 }
 
 const list = (names: readonly string[]): Words =>

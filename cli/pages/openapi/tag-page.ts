@@ -2,12 +2,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Tag } from '../../../templates/api/tag.js';
 import type { SitePath, TagPage } from '../../types.js';
+import { pageWords } from '../search/page-words.js';
 import type { ApiContext } from './api-context.js';
 import { apiPage } from './api-page.js';
 import { shorten } from './description.js';
 import { child } from './document.js';
 import { codeSpan, escapeMarkdown } from './markdown-text.js';
 import type { RoutedOperation, RoutedTag } from './routes.js';
+import { moreWords } from './schema-words.js';
+import { own } from './values.js';
 
 /** The page of a tag: what it is about, and its operations as cards. */
 export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiContext, source: SitePath): TagPage {
@@ -21,7 +24,9 @@ export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiConte
     text: operation.endpoint,
     href: page.link(operation.path),
   }));
-  const html = renderToStaticMarkup(createElement(Tag, { tag: { description: prose, operations: cards } }));
+  const html = renderToStaticMarkup(
+    createElement(Tag, { tag: { description: prose, more: moreWords(own(at.value, 'externalDocs')), operations: cards } }),
+  );
   const list = cards.map(
     ({ title, method, text: endpoint, href }) => `- [${escapeMarkdown(title)}](${href}): ${codeSpan(`${method} ${endpoint}`)}`,
   );
@@ -36,6 +41,14 @@ export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiConte
     headings: [],
     anchors: page.anchors,
     records: [{ anchor: '', heading: name, text: [text, ...operations.map(({ title }) => title)].filter(Boolean).join(' ') }],
+    words: pageWords({
+      title: name,
+      headings: [],
+      addresses: [],
+      terms: '',
+      code: '',
+      text: [text, ...operations.map(({ title }) => title)].join(' '),
+    }),
     markdown: page.holes.split(
       [`# ${escapeMarkdown(name)}`, ...(prose ? [prose.markdown] : []), list.join('\n'), ''].join('\n\n').trimEnd().concat('\n'),
     ),

@@ -1,28 +1,34 @@
-import SwaggerParser from '@apidevtools/swagger-parser';
 import { type Problem, problem } from '../../problems.js';
 import { type ApiDocument, child, children, type Located } from './document.js';
+import { type Format, schemaFaults } from './openapi-schema.js';
 import { parseInstancePath } from './pointer.js';
-import { explain, type SchemaFault } from './schema-fault.js';
-import { isObject, objectOf, own } from './values.js';
+import { explain } from './schema-fault.js';
+import { isObject, objectOf, own, type RawObject } from './values.js';
 
-/** Versions that docsgen reads, and the newest of each that the validator knows. */
-const VERSIONS: readonly (readonly [RegExp, string])[] = [
-  [/^3\.0\.\d+$/, '3.0.4'],
-  [/^3\.1\.\d+$/, '3.1.2'],
+/** Versions that docsgen reads, and the newest of each that the published schema knows. */
+const VERSIONS: readonly (readonly [RegExp, Format, RawObject])[] = [
+  [/^3\.0\.\d+$/, '3.0', { openapi: '3.0.4' }],
+  [/^3\.1\.\d+$/, '3.1', { openapi: '3.1.2' }],
 ];
 
+/** The format that a document claims; 3.0 when it claims none that docsgen reads. */
+export function formatOf({ root }: ApiDocument): Format {
+  if (own(root.value, 'swagger') === '2.0') return '2.0';
+  return VERSIONS.find(([pattern]) => pattern.test(String(own(root.value, 'openapi'))))?.[1] ?? '3.0';
+}
+
 /** What makes the document invalid, each with its place. References are checked elsewhere. */
-export async function validate(document: ApiDocument): Promise<Problem[]> {
+export function validate(document: ApiDocument): Problem[] {
   const { root } = document;
   const invalid = (at: Located, reason: string, part: 'key' | 'value' = 'key'): Problem =>
     problem('openapi-invalid', document.place(at, part), { at: words(at), reason });
   if (!isObject(root.value)) return [invalid(root, 'it is no object')];
   const basic = basicFault(root);
   if (basic) return [invalid(...basic)];
-  const version = VERSIONS.find(([pattern]) => pattern.test(String(own(root.value, 'openapi'))))?.[1];
+  const format = formatOf(document);
   const { value, locate } = withForeignParts(document);
-  const faults = await schemaFaults({ ...objectOf(value), openapi: version });
-  return explain(faults, value).map(({ path, key, reason }) => {
+  const newest = VERSIONS.find(([, name]) => name === format)?.[2];
+  return explain(schemaFaults({ ...objectOf(value), ...newest }, format), value).map(({ path, key, reason }) => {
     const at = locate(path);
     if (key !== undefined) return invalid(child(at, key), reason);
     return invalid(at, at.pointer.length === 0 ? `it ${reason}` : reason);
@@ -31,36 +37,21 @@ export async function validate(document: ApiDocument): Promise<Problem[]> {
 
 const words = ({ pointer }: Located): string | undefined => (pointer.length ? `"${pointer.join(' › ')}"` : undefined);
 
-/** What the parser would refuse before it validates. */
+/** What can be said in fewer words than a schema has. */
 function basicFault(root: Located): [Located, string, ('key' | 'value')?] | undefined {
+  const swagger = child(root, 'swagger');
   const version = child(root, 'openapi');
   const apiVersion = child(root, 'info', 'version');
-  if (own(root.value, 'swagger') !== undefined)
-    return [child(root, 'swagger'), 'names Swagger 2.0, but docsgen reads OpenAPI 3.0 and 3.1'];
-  if (version.value === undefined) return [root, 'it has no field "openapi" that names the version'];
-  if (typeof version.value !== 'string') return [version, 'has to be a text in quotes, such as "3.0.3"', 'value'];
-  if (!VERSIONS.some(([pattern]) => pattern.test(version.value as string))) {
-    return [version, `is "${version.value}", but docsgen reads OpenAPI 3.0 and 3.1`, 'value'];
-  }
+  if (swagger.value === undefined) {
+    if (version.value === undefined) return [root, 'it has no field "openapi" that names the version'];
+    if (typeof version.value !== 'string') return [version, 'has to be a text in quotes, such as "3.0.3"', 'value'];
+    if (!VERSIONS.some(([pattern]) => pattern.test(version.value as string)))
+      return [version, `is "${version.value}", but docsgen reads OpenAPI 3.0 and 3.1 and Swagger 2.0`, 'value'];
+  } else if (swagger.value !== '2.0') return [swagger, 'has to be "2.0" in quotes', 'value'];
   if (apiVersion.value !== undefined && typeof apiVersion.value !== 'string')
     return [apiVersion, 'has to be a text in quotes, such as "1.0"', 'value'];
-  if (own(root.value, 'paths') === undefined) return [root, 'it has no "paths"'];
-  return undefined;
-}
-
-async function schemaFaults(value: object): Promise<readonly SchemaFault[]> {
-  try {
-    await new SwaggerParser().validate(value as SwaggerParser['api'], {
-      resolve: { external: false },
-      // References stay: the schema of OpenAPI knows them, and a document without them may be endless.
-      dereference: { circular: 'ignore', excludedPathMatcher: () => true },
-      validate: { schema: true, spec: false },
-    });
-    return [];
-  } catch (error) {
-    const details = (error as { details?: readonly SchemaFault[] }).details;
-    return details ?? [{ instancePath: '', schemaPath: '', keyword: '', message: (error as Error).message, params: {} }];
-  }
+  const parts = /^3\.1/.test(String(version.value)) ? ['paths', 'webhooks', 'components'] : ['paths'];
+  return parts.some((name) => own(root.value, name) !== undefined) ? undefined : [root, 'it has no "paths"'];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../request-samples.js';
+import type { FormField, SampleRequest } from '../request-samples.js';
 
 const BOUNDARY = 'boundary';
 
@@ -24,12 +24,13 @@ function parts(url: string): { host: string; target: string } {
 /** Names are percent-encoded as browsers do it; https://html.spec.whatwg.org/#multipart-form-data */
 const quote = (text: string): string => `"${text.replace(/\r\n?|\n/g, '%0D%0A').replace(/"/g, '%22')}"`;
 
-function formBody(form: NonNullable<SampleRequest['form']>): string {
-  const pieces = form.map(({ name, value, file }) => {
-    const disposition = `Content-Disposition: form-data; name=${quote(name)}`;
-    return file
-      ? `${disposition}; filename=${quote(value)}\n\n(content of ${value.replace(/[\r\n]+/g, ' ')})`
-      : `${disposition}\n\n${value}`;
-  });
+/** The header that names a field of a form. */
+export const dispositionOf = ({ name, value, file }: FormField): string =>
+  `Content-Disposition: form-data; name=${quote(name)}${file ? `; filename=${quote(value)}` : ''}`;
+
+function formBody(form: readonly FormField[]): string {
+  const pieces = form.map(
+    (field) => `${dispositionOf(field)}\n\n${field.file ? `(content of ${field.value.replace(/[\r\n]+/g, ' ')})` : field.value}`,
+  );
   return [...pieces.map((piece) => `--${BOUNDARY}\n${piece}`), `--${BOUNDARY}--`].join('\n');
 }

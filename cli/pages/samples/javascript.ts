@@ -10,8 +10,13 @@ export function javascriptString(text: string): string {
     .replace(/[\u2028\u2029]/g, (separator) => (separator === '\u2028' ? '\\u2028' : '\\u2029'))}'`;
 }
 
-/** `fetch`, in browsers and in Node. */
-export function javascriptSample({ method, url, headers, body, form }: SampleRequest): string {
+/** `fetch` in a browser; https://developer.mozilla.org/docs/Web/API/Fetch_API */
+export function javascriptSample(request: SampleRequest): string {
+  return `${request.form ? formLines(request.form) : ''}const response = await ${fetchCall(request)};`;
+}
+
+/** The call alone. A form is expected in the variable `form`. */
+export function fetchCall({ method, url, headers, body, form }: SampleRequest): string {
   const json = jsonBody({ headers, body });
   const names = Object.entries(headers);
   const options = [
@@ -21,10 +26,9 @@ export function javascriptSample({ method, url, headers, body, form }: SampleReq
     ...(body !== undefined && !json ? [`body: ${javascriptString(body)},`] : []),
     ...(form ? ['body: form,'] : []),
   ];
-  const call = options.length
+  return options.length
     ? `fetch(${javascriptString(url)}, {\n${options.map((line) => `  ${indent(line, 2)}`).join('\n')}\n})`
     : `fetch(${javascriptString(url)})`;
-  return `${form ? formLines(form) : ''}const response = await ${call};`;
 }
 
 /** Name of a property. `__proto__` in a literal sets the prototype, unless it is computed. */

@@ -24,10 +24,10 @@ const withSchema = (schema: string, components = '') =>
 describe('what is wrong with a document is told with its place', () => {
   it('YAML that cannot be read', async () => {
     expect(await problemsOf('openapi: 3.0.3\ninfo: {title: a\npaths: {}\n')).toEqual([
-      expect.stringMatching(/^3:1 openapi-syntax: This OpenAPI document cannot be read: flow map in block collection must be/),
+      '3:1 openapi-syntax: This OpenAPI document cannot be read: a "}" is missing before this.',
     ]);
     expect(await problemsOf('a: 1\nb: 2\na: 3\n')).toEqual([
-      '3:1 openapi-syntax: This OpenAPI document cannot be read: map keys must be unique.',
+      '3:1 openapi-syntax: This OpenAPI document cannot be read: this key stands twice.',
     ]);
     expect(await problemsOf('a: &a\n  b: *a\n')).toEqual([
       expect.stringContaining('an alias stands inside the value that its anchor names'),
@@ -52,7 +52,7 @@ describe('what is wrong with a document is told with its place', () => {
     [
       'another version',
       'openapi: 4.0.0',
-      '1:10 openapi-invalid: This is not a valid OpenAPI document: "openapi" is "4.0.0", but docsgen reads OpenAPI 3.0 and 3.1.',
+      '1:10 openapi-invalid: This is not a valid OpenAPI document: "openapi" is "4.0.0", but docsgen reads OpenAPI 3.0 and 3.1 and Swagger 2.0.',
     ],
     [
       'a number as version',
@@ -60,9 +60,9 @@ describe('what is wrong with a document is told with its place', () => {
       '1:10 openapi-invalid: This is not a valid OpenAPI document: "openapi" has to be a text in quotes, such as "3.0.3".',
     ],
     [
-      'Swagger',
-      "swagger: '2.0'",
-      '1:1 openapi-invalid: This is not a valid OpenAPI document: "swagger" names Swagger 2.0, but docsgen reads OpenAPI 3.0 and 3.1.',
+      'an older Swagger',
+      "swagger: '1.2'",
+      '1:10 openapi-invalid: This is not a valid OpenAPI document: "swagger" has to be "2.0" in quotes.',
     ],
     [
       'no paths',

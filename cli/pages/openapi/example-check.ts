@@ -1,0 +1,147 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import Ajv from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type Problem, problem } from '../../problems.js';
+import { type ApiDocument, child, type Located } from './document.js';
+import type { Direction } from './example.js';
+import { jsonSchema, REQUIRED_IN } from './json-schema.js';
+import { formatPointer, parseInstancePath } from './pointer.js';
+import { objectOf, own, type RawObject, shown } from './values.js';
+
+/** Validates values against the schemas of a document. Each schema is compiled once. */
+export interface ExampleChecker {
+  /** Whether a value is valid, going one way. */
+  isValid(value: unknown, schema: Located, direction: Direction): boolean;
+  /** Notes a problem when the author's example at a place is not valid. */
+  check(example: Located, schema: Located, direction: Direction | 'any'): void;
+  readonly problems: readonly Problem[];
+}
+
+export function exampleChecker(document: ApiDocument): ExampleChecker {
+  const ajv = new Ajv.default({
+    strict: false,
+    validateSchema: false,
+    addUsedSchema: false,
+    logger: false,
+    unicodeRegExp: false,
+    inlineRefs: false,
+    code: { optimize: false },
+    passContext: true,
+  });
+  addFormats.default(ajv);
+  ajv.addKeyword({ keyword: REQUIRED_IN, type: 'object', errors: true, validate: requiredIn });
+
+  const names = new Map<string, string>();
+  const waiting: Located[] = [];
+  /** The URL of a schema, which is made known to the validator before anything is compiled. */
+  const refer = (at: Located): string => {
+    const key = keyOf(at);
+    let name = names.get(key);
+    if (name === undefined) {
+      name = `schema:${names.size}`;
+      names.set(key, name);
+      waiting.push(at);
+    }
+    return name;
+  };
+  const byPlace = new Map<string, ValidateFunction | undefined>();
+  const byText = new Map<string, ValidateFunction | undefined>();
+  /** A document says `{ type: string }` in a thousand places; one validator serves them all. */
+  const compiled = (at: Located): ValidateFunction | undefined => {
+    const place = keyOf(at);
+    if (byPlace.has(place)) return byPlace.get(place);
+    const schema = jsonSchema(at, document, refer);
+    const text = JSON.stringify(schema);
+    if (!byText.has(text)) byText.set(text, compile(schema));
+    byPlace.set(place, byText.get(text));
+    return byText.get(text);
+  };
+  const compile = (schema: RawObject | boolean): ValidateFunction | undefined => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      ajv.addSchema({ $id: refer(next), allOf: [jsonSchema(next, document, refer)] });
+    try {
+      return ajv.compile(schema as object);
+    } catch {
+      // Too deep for the stack, or more than the validator understands: nothing can be said of it.
+      return undefined;
+    }
+  };
+  const faultOf = (value: unknown, schema: Located, direction: Direction): ErrorObject | undefined => {
+    const validate = schema.value === undefined ? undefined : compiled(schema);
+    try {
+      if (!validate || validate.call({ direction } as never, value)) return undefined;
+    } catch (error) {
+      // A schema that includes itself is never done; the value cannot be blamed.
+      if (!(error instanceof RangeError)) throw error;
+      return undefined;
+    }
+    return validate.errors?.findLast(({ keyword }) => keyword !== 'allOf') ?? validate.errors?.[0];
+  };
+
+  const checked = new Set<string>();
+  const problems: Problem[] = [];
+  return {
+    problems,
+    isValid: (value, schema, direction) => faultOf(value, schema, direction) === undefined,
+    check: (example, schema, direction) => {
+      const key = `${direction} ${keyOf(example)}`;
+      if (checked.has(key)) return;
+      checked.add(key);
+      const fault = faultOf(example.value, schema, direction === 'any' ? 'response' : direction);
+      if (!fault || (direction === 'any' && !faultOf(example.value, schema, 'request'))) return;
+      const pointer = parseInstancePath(fault.instancePath);
+      const at = pointer.length > 0 ? pointer.join(' › ') : undefined;
+      problems.push(
+        problem('openapi-example', document.place(child(example, ...pointer)), { at, reason: reasonOf(fault, example.value) }),
+      );
+    },
+  };
+}
+
+const keyOf = ({ url, pointer, scope }: Located): string => `${url}${formatPointer(pointer)} ${scope?.join(' ') ?? ''}`;
+
+/** What only one direction needs: `this` is told the direction. */
+function requiredIn(this: { readonly direction: Direction } | undefined, names: unknown, data: unknown): boolean {
+  const needed = own(objectOf(names), this?.direction ?? 'response') as readonly string[];
+  const missing = needed.find((name) => own(data, name) === undefined);
+  requiredIn.errors = missing === undefined ? [] : [{ keyword: 'required', params: { missingProperty: missing } }];
+  return missing === undefined;
+}
+requiredIn.errors = [] as Partial<ErrorObject>[];
+
+/** Goes on after the name of the place. */
+function reasonOf({ keyword, params, message, instancePath }: ErrorObject, example: unknown): string {
+  let value = example;
+  for (const key of parseInstancePath(instancePath)) value = own(value, key);
+  switch (keyword) {
+    case 'required':
+      return `needs "${params.missingProperty}"`;
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return `holds "${params.additionalProperty ?? params.unevaluatedProperty}", which the schema does not allow`;
+    case 'type':
+      return `is ${said(value)}, but has to be of the type ${[params.type].flat().join(' or ')}`;
+    case 'enum':
+      return `is ${said(value)}, but has to be one of ${(params.allowedValues as unknown[]).map(shown).join(', ')}`;
+    case 'const':
+      return `is ${said(value)}, but has to be ${shown(params.allowedValue)}`;
+    case 'oneOf':
+      return params.passingSchemas
+        ? 'fits more than one of the schemas of which it has to fit one'
+        : 'fits none of the schemas to choose from';
+    case 'anyOf':
+      return 'fits none of the schemas to choose from';
+    case 'not':
+      return 'fits a schema that it must not fit';
+    case 'false schema':
+      return 'stands where the schema allows nothing';
+    default:
+      return (message ?? 'is not valid').replace(/^must /, 'has to ').replace(/^has to NOT /, 'must not ');
+  }
+}
+
+/** Values of several parts are too long for a sentence. */
+function said(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' && value !== null ? 'an object' : JSON.stringify(value);
+}

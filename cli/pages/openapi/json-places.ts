@@ -1,0 +1,81 @@
+import type { Pointer } from './pointer.js';
+
+/** Offsets of a value, and of its key when it stands in an object. */
+export interface JsonPlace {
+  readonly key?: number;
+  readonly value: number;
+}
+
+const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [0x22, 0x5c, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d];
+/** Blanks and commas: all that may stand between values of a text that is known to be JSON. */
+const isBetween = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09 || code === 0x2c;
+
+/**
+ * Finds values in a text that is known to be JSON, without a tree of it: only the objects and lists on the way are read, each
+ * once. Of a pointer that leads nowhere, the nearest parent is found.
+ */
+export function jsonPlaces(text: string): (pointer: Pointer) => JsonPlace {
+  const known = new Map<number, ReadonlyMap<string, JsonPlace>>();
+  const skipBetween = (from: number): number => {
+    let at = from;
+    while (isBetween(text.charCodeAt(at))) at++;
+    return at;
+  };
+  /** The offset behind a string. */
+  const skipString = (from: number): number => {
+    let at = from + 1;
+    while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+    return at + 1;
+  };
+  /** The offset behind a value. */
+  const skipValue = (from: number): number => {
+    let at = from;
+    let depth = 0;
+    while (at < text.length) {
+      const code = text.charCodeAt(at);
+      if (code === QUOTE) at = skipString(at);
+      else {
+        if (depth === 0 && (isBetween(code) || code === CLOSE || code === CLOSE_LIST)) return at;
+        if (code === OPEN || code === OPEN_LIST) depth++;
+        else if (code === CLOSE || code === CLOSE_LIST) depth--;
+        at++;
+      }
+      if (depth === 0 && /["}\]]/.test(text.charAt(at - 1))) return at;
+    }
+    return at;
+  };
+  const membersAt = (from: number): ReadonlyMap<string, JsonPlace> => {
+    const members = new Map<string, JsonPlace>();
+    const isObject = text.charCodeAt(from) === OPEN;
+    if (!isObject && text.charCodeAt(from) !== OPEN_LIST) return members;
+    let at = skipBetween(from + 1);
+    for (let index = 0; at < text.length && text.charCodeAt(at) !== CLOSE && text.charCodeAt(at) !== CLOSE_LIST; index++) {
+      let key: number | undefined;
+      let name = String(index);
+      if (isObject) {
+        key = at;
+        at = skipString(at);
+        name = JSON.parse(text.slice(key, at)) as string;
+        at = skipBetween(at);
+        if (text.charCodeAt(at) === COLON) at = skipBetween(at + 1);
+      }
+      members.set(name, { key, value: at });
+      at = skipBetween(skipValue(at));
+    }
+    return members;
+  };
+  return (pointer) => {
+    let found: JsonPlace = { value: skipBetween(0) };
+    for (const name of pointer) {
+      let members = known.get(found.value);
+      if (!members) {
+        members = membersAt(found.value);
+        known.set(found.value, members);
+      }
+      const next = members.get(name);
+      if (!next) break;
+      found = next;
+    }
+    return found;
+  };
+}

@@ -1,0 +1,53 @@
+import type { SampleRequest } from '../request-samples.js';
+import { jsonBody } from './json.js';
+import { doubleQuoted, indentAll, isLaidOut, plainJson } from './strings.js';
+
+/** A string literal; https://learn.microsoft.com/dotnet/csharp/programming-guide/strings/#quoted-string-literals */
+export const csharpString = (text: string): string => doubleQuoted(text);
+
+/** A raw literal, since C# 11: the margin of its last line is taken off all others. */
+function rawLiteral(json: string): string {
+  const quotes = '"'.repeat(Math.max(3, ...(json.match(/"+/g) ?? []).map(({ length }) => length + 1)));
+  return `${quotes}\n${indentAll(json, '    ')}\n    ${quotes}`;
+}
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH']);
+
+/** Headers that belong to the content; https://learn.microsoft.com/dotnet/api/system.net.http.headers.httpcontentheaders */
+const CONTENT = /^(?:content-|allow$|expires$|last-modified$)/i;
+
+/** The client of .NET; https://learn.microsoft.com/dotnet/api/system.net.http.httpclient */
+export function csharpSample(request: SampleRequest): string {
+  const { method, url, headers, body, form } = request;
+  const all = Object.entries(headers);
+  const json = jsonBody(request);
+  const text = json && plainJson(json.text);
+  const literal = text !== undefined && isLaidOut(text) ? rawLiteral(text) : csharpString(text ?? body ?? '');
+  const add = (to: string, [name, value]: readonly [string, string]) =>
+    `${to}.TryAddWithoutValidation(${csharpString(name)}, ${csharpString(value)});`;
+  const ofContent = all.filter(([name]) => CONTENT.test(name));
+  const verb = METHODS.has(method)
+    ? `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`
+    : `new HttpMethod(${csharpString(method)})`;
+  return [
+    'using var client = new HttpClient();',
+    `using var request = new HttpRequestMessage(${verb}, ${csharpString(url)});`,
+    ...all.filter(([name]) => !CONTENT.test(name)).map((header) => add('request.Headers', header)),
+    ...(body === undefined ? [] : [`request.Content = new StringContent(${literal});`]),
+    ...(body === undefined || ofContent.length === 0 ? [] : ['request.Content.Headers.Clear();']),
+    ...(form ? formLines(form) : []),
+    ...(body === undefined && !form ? [] : ofContent.map((header) => add('request.Content.Headers', header))),
+    '',
+    'using var response = await client.SendAsync(request);',
+    'Console.WriteLine(await response.Content.ReadAsStringAsync());',
+  ].join('\n');
+}
+
+function formLines(form: NonNullable<SampleRequest['form']>): string[] {
+  const lines = form.map(({ name, value, file }) =>
+    file
+      ? `form.Add(new StreamContent(File.OpenRead(${csharpString(value)})), ${csharpString(name)}, ${csharpString(value)});`
+      : `form.Add(new StringContent(${csharpString(value)}), ${csharpString(name)});`,
+  );
+  return ['var form = new MultipartFormDataContent();', ...lines, 'request.Content = form;'];
+}

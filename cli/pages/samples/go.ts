@@ -1,0 +1,70 @@
+import type { SampleRequest } from '../request-samples.js';
+import { jsonBody } from './json.js';
+import { doubleQuoted, isLaidOut, plainJson, wellFormed } from './strings.js';
+
+/** An interpreted string literal; https://go.dev/ref/spec#String_literals */
+export const goString = (text: string): string => doubleQuoted(wellFormed(text));
+
+/** JSON keeps its layout in a raw literal, which cannot hold a backquote. */
+function goBody(request: SampleRequest): string {
+  const json = jsonBody(request);
+  const text = json ? plainJson(json.text) : (request.body as string);
+  return json && isLaidOut(text) && !/[`\r]/.test(text) ? `\`${text}\`` : goString(text);
+}
+
+/** A program of the standard library; https://pkg.go.dev/net/http */
+export function goSample(request: SampleRequest): string {
+  const { method, url, headers, body, form } = request;
+  const files = (form ?? []).some(({ file }) => file);
+  const packages = [
+    ...(form ? ['bytes'] : []),
+    'fmt',
+    'io',
+    ...(form ? ['mime/multipart'] : []),
+    'net/http',
+    ...(files ? ['os'] : []),
+    ...(body === undefined ? [] : ['strings']),
+  ];
+  const content = form ? '&body' : body === undefined ? 'nil' : 'body';
+  const lines = [
+    ...(body === undefined ? [] : [`body := strings.NewReader(${goBody(request)})`, '']),
+    ...(form ? formLines(form) : []),
+    `request, err := http.NewRequest(${goString(method)}, ${goString(url)}, ${content})`,
+    ...stop,
+    ...Object.entries(headers).map(([name, value]) => `request.Header.Set(${goString(name)}, ${goString(value)})`),
+    ...(form ? ['request.Header.Set("Content-Type", form.FormDataContentType())'] : []),
+    '',
+    'response, err := http.DefaultClient.Do(request)',
+    ...stop,
+    'defer response.Body.Close()',
+    'content, err := io.ReadAll(response.Body)',
+    ...stop,
+    'fmt.Println(response.Status, string(content))',
+  ];
+  const imports = packages.map((name) => `\t"${name}"`).join('\n');
+  return `package main\n\nimport (\n${imports}\n)\n\nfunc main() {\n${lines.map(tab).join('\n')}\n}`;
+}
+
+const stop = ['if err != nil {', '\tpanic(err)', '}'];
+
+/** Only the first line: those of a raw literal are the body's own. */
+const tab = (line: string): string => (line === '' ? '' : `\t${line}`);
+
+function formLines(form: NonNullable<SampleRequest['form']>): string[] {
+  return [
+    'var body bytes.Buffer',
+    'form := multipart.NewWriter(&body)',
+    ...form.flatMap(({ name, value, file }, index) => {
+      if (!file) return [`form.WriteField(${goString(name)}, ${goString(value)})`];
+      const number = index + 1;
+      return [
+        `file${number}, err := os.Open(${goString(value)})`,
+        ...stop,
+        `part${number}, _ := form.CreateFormFile(${goString(name)}, ${goString(value)})`,
+        `io.Copy(part${number}, file${number})`,
+      ];
+    }),
+    'form.Close()',
+    '',
+  ];
+}

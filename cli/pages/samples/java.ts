@@ -1,0 +1,62 @@
+import type { SampleRequest } from '../request-samples.js';
+import { dispositionOf } from './http.js';
+import { jsonBody } from './json.js';
+import { doubleQuoted, indentAll, isLaidOut, plainJson } from './strings.js';
+
+/** A string literal; https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.5 */
+export const javaString = (text: string): string => doubleQuoted(text);
+
+/** A text block: its margin is taken off, and so are spaces before a line's end, which JSON does not have. */
+function textBlock(json: string): string {
+  const text = json.replace(/\\/g, '\\\\').replace(/"(?="")|"$/g, '\\"');
+  return `"""\n${indentAll(text, '        ')}"""`;
+}
+
+const BOUNDARY = 'boundary';
+
+/** The client of the JDK, since version 11, text blocks since 15; https://docs.oracle.com/en/java/javase/21/docs/api/java.net.http/ */
+export function javaSample(request: SampleRequest): string {
+  const { method, url, headers, body, form } = request;
+  const json = jsonBody(request);
+  const text = json && plainJson(json.text);
+  const literal = text !== undefined && isLaidOut(text) ? textBlock(text) : javaString(text ?? body ?? '');
+  const content = form
+    ? formBody(form)
+    : body === undefined
+      ? 'HttpRequest.BodyPublishers.noBody()'
+      : `HttpRequest.BodyPublishers.ofString(${literal})`;
+  const all = { ...headers, ...(form ? { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` } : {}) };
+  return [
+    'import java.net.URI;',
+    'import java.net.http.*;',
+    ...((form ?? []).some(({ file }) => file) ? ['import java.nio.file.Path;'] : []),
+    '',
+    `var request = HttpRequest.newBuilder(URI.create(${javaString(url)}))`,
+    ...Object.entries(all).map(([name, value]) => `    .header(${javaString(name)}, ${javaString(value)})`),
+    `    .method(${javaString(method)}, ${content})`,
+    '    .build();',
+    'var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',
+    'System.out.println(response.body());',
+  ].join('\n');
+}
+
+/** The client of the JDK knows no forms: the parts are put together by hand; RFC 7578. */
+function formBody(form: NonNullable<SampleRequest['form']>): string {
+  const publishers: string[] = [];
+  let text = '';
+  const flush = () => {
+    if (text) publishers.push(`HttpRequest.BodyPublishers.ofString(${javaString(text)})`);
+    text = '';
+  };
+  for (const field of form) {
+    text += `--${BOUNDARY}\r\n${dispositionOf(field)}\r\n\r\n`;
+    if (field.file) {
+      flush();
+      publishers.push(`HttpRequest.BodyPublishers.ofFile(Path.of(${javaString(field.value)}))`);
+    } else text += field.value;
+    text += '\r\n';
+  }
+  text += `--${BOUNDARY}--\r\n`;
+  flush();
+  return `HttpRequest.BodyPublishers.concat(\n        ${publishers.join(',\n        ')})`;
+}

@@ -1,0 +1,20 @@
+import type { SampleRequest } from '../request-samples.js';
+import { fetchCall, javascriptString } from './javascript.js';
+
+/** A program of its own, with what Node brings along; https://nodejs.org/api/globals.html#fetch */
+export function nodeSample(request: SampleRequest): string {
+  const form = request.form ?? [];
+  const lines = form.map(({ name, value, file }) => {
+    const key = javascriptString(name);
+    return file
+      ? `form.append(${key}, await openAsBlob(${javascriptString(value)}), ${javascriptString(value)});`
+      : `form.append(${key}, ${javascriptString(value)});`;
+  });
+  return [
+    ...(form.some(({ file }) => file) ? ["import { openAsBlob } from 'node:fs';", ''] : []),
+    ...(request.form ? ['const form = new FormData();', ...lines, ''] : []),
+    `const response = await ${fetchCall(request)};`,
+    'if (!response.ok) throw new Error(response.statusText);',
+    ...(request.method === 'HEAD' ? ['console.log(response.headers);'] : ['console.log(await response.text());']),
+  ].join('\n');
+}

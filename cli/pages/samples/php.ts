@@ -1,0 +1,34 @@
+import type { SampleRequest } from '../request-samples.js';
+import { singleQuoted } from './strings.js';
+
+/** A string literal; https://www.php.net/manual/en/language.types.string.php#language.types.string.syntax.single */
+export const phpString = singleQuoted;
+
+/** The extension curl; https://www.php.net/manual/en/book.curl.php */
+export function phpSample({ method, url, headers, body, form }: SampleRequest): string {
+  const lines = Object.entries(headers).map(([name, value]) => phpString(value === '' ? `${name};` : `${name}: ${value}`));
+  const fields = (form ?? []).map(
+    ({ name, value, file }) => `${phpString(name)} => ${file ? `new CURLFile(${phpString(value)})` : phpString(value)}`,
+  );
+  const options = [
+    'CURLOPT_RETURNTRANSFER => true,',
+    ...(method === 'HEAD' ? ['CURLOPT_NOBODY => true,'] : []),
+    ...(method === 'GET' || method === 'HEAD' ? [] : [`CURLOPT_CUSTOMREQUEST => ${phpString(method)},`]),
+    ...(lines.length ? [`CURLOPT_HTTPHEADER => ${array(lines)},`] : []),
+    ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => ${phpString(body)},`]),
+    ...(form ? [`CURLOPT_POSTFIELDS => ${array(fields)},`] : []),
+  ];
+  return [
+    '<?php',
+    '',
+    `$curl = curl_init(${phpString(url)});`,
+    'curl_setopt_array($curl, [',
+    ...options.map((line) => `    ${line}`),
+    ']);',
+    '$response = curl_exec($curl);',
+    'echo $response;',
+  ].join('\n');
+}
+
+/** The items one to a line; lines of a literal inside stay where they are. */
+const array = (items: readonly string[]): string => `[\n${items.map((item) => `        ${item},`).join('\n')}\n    ]`;

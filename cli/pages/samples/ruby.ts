@@ -1,0 +1,29 @@
+import type { SampleRequest } from '../request-samples.js';
+import { singleQuoted } from './strings.js';
+
+/** A string literal; https://docs.ruby-lang.org/en/3.3/syntax/literals_rdoc.html#label-String+Literals */
+export const rubyString = singleQuoted;
+
+const CLASSES: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH']);
+
+/** The standard library; https://docs.ruby-lang.org/en/3.3/Net/HTTP.html */
+export function rubySample({ method, url, headers, body, form }: SampleRequest): string {
+  const create = CLASSES.has(method)
+    ? `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`
+    : `Net::HTTPGenericRequest.new(${rubyString(method)}, true, true, uri)`;
+  const fields = (form ?? []).map(
+    ({ name, value, file }) => `  [${rubyString(name)}, ${file ? `File.open(${rubyString(value)})` : rubyString(value)}],`,
+  );
+  return [
+    "require 'net/http'",
+    '',
+    `uri = URI(${rubyString(url)})`,
+    `request = ${create}`,
+    ...Object.entries(headers).map(([name, value]) => `request[${rubyString(name)}] = ${rubyString(value)}`),
+    ...(body === undefined ? [] : [`request.body = ${rubyString(body)}`]),
+    ...(form ? ['request.set_form([', ...fields, "], 'multipart/form-data')"] : []),
+    '',
+    "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') { |http| http.request(request) }",
+    'puts response.body',
+  ].join('\n');
+}

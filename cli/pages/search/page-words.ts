@@ -1,0 +1,86 @@
+import { FIELDS, type Field, HIGHEST, type Levels, raised } from '../../../search/fields.js';
+import { isStopWord } from '../../../search/stop-words.js';
+import { eachWord } from '../../../search/words.js';
+
+/** The texts of a page by what a word in them is worth. */
+export interface PageTexts {
+  readonly title: string;
+  /** Other names of the page: keywords, its label. */
+  readonly names?: readonly string[];
+  readonly headings: readonly string[];
+  /** What the page is addressed by: the end of its route, or method, path and operationId. */
+  readonly addresses: readonly string[];
+  /** The rest of its address. */
+  readonly folder?: string;
+  /** Code in the text: what the page explains. */
+  readonly terms: string;
+  /** Blocks of code, names of parameters and properties. */
+  readonly code: string;
+  readonly text: string;
+}
+
+const field = (name: Field): number => FIELDS.indexOf(name);
+const TEXT = field('text');
+const CODE = field('code');
+const PATH = field('path');
+const HEADING = field('heading');
+const TITLE = field('title');
+
+/** Words of a page that is neither short nor long. */
+const USUAL_LENGTH = 400;
+
+/** How often a word has to stand on a usual page to count twice, and three times. */
+const OFTEN = [2.5, 7] as const;
+
+/** The words of a page with their levels, packed for the cache: `word levels word levels`, levels in base 36. */
+export type PageWords = string;
+
+/** Depends on the page alone, so that a changed page changes only what holds its words. Words without meaning count in names only. */
+export function pageWords(texts: PageTexts): PageWords {
+  const levels = new Map<string, Levels>();
+  const raise = (word: string, field: number, level: number) =>
+    void levels.set(word, raised(levels.get(word) ?? 0, field, level));
+  const count = (text: string) => {
+    const counts = new Map<string, number>();
+    let length = 0;
+    eachWord(text, (word) => {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+      length += 1;
+    });
+    return { counts, length };
+  };
+  const name = (text: string, field: number, highest: number) => {
+    const { counts, length } = count(text);
+    const level = Math.max(1, highest - (length <= 1 ? 0 : length <= 4 ? 1 : 2));
+    for (const word of counts.keys()) raise(word, field, level);
+  };
+
+  const { counts, length } = count(texts.text);
+  const usual = 0.5 + (0.5 * length) / USUAL_LENGTH;
+  for (const [word, times] of counts) {
+    if (isStopWord(word)) continue;
+    const often = times / usual;
+    raise(word, TEXT, 1 + OFTEN.filter((bound) => often >= bound).length);
+  }
+  for (const [word, times] of count(texts.code).counts) raise(word, CODE, times < 4 ? 1 : 2);
+  for (const [word, times] of count(texts.terms).counts) raise(word, CODE, times < 3 ? 2 : HIGHEST);
+  if (texts.folder) for (const word of count(texts.folder).counts.keys()) raise(word, PATH, 1);
+  for (const address of texts.addresses) {
+    let [longest, reach] = ['', 0];
+    eachWord(address, (word, start, end) => {
+      raise(word, PATH, 2);
+      if (end - start > reach) [longest, reach] = [word, end - start];
+    });
+    if (longest) raise(longest, PATH, HIGHEST);
+  }
+  for (const heading of texts.headings) name(heading, HEADING, HIGHEST);
+  for (const other of texts.names ?? []) name(other, HEADING, HIGHEST);
+  name(texts.title, TITLE, HIGHEST);
+  return [...levels].map(([word, value]) => `${word} ${value.toString(36)}`).join(' ');
+}
+
+/** Calls `visit` for each word of a page. */
+export function eachPageWord(words: PageWords, visit: (word: string, levels: Levels) => void): void {
+  const items = words === '' ? [] : words.split(' ');
+  for (let at = 0; at < items.length; at += 2) visit(items[at] as string, Number.parseInt(items[at + 1] as string, 36));
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { type Found, nearestPages, type Search } from './nearest.js';
+
+/** On the not-found page: existing pages with an address like the one that was asked for. Nothing when the search cannot be read. */
+export function NearestPages({ search }: { search: Search }) {
+  const [pages, setPages] = useState<readonly Found[]>([]);
+  useEffect(() => {
+    let here = true;
+    nearestPages(location.pathname, search).then(
+      (found) => here && setPages(found),
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [search]);
+
+  if (pages.length === 0) return null;
+  return (
+    <>
+      <h2>Did you mean one of these?</h2>
+      <ul>
+        {pages.map(({ url, title }) => (
+          <li key={url}>
+            <a href={url}>{title}</a> <small>{url}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

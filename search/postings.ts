@@ -1,0 +1,87 @@
+import { FIELDS, LEVEL_BITS, levelIn } from './fields.js';
+
+/**
+ * On which pages a word stands, as text: for each field the gaps between the numbers of the pages, five bits to a character (a–z0–5 ends
+ * a number, A–Z6–9-_ goes on), each followed by its level unless that is 1. A field begins with its mark, `text` with none.
+ */
+const DIGITS = 'abcdefghijklmnopqrstuvwxyz012345ABCDEFGHIJKLMNOPQRSTUVWXYZ6789-_';
+const LEVEL_MARKS = ['', '', '.', ':'] as const;
+const FIELD_MARKS = ['', '!', '$', '*', '+'] as const;
+
+/** A page and how much the word counts there: its number, and the levels of all fields in the lowest bits. */
+export type Packed = number;
+
+export const pack = (page: number, levels: number): Packed => page * (1 << LEVEL_BITS) + levels;
+
+/** @param postings in order of the page numbers */
+export function encodePostings(postings: readonly Packed[]): string {
+  let encoded = '';
+  let used = 0;
+  for (const packed of postings) used |= packed;
+  for (let field = 0; field < FIELDS.length; field++) {
+    if (levelIn(used, field) === 0) continue;
+    let last = -1;
+    for (const packed of postings) {
+      const level = levelIn(packed, field);
+      if (level === 0) continue;
+      const page = packed >>> LEVEL_BITS;
+      if (last < 0) encoded += FIELD_MARKS[field];
+      encoded += number(page - last - 1) + LEVEL_MARKS[level];
+      last = page;
+    }
+  }
+  return encoded;
+}
+
+function number(value: number): string {
+  if (value < 32) return DIGITS[value] as string;
+  let digits = '';
+  let rest = value;
+  for (; rest >= 32; rest >>>= 5) digits += DIGITS[32 + (rest & 31)];
+  return digits + DIGITS[rest];
+}
+
+/** The pages of one field, in order, and the level on each. */
+export interface FieldPostings {
+  readonly pages: readonly number[];
+  readonly levels: readonly number[];
+}
+
+/** For each field, in the order of `FIELDS`. Throws when the text is not what `encodePostings` writes. */
+export function decodePostings(encoded: string): FieldPostings[] {
+  const fields = FIELDS.map(() => ({ pages: [] as number[], levels: [] as number[] }));
+  let { pages, levels } = fields[0] as (typeof fields)[number];
+  let last = -1;
+  let value = 0;
+  let shift = 0;
+  for (let at = 0; at < encoded.length; at++) {
+    const code = encoded.charCodeAt(at);
+    const digit = valueOf(code);
+    if (digit >= 32) {
+      value += (digit - 32) << shift;
+      shift += 5;
+    } else if (digit >= 0) {
+      last += value + (digit << shift) + 1;
+      pages.push(last);
+      levels.push(1);
+      value = 0;
+      shift = 0;
+    } else if (code === 46) levels[levels.length - 1] = 2;
+    else if (code === 58) levels[levels.length - 1] = 3;
+    else {
+      const field = fields[FIELD_MARKS.indexOf(encoded[at] as '!')];
+      if (!field) throw new Error('The index cannot be read.');
+      ({ pages, levels } = field);
+      last = -1;
+    }
+  }
+  return fields;
+}
+
+function valueOf(code: number): number {
+  if (code >= 97 && code <= 122) return code - 97;
+  if (code >= 65 && code <= 90) return code - 65 + 32;
+  if (code >= 48 && code <= 53) return code - 48 + 26;
+  if (code >= 54 && code <= 57) return code - 54 + 58;
+  return code === 45 ? 62 : code === 95 ? 63 : -1;
+}

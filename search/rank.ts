@@ -1,0 +1,140 @@
+import lunr from 'lunr';
+import { FIELDS } from './fields.js';
+import { decodePostings, type FieldPostings } from './postings.js';
+import type { Variant } from './vocabulary.js';
+
+/** A page that answers a query. */
+export interface Ranked {
+  readonly page: number;
+  readonly score: number;
+  /** The words of the index that it was found by. */
+  readonly words: readonly string[];
+}
+
+/** What a word counts in each field, in the order of `FIELDS`. */
+const FIELD_WEIGHTS = [1, 1.2, 4, 4, 10] as const;
+
+/** What its levels count. */
+const LEVEL_WEIGHTS = [0, 0.6, 0.8, 1] as const;
+const TEXT_WEIGHTS = [0, 1, 1.7, 2.2] as const;
+
+/** A word on more pages than that is looked at on those where it counts most, and on those that hold a rarer word of the query. */
+const MOST_PAGES = 1500;
+
+interface Entry {
+  readonly word: string;
+  readonly boost: number;
+  /** Number of the query's word that it answers. */
+  readonly of: number;
+  readonly fields: readonly FieldPostings[];
+}
+
+/**
+ * Ranks the pages that hold the variants of a query's words. lunr does it, over an index of these words alone: the inverted index and
+ * the vectors that it would have for them.
+ *
+ * @param words for each word of the query, what answers it
+ * @param pages how many there are
+ * @param isWanted whether a page may be among the results
+ */
+export function rank(words: readonly (readonly Variant[])[], pages: number, isWanted: (page: number) => boolean): Ranked[] {
+  const entries: Entry[] = [];
+  const rarities: number[] = [];
+  words.forEach((variants, of) => {
+    const decoded = variants.map((variant) => ({ variant, fields: decodePostings(variant.postings) }));
+    const holding = new Set(decoded.flatMap(({ fields }) => fields.flatMap((field) => field.pages)));
+    const rarity = Math.log(1 + (pages - holding.size + 0.5) / (holding.size + 0.5));
+    rarities.push(rarity);
+    for (const { variant, fields } of decoded) entries.push({ word: variant.word, boost: variant.likeness * rarity, of, fields });
+  });
+  if (entries.length === 0) return [];
+  const { index, wordOf } = indexOf(withoutRest(entries));
+  const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
+  const results = index.query((query) => {
+    for (const { word, boost } of entries) query.term(word, { boost, usePipeline: false });
+  });
+  return results
+    .flatMap(({ ref, score, matchData }) => {
+      const page = Number(ref);
+      if (!isWanted(page)) return [];
+      const found = Object.keys(matchData.metadata as object);
+      const answered = new Set(found.flatMap((word) => wordOf.get(word) ?? []));
+      const share = [...answered].reduce((sum, of) => sum + (rarities[of] as number), 0) / all;
+      return { page, score: score * share * share, words: found };
+    })
+    .sort((a, b) => b.score - a.score || a.page - b.page);
+}
+
+/** Postings of the words that stand nearly everywhere, cut to what can matter. */
+function withoutRest(entries: readonly Entry[]): Entry[] {
+  const sizeOf = ({ fields }: Entry) => Math.max(...fields.map(({ pages }) => pages.length));
+  if (entries.every((entry) => sizeOf(entry) <= MOST_PAGES)) return [...entries];
+  const rare = new Set(
+    entries.filter((entry) => sizeOf(entry) <= MOST_PAGES).flatMap(({ fields }) => fields.flatMap(({ pages }) => pages)),
+  );
+  return entries.map((entry) => {
+    if (sizeOf(entry) <= MOST_PAGES) return entry;
+    const weights = new Map<number, number>();
+    entry.fields.forEach(({ pages, levels }, field) => {
+      pages.forEach((page, at) => {
+        weights.set(page, (weights.get(page) ?? 0) + weightOf(field, levels[at] as number));
+      });
+    });
+    const kept = new Set(
+      [...weights]
+        .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+        .slice(0, MOST_PAGES)
+        .map(([page]) => page),
+    );
+    const fields = entry.fields.map(({ pages, levels }) => {
+      const chosen = pages.flatMap((page, at) => (kept.has(page) || rare.has(page) ? [at] : []));
+      return { pages: chosen.map((at) => pages[at] as number), levels: chosen.map((at) => levels[at] as number) };
+    });
+    return { ...entry, fields };
+  });
+}
+
+const weightOf = (field: number, level: number): number =>
+  (FIELD_WEIGHTS[field] as number) * ((field === 0 ? TEXT_WEIGHTS : LEVEL_WEIGHTS)[level] as number);
+
+/** What lunr could tell of a word on a page, and is not asked for. */
+const NOTHING = {};
+
+/** An index that holds these words and no others, put together as lunr would write it. */
+function indexOf(entries: readonly Entry[]): { index: lunr.Index; wordOf: ReadonlyMap<string, readonly number[]> } {
+  const wordOf = new Map<string, number[]>();
+  const vectors = new Map<string, number[]>();
+  const inverted: [word: string, posting: Record<string, unknown>][] = [];
+  for (const { word, of, fields } of entries) {
+    const known = wordOf.get(word);
+    if (known) {
+      known.push(of);
+      continue;
+    }
+    const position = wordOf.size;
+    wordOf.set(word, [of]);
+    const posting: Record<string, unknown> = { _index: position };
+    fields.forEach(({ pages, levels }, field) => {
+      const name = FIELDS[field] as string;
+      const holders: Record<string, object> = {};
+      pages.forEach((page, at) => {
+        holders[page] = NOTHING;
+        const key = `${name}/${page}`;
+        const weight = weightOf(field, levels[at] as number);
+        const vector = vectors.get(key);
+        if (vector) vector.push(position, weight);
+        else vectors.set(key, [position, weight]);
+      });
+      posting[name] = holders;
+    });
+    inverted.push([word, posting]);
+  }
+  const index = lunr.Index.load({
+    version: lunr.version,
+    fields: FIELDS,
+    fieldVectors: [...vectors],
+    invertedIndex: inverted.sort((a, b) => (a[0] < b[0] ? -1 : 1)),
+    pipeline: [],
+  });
+  return { index, wordOf };
+}

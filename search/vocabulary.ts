@@ -1,0 +1,88 @@
+import lunr from 'lunr';
+import type { Part } from './part.js';
+import { slipsBetween, slipsFor } from './slips.js';
+
+/** A word of the index that answers a word of the query. */
+export interface Variant {
+  readonly word: string;
+  /** Where it stands, as `encodePostings` writes it. */
+  readonly postings: string;
+  /** From 1, for the word itself, downwards. */
+  readonly likeness: number;
+}
+
+const STEM = 0.8;
+const PREFIX = 0.5;
+const SLIP = 0.4;
+const SLIPS = 0.2;
+
+/** How many words a beginning or a slip may stand for: the most frequent ones. */
+const MOST = 24;
+
+/** Shortest word that is taken for the beginning of others. */
+const SHORTEST_PREFIX = 2;
+
+/** The words of the index that answer a word of the query: itself, those of the same stem, those that begin with it. */
+export function variantsOf(word: string, parts: readonly Part[], typing: boolean): Variant[] {
+  const variants = new Map<string, Variant>();
+  const add = (found: string, postings: string, likeness: number) => {
+    if ((variants.get(found)?.likeness ?? 0) < likeness) variants.set(found, { word: found, postings, likeness });
+  };
+  const stem = stemOf(word);
+  const root = stem.length > 2 ? stem.slice(0, -1) : stem;
+  const begun: Variant[] = [];
+  for (const part of parts) {
+    for (let at = indexOf(part.words, root < word ? root : word); at < part.words.length; at++) {
+      const found = part.words[at] as string;
+      const begins = found.startsWith(word);
+      if (!begins && !found.startsWith(root)) break;
+      const postings = part.postings[at] as string;
+      if (found === word) add(found, postings, 1);
+      else if (stemOf(found) === stem) add(found, postings, STEM);
+      else if (begins && word.length >= SHORTEST_PREFIX)
+        begun.push({ word: found, postings, likeness: PREFIX * Math.sqrt(word.length / found.length) });
+    }
+  }
+  if (typing || variants.size === 0)
+    for (const { word: found, postings, likeness } of mostFrequent(begun)) add(found, postings, likeness);
+  return [...variants.values()];
+}
+
+/** The words that a word may be meant to be, or to begin, with a slip or two in it: those with the fewest. */
+export function slipsOf(word: string, parts: readonly Part[]): readonly Variant[] {
+  const most = slipsFor(word.length);
+  const found: Variant[][] = [[], [], []];
+  if (most === 0) return [];
+  for (const { words, postings } of parts) {
+    for (let at = 0; at < words.length; at++) {
+      const other = words[at] as string;
+      let slips = slipsBetween(word, other, most);
+      let begins = false;
+      if (slips === Infinity && other.length > word.length && word.length > 4) {
+        slips = slipsBetween(word, other, 1, true);
+        begins = true;
+      }
+      if (slips === Infinity) continue;
+      const likeness = (slips <= 1 ? SLIP : SLIPS) * (begins ? PREFIX * Math.sqrt(word.length / other.length) : 1);
+      found[slips]?.push({ word: other, postings: postings[at] as string, likeness });
+    }
+  }
+  return mostFrequent(found.find((variants) => variants.length > 0) ?? []);
+}
+
+/** The length of its postings says how frequent a word is. */
+const mostFrequent = (variants: readonly Variant[]): readonly Variant[] =>
+  variants.length <= MOST ? variants : [...variants].sort((a, b) => b.postings.length - a.postings.length).slice(0, MOST);
+
+const stemOf = (word: string): string => lunr.stemmer(new lunr.Token(word, {})).toString();
+
+/** Where a word stands in a list in order, or would stand. */
+function indexOf(words: readonly string[], word: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] as string) < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,157 @@
+/**
+ * What a word is, for the index and for queries alike. Words are lower case and without accents. `bootstrapOverride`, `UNLEASH_URL` and
+ * `/api/client/features` give themselves, without what joins their parts, and each part. Chinese, Japanese and Korean, which are
+ * written without spaces, give every two neighbouring characters.
+ */
+export type VisitWord = (word: string, start: number, end: number) => void;
+
+/** Longer ones are data, and not what anybody types. */
+const LONGEST = 100;
+
+const BREAK = 0;
+const LOWER = 1;
+const UPPER = 2;
+const JOIN = 3;
+const IDEOGRAPH = 4;
+
+const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  if (/[a-z0-9]/.test(char)) return LOWER;
+  if (/[A-Z]/.test(char)) return UPPER;
+  return /[-_./:@#{}]/.test(char) ? JOIN : BREAK;
+});
+
+function classOf(code: number): number {
+  if (code < 128) return ASCII[code] as number;
+  if (isIdeograph(code)) return IDEOGRAPH;
+  const char = String.fromCharCode(code);
+  if (/[\p{Lu}\p{Lt}]/u.test(char)) return UPPER;
+  return /[\p{L}\p{N}\p{M}]/u.test(char) ? LOWER : BREAK;
+}
+
+/** Kana, Han and Hangul, the first halves of rare Han among them. */
+const isIdeograph = (code: number): boolean =>
+  (code >= 0x3040 && code <= 0x30ff) ||
+  (code >= 0x3400 && code <= 0x9fff) ||
+  (code >= 0xac00 && code <= 0xd7a3) ||
+  (code >= 0xf900 && code <= 0xfaff) ||
+  (code >= 0xff66 && code <= 0xff9d) ||
+  (code >= 0xd840 && code <= 0xd8bf) ||
+  code === 0x3005;
+
+/** Languages whose names end in signs that stand for nothing elsewhere. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['c#', 'csharp'],
+  ['f#', 'fsharp'],
+  ['c++', 'cpp'],
+  ['.net', 'dotnet'],
+]);
+
+/** Calls `visit` for each word of the text, with its place. Words that stand in a longer one are visited before it. */
+export function eachWord(text: string, visit: VisitWord): void {
+  let at = 0;
+  while (at < text.length) {
+    const kind = classOf(text.charCodeAt(at));
+    if (kind === IDEOGRAPH) at = eachPair(text, at, visit);
+    else if (kind === LOWER || kind === UPPER) at = eachPart(text, at, visit);
+    else at += 1;
+  }
+}
+
+/** Words of a text, in their order. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  eachWord(text, (word) => words.push(word));
+  return words;
+}
+
+/** The word that begins here, its parts first; gives where it ends. */
+function eachPart(text: string, start: number, visit: VisitWord): number {
+  let end = start;
+  let joined = '';
+  let pieces = 0;
+  let from = start;
+  for (;;) {
+    end = from + 1;
+    let before = classOf(text.charCodeAt(from));
+    let cut = from;
+    for (; end < text.length; end++) {
+      const kind = classOf(text.charCodeAt(end));
+      if (kind !== LOWER && kind !== UPPER) break;
+      const turns =
+        kind === UPPER ? before === LOWER : before === UPPER && end - 1 > cut && classOf(text.charCodeAt(end - 2)) === UPPER;
+      if (turns) {
+        const turn = kind === UPPER ? end : end - 1;
+        give(text, cut, turn, visit);
+        cut = turn;
+      }
+      before = kind;
+    }
+    if (cut > from) give(text, cut, end, visit);
+    const sign = signAt(text, from, end);
+    if (sign) {
+      visit(sign, from, end);
+      return text[end] === '+' ? end + 2 : end + 1;
+    }
+    give(text, from, end, visit);
+    joined += fold(text.slice(from, end));
+    pieces += 1;
+    const next = afterJoin(text, end);
+    if (next === end) break;
+    from = next;
+  }
+  if (pieces > 1 && joined.length <= LONGEST) visit(joined, start, end);
+  return end;
+}
+
+/** Where the word goes on after what joins it here; `at` itself when it does not. */
+function afterJoin(text: string, at: number): number {
+  let next = at;
+  while (next < text.length && classOf(text.charCodeAt(next)) === JOIN) next += 1;
+  if (next === at || next === text.length || (text[at] === ':' && text[at + 1] === '/')) return at;
+  const kind = classOf(text.charCodeAt(next));
+  return kind === LOWER || kind === UPPER ? next : at;
+}
+
+function signAt(text: string, from: number, end: number): string | undefined {
+  if (end - from === 1) {
+    const sign = text[end] === '#' ? '#' : text.startsWith('++', end) ? '++' : '';
+    return sign && SIGNS.get(text.slice(from, end).toLowerCase() + sign);
+  }
+  return end - from === 3 && text[from - 1] === '.' && (from < 2 || /\s/.test(text[from - 2] as string))
+    ? SIGNS.get(text.slice(from - 1, end).toLowerCase())
+    : undefined;
+}
+
+function give(text: string, start: number, end: number, visit: VisitWord): void {
+  if (end - start > 1 && end - start <= LONGEST) visit(fold(text.slice(start, end)), start, end);
+}
+
+/** Lower case, and letters without their accents. */
+function fold(word: string): string {
+  let plain = true;
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    if (code >= 128)
+      return word
+        .toLowerCase()
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f]/g, '');
+    if (code >= 65 && code <= 90) plain = false;
+  }
+  return plain ? word : word.toLowerCase();
+}
+
+/** Every two neighbours of a run of characters that are words of their own; a lone one is a word. Gives where the run ends. */
+function eachPair(text: string, start: number, visit: VisitWord): number {
+  let last = -1;
+  let at = start;
+  while (at < text.length && classOf(text.charCodeAt(at)) === IDEOGRAPH) {
+    const end = at + ((text.codePointAt(at) as number) > 0xffff ? 2 : 1);
+    if (last >= 0) visit(text.slice(last, end), last, end);
+    last = at;
+    at = end;
+  }
+  if (last === start && !/\p{Surrogate}/u.test(text.slice(start, at))) visit(text.slice(start, at), start, at);
+  return at;
+}

@@ -1,0 +1,41 @@
+import { MethodBadge } from '../method-badge.js';
+import { Body, Deprecated } from './exchange.js';
+import { Fields } from './field.js';
+import { Responses } from './responses.js';
+import { Security } from './security.js';
+import type { CallbackView } from './view.js';
+import { Sentences, Text } from './words.js';
+
+/** Requests that the API sends to an address it was given. */
+export function Callbacks({ callbacks }: { callbacks: readonly CallbackView[] }) {
+  return callbacks.map((callback) => (
+    <details key={callback.id} className="api-response" id={callback.id}>
+      <summary>
+        <MethodBadge method={callback.method} /> <span className="api-name">{callback.name}</span> {callback.summary}
+      </summary>
+      <p className="api-facts">
+        Sent to <code>{callback.expression}</code>.
+      </p>
+      <Deprecated deprecated={callback.deprecated} />
+      <Text prose={callback.description} />
+      {callback.more && <Sentences all={[callback.more]} />}
+      <Security security={callback.security} permission={callback.permission} />
+      {callback.parameters.map(({ id, title, fields }) => (
+        <div key={id} id={id}>
+          <p className="api-label">{title}</p>
+          <Fields fields={fields} />
+        </div>
+      ))}
+      {callback.body && (
+        <>
+          <p className="api-label">Request body</p>
+          <Body body={callback.body} />
+        </>
+      )}
+      {callback.responses.length > 0 && <p className="api-label">Responses</p>}
+      <Responses responses={callback.responses} />
+      {callback.callbacks.length > 0 && <p className="api-label">Callbacks</p>}
+      <Callbacks callbacks={callback.callbacks} />
+    </details>
+  ));
+}

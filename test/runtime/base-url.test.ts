@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { suggestedBaseUrl } from '../../runtime/base-url.js';
+
+test.each([
+  ['/docs/guide/a', '/', '/guide/a', '/docs/'],
+  ['/guide/a', '/docs/', '/guide/a', '/'],
+  ['/x/y/guide/a.html', '/', '/guide/a', '/x/y/'],
+  ['/docs/guide/a/index.html', '/', '/guide/a', '/docs/'],
+  ['/docs/', '/', '/', '/docs/'],
+  ['/docs/index.html', '/old/', '/', '/docs/'],
+  ['/d%C3%BC/caf%C3%A9', '/', '/café', '/d%C3%BC/'],
+  ['/%E0%A4%A/a', '/', '/b', '/'],
+])('a document at %s with base URL %s and route %s should have %s', (pathname, baseUrl, route, suggested) => {
+  expect(suggestedBaseUrl({ pathname, baseUrl, route })).toBe(suggested);
+});
+
+test('the not-found page, which stands at any address, suggests the first folder or none', () => {
+  expect(suggestedBaseUrl({ pathname: '/docs/no/such', baseUrl: '/' })).toBe('/docs/');
+  expect(suggestedBaseUrl({ pathname: '/no', baseUrl: '/' })).toBe('/');
+  expect(suggestedBaseUrl({ pathname: '/no/such', baseUrl: '/docs/' })).toBe('/');
+});
