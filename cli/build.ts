@@ -47,7 +47,8 @@ async function build(input: SiteInput, { out, verify, stats, output }: BuildOpti
   const shownOut = path.relative(process.cwd(), out) || out;
   const read = await readSite(input);
   if (!('config' in read)) return read.problems;
-  const fingerprint = await fingerprintOf(input.dir, out, read);
+  const assets = await siteAssets(input.dir, read.config);
+  const fingerprint = await fingerprintOf(input.dir, { out, read, styles: assets.links.styles });
   watch.lap('reading');
   const last = input.cache.persistent && !verify ? await readLastBuild(input.dir) : undefined;
   if (last?.fingerprint === fingerprint && isOutputIntact(out)) {
@@ -57,7 +58,6 @@ async function build(input: SiteInput, { out, verify, stats, output }: BuildOpti
   }
   const { site, problems } = await assembleSite(read, input);
   watch.lap('pages and manifest');
-  const assets = await siteAssets(input.dir, site.config);
   if ([...problems, ...assets.problems].some(isError)) {
     await input.cache.save();
     return [...problems, ...assets.problems, ...checkNames({ dir: input.dir, site, assets })];

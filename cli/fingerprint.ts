@@ -17,11 +17,20 @@ interface LastBuild {
 
 const run = promisify(execFile);
 
-/** Hash of all that a build's output depends on: docsgen, configuration, every input and what keeps it from being read, and the commit that dates come from. */
-export async function fingerprintOf(dir: string, out: string, { config, sources, problems }: SiteSources): Promise<string> {
+/**
+ * Hash of all that a build's output depends on: docsgen, configuration, every input and what keeps it from being read, and the commit
+ * that dates come from.
+ *
+ * @param styles hrefs of the style sheets, which carry the hash of their content
+ */
+export async function fingerprintOf(
+  dir: string,
+  { out, read, styles }: { readonly out: string; readonly read: SiteSources; readonly styles: readonly string[] },
+): Promise<string> {
+  const { config, sources, problems } = read;
   const hash = createHash('sha256');
   const add = (...parts: readonly string[]) => hash.update(`${parts.join('\0')}\n`);
-  add((await packageBuild()).hash, out, JSON.stringify(config), JSON.stringify(problems));
+  add((await packageBuild()).hash, out, JSON.stringify(config), JSON.stringify(problems), ...styles);
   const texts: Source[] = [
     ...sources.docs,
     ...sources.categories,
@@ -30,7 +39,6 @@ export async function fingerprintOf(dir: string, out: string, { config, sources,
   ];
   for (const source of texts) add(source.kind, source.path, source.hash);
   for (const file of [...sources.statics, ...sources.assets, ...sources.openapiParts]) add(file.path, await stateOf(dir, file));
-  if (config.css) add(config.css, await stateOf(dir, { path: config.css }));
   if (config.lastUpdated)
     add(
       await run('git', ['rev-parse', 'HEAD'], { cwd: dir }).then(

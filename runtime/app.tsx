@@ -15,7 +15,7 @@ import { createRoutes } from './route.js';
 import { type Arrival, Router } from './router.js';
 import { ScrollMemory } from './scroll-memory.js';
 import { createSearchEngine } from './search/engine.js';
-import { focusArrival, scrollToArrival } from './settle.js';
+import { createScroller, focusArrival } from './settle.js';
 import { type Missing, Shell, type Shown } from './shell.js';
 import { readBlock } from './site-data.js';
 import { session } from './storage.js';
@@ -44,6 +44,7 @@ const scroll = new ScrollMemory({
   newKey: () => (performance.timeOrigin + performance.now()).toString(36),
 });
 
+const scrollToArrival = createScroller(window);
 const queryOf = (url: URL): string => url.searchParams.get('q') ?? '';
 const newContent = () => document.dispatchEvent(new Event(CONTENT_EVENT));
 let watchLinks = () => {};
@@ -68,7 +69,7 @@ const router = new Router({
     fail: (route, error, arrival) => showPlace(route, { error }, arrival),
     move(arrival) {
       render({ ...shown, query: queryOf(arrival.url) });
-      scrollToArrival(window, arrival);
+      scrollToArrival(arrival);
     },
     loading: createProgress(document, window),
     warn: (message) => console.warn(message),
@@ -105,7 +106,7 @@ function render(next: Shown): void {
 function change(next: Shown, arrival: Arrival): void {
   render(next);
   newContent();
-  scrollToArrival(window, arrival);
+  scrollToArrival(arrival);
   focusArrival(document, arrival);
   watchLinks();
 }

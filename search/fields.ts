@@ -2,17 +2,19 @@
 export const FIELDS = ['text', 'code', 'path', 'heading', 'title'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** How much a word counts in a field at most. */
-export const HIGHEST = 3;
+const BITS = 3;
 
-/** How much a word counts on a page, for each field from 0 (it is not there) to {@link HIGHEST}, two bits each. */
+/** How much a word counts in a field at most. */
+export const HIGHEST = (1 << BITS) - 1;
+
+/** How much a word counts on a page, for each field from 0 (it is not there) to {@link HIGHEST}. */
 export type Levels = number;
 
 /** Bits of all fields together. */
-export const LEVEL_BITS = 2 * FIELDS.length;
+export const LEVEL_BITS = BITS * FIELDS.length;
 
-export const levelIn = (levels: Levels, field: number): number => (levels >> (2 * field)) & 3;
+export const levelIn = (levels: Levels, field: number): number => (levels >> (BITS * field)) & HIGHEST;
 
 /** The levels with the one of a field raised to at least this. */
 export const raised = (levels: Levels, field: number, level: number): Levels =>
-  levelIn(levels, field) >= level ? levels : (levels & ~(3 << (2 * field))) | (level << (2 * field));
+  levelIn(levels, field) >= level ? levels : (levels & ~(HIGHEST << (BITS * field))) | (level << (BITS * field));

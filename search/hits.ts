@@ -1,5 +1,6 @@
 import type { MarkedText, SearchHit, SearchSection } from './engine.js';
 import type { SearchKind, SearchPage } from './manifest.js';
+import { type Ranked, type Share, shareOf } from './rank.js';
 import { eachWord } from './words.js';
 
 /** Sections of a page that a hit shows. */
@@ -12,55 +13,72 @@ const WORTH = 0.5;
 const EXCERPT = 180;
 const LEAD = 50;
 
-/** A heading that answers the query counts as much as this many words of text. */
-const HEADING = 4;
+/** What a page counts less whose words stand in different sections. */
+const APART = 0.5;
 
-type Mark = readonly [start: number, end: number];
+type Shares = Ranked['words'];
 
-/** What a hit shows of a page. @param words those of the index that the page was found by */
-export function hitOf(page: SearchPage, kind: SearchKind, words: readonly string[]): SearchHit {
-  const wanted = new Set(words);
-  const title = marked(page.title, wanted);
-  const scored = page.sections.map(([anchor, heading, text], at) => {
-    const marks = marksOf(text, wanted);
-    const inHeading = marked(heading, wanted);
-    const texts = new Set(marks.map(([start, end]) => text.slice(start, end).toLowerCase()));
-    const names = new Set(inHeading.marks.map(([start, end]) => heading.slice(start, end).toLowerCase()));
-    const own = at === 0 && title.marks.length > 0 ? HEADING : 0;
-    return {
-      anchor,
-      heading: inHeading,
-      text,
-      marks,
-      score: own + HEADING * names.size + 2 * texts.size + Math.min(marks.length, 4) / 4,
-    };
-  });
-  const best = Math.max(...scored.map(({ score }) => score));
-  const chosen = scored
-    .filter(({ score }) => score >= best * WORTH && score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, SECTIONS);
-  const sections = (chosen.length > 0 ? chosen : scored.slice(0, 1)).map(
-    ({ anchor, heading, text, marks }): SearchSection => ({
-      url: anchor === '' ? page.url : `${page.url}#${encodeURIComponent(anchor)}`,
-      heading,
-      excerpt: excerptOf(text, marks),
-    }),
-  );
-  return { url: page.url, title, kind, breadcrumb: page.breadcrumb, sections, words };
+/** A page read, and what it counts once it is known where its words stand. */
+export interface ScoredHit {
+  readonly hit: SearchHit;
+  readonly score: number;
 }
 
-const marked = (text: string, wanted: ReadonlySet<string>): MarkedText => ({ text, marks: marksOf(text, wanted) });
-
-/** Where words of a set stand in a text, those that touch or overlap as one. */
-export function marksOf(text: string, wanted: ReadonlySet<string>): Mark[] {
-  const found: [number, number][] = [];
-  eachWord(text, (word, start, end) => {
-    if (wanted.has(word)) found.push([start, end]);
+/** What a hit shows of a page: the sections that answer most of the query. */
+export function hitOf(page: SearchPage, kind: SearchKind, { words, score }: Ranked): ScoredHit {
+  const title = occurrences(page.title, words);
+  const sections = page.sections.map(([anchor, heading, text], at) => {
+    const inHeading = occurrences(heading, words);
+    const inText = occurrences(text, words);
+    const own = [...inHeading.shares, ...inText.shares, ...(at === 0 ? title.shares : [])];
+    const worth = shareOf(own) + shareOf(inHeading.shares) + 0.1 * Math.min(inText.marks.length, 5);
+    return { anchor, heading: inHeading, text: inText, worth, share: shareOf([...own, ...title.shares]) };
   });
-  found.sort((a, b) => a[0] - b[0]);
+  const best = Math.max(...sections.map(({ worth }) => worth));
+  const chosen = sections
+    .filter(({ worth }) => worth > 0 && worth >= best * WORTH)
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, SECTIONS);
+  const together = Math.max(...sections.map(({ share }) => share));
+  return {
+    score: score * (1 - APART + APART * together),
+    hit: {
+      url: page.url,
+      title: { text: page.title, marks: title.marks },
+      kind,
+      breadcrumb: page.breadcrumb,
+      sections: (chosen.length > 0 ? chosen : sections.slice(0, 1)).map(
+        ({ anchor, heading, text }): SearchSection => ({
+          url: anchor === '' ? page.url : `${page.url}#${encodeURIComponent(anchor)}`,
+          heading: { text: heading.text, marks: heading.marks },
+          excerpt: excerptOf(text),
+        }),
+      ),
+      words: [...words.keys()],
+    },
+  };
+}
+
+interface Occurrences extends MarkedText {
+  readonly shares: readonly (readonly Share[])[];
+}
+
+/** Where words stand in a text, those that touch or overlap as one. */
+function occurrences(text: string, words: Shares): Occurrences {
+  const found: [start: number, end: number][] = [];
+  const shares = new Set<readonly Share[]>();
+  eachWord(text, (word, start, end) => {
+    const share = words.get(word);
+    if (!share) return;
+    shares.add(share);
+    found.push([start, end]);
+  });
+  return { text, marks: joined(found), shares: [...shares] };
+}
+
+function joined(found: readonly (readonly [number, number])[]): [number, number][] {
   const marks: [number, number][] = [];
-  for (const [start, end] of found) {
+  for (const [start, end] of [...found].sort((a, b) => a[0] - b[0])) {
     const last = marks.at(-1);
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
     else marks.push([start, end]);
@@ -68,31 +86,41 @@ export function marksOf(text: string, wanted: ReadonlySet<string>): Mark[] {
   return marks;
 }
 
+/** Where words of a set stand in a text. */
+export function marksOf(text: string, wanted: ReadonlySet<string>): [start: number, end: number][] {
+  const found: [number, number][] = [];
+  eachWord(text, (word, start, end) => {
+    if (wanted.has(word)) found.push([start, end]);
+  });
+  return joined(found);
+}
+
 /** The piece of a text with the most different marks, cut at words. */
-function excerptOf(text: string, marks: readonly Mark[]): MarkedText {
+function excerptOf({ text, marks }: MarkedText): MarkedText {
   let start = 0;
   let most = 0;
   marks.forEach(([from], at) => {
     const within = new Set<string>();
-    for (let next = at; next < marks.length && (marks[next] as Mark)[1] <= from - LEAD + EXCERPT; next++)
-      within.add(text.slice(...(marks[next] as Mark)).toLowerCase());
+    for (const [start, end] of marks.slice(at, at + 20)) {
+      if (end > from - LEAD + EXCERPT) break;
+      within.add(text.slice(start, end).toLowerCase());
+    }
     if (within.size > most) {
       most = within.size;
       start = Math.max(0, from - LEAD);
     }
   });
-  if (text.length - start < EXCERPT) start = Math.max(0, Math.min(start, text.length - EXCERPT));
+  if (text.length - start < EXCERPT) start = Math.max(0, text.length - EXCERPT);
   if (start > 0) start += /^\S*\s*/.exec(text.slice(start, start + LEAD))?.[0].length ?? 0;
-  let end = start + EXCERPT;
+  let end = Math.min(text.length, start + EXCERPT);
   if (end < text.length) end -= /\s?\S*$/.exec(text.slice(end - LEAD, end))?.[0].length ?? 0;
-  else end = text.length;
   const [before, after] = [start > 0 ? '… ' : '', end < text.length ? ' …' : ''];
   const shift = before.length - start;
   return {
-    text: (before + text.slice(start, end) + after).replace(
-      /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g,
-      '\ufffd',
-    ),
+    text: (before + text.slice(start, end) + after).replace(LONE, '\ufffd'),
     marks: marks.filter(([from, to]) => from >= start && to <= end).map(([from, to]) => [from + shift, to + shift]),
   };
 }
+
+/** Half a character, where a text was cut. */
+const LONE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;

@@ -13,7 +13,7 @@ import {
 import { decodePart, type Part } from './part.js';
 import { partsFor, slipParts } from './parts.js';
 import { type QueryWord, queryWords } from './query.js';
-import { type Ranked, rank } from './rank.js';
+import { rank } from './rank.js';
 import { slipsOf, type Variant, variantsOf } from './vocabulary.js';
 
 /**
@@ -107,9 +107,10 @@ async function answer(words: readonly QueryWord[], options: SearchOptions, index
   const variants = (await Promise.all(words.map((word) => answersOf(word, index)))).flat();
   const ranked = rank(variants, manifest.pages, (page) => kind === undefined || kinds[page] === kind);
   const shown = ranked.slice(from, from + limit);
-  const hits = await Promise.all(
-    shown.map(async ({ page, words }: Ranked) => hitOf(await index.page(page), kinds[page] as SearchKind, words)),
+  const scored = await Promise.all(
+    shown.map(async (found) => hitOf(await index.page(found.page), kinds[found.page] as SearchKind, found)),
   );
+  const hits = scored.sort((a, b) => b.score - a.score).map(({ hit }) => hit);
   return { hits, total: ranked.length, kinds: present };
 }
 

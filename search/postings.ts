@@ -5,7 +5,7 @@ import { FIELDS, LEVEL_BITS, levelIn } from './fields.js';
  * a number, A–Z6–9-_ goes on), each followed by its level unless that is 1. A field begins with its mark, `text` with none.
  */
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz012345ABCDEFGHIJKLMNOPQRSTUVWXYZ6789-_';
-const LEVEL_MARKS = ['', '', '.', ':'] as const;
+const LEVEL_MARKS = ['', '', '.', ':', ';', '=', '~', '|'] as const;
 const FIELD_MARKS = ['', '!', '$', '*', '+'] as const;
 
 /** A page and how much the word counts there: its number, and the levels of all fields in the lowest bits. */
@@ -66,9 +66,12 @@ export function decodePostings(encoded: string): FieldPostings[] {
       levels.push(1);
       value = 0;
       shift = 0;
-    } else if (code === 46) levels[levels.length - 1] = 2;
-    else if (code === 58) levels[levels.length - 1] = 3;
-    else {
+    } else {
+      const level = LEVEL_MARKS.indexOf(encoded[at] as '.', 2);
+      if (level > 0) {
+        levels[levels.length - 1] = level;
+        continue;
+      }
       const field = fields[FIELD_MARKS.indexOf(encoded[at] as '!')];
       if (!field) throw new Error('The index cannot be read.');
       ({ pages, levels } = field);

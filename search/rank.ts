@@ -7,8 +7,14 @@ import type { Variant } from './vocabulary.js';
 export interface Ranked {
   readonly page: number;
   readonly score: number;
-  /** The words of the index that it was found by. */
-  readonly words: readonly string[];
+  /** The words of the index that it was found by, and how much of the query each answers. */
+  readonly words: ReadonlyMap<string, readonly Share[]>;
+}
+
+/** A word of the query, by its number, and how much of the query's meaning it holds: all words together hold 1. */
+export interface Share {
+  readonly of: number;
+  readonly share: number;
 }
 
 /** What a word counts in each field, in the order of `FIELDS`. */
@@ -16,7 +22,7 @@ const FIELD_WEIGHTS = [1, 1.2, 4, 4, 10] as const;
 
 /** What its levels count. */
 const LEVEL_WEIGHTS = [0, 0.6, 0.8, 1] as const;
-const TEXT_WEIGHTS = [0, 1, 1.7, 2.2] as const;
+const TEXT_WEIGHTS = [0, 0.5, 0.8, 1.1, 1.4, 1.7, 2, 2.3] as const;
 
 /** A word on more pages than that is looked at on those where it counts most, and on those that hold a rarer word of the query. */
 const MOST_PAGES = 1500;
@@ -50,6 +56,9 @@ export function rank(words: readonly (readonly Variant[])[], pages: number, isWa
   if (entries.length === 0) return [];
   const { index, wordOf } = indexOf(withoutRest(entries));
   const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
+  const shares = new Map(
+    [...wordOf].map(([word, numbers]) => [word, numbers.map((of) => ({ of, share: (rarities[of] as number) / all }))]),
+  );
   const results = index.query((query) => {
     for (const { word, boost } of entries) query.term(word, { boost, usePipeline: false });
   });
@@ -57,12 +66,18 @@ export function rank(words: readonly (readonly Variant[])[], pages: number, isWa
     .flatMap(({ ref, score, matchData }) => {
       const page = Number(ref);
       if (!isWanted(page)) return [];
-      const found = Object.keys(matchData.metadata as object);
-      const answered = new Set(found.flatMap((word) => wordOf.get(word) ?? []));
-      const share = [...answered].reduce((sum, of) => sum + (rarities[of] as number), 0) / all;
-      return { page, score: score * share * share, words: found };
+      const found = Object.keys(matchData.metadata as object).map((word) => [word, shares.get(word) ?? []] as const);
+      const share = shareOf(found.map(([, shares]) => shares));
+      return { page, score: score * share * share, words: new Map(found) };
     })
     .sort((a, b) => b.score - a.score || a.page - b.page);
+}
+
+/** How much of a query is answered by words together. */
+export function shareOf(shares: Iterable<readonly Share[]>): number {
+  const answered = new Map<number, number>();
+  for (const list of shares) for (const { of, share } of list) answered.set(of, share);
+  return [...answered.values()].reduce((sum, share) => sum + share, 0);
 }
 
 /** Postings of the words that stand nearly everywhere, cut to what can matter. */

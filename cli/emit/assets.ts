@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Plugin } from 'esbuild';
 import { reasonOf } from '../located.js';
 import { packageFolder } from '../package.js';
 import { type Problem, problem } from '../problems.js';
@@ -66,12 +67,23 @@ function tokenRules(theme: SiteConfig['theme']): string {
   return Object.keys(theme).length === 0 ? '' : `:root{${rules('light')}}[data-theme=dark]{${rules('dark')}}`;
 }
 
+/** Addresses such as `url(/fonts/text.woff2)` name files under `static/` and stay as they are. */
+const addresses: Plugin = {
+  name: 'addresses',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\// }, ({ kind, path: address }) =>
+      kind === 'url-token' ? { path: address, external: true } : undefined,
+    );
+  },
+};
+
 async function siteStyle(dir: string, file: string, problems: Problem[]): Promise<string> {
   const { build } = await import('esbuild');
   const result = await build({
     absWorkingDir: dir,
     entryPoints: [file],
     bundle: true,
+    plugins: [addresses],
     minify: true,
     write: false,
     logLevel: 'silent',

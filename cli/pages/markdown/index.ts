@@ -58,7 +58,7 @@ function wordsOf({ title, label, description, keywords, path }: DocPage['outline
     names: [...keywords, ...(label === title ? [] : [label])],
     addresses: [end],
     folder,
-    text: `${description ?? ''} ${texts.text}`,
+    description,
   });
 }
 

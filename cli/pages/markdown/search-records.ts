@@ -35,7 +35,7 @@ export function collectTexts(tree: Root): Pick<PageTexts, 'headings' | 'terms' |
       return;
     }
     if (node.type === 'inlineCode') texts.terms += ` ${node.value} `;
-    else if (node.type === 'code') texts.code += `${plainText(node)}\n`;
+    else if (node.type === 'code') texts.code += `${node.lang ?? ''} ${plainText(node)}\n`;
     else if ('value' in node) texts.text += plainText(node);
     else if ('children' in node) {
       if ('attributes' in node) texts.text += ` ${attributeText(node.attributes ?? {})} `;

@@ -118,33 +118,39 @@ export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
   const isDynamic = (resource: Resource): boolean => [...resource.anchors.values()].some(({ dynamic }) => dynamic);
   const scopeAt = (at: Located, resource: Resource | undefined): readonly string[] | undefined =>
     resource && isDynamic(resource) && !at.scope?.includes(resource.url) ? [...(at.scope ?? []), resource.url] : at.scope;
-  const nowhere = (at: Located): Located => ({ ...at, value: undefined });
   const file = (at: Pick<Located, 'url'>) => (isLocal(at.url) ? pathOfUrl(at.url) : undefined) ?? at.url;
   return {
     root: { value: files.get(root)?.value, url: root, pointer: [] },
     follow: (at) => follow(at),
-    resolve: (start) => {
-      const seen = new Set<unknown>();
-      const besides: Located[] = [];
-      const steps: Located[] = [];
-      let at = start;
-      while (refOf(at.value) !== undefined) {
-        if (seen.has(at.value)) return { target: nowhere(at), besides, circular: true };
-        seen.add(at.value);
-        if (saysMore(at.value as RawObject)) besides.push(at);
-        const next = follow(at);
-        if (!next) return { target: nowhere(at), besides, circular: false };
-        steps.push(next);
-        at = next;
-      }
-      return { target: at, name: nameOf(steps), besides, circular: false };
-    },
+    resolve: resolver((at) => follow(at)),
     file,
     place: (at, part) => ({ file: file(at), ...(fileOf(at.url)?.spot(at.pointer, part) ?? { line: 1, column: 1 }) }),
     textPlace: (at) => ({
       file: file(at),
       ...(fileOf(at.url)?.textSpot(at.pointer) ?? { line: 1, column: 1, verbatim: false }),
     }),
+  };
+}
+
+/** Follows chains of references by their single steps. */
+export function resolver(follow: (at: Located) => Located | undefined): ApiDocument['resolve'] {
+  const nowhere = (at: Located): Located => ({ ...at, value: undefined });
+  return (start) => {
+    if (refOf(start.value) === undefined) return { target: start, besides: [], circular: false };
+    const seen = new Set<unknown>();
+    const besides: Located[] = [];
+    const steps: Located[] = [];
+    let at = start;
+    while (refOf(at.value) !== undefined) {
+      if (seen.has(at.value)) return { target: nowhere(at), besides, circular: true };
+      seen.add(at.value);
+      if (saysMore(at.value as RawObject)) besides.push(at);
+      const next = follow(at);
+      if (!next) return { target: nowhere(at), besides, circular: false };
+      steps.push(next);
+      at = next;
+    }
+    return { target: at, name: nameOf(steps), besides, circular: false };
   };
 }
 

@@ -10,12 +10,13 @@ import { type LoadedFiles, loadFiles } from './load.js';
 import { operationsOf } from './operation.js';
 import { operationPage } from './operation-page.js';
 import { apiRoutes } from './routes.js';
+import { openApiFromSwagger } from './swagger.js';
 import { tagPage } from './tag-page.js';
-import { validate } from './validate.js';
+import { formatOf, validate } from './validate.js';
 import { isObject, textOf } from './values.js';
 
 /**
- * The pages of one OpenAPI document, 3.0 or 3.1. Whatever is wrong with it comes back as problems with their places; what can be
+ * The pages of one OpenAPI document, 3.0 or 3.1, or Swagger 2.0. Whatever is wrong with it comes back as problems with their places; what can be
  * shown in spite of them is.
  *
  * @param read text of a local file that a `$ref` names, by its path in the site folder; rejects when it is missing
@@ -26,14 +27,15 @@ export async function apiPages(
   read: (path: SitePath) => Promise<string>,
 ): Promise<ApiPages> {
   const loaded = await loadFiles(source, { remoteHosts: options.remoteHosts, read });
-  const document = apiDocument(loaded);
+  const written = apiDocument(loaded);
   const base = { source: source.path, files: filesOf(loaded, source.path), path: options.path };
-  const faults = checkReferences(document, loaded, options.remoteHosts);
+  const faults = checkReferences(written, loaded, options.remoteHosts);
   if (loaded.files.get(loaded.root)?.faults.length) return { ...base, ...UNREADABLE, problems: faults };
 
-  const invalid = validate(document);
-  if (!isObject(document.root.value)) return { ...base, ...UNREADABLE, problems: [...faults, ...invalid] };
+  const invalid = validate(written);
+  if (!isObject(written.root.value)) return { ...base, ...UNREADABLE, problems: [...faults, ...invalid] };
   try {
+    const document = formatOf(written) === '2.0' ? openApiFromSwagger(written) : written;
     const { operations, tags, problems } = apiRoutes(operationsOf(document), document, options);
     const api = apiContext(document, operations);
     const page = apiPage(api);

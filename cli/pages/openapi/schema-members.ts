@@ -20,7 +20,7 @@ export interface Members {
 
 /** Keywords that describe and do not constrain, and those that only hold parts. */
 const ANNOTATIONS: ReadonlySet<string> = new Set(
-  '$ref summary description title deprecated default example examples readOnly writeOnly nullable externalDocs xml allOf'.split(
+  '$ref summary description title deprecated default example examples readOnly writeOnly nullable x-nullable externalDocs xml allOf'.split(
     ' ',
   ),
 );

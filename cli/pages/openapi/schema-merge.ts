@@ -76,7 +76,8 @@ export function mergeTypes(members: readonly Member[]): { types: readonly string
     .map(({ type }) => (typeof type === 'string' ? [type] : listOf(type).filter((one) => typeof one === 'string')))
     .filter((list) => list.length > 0);
   const nullable =
-    raws.some((raw) => raw.nullable === true) || (named.length > 0 && named.every((list) => list.includes('null')));
+    raws.some((raw) => raw.nullable === true || raw['x-nullable'] === true) ||
+    (named.length > 0 && named.every((list) => list.includes('null')));
   if (named[0]) {
     const all = named.reduce((left, right) => left.flatMap((one) => narrower(one, right)));
     const types = (all.length > 0 ? all : [...new Set(named.flat())]).filter((one) => one !== 'null');

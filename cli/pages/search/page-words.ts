@@ -1,4 +1,4 @@
-import { FIELDS, type Field, HIGHEST, type Levels, raised } from '../../../search/fields.js';
+import { FIELDS, type Field, type Levels, raised } from '../../../search/fields.js';
 import { isStopWord } from '../../../search/stop-words.js';
 import { eachWord } from '../../../search/words.js';
 
@@ -8,6 +8,8 @@ export interface PageTexts {
   /** Other names of the page: keywords, its label. */
   readonly names?: readonly string[];
   readonly headings: readonly string[];
+  /** What the page says that it is about. */
+  readonly description?: string;
   /** What the page is addressed by: the end of its route, or method, path and operationId. */
   readonly addresses: readonly string[];
   /** The rest of its address. */
@@ -26,11 +28,14 @@ const PATH = field('path');
 const HEADING = field('heading');
 const TITLE = field('title');
 
+/** Level of a word that is all of a name. */
+const NAME = 3;
+
 /** Words of a page that is neither short nor long. */
 const USUAL_LENGTH = 400;
 
-/** How often a word has to stand on a usual page to count twice, and three times. */
-const OFTEN = [2.5, 7] as const;
+/** How often a word has to stand on a usual page to reach the second level, the third and so on. */
+const OFTEN = [1.2, 2, 3, 5, 8, 13] as const;
 
 /** The words of a page with their levels, packed for the cache: `word levels word levels`, levels in base 36. */
 export type PageWords = string;
@@ -63,7 +68,7 @@ export function pageWords(texts: PageTexts): PageWords {
     raise(word, TEXT, 1 + OFTEN.filter((bound) => often >= bound).length);
   }
   for (const [word, times] of count(texts.code).counts) raise(word, CODE, times < 4 ? 1 : 2);
-  for (const [word, times] of count(texts.terms).counts) raise(word, CODE, times < 3 ? 2 : HIGHEST);
+  for (const [word, times] of count(texts.terms).counts) raise(word, CODE, times < 3 ? 2 : NAME);
   if (texts.folder) for (const word of count(texts.folder).counts.keys()) raise(word, PATH, 1);
   for (const address of texts.addresses) {
     let [longest, reach] = ['', 0];
@@ -71,11 +76,12 @@ export function pageWords(texts: PageTexts): PageWords {
       raise(word, PATH, 2);
       if (end - start > reach) [longest, reach] = [word, end - start];
     });
-    if (longest) raise(longest, PATH, HIGHEST);
+    if (longest) raise(longest, PATH, NAME);
   }
-  for (const heading of texts.headings) name(heading, HEADING, HIGHEST);
-  for (const other of texts.names ?? []) name(other, HEADING, HIGHEST);
-  name(texts.title, TITLE, HIGHEST);
+  for (const word of count(texts.description ?? '').counts.keys()) if (!isStopWord(word)) raise(word, HEADING, 1);
+  for (const heading of texts.headings) name(heading, HEADING, NAME);
+  for (const other of texts.names ?? []) name(other, HEADING, NAME);
+  name(texts.title, TITLE, NAME);
   return [...levels].map(([word, value]) => `${word} ${value.toString(36)}`).join(' ');
 }
 
