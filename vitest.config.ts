@@ -9,7 +9,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'code', include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/browser/**'] },
+        test: { name: 'code', include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/browser/**', 'test/unleash/**'] },
       },
       {
         extends: true,
@@ -19,6 +19,19 @@ export default defineConfig({
           testTimeout: 180_000,
           include: ['test/browser/**/*.test.ts'],
           globalSetup: 'test/browser/global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        // Installs a server and starts a database: not part of `npm test`.
+        test: {
+          name: 'unleash',
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+          include: ['test/unleash/**/*.test.ts'],
+          globalSetup: 'test/unleash/global-setup.ts',
+          // One server for all files: what one changes, another would see.
+          fileParallelism: false,
         },
       },
     ],

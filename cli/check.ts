@@ -2,23 +2,30 @@ import { siteAssets } from './emit/assets.js';
 import { checkNames } from './emit/index.js';
 import { describe, levelOf, type Problem, sortProblems } from './problems.js';
 import { type Output, printProblems } from './reporter.js';
+import { searchQuality } from './search-quality.js';
 import { loadSite, type Site, type SiteInput } from './site.js';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
 export const isFormat = (text: string): text is Format => (FORMATS as readonly string[]).includes(text);
 
+export interface CheckOptions {
+  readonly format: Format;
+  /** Measure the answers of the search, too. */
+  readonly search?: boolean;
+  readonly output: Output;
+}
+
 /** Finds every problem of a site and prints them; writes nothing. */
-export async function checkSite(
-  input: SiteInput,
-  { format, output }: { format: Format; output: Output },
-): Promise<readonly Problem[]> {
+export async function checkSite(input: SiteInput, { format, search, output }: CheckOptions): Promise<readonly Problem[]> {
   const { site, problems: found } = await loadSite(input);
-  const problems = site ? [...found, ...(await outputProblems(input.dir, site))] : found;
+  const quality = site && search ? await searchQuality(input.dir, site) : undefined;
+  const problems = site ? [...found, ...(await outputProblems(input.dir, site)), ...(quality?.problems ?? [])] : found;
   input.progress.end();
   await input.cache.save();
   await input.threads.close();
   if (format === 'text') {
+    if (quality) output.out(quality.report);
     printProblems(problems, output);
     if (problems.length === 0) output.err('No problems.\n');
   } else output.out(formatted(problems, format));

@@ -143,7 +143,40 @@ export const configSchema = z.strictObject({
     .prefault({})
     .describe('Old addresses.'),
   search: z
-    .strictObject({ enabled: z.boolean().default(true).describe('Write the index and show the search.') })
+    .strictObject({
+      enabled: z.boolean().default(true).describe('Write the index and show the search.'),
+      provider: z
+        .enum(['lunr', 'algolia'])
+        .default('lunr')
+        .describe('`lunr` runs in the browser and needs no server; `algolia` is a hosted service.'),
+      algolia: z
+        .strictObject({
+          appId: z
+            .string()
+            .regex(/^[A-Za-z0-9]+$/, 'has to be an application id of letters and digits')
+            .describe('Application id.'),
+          apiKey: text.describe('Search-only API key. Every reader can see it.'),
+          indexName: text.describe('Name of the index that the records are uploaded to.'),
+        })
+        .optional()
+        .describe('Where Algolia finds the site; needed when it is the provider.'),
+      quality: z
+        .strictObject({
+          mrr: z.number().min(0).max(1).default(0.9).describe('Lowest mean reciprocal rank.'),
+          successAt3: z
+            .number()
+            .min(0)
+            .max(1)
+            .default(0.97)
+            .describe('Lowest share of queries answered among the first three pages.'),
+        })
+        .prefault({})
+        .describe('What `docsgen check --search` asks of the queries in `search.golden.yml`.'),
+    })
+    .refine(({ provider, algolia }) => provider !== 'algolia' || algolia !== undefined, {
+      path: ['algolia'],
+      message: 'has to be given when the provider is algolia',
+    })
     .prefault({})
     .describe('Search over all pages.'),
   flags: z

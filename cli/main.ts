@@ -141,13 +141,15 @@ program
 
 siteCommand('check', 'Check everything that a build checks, and write nothing.')
   .option('--format <format>', 'text, json, github or sarif', 'text')
-  .action(async (dir = '.', options: SharedOptions & { format: string }) => {
+  .option('--search', 'ask the search the queries in content/search.golden.yml, and measure its answers')
+  .action(async (dir = '.', options: SharedOptions & { format: string; search?: boolean }) => {
     const { checkSite, FORMATS, isFormat } = await import('./check.js');
     if (!isFormat(options.format))
       throw new CommanderError(2, 'docsgen.format', `error: --format has to be one of ${FORMATS.join(', ')}`);
     const site = siteFolder(dir);
     const problems = await checkSite(await siteInput(site, { ...options, quiet: options.format !== 'text' }), {
       format: options.format,
+      search: options.search,
       output,
     });
     if (problems.some(isError)) process.exitCode = 1;

@@ -334,6 +334,17 @@ const SENTENCES = {
     cause: (v) => `${v.where} names "${v.target}", which is no page or file of this site${nearest(v)}.`,
     fix: (v) => didYouMean(v, 'Correct it, or add what it names.'),
   },
+  // Search
+  'search-queries': {
+    level: 'error',
+    cause: () => 'There are no queries to ask the search.',
+    fix: () => 'Write what readers type and the routes that answer it into this file, as a list of "{ query: …, routes: […] }".',
+  },
+  'search-quality': {
+    level: 'error',
+    cause: (v) => `The ${v.measure} of the search is ${v.value}; the configuration asks for ${v.bar}.`,
+    fix: () => 'Look at the queries above: name things as readers do, in titles, descriptions or "keywords".',
+  },
   // Redirects
   'redirect-loop': {
     level: 'error',

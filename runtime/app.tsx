@@ -31,7 +31,13 @@ const nav = readBlock(document, 'docsgen-nav');
 const { app = '', runtime = app.replace(/^.*\//, '') } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
 
 const trusted = createTrustedHtml();
-const engine = site.search && createSearchEngine(site.search.index);
+const engine = site.search && createSearchEngine(site.search);
+const findNearest =
+  engine &&
+  (async (query: string) => {
+    const { hits } = await engine.search(query);
+    return hits.map(({ url, title }) => ({ url, title: title.text }));
+  });
 const announce = createAnnouncer(document);
 const routes = createRoutes(site);
 const pages = createJsonFiles<PageModule>(fetch, PAGES);
@@ -44,7 +50,7 @@ const scroll = new ScrollMemory({
   newKey: () => (performance.timeOrigin + performance.now()).toString(36),
 });
 
-const scrollToArrival = createScroller(window);
+const scroller = createScroller(window);
 const queryOf = (url: URL): string => url.searchParams.get('q') ?? '';
 const newContent = () => document.dispatchEvent(new Event(CONTENT_EVENT));
 let watchLinks = () => {};
@@ -69,7 +75,7 @@ const router = new Router({
     fail: (route, error, arrival) => showPlace(route, { error }, arrival),
     move(arrival) {
       render({ ...shown, query: queryOf(arrival.url) });
-      scrollToArrival(arrival);
+      scroller.jump(arrival);
     },
     loading: createProgress(document, window),
     warn: (message) => console.warn(message),
@@ -89,7 +95,7 @@ function shell() {
     <Shell
       site={site}
       shown={shown}
-      engine={engine}
+      findNearest={findNearest}
       onReady={start}
       onRecover={newContent}
       onRetry={retry}
@@ -106,7 +112,7 @@ function render(next: Shown): void {
 function change(next: Shown, arrival: Arrival): void {
   render(next);
   newContent();
-  scrollToArrival(arrival);
+  scroller.jump(arrival);
   focusArrival(document, arrival);
   watchLinks();
 }
@@ -134,7 +140,7 @@ function rememberQuery(query: string): void {
 
 function start(): void {
   history.scrollRestoration = 'manual';
-  startLinks({ router, routes, scroll });
+  startLinks({ router, routes, scroll, scroller });
   watchLinks = startPrefetch({ routes, pages, navs, navigation });
   watchLinks();
 }

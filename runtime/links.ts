@@ -2,16 +2,27 @@ import { destinationOf, factsOf, linkOf } from './link.js';
 import type { Routes } from './route.js';
 import type { Router } from './router.js';
 import type { ScrollMemory } from './scroll-memory.js';
+import type { Scroller } from './settle.js';
+
+export interface LinksOptions {
+  readonly router: Router;
+  readonly routes: Routes;
+  readonly scroll: ScrollMemory;
+  readonly scroller: Scroller;
+}
 
 /** Leads clicks on links and the browser's back and forward to the router; what is not the router's stays the browser's. */
-export function startLinks({ router, routes, scroll }: { router: Router; routes: Routes; scroll: ScrollMemory }): void {
+export function startLinks({ router, routes, scroll, scroller }: LinksOptions): void {
   document.addEventListener('click', (event) => {
     const anchor = linkOf(event.target);
     if (!anchor || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const destination = destinationOf(factsOf(anchor), location.href, routes);
     // The browser scrolls before it says that the address has changed.
-    if (destination.kind === 'within') scroll.save();
+    if (destination.kind === 'within') {
+      scroll.save();
+      scroller.glide();
+    }
     if (destination.kind !== 'page') return;
     event.preventDefault();
     void router.open(destination.url);

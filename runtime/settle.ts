@@ -2,38 +2,45 @@ import { hashTarget } from './hash-target.js';
 import type { Arrival } from './router.js';
 import { SEARCH_FIELD } from './search/field.js';
 
-/** A page that scrolled less than this many milliseconds ago may still be on its way to a heading. */
-const MOVING = 100;
+/** How long browsers take to glide to a heading, in milliseconds; those that say when they are done are believed. */
+const GLIDE = 1000;
 
-/** Frames in which such a movement still has its say over a jump. */
+/** Frames in which a glide that a jump broke off still has its say. */
 const FRAMES = 6;
 
-/** Gives the function that scrolls to where the reader wants to be: back to a known position, to the hash's target, else to the top. */
-export function createScroller(window: Window): (arrival: Arrival) => void {
+export interface Scroller {
+  /** Scrolls to where the reader wants to be: back to a known position, to the hash's target, else to the top. */
+  jump(arrival: Arrival): void;
+  /** The browser begins to glide to another part of the page. */
+  glide(): void;
+}
+
+export function createScroller(window: Window): Scroller {
   const { document, location, performance } = window;
-  let moved = Number.NEGATIVE_INFINITY;
-  let wanted: number | undefined;
-  const isElsewhere = () => wanted === undefined || Math.abs(window.scrollY - wanted) > 1;
-  const onScroll = () => {
-    // The jump below is no movement.
-    if (isElsewhere()) moved = performance.now();
-  };
-  window.addEventListener('scroll', onScroll, { passive: true });
-  return ({ url, position }) => {
-    const isMoving = performance.now() - moved < MOVING;
-    const jump = () => {
-      const target = position === undefined ? hashTarget(document, url.hash) : null;
-      if (target) target.scrollIntoView({ behavior: 'instant' });
-      else window.scrollTo({ top: position ?? 0, behavior: 'instant' });
-    };
-    jump();
-    wanted = window.scrollY;
-    const hold = (frames: number) => {
-      if (frames === 0 || location.href !== url.href) return;
-      if (isElsewhere()) jump();
-      window.requestAnimationFrame(() => hold(frames - 1));
-    };
-    if (isMoving) hold(FRAMES);
+  let gliding = 0;
+  window.addEventListener('scrollend', () => {
+    gliding = 0;
+  });
+  return {
+    jump({ url, position }) {
+      const go = () => {
+        const target = position === undefined ? hashTarget(document, url.hash) : null;
+        if (target) target.scrollIntoView({ behavior: 'instant' });
+        else window.scrollTo({ top: position ?? 0, behavior: 'instant' });
+      };
+      go();
+      const wanted = window.scrollY;
+      const hold = (frames: number) => {
+        if (frames === 0 || location.href !== url.href) return;
+        if (Math.abs(window.scrollY - wanted) > 1) go();
+        window.requestAnimationFrame(() => hold(frames - 1));
+      };
+      if (performance.now() < gliding) hold(FRAMES);
+      gliding = 0;
+    },
+    glide() {
+      gliding = performance.now() + GLIDE;
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import type { NavSlice, PageView, SiteView } from '../templates/view.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { Notice } from './notice.js';
 import { Pending } from './pending.js';
-import type { SearchEngine } from './search/engine.js';
+import type { Search } from './search/nearest.js';
 import { NearestPages } from './search/nearest-pages.js';
 import { SearchResults } from './search/results.js';
 
@@ -25,7 +25,8 @@ export type Missing = { readonly error: Error } | { readonly since: number; read
 export interface ShellProps {
   readonly site: SiteView;
   readonly shown: Shown;
-  readonly engine?: SearchEngine;
+  /** Finds pages with an address like the one that was asked for. */
+  readonly findNearest?: Search;
   /** Hydration is done. */
   readonly onReady: () => void;
   /** The content stands in the page again after a crash. */
@@ -36,13 +37,13 @@ export interface ShellProps {
 }
 
 /** The whole application: the site's templates around what is on the screen. */
-export function Shell({ site, shown, engine, onReady, onRecover, onRetry, onQuery }: ShellProps) {
+export function Shell({ site, shown, findNearest, onReady, onRecover, onRetry, onQuery }: ShellProps) {
   const { page, nav, content, query, missing } = shown;
   useEffect(onReady, [onReady]);
 
   const searchResults =
-    engine && page.kind === 'search' ? <SearchResults engine={engine} query={query} onQuery={onQuery} /> : undefined;
-  const nearestPages = engine && page.kind === 'not-found' ? <NearestPages search={engine.search} /> : undefined;
+    site.search && page.kind === 'search' ? <SearchResults search={site.search} query={query} onQuery={onQuery} /> : undefined;
+  const nearestPages = findNearest && page.kind === 'not-found' ? <NearestPages search={findNearest} /> : undefined;
   const blank = blankPage(page);
   const crashed = (retry: () => void) => <Notice title="This page crashed." action="Try again" onAction={retry} />;
   return (

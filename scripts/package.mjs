@@ -62,13 +62,17 @@ const nameOf = (outputs, entry) => path.basename(Object.keys(outputs).find((file
 const app = note(
   await build({
     ...toRuntime,
-    entryPoints: { app: 'runtime/app.tsx', flags: 'runtime/flags-start.ts' },
+    entryPoints: { app: 'runtime/app.tsx', flags: 'runtime/flags-start.ts', search: 'runtime/search-start.ts' },
     define: { ...production, FEEDBACK_STYLE: JSON.stringify(nameOf(style.outputs, 'templates/css/feedback.css')) },
   }),
 );
 /** Apart from the application: code that both use would become a chunk, one request more before the page is ready. */
 const boot = note(
   await build({ ...toRuntime, entryPoints: { boot: 'runtime/boot.ts', redirect: 'runtime/redirect.ts' }, splitting: false }),
+);
+/** A worker of its own, as a classic script: every browser knows that kind. */
+const searchWorker = note(
+  await build({ ...toRuntime, entryPoints: { 'search-worker': 'runtime/search-worker.ts' }, splitting: false, format: 'iife' }),
 );
 /** The flag client as a library of its own: `docsgen/flags`. */
 note(await build({ ...browser, minify: false, entryPoints: { flags: 'runtime/flags/index.ts' }, outdir: stage }));
@@ -83,7 +87,7 @@ for (const [name, entry] of [
   inline[name] = result.outputFiles[0].text.trim();
 }
 
-const outputs = { ...app.outputs, ...boot.outputs, ...style.outputs };
+const outputs = { ...app.outputs, ...boot.outputs, ...searchWorker.outputs, ...style.outputs };
 const fileOf = (entry) => nameOf(outputs, entry);
 const files = Object.keys(outputs)
   .map((file) => path.basename(file))
@@ -98,6 +102,8 @@ const assets = {
   app: appFile,
   appImports,
   flags: fileOf('runtime/flags-start.ts'),
+  search: fileOf('runtime/search-start.ts'),
+  searchWorker: fileOf('runtime/search-worker.ts'),
   redirect: fileOf('runtime/redirect.ts'),
   style: fileOf('templates/css/site.css'),
   inline,

@@ -1,5 +1,7 @@
 import type { SearchKind } from './manifest.js';
 
+export type { SearchKind };
+
 /** Plain text, and where the words stand that answer the query. */
 export interface MarkedText {
   readonly text: string;
@@ -52,8 +54,8 @@ export interface SearchEngine {
   search(query: string, options?: SearchOptions): Promise<SearchAnswer>;
 }
 
-/** How many hits an answer holds, unless it is asked for another number. */
-export const HITS = 8;
+/** How many hits an answer holds, unless it is asked for another number: each is a file to load. */
+export const HITS = 5;
 
 /** Longest query that is looked at: what comes after is left out. */
 export const LONGEST_QUERY = 300;

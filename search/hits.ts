@@ -1,5 +1,6 @@
 import type { MarkedText, SearchHit, SearchSection } from './engine.js';
 import type { SearchKind, SearchPage } from './manifest.js';
+import { joinedMarks } from './marks.js';
 import { type Ranked, type Share, shareOf } from './rank.js';
 import { eachWord } from './words.js';
 
@@ -14,7 +15,7 @@ const EXCERPT = 180;
 const LEAD = 50;
 
 /** What a page counts less whose words stand in different sections. */
-const APART = 0.5;
+const APART = 0.4;
 
 type Shares = Ranked['words'];
 
@@ -31,7 +32,8 @@ export function hitOf(page: SearchPage, kind: SearchKind, { words, score }: Rank
     const inHeading = occurrences(heading, words);
     const inText = occurrences(text, words);
     const own = [...inHeading.shares, ...inText.shares, ...(at === 0 ? title.shares : [])];
-    const worth = shareOf(own) + shareOf(inHeading.shares) + 0.1 * Math.min(inText.marks.length, 5);
+    const named = at === 0 ? 1.2 * shareOf(title.shares) : shareOf(inHeading.shares);
+    const worth = shareOf(own) + named + 0.1 * Math.min(inText.marks.length, 5);
     return { anchor, heading: inHeading, text: inText, worth, share: shareOf([...own, ...title.shares]) };
   });
   const best = Math.max(...sections.map(({ worth }) => worth));
@@ -73,26 +75,7 @@ function occurrences(text: string, words: Shares): Occurrences {
     shares.add(share);
     found.push([start, end]);
   });
-  return { text, marks: joined(found), shares: [...shares] };
-}
-
-function joined(found: readonly (readonly [number, number])[]): [number, number][] {
-  const marks: [number, number][] = [];
-  for (const [start, end] of [...found].sort((a, b) => a[0] - b[0])) {
-    const last = marks.at(-1);
-    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
-    else marks.push([start, end]);
-  }
-  return marks;
-}
-
-/** Where words of a set stand in a text. */
-export function marksOf(text: string, wanted: ReadonlySet<string>): [start: number, end: number][] {
-  const found: [number, number][] = [];
-  eachWord(text, (word, start, end) => {
-    if (wanted.has(word)) found.push([start, end]);
-  });
-  return joined(found);
+  return { text, marks: joinedMarks(found), shares: [...shares] };
 }
 
 /** The piece of a text with the most different marks, cut at words. */

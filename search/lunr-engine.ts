@@ -110,7 +110,12 @@ async function answer(words: readonly QueryWord[], options: SearchOptions, index
   const scored = await Promise.all(
     shown.map(async (found) => hitOf(await index.page(found.page), kinds[found.page] as SearchKind, found)),
   );
-  const hits = scored.sort((a, b) => b.score - a.score).map(({ hit }) => hit);
+  // The files of a few pages say which of them is best; the order must not depend on how many are asked for.
+  const blockOf = (at: number) => Math.floor((from + at) / HITS);
+  const hits = scored
+    .map((one, at) => ({ ...one, block: blockOf(at) }))
+    .sort((a, b) => a.block - b.block || b.score - a.score)
+    .map(({ hit }) => hit);
   return { hits, total: ranked.length, kinds: present };
 }
 

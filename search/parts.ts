@@ -2,8 +2,8 @@ import type { SearchManifest } from './manifest.js';
 
 type Parts = SearchManifest['parts'];
 
-/** A short beginning may stand in many parts; the first ones hold the shortest words. */
-const MOST = 2;
+/** The words that begin with a few letters may fill many parts; the first ones hold the shortest words. */
+const mostFor = (word: string): number => (word.length < 3 ? 1 : 2);
 
 /** A slip among the first letters leads to other parts; that many of them are tried. */
 const MOST_SLIPS = 2;
@@ -12,7 +12,7 @@ const MOST_SLIPS = 2;
 export function partsFor(word: string, parts: Parts): number[] {
   const first = Math.max(0, lastFrom(word, parts));
   const last = Math.max(first, lastFrom(`${word}\uffff`, parts));
-  return parts.length === 0 ? [] : Array.from({ length: Math.min(MOST, last - first + 1) }, (_, at) => first + at);
+  return parts.length === 0 ? [] : Array.from({ length: Math.min(mostFor(word), last - first + 1) }, (_, at) => first + at);
 }
 
 /** Numbers of other parts, for words with a slip among their first letters: a double letter, two exchanged, one too many. */

@@ -56,7 +56,7 @@ export function decodePostings(encoded: string): FieldPostings[] {
   let shift = 0;
   for (let at = 0; at < encoded.length; at++) {
     const code = encoded.charCodeAt(at);
-    const digit = valueOf(code);
+    const digit = digitOf(code);
     if (digit >= 32) {
       value += (digit - 32) << shift;
       shift += 5;
@@ -81,7 +81,7 @@ export function decodePostings(encoded: string): FieldPostings[] {
   return fields;
 }
 
-function valueOf(code: number): number {
+function digitOf(code: number): number {
   if (code >= 97 && code <= 122) return code - 97;
   if (code >= 65 && code <= 90) return code - 65 + 32;
   if (code >= 48 && code <= 53) return code - 48 + 26;

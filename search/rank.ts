@@ -18,11 +18,11 @@ export interface Share {
 }
 
 /** What a word counts in each field, in the order of `FIELDS`. */
-const FIELD_WEIGHTS = [1, 1.2, 4, 4, 10] as const;
+const FIELD_WEIGHTS = [1, 1.8, 2.5, 3, 10] as const;
 
 /** What its levels count. */
 const LEVEL_WEIGHTS = [0, 0.6, 0.8, 1] as const;
-const TEXT_WEIGHTS = [0, 0.5, 0.8, 1.1, 1.4, 1.7, 2, 2.3] as const;
+const TEXT_WEIGHTS = [0, 0.4, 0.8, 1.1, 1.3, 1.5, 1.7, 1.9] as const;
 
 /** A word on more pages than that is looked at on those where it counts most, and on those that hold a rarer word of the query. */
 const MOST_PAGES = 1500;

@@ -11,8 +11,8 @@ export interface Variant {
   readonly likeness: number;
 }
 
-const STEM = 0.8;
-const PREFIX = 0.5;
+const STEM = 0.9;
+const PREFIX = 0.4;
 const SLIP = 0.4;
 const SLIPS = 0.2;
 
@@ -48,7 +48,7 @@ export function variantsOf(word: string, parts: readonly Part[], typing: boolean
   return [...variants.values()];
 }
 
-/** The words that a word may be meant to be, or to begin, with a slip or two in it: those with the fewest. */
+/** The words that a word may be meant to be, or to begin, with a slip or two in it: those with the fewest, and others of their stems. */
 export function slipsOf(word: string, parts: readonly Part[]): readonly Variant[] {
   const most = slipsFor(word.length);
   const found: Variant[][] = [[], [], []];
@@ -67,7 +67,14 @@ export function slipsOf(word: string, parts: readonly Part[]): readonly Variant[
       found[slips]?.push({ word: other, postings: postings[at] as string, likeness });
     }
   }
-  return mostFrequent(found.find((variants) => variants.length > 0) ?? []);
+  const meant = mostFrequent(found.find((variants) => variants.length > 0) ?? []);
+  const all = new Map<string, Variant>();
+  for (const { word: one, likeness } of meant)
+    for (const variant of variantsOf(one, parts, false)) {
+      const scaled = { ...variant, likeness: likeness * variant.likeness };
+      if ((all.get(variant.word)?.likeness ?? 0) < scaled.likeness) all.set(variant.word, scaled);
+    }
+  return [...all.values()];
 }
 
 /** The length of its postings says how frequent a word is. */

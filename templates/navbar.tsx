@@ -45,7 +45,7 @@ export function Navbar({ site, hasSidebar }: { site: SiteView; hasSidebar: boole
       {site.search && (
         <a className="search-link" href={site.search.page} data-action="search" aria-keyshortcuts="/ Control+K Meta+K">
           <span className="icon icon-search" />
-          <span className="search-link-text">Search docs</span>
+          <span className="search-link-text">Search</span>
         </a>
       )}
       {site.navbar.length > 0 && (

@@ -7,9 +7,12 @@ export function SearchPage({ action, results }: { action: string; results?: Reac
     <>
       <SearchForm action={action} />
       <noscript>
-        <p className="noscript">Search runs in your browser and needs JavaScript. The navigation lists every page without it.</p>
+        <p className="noscript">
+          Search runs in your browser and needs JavaScript. Without it,{' '}
+          <a href={`${action.replace(/\/$/, '')}/a-z/index.html`}>the list of all pages</a> leads everywhere.
+        </p>
       </noscript>
-      <section className="search-results" aria-label="Search results" aria-live="polite">
+      <section className="search-results" aria-label="Search results">
         {results}
       </section>
     </>

@@ -28,11 +28,23 @@ export interface SiteView {
   readonly colorMode: { readonly default: 'light' | 'dark' | 'system'; readonly switchable: boolean; readonly system: boolean };
   /** Label of the only docs version, `Next`. */
   readonly version: string;
-  /** Href of the search page; absent when search is off. */
-  readonly search?: { readonly page: string; readonly index: string };
+  /** Absent when search is off. */
+  readonly search?: SearchView;
   readonly flags?: { readonly url: string; readonly clientKey: string; readonly appName: string };
   readonly feedback?: { readonly target: string; readonly flag: string; readonly idempotencyHeader?: string };
   readonly analytics?: { readonly endpoint: string };
+}
+
+/** Where the search is. */
+export interface SearchView {
+  /** Href of the search page. */
+  readonly page: string;
+  /** Href of the script that shows results. */
+  readonly script: string;
+  /** `lunr`: hrefs of its worker and of the folder of its index. */
+  readonly engine:
+    | { readonly name: 'lunr'; readonly worker: string; readonly index: string }
+    | { readonly name: 'algolia'; readonly appId: string; readonly apiKey: string; readonly indexName: string };
 }
 
 export type PageKind = 'doc' | 'category' | 'operation' | 'tag' | 'search' | 'not-found';
@@ -94,19 +106,6 @@ export interface NavEntry {
   readonly path?: string;
   /** A list that was cut to its window: this entry leads to the page that lists all. */
   readonly more?: true;
-}
-
-/** One record of the search: a page, or a section of it. The index names it by its number. */
-export interface SearchDocument {
-  /** Ready for the browser, with the section's hash. */
-  readonly url: string;
-  readonly title: string;
-  /** Of the section; empty for the page itself. */
-  readonly heading: string;
-  /** Where the page stands in the navigation, as one line. */
-  readonly breadcrumb: string;
-  /** The beginning of its text, at most 200 characters. */
-  readonly text: string;
 }
 
 /** The page module beside each document, fetched for navigation in place. */

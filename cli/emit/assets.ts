@@ -14,6 +14,8 @@ interface ShippedAssets {
   readonly app: string;
   readonly appImports: readonly string[];
   readonly flags: string;
+  readonly search: string;
+  readonly searchWorker: string;
   readonly redirect: string;
   readonly style: string;
   readonly inline: RuntimeLinks['inline'];
@@ -45,6 +47,8 @@ export async function siteAssets(dir: string, config: SiteConfig): Promise<SiteA
       app: href(shipped.app),
       appImports: shipped.appImports.map(href),
       flags: href(shipped.flags),
+      search: href(shipped.search),
+      searchWorker: href(shipped.searchWorker),
       runtime: shipped.app,
       styles: [href(style)],
       inline: shipped.inline,

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config-schema.js';
 
 /** What the policy of a site follows from. */
 export interface PolicyInput {
-  readonly config: Pick<SiteConfig, 'flags' | 'feedback' | 'analytics' | 'remoteImages' | 'videoHosts'>;
+  readonly config: Pick<SiteConfig, 'flags' | 'feedback' | 'analytics' | 'search' | 'remoteImages' | 'videoHosts'>;
   /** Of the inline scripts, as in `sha256-…`, without quotes. */
   readonly inlineHashes: readonly string[];
   /** For a response header: adds what a `<meta>` may not say. */
@@ -14,7 +14,7 @@ export interface PolicyInput {
  * https://www.w3.org/TR/CSP3/ and https://www.w3.org/TR/trusted-types/; `frame-ancestors` has no effect in a `<meta>`.
  */
 export function contentSecurityPolicy({ config, inlineHashes, header = false }: PolicyInput): string {
-  const calls = [config.flags?.url, config.feedback?.target, config.analytics?.endpoint].map(originOf);
+  const calls = [config.flags?.url, config.feedback?.target, config.analytics?.endpoint, searchHost(config.search)].map(originOf);
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineHashes.map((hash) => `'${hash}'`)],
@@ -34,6 +34,10 @@ export function contentSecurityPolicy({ config, inlineHashes, header = false }: 
     .map(([directive, sources]) => [directive, ...new Set(sources)].join(' '))
     .join('; ');
 }
+
+/** Where a hosted search is asked. */
+const searchHost = ({ enabled, provider, algolia }: SiteConfig['search']): string | undefined =>
+  enabled && provider === 'algolia' && algolia ? `https://${algolia.appId.toLowerCase()}-dsn.algolia.net` : undefined;
 
 /** The origin of a configured address; none for one that is missing, relative or not http. */
 function originOf(address: string | undefined): string | undefined {

@@ -12,8 +12,7 @@ import { inlineHash } from './inline-hash.js';
 import { llmsTxt } from './llms.js';
 import { checkOutputs, type OutputFile } from './output.js';
 import { redirectStubs } from './redirect-stubs.js';
-import { searchIndex } from './search-index.js';
-import { foundPages } from './search-pages.js';
+import { searchFiles } from './search-files.js';
 
 interface EmitInput {
   readonly dir: string;
@@ -34,9 +33,8 @@ export function emitSite({ dir, site, assets, onProgress }: EmitInput): OutputFi
     onProgress?.(done);
     return rendered;
   });
-  if (config.search.enabled)
-    for (const { path: file, content } of searchIndex(foundPages(manifest, config)))
-      files.push({ path: `search/${file}`, content, origin: 'the search' });
+  for (const { path: file, content } of searchFiles({ site, runtime: assets.links, csp }))
+    files.push({ path: file, content, origin: 'the search' });
   return files;
 }
 

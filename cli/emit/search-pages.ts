@@ -6,7 +6,7 @@ import type { Page, Route, SearchRecord, SiteConfig } from '../types.js';
 import type { FoundPage } from './search-index.js';
 
 /** Characters of a page that results can quote. */
-const QUOTED = 24_000;
+const QUOTED = 12_000;
 
 /** Every page that search finds, in order of the routes: all but the unlisted ones. */
 export function foundPages(manifest: Manifest, config: SiteConfig): FoundPage[] {

@@ -4,7 +4,7 @@ import { encodePart } from '../../search/part.js';
 export type WordEntry = readonly [word: string, postings: string];
 
 /** Characters of a part that it should not exceed; the most frequent words make larger ones. */
-const LIMIT = 28_000;
+const LIMIT = 20_000;
 
 /** A part never ends between words that share this many first characters: one part answers a word, its endings and its beginnings. */
 const SHARED = 4;

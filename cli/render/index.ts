@@ -20,6 +20,9 @@ export interface RuntimeLinks {
   readonly appImports: readonly string[];
   /** Starts the site's flags. */
   readonly flags: string;
+  /** Shows search results, and finds them. */
+  readonly search: string;
+  readonly searchWorker: string;
   /** File name of the app entry: tells one deployment from another. */
   readonly runtime: string;
   readonly styles: readonly string[];
@@ -46,7 +49,7 @@ export interface RenderedRoute {
 /** Renders routes one by one; what they share is worked out once. */
 export function renderer(input: RenderInput): (route: Route) => RenderedRoute {
   const { config, manifest, runtime } = input;
-  const site = siteView(config);
+  const site = siteView(config, runtime);
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const shared = { ...input, routes };
   const slices = new Map<string, NavSlice>();

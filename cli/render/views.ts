@@ -1,4 +1,4 @@
-import type { Link, PageView, SiteView, TocEntry } from '../../templates/view.js';
+import type { Link, PageView, SearchView, SiteView, TocEntry } from '../../templates/view.js';
 import type { Manifest } from '../manifest/index.js';
 import type { Targets } from '../manifest/links.js';
 import { namedPage } from '../manifest/named-targets.js';
@@ -16,7 +16,7 @@ export function configHref(target: string, address: AddressOptions): string {
   return hrefOf(path.length > 1 ? path.replace(/\/$/, '') : path, address) + rest;
 }
 
-export function siteView(config: SiteConfig): SiteView {
+export function siteView(config: SiteConfig, runtime: SearchLinks): SiteView {
   const { baseUrl, flags, feedback } = config;
   const link = ({ label, to }: { label: string; to: string }): Link => ({ label, href: configHref(to, config) });
   return {
@@ -37,7 +37,7 @@ export function siteView(config: SiteConfig): SiteView {
     },
     colorMode: config.colorMode,
     version: config.version.label,
-    search: config.search.enabled ? { page: hrefOf('/search', config), index: `${baseUrl}search/index.json` } : undefined,
+    search: config.search.enabled ? { page: hrefOf('/search', config), ...searchLinks(config, runtime) } : undefined,
     flags: flags && { url: flags.url ?? '', clientKey: flags.clientKey ?? '', appName: flags.appName ?? '' },
     feedback: feedback && {
       target: feedback.target ?? '',
@@ -46,6 +46,18 @@ export function siteView(config: SiteConfig): SiteView {
     },
     analytics: config.analytics,
   };
+}
+
+/** Hrefs of the search's scripts. */
+export interface SearchLinks {
+  readonly search: string;
+  readonly searchWorker: string;
+}
+
+function searchLinks({ search, baseUrl }: SiteConfig, { search: script, searchWorker }: SearchLinks): Omit<SearchView, 'page'> {
+  return search.provider === 'algolia' && search.algolia
+    ? { script, engine: { name: 'algolia', ...search.algolia } }
+    : { script, engine: { name: 'lunr', worker: searchWorker, index: `${baseUrl}search/` } };
 }
 
 /** Inline Markdown as HTML: the paragraph around it is taken off. */

@@ -1,40 +1,15 @@
-/** A page, or a section of one, that answers a query. All text is plain. */
-export interface SearchHit {
-  readonly url: string;
-  readonly title: string;
-  /** Of the section; empty for the page itself. */
-  readonly heading: string;
-  readonly breadcrumb: string;
-  readonly excerpt: string;
-  /** Beginnings of words that answer the query, in lower case. */
-  readonly terms: readonly string[];
-}
-
-export interface SearchEngine {
-  /** Best hits first. Rejects when the index cannot be read; the next call tries again. */
-  search(query: string): Promise<readonly SearchHit[]>;
-}
+import type { SearchEngine } from '../../search/engine.js';
+import type { SearchView } from '../../templates/view.js';
 
 /**
- * The site's search engine. Nothing is loaded before the first query.
- *
- * @param index address of the index; the documents lie beside it
+ * The search of the site, for those who ask it seldom: its script, its worker and its index are loaded with the first query. All who
+ * use it share one worker.
  */
-export function createSearchEngine(index: string): SearchEngine {
-  let engine: Promise<SearchEngine> | undefined;
-  const load = async (): Promise<SearchEngine> => {
-    const { createLunrEngine } = await import('./lunr-engine.js');
-    return createLunrEngine(index, fetch);
-  };
+export function createSearchEngine(view: SearchView): SearchEngine {
   return {
-    async search(query) {
-      engine ??= load();
-      try {
-        return await (await engine).search(query);
-      } catch (error) {
-        engine = undefined;
-        throw error;
-      }
+    async search(query, options) {
+      const { siteEngine } = await import('../search-start.js');
+      return siteEngine(view).search(query, options);
     },
   };
 }

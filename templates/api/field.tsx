@@ -96,7 +96,8 @@ function Values({ values }: { values: readonly string[] }) {
 /** What a schema holds, behind a switch. */
 function Nested({ nested }: { nested?: NestedView }) {
   if (!nested) return null;
-  if (nested.elsewhere) return <Elsewhere {...nested.elsewhere} />;
+  if (nested.elsewhere && nested.items.length + nested.fields.length + nested.groups.length === 0)
+    return <Elsewhere {...nested.elsewhere} />;
   return (
     <details className="api-nested">
       <summary>{nested.summary}</summary>
@@ -118,7 +119,6 @@ function Elsewhere({ reason, name, id }: NonNullable<NestedView['elsewhere']>) {
 
 /** What a schema holds, in the open. */
 export function Inside({ nested }: { nested: NestedView }) {
-  if (nested.elsewhere) return <Elsewhere {...nested.elsewhere} />;
   return (
     <>
       <Fields fields={nested.items} />
@@ -128,6 +128,7 @@ export function Inside({ nested }: { nested: NestedView }) {
         <Group key={index} group={group} />
       ))}
       {nested.closed && <p className="api-facts">No other properties.</p>}
+      {nested.elsewhere && <Elsewhere {...nested.elsewhere} />}
     </>
   );
 }

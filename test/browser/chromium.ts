@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { installPackage } from '../apt-get.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -44,7 +44,7 @@ export function findChromium(): string {
     if (existsSync(CHROME)) return CHROME;
     throw new Error(`The environment variable CHROME names ${CHROME}, and there is no such file.`);
   }
-  const found = installed() ?? (installPackage() ? installed() : undefined);
+  const found = installed() ?? (installPackage('chromium', 'The browser tests need Chromium') ? installed() : undefined);
   if (found !== undefined) return found;
   throw new Error(
     'The browser tests need Chromium. Install Chromium or Google Chrome, run "npx playwright-core install chromium", or set CHROME to its program file.',
@@ -59,29 +59,4 @@ function installed(): string | undefined {
     chromium.executablePath(),
   ];
   return candidates.find((file) => existsSync(file));
-}
-
-function installPackage(): boolean {
-  if (process.platform !== 'linux') return false;
-  const asRoot = isRoot() ? [] : ['sudo', '-n'];
-  const run = (...command: string[]) => {
-    const [program = '', ...args] = [...asRoot, ...command];
-    execFileSync(program, args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  };
-  try {
-    run('apt-get', '--version');
-  } catch {
-    return false;
-  }
-  process.stderr.write('The browser tests need Chromium: installing the package "chromium" with apt-get.\n');
-  try {
-    run('apt-get', 'update', '-q');
-    run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium');
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -23,7 +23,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Builds the package when a source is newer, then both sites; starts the browser. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = findChromium();
-  if (isStale()) run('scripts/package.mjs');
+  packIfStale();
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-browser-')));
   const build = (name: string, dir: string): string => {
     const out = path.join(folder, name);
@@ -40,6 +40,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Builds the package when a source is newer. */
+export function packIfStale(): void {
+  if (isStale()) run('scripts/package.mjs');
 }
 
 function run(script: string, ...args: string[]): void {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { serveSite } from './hosts.js';
 import { hydrate, openBrowser } from './visit.js';
@@ -51,12 +53,12 @@ test('a hostile query stays text', async () => {
 
 test('an index that cannot be fetched is said, and asked for again', async () => {
   const { page } = await visit();
-  await page.route('**/search/index.json', (route) => route.abort());
+  await page.route('**/search/words-*', (route) => route.abort());
   await page.goto(at('/search?q=datadog'));
   const alert = page.getByRole('alert');
   await alert.getByText('Unable to fetch results').waitFor();
   expect(await alert.textContent()).toContain('You might want to check your network connection.');
-  await page.unroute('**/search/index.json');
+  await page.unroute('**/search/words-*');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await page.locator('.search-hit').first().waitFor();
 });
@@ -86,4 +88,49 @@ test('the not-found page names the nearest existing pages, which the search find
   await hydrate(page);
   expect(await page.locator('h1').textContent()).toBe('Page not found');
   expect(await nearest.getByRole('link').count()).toBe(0);
+});
+
+test('the search page says how many pages there are, filters by kind and shows more', async () => {
+  const { page, troubles } = await visit();
+  await page.goto(at('/search?q=strategy'));
+  const hits = page.locator('.search-hits > li');
+  await hits.first().waitFor();
+  const few = await hits.count();
+  await page.getByRole('button', { name: 'Show more results' }).click();
+  await expect.poll(() => hits.count()).toBeGreaterThan(few);
+  expect(await page.evaluate(() => document.activeElement?.className)).toContain('search-hit');
+  await page.getByRole('region', { name: 'Search results' }).getByText('API', { exact: true }).click();
+  await expect.poll(() => page.getByRole('radio', { name: 'API' }).isChecked()).toBe(true);
+  await expect.poll(() => hits.first().locator('a').first().getAttribute('href')).toMatch(/\/api\//);
+  expect(troubles).toEqual([]);
+});
+
+test('what is typed before the scripts run is answered', async () => {
+  const { page } = await visit();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(at('/search'), { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill('datadog');
+  release();
+  await page.locator('.search-hit').first().waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('datadog');
+});
+
+test('without JavaScript the search page leads to lists of all pages, none above 50 kB', async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto(at('/search?q=datadog'));
+  await page.getByRole('link', { name: 'the list of all pages' }).click();
+  await page.getByRole('link', { name: 'D', exact: true }).click();
+  await page.getByRole('link', { name: 'Datadog addon' }).click();
+  expect(await page.locator('h1').textContent()).toBe('Datadog addon');
+  const folder = path.join(inject('documentation'), 'search/a-z');
+  const files = readdirSync(folder).map((file) => path.join(folder, file));
+  expect(files.filter((file) => statSync(file).size > 50_000)).toEqual([]);
+  expect(readFileSync(path.join(folder, 'd.html'), 'utf8')).not.toContain('<script');
 });

@@ -74,4 +74,8 @@ describe('documentHtml', () => {
       'data-announcement=',
     );
   });
+
+  it('says that there is no icon where none is configured, so that browsers ask for none', () => {
+    expect(documentHtml({ ...input, icon: undefined })).toContain('<link rel="icon" href="data:,">');
+  });
 });

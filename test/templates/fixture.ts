@@ -8,7 +8,11 @@ export const site: SiteView = {
   footer: { groups: [{ title: 'Product', links: [{ label: 'Docs', href: '/' }] }], copyright: 'Copyright' },
   colorMode: { default: 'light', switchable: true, system: false },
   version: 'Next',
-  search: { page: '/search', index: '/search/index.json' },
+  search: {
+    page: '/search',
+    script: '/assets/search-1.js',
+    engine: { name: 'lunr', worker: '/assets/search-worker-1.js', index: '/search/' },
+  },
 };
 
 export const page: PageView = {

@@ -1,5 +1,5 @@
 import type { Prose } from '../../../templates/api/view.js';
-import type { Reference, RoutePath } from '../../types.js';
+import type { Fragments, Reference, RoutePath } from '../../types.js';
 import { fill, type Holes, holes } from '../fragments.js';
 import type { ApiContext } from './api-context.js';
 import { holdsIds } from './description.js';
@@ -32,6 +32,8 @@ export interface ApiPage {
   takeId(id: string): string;
   /** A description, its highest heading on the level. */
   prose(at: Located, level?: number): Prose | undefined;
+  /** Cuts a text of the page at its markers. */
+  split(text: string): Fragments;
   /** Marker of a link to a page of the same document. */
   link(route: RoutePath): string;
 }
@@ -76,9 +78,16 @@ export function apiPage(api: ApiContext): ApiPage {
         markdown: markTargets(String(at.value).trim(), fragment.references, markers),
       };
     },
+    split: (text) => {
+      const { parts, references } = pageHoles.split(text);
+      return { parts: parts.map(oneByte), references };
+    },
     link: (target) => pageHoles.add({ kind: 'link', target, line: 1, column: 1 }),
   };
 }
+
+/** Two bytes a character are kept for the markers that were in the text; big documents have hundreds of megabytes of it. */
+const oneByte = (text: string): string => (/^[\0-\xff]*$/.test(text) ? Buffer.from(text, 'latin1').toString('latin1') : text);
 
 /** Markdown with markers in place of the targets of its links, which stand in the order of the references. */
 function markTargets(markdown: string, references: readonly Reference[], markers: readonly string[]): string {

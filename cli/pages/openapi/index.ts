@@ -44,7 +44,7 @@ export async function apiPages(
       ...base,
       title: textOf(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
-      introduction: page.holes.split(page.prose(description, 2)?.html ?? ''),
+      introduction: page.split(page.prose(description, 2)?.html ?? ''),
       operations: operations.map((operation) => operationPage(operation, api, source.path)),
       tags: tags.map((tag) => tagPage(tag, api, source.path)),
       problems: [...faults, ...invalid, ...problems, ...api.descriptions.problems, ...api.examples.problems],

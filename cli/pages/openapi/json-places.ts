@@ -33,14 +33,16 @@ export function jsonPlaces(text: string): (pointer: Pointer) => JsonPlace {
     let depth = 0;
     while (at < text.length) {
       const code = text.charCodeAt(at);
-      if (code === QUOTE) at = skipString(at);
-      else {
-        if (depth === 0 && (isBetween(code) || code === CLOSE || code === CLOSE_LIST)) return at;
-        if (code === OPEN || code === OPEN_LIST) depth++;
-        else if (code === CLOSE || code === CLOSE_LIST) depth--;
-        at++;
+      if (code === QUOTE) {
+        at = skipString(at);
+        if (depth === 0) return at;
+        continue;
       }
-      if (depth === 0 && /["}\]]/.test(text.charAt(at - 1))) return at;
+      const closes = code === CLOSE || code === CLOSE_LIST;
+      if (depth === 0 && (closes || isBetween(code))) return at;
+      at++;
+      if (code === OPEN || code === OPEN_LIST) depth++;
+      else if (closes && --depth === 0) return at;
     }
     return at;
   };

@@ -140,7 +140,6 @@ function about({ descriptions, facts, values }: FieldView): string[] {
 }
 
 function inside({ elsewhere, items, fields, groups, closed }: NestedView): string[] {
-  if (elsewhere) return [`${ELSEWHERE[elsewhere.reason]}: ${escapeMarkdown(elsewhere.name)}.`];
   return [
     ...items.flatMap((each) => [`Each item (${escapeMarkdown(each.type)}):`, ...about(each)]),
     ...list(fields),
@@ -149,6 +148,7 @@ function inside({ elsewhere, items, fields, groups, closed }: NestedView): strin
       ...list(options.map((option) => (option.when.length > 0 ? { ...option, facts: [option.when, ...option.facts] } : option))),
     ]),
     ...(closed ? ['No other properties.'] : []),
+    ...(elsewhere ? [`${ELSEWHERE[elsewhere.reason]}: ${escapeMarkdown(elsewhere.name)}.`] : []),
   ];
 }
 

@@ -35,7 +35,7 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
     operationId: operationId ?? '',
     tag: tags[0] as string,
     deprecated,
-    content: page.holes.split(renderToStaticMarkup(createElement(OperationTemplate, { operation: view }))),
+    content: page.split(renderToStaticMarkup(createElement(OperationTemplate, { operation: view }))),
     headings: headingsOf(view),
     anchors: page.anchors.filter((id) => !Object.hasOwn(SECTIONS, id) || sections.has(id)),
     records: [
@@ -51,7 +51,7 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
       code: page.parts.flatMap(({ names }) => [...names]).join(' '),
       text: `${tags.join(' ')} ${text}`,
     }),
-    markdown: page.holes.split(operationMarkdown(title, view)),
+    markdown: page.split(operationMarkdown(title, view)),
     problems: [],
   };
 }

@@ -1,7 +1,8 @@
 import { highlight } from '../highlight.js';
 import { type FormField, type RequestSample, requestSamples, type SampleRequest } from '../request-samples.js';
+import { highlightHead, highlightSample } from '../samples/highlight-sample.js';
 import type { ApiContext } from './api-context.js';
-import { exampleCode, isJson } from './content-type.js';
+import { isJson } from './content-type.js';
 import { child, children } from './document.js';
 import { examplesOf } from './examples.js';
 import type { Operation } from './operation.js';
@@ -28,15 +29,16 @@ export function operationSamples(operation: Operation, api: ApiContext): (Reques
     body: body?.body,
     form: body?.form,
   };
-  return requestSamples(request, 'all').map((sample) => ({ ...sample, html: highlightSample(sample, body?.type ?? '') }));
+  return requestSamples(request, 'all').map((sample) => ({ ...sample, html: htmlOf(sample, body?.html) }));
 }
 
-/** Of an HTTP message, the body is highlighted by its type: finding out by trial takes longer than all the rest. */
-function highlightSample({ code, language }: RequestSample, type: string): string {
-  const end = language === 'http' ? code.indexOf('\n\n') : -1;
-  if (end < 0) return highlight(code, language);
-  const body = code.slice(end + 2);
-  return `${highlight(code.slice(0, end), language)}\n\n${highlight(body, isJson(type) ? 'json' : 'text')}`;
+/** The body of an HTTP message is highlighted already: it is the example. */
+function htmlOf({ code, language }: RequestSample, body: string | undefined): string {
+  const html = highlightSample(code, language);
+  if (html !== undefined) return html;
+  const end = code.indexOf('\n\n');
+  if (end < 0) return highlightHead(code);
+  return `${highlightHead(code.slice(0, end))}\n\n${body ?? highlight(code.slice(end + 2), 'text')}`;
 }
 
 const required = (parameters: readonly Parameter[], place: 'header' | 'cookie', api: ApiContext) =>
@@ -48,7 +50,7 @@ const required = (parameters: readonly Parameter[], place: 'header' | 'cookie', 
 function requestBody(
   { body }: Operation,
   api: ApiContext,
-): { type: string; body?: string; form?: readonly FormField[] } | undefined {
+): { type: string; body?: string; html?: string; form?: readonly FormField[] } | undefined {
   const all = body ? children(child(body, 'content')) : [];
   const chosen = all.find(([type]) => isJson(type)) ?? all[0];
   if (!chosen) return undefined;
@@ -71,5 +73,6 @@ function requestBody(
   if (isObject(value) && /x-www-form-urlencoded/i.test(type)) {
     return { type, body: new URLSearchParams(Object.entries(value).map(([name, one]) => [name, flat(one)])).toString() };
   }
-  return { type: type === '*/*' ? 'application/json' : type, body: exampleCode(value, type).code };
+  const { code, html } = api.exampleCode(value, type);
+  return { type: type === '*/*' ? 'application/json' : type, body: code, html };
 }

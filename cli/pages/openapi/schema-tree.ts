@@ -51,7 +51,10 @@ export function fieldView(
   for (let next = later.shift(); next; next = later.shift()) {
     const { id, anchor, open } = next;
     const branch: Branch = { page, direction, open, depth: 0, later, field };
-    continued.push({ ...plainField(next.schema, { id: anchor, name: id }, page), nested: nest(next.schema, id, branch, true) });
+    continued.push({
+      ...plainField(next.schema, { id: anchor, name: id }, page),
+      nested: nest(next.schema, { id, anchor }, branch, true),
+    });
   }
   return continued.length > 0 ? { ...view, continued } : view;
 }
@@ -61,7 +64,7 @@ function field(schema: Schema, { id: wanted, name, required = false, top }: Fiel
   const id = top ? wanted : page.takeId(wanted);
   page.rows += 1;
   for (const given of schema.examples) page.api.examples.check(given.example, given.schema, 'any');
-  return { ...plainField(schema, { id, name, required }, page), nested: nest(schema, id, branch) };
+  return { ...plainField(schema, { id, name, required }, page), nested: nest(schema, { id, anchor: id }, branch) };
 }
 
 /** What is said of a schema itself. */
@@ -78,7 +81,13 @@ function plainField(schema: Schema, { id, name, required = false }: FieldOptions
   };
 }
 
-function nest(schema: Schema, id: string, branch: Branch, continued = false): NestedView | undefined {
+/** @param at what the ids of its parts begin with, and where the page shows it */
+function nest(
+  schema: Schema,
+  { id, anchor }: { id: string; anchor: string },
+  branch: Branch,
+  continued = false,
+): NestedView | undefined {
   const { page, direction, open, depth, later } = branch;
   if (!holdsMore(schema)) return undefined;
   const name = schema.name ?? typeWords(schema);
@@ -87,13 +96,13 @@ function nest(schema: Schema, id: string, branch: Branch, continued = false): Ne
   const shownAt = page.shown[direction];
   const before = shownAt.get(schema.identity);
   if (before !== undefined && page.rows > FIELDS && !continued) return elsewhere('above', name, before);
-  if (before === undefined) shownAt.set(schema.identity, id);
+  if (before === undefined) shownAt.set(schema.identity, anchor);
 
-  const inside: Branch = { ...branch, open: new Map([...open, [schema.identity, id]]), depth: depth + 1 };
+  const inside: Branch = { ...branch, open: new Map([...open, [schema.identity, anchor]]), depth: depth + 1 };
   if (depth >= DEPTH) {
-    const anchor = page.takeId(`${id}(continued)`);
-    later.push({ schema, id, anchor, open: inside.open });
-    return elsewhere('below', name, anchor);
+    const below = page.takeId(`${id}(continued)`);
+    later.push({ schema, id, anchor: below, open: inside.open });
+    return elsewhere('below', name, below);
   }
   const fields = fieldsOf(schema, id, inside);
   const groups = [
@@ -107,10 +116,10 @@ function nest(schema: Schema, id: string, branch: Branch, continued = false): Ne
     groups,
     closed: schema.additional === false && fields.length > 0,
   };
-  const items = schema.items && itemsOf(schema.items(), `${id}[]`, inside);
+  const items = schema.items && itemsOf(schema.items(), { id: `${id}[]`, anchor }, inside);
   if (!items) return fields.length + groups.length > 0 ? own : undefined;
   if (fields.length + groups.length === 0) return items;
-  return { ...own, items: items.items, fields: [...fields, ...items.fields], groups: [...groups, ...items.groups] };
+  return { ...items, ...own, items: items.items, fields: [...fields, ...items.fields], groups: [...groups, ...items.groups] };
 }
 
 const elsewhere = (reason: NonNullable<NestedView['elsewhere']>['reason'], name: string, id: string): NestedView => ({
@@ -147,12 +156,12 @@ export const isHidden = ({ keywords }: Schema, direction: Direction): boolean =>
   keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
 
 /** A list shows what its items hold, without a level of its own. */
-function itemsOf(schema: Schema, id: string, branch: Branch): NestedView | undefined {
-  const inner = nest(schema, id, branch);
+function itemsOf(schema: Schema, { id, anchor }: { id: string; anchor: string }, branch: Branch): NestedView | undefined {
   const plain = plainField(schema, { id, name: 'Each item' }, branch.page);
   const says = plain.descriptions.length + plain.facts.length + plain.values.length + plain.marks.length > 0;
-  if (!says) return inner;
+  if (!says) return nest(schema, { id, anchor }, branch);
   const item = { ...plain, id: branch.page.takeId(id) };
+  const inner = nest(schema, { id, anchor: item.id }, branch);
   return inner
     ? { ...inner, items: [item, ...inner.items] }
     : { summary: 'Items', items: [item], fields: [], groups: [], closed: false };

@@ -101,23 +101,20 @@ function responseOf(entry: Located, types: readonly string[], document: ApiDocum
   const at = document.resolve(entry).target;
   if (!isObject(at.value)) return entry.value;
   const { description, schema, examples } = at.value;
-  const given = objectOf(examples);
-  const shown = schema === undefined ? Object.keys(given) : [...new Set([...types, ...Object.keys(given)])];
+  const given = Object.keys(objectOf(examples));
+  const shown = schema === undefined ? given : [...new Set([...types, ...given])];
   const file = own(schema, 'type') === 'file' ? made({ type: 'string', format: 'binary' }, child(at, 'schema')) : schema;
   const content = shown.map((type) => {
-    const example = own(given, type);
-    return [type, { ...withoutGaps({ schema: file }), ...(example === undefined ? {} : { example }) }] as const;
+    const example = child(at, 'examples', type);
+    if (typeof example.value === 'object' && example.value !== null) made(example.value, example);
+    return [type, made(withoutGaps({ schema: file, example: example.value }), at)] as const;
   });
   const headers = children(child(at, 'headers')).map(([name, header]) => {
     const says = withoutGaps({ description: own(header.value, 'description') });
     return [name, made({ ...says, schema: schemaOf(header, made) }, header)] as const;
   });
-  return made({ description, headers: Object.fromEntries(headers), content: contentOf(content, at, made) }, at);
+  return made({ description, headers: Object.fromEntries(headers), content: made(Object.fromEntries(content), at) }, at);
 }
-
-/** An example of a type stands under the name of the type, and so do the parts of the content. */
-const contentOf = (entries: readonly (readonly [string, RawObject])[], at: Located, made: Made): RawObject =>
-  made(Object.fromEntries(entries.map(([type, one]) => [type, made(one, { ...at, pointer: at.pointer })])), at);
 
 const withoutGaps = (object: RawObject): RawObject =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));

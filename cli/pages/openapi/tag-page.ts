@@ -37,7 +37,7 @@ export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiConte
     title: name,
     description: shorten(text || `Operations: ${listed(operations)}.`),
     operations: operations.filter(({ tags }) => tags[0] === name).map((operation) => operation.path),
-    content: page.holes.split(html),
+    content: page.split(html),
     headings: [],
     anchors: page.anchors,
     records: [{ anchor: '', heading: name, text: [text, ...operations.map(({ title }) => title)].filter(Boolean).join(' ') }],
@@ -49,7 +49,7 @@ export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiConte
       code: '',
       text: [text, ...operations.map(({ title }) => title)].join(' '),
     }),
-    markdown: page.holes.split(
+    markdown: page.split(
       [`# ${escapeMarkdown(name)}`, ...(prose ? [prose.markdown] : []), list.join('\n'), ''].join('\n\n').trimEnd().concat('\n'),
     ),
     problems: [],

@@ -3,6 +3,7 @@ import { type ApiDocument, child, children, type Located } from './document.js';
 import { type Format, schemaFaults } from './openapi-schema.js';
 import { parseInstancePath } from './pointer.js';
 import { explain } from './schema-fault.js';
+import { meantFaults } from './swagger-fault.js';
 import { isObject, objectOf, own, type RawObject } from './values.js';
 
 /** Versions that docsgen reads, and the newest of each that the published schema knows. */
@@ -28,7 +29,8 @@ export function validate(document: ApiDocument): Problem[] {
   const format = formatOf(document);
   const { value, locate } = withForeignParts(document);
   const newest = VERSIONS.find(([, name]) => name === format)?.[2];
-  return explain(schemaFaults({ ...objectOf(value), ...newest }, format), value).map(({ path, key, reason }) => {
+  const faults = schemaFaults({ ...objectOf(value), ...newest }, format);
+  return explain(format === '2.0' ? meantFaults(faults, value) : faults, value).map(({ path, key, reason }) => {
     const at = locate(path);
     if (key !== undefined) return invalid(child(at, key), reason);
     return invalid(at, at.pointer.length === 0 ? `it ${reason}` : reason);

@@ -55,7 +55,8 @@ export function pageWords(texts: PageTexts): PageWords {
     return { counts, length };
   };
   const name = (text: string, field: number, highest: number) => {
-    const { counts, length } = count(text);
+    const { counts } = count(text);
+    const length = [...counts.keys()].filter((word) => !isStopWord(word)).length;
     const level = Math.max(1, highest - (length <= 1 ? 0 : length <= 4 ? 1 : 2));
     for (const word of counts.keys()) raise(word, field, level);
   };

@@ -1,0 +1,26 @@
+import type { RuntimeLinks } from '../render/index.js';
+import { siteView } from '../render/views.js';
+import type { Site } from '../site.js';
+import { searchIndex } from './search-index.js';
+import { letterPages } from './search-letters.js';
+import { foundPages } from './search-pages.js';
+import { searchRecords } from './search-records.js';
+
+interface SearchInput {
+  readonly site: Site;
+  readonly runtime: RuntimeLinks;
+  readonly csp: string;
+}
+
+/** What the search needs: the index, or the records for a hosted service, and the lists of pages for readers without JavaScript. */
+export function searchFiles({ site, runtime, csp }: SearchInput): { path: string; content: string }[] {
+  const { config, manifest } = site;
+  if (!config.search.enabled) return [];
+  const pages = foundPages(manifest, config);
+  const index =
+    config.search.provider === 'algolia' ? [{ path: 'records.ndjson', content: searchRecords(pages) }] : searchIndex(pages);
+  return [
+    ...index.map(({ path, content }) => ({ path: `search/${path}`, content })),
+    ...letterPages(pages, { site: siteView(config, runtime), styles: runtime.styles, csp }),
+  ];
+}

@@ -1,0 +1,113 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { escapeHtml } from '../../templates/escape.js';
+import { Site } from '../../templates/site.js';
+import type { PageView, SiteView } from '../../templates/view.js';
+import type { FoundPage } from './search-index.js';
+
+/** Bytes of a list; what stands around it has room beside it in the 50 kB of a page. */
+const LIST = 36_000;
+
+/** Letter of the titles that begin with none of the Latin alphabet. */
+const OTHER = 'other';
+
+interface LettersInput {
+  readonly site: SiteView;
+  readonly styles: readonly string[];
+  readonly csp: string;
+}
+
+interface LetterPage {
+  /** `e`, `e-2`. */
+  readonly name: string;
+  readonly label: string;
+  readonly items: readonly string[];
+}
+
+/** The pages of the site by their first letters: what search is for readers without JavaScript. Plain documents without a script. */
+export function letterPages(pages: readonly FoundPage[], input: LettersInput): { path: string; content: string }[] {
+  const lists = listsOf(pages);
+  const document = (name: string, title: string, list: string) => ({
+    path: `search/a-z/${name}.html`,
+    content: plainDocument(title, `${lettersHtml(lists, name, input.site.baseUrl)}${list}`, input),
+  });
+  return [
+    document('index', 'All pages', ''),
+    ...lists.map(({ name, label, items }) => document(name, `All pages: ${label}`, `<ul>${items.join('')}</ul>`)),
+  ];
+}
+
+function listsOf(pages: readonly FoundPage[]): LetterPage[] {
+  const letters = new Map<string, string[]>();
+  const sorted = pages
+    .map(({ shown }) => ({ ...shown, key: fold(shown.title) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.url < b.url ? -1 : 1));
+  for (const { key, title, url, breadcrumb } of sorted) {
+    const letter = /^[^a-z]*?([a-z])/.exec(key.slice(0, 2))?.[1] ?? OTHER;
+    const place = breadcrumb.length > 0 ? ` <small>${escapeHtml(breadcrumb.join(' › '))}</small>` : '';
+    const item = `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a>${place}</li>`;
+    const items = letters.get(letter);
+    if (items) items.push(item);
+    else letters.set(letter, [item]);
+  }
+  return [...letters.keys()]
+    .sort((a, b) => Number(a === OTHER) - Number(b === OTHER) || (a < b ? -1 : 1))
+    .flatMap((letter) => {
+      const own: LetterPage[] = [];
+      const label = letter === OTHER ? 'Other' : letter.toUpperCase();
+      let [items, bytes]: [string[], number] = [[], 0];
+      const end = () => {
+        const number = own.length + 1;
+        own.push(
+          number === 1 ? { name: letter, label, items } : { name: `${letter}-${number}`, label: `${label} ${number}`, items },
+        );
+      };
+      for (const item of letters.get(letter) ?? []) {
+        const size = Buffer.byteLength(item);
+        if (bytes + size > LIST && items.length > 0) {
+          end();
+          [items, bytes] = [[], 0];
+        }
+        items.push(item);
+        bytes += size;
+      }
+      end();
+      return own;
+    });
+}
+
+const fold = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+function lettersHtml(lists: readonly LetterPage[], current: string, baseUrl: string): string {
+  const links = lists.map(({ name, label }) =>
+    name === current ? `<strong>${label}</strong>` : `<a href="${baseUrl}search/a-z/${name}.html">${label}</a>`,
+  );
+  return `<p>${links.join(' · ')}</p>`;
+}
+
+function plainDocument(title: string, content: string, { site, styles, csp }: LettersInput): string {
+  const page: PageView = {
+    kind: 'doc',
+    path: '/search/a-z',
+    title,
+    documentTitle: `${title} | ${site.title}`,
+    ownHeading: false,
+    toc: [],
+    hideToc: true,
+    breadcrumbs: [],
+    unlisted: false,
+    nav: '',
+  };
+  const mode = site.colorMode.default === 'dark' ? 'dark' : 'light';
+  const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('');
+  return (
+    `<!doctype html><html lang="en" data-theme="${mode}"><head><meta charset="utf-8">` +
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}"><title>${escapeHtml(page.documentTitle)}</title>` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,">${links}</head><body>` +
+    `<div id="docsgen">${renderToStaticMarkup(createElement(Site, { site, page, nav: { items: [] }, content }))}</div></body></html>\n`
+  );
+}

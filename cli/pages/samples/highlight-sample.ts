@@ -1,0 +1,76 @@
+const DOUBLE = '"(?:[^"\\\\\\n]|\\\\.)*"';
+const SINGLE = "'(?:[^'\\\\]|\\\\[^])*'";
+
+/** What the samples of a language hold: its strings, keywords and constants, names before a value. */
+interface Grammar {
+  readonly strings: string;
+  readonly keywords: string;
+  readonly constants?: string;
+  readonly names?: string;
+}
+
+const JAVASCRIPT: Grammar = {
+  strings: SINGLE,
+  keywords: 'const|await|new|import|from|if|throw',
+  constants: 'true|false|null',
+  names: '[A-Za-z_$][\\w$]*(?=: )',
+};
+
+const GRAMMARS: Readonly<Record<string, Grammar>> = {
+  bash: { strings: "'[^']*'(?:\\\\''[^']*')*", keywords: 'curl|http(?=\\s)' },
+  js: JAVASCRIPT,
+  python: { strings: DOUBLE, keywords: 'import', constants: 'True|False|None', names: '\\w+(?==)' },
+  go: { strings: `${DOUBLE}|\`[^\`]*\``, keywords: 'package|import|func|var|if|return|defer', constants: 'nil' },
+  java: { strings: `"""[^]*?(?<!\\\\)"""|${DOUBLE}`, keywords: 'import|var|new' },
+  php: { strings: SINGLE, keywords: 'new|echo|<\\?php', constants: 'true', names: '\\$\\w+|CURLOPT_\\w+' },
+  ruby: { strings: SINGLE, keywords: 'require|puts|do|end', constants: 'true' },
+  csharp: { strings: `(?<quotes>"{3,})[^]*?\\k<quotes>|${DOUBLE}`, keywords: 'using|var|new|await' },
+};
+
+const CLASSES = ['string', 'keyword', 'literal', 'number', 'attr'] as const;
+
+/** One expression for a language: its groups are named by the classes of what they match. */
+const expressionOf = ({ strings, keywords, constants, names }: Grammar): RegExp =>
+  new RegExp(
+    [
+      `(?<string>${strings})`,
+      `(?<keyword>(?<![\\w$.-])(?:${keywords})(?![\\w$-]))`,
+      ...(constants ? [`(?<literal>(?<![\\w$.])(?:${constants})(?![\\w$]))`] : []),
+      '(?<number>(?<![\\w.$-])-?\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?(?![\\w.]))',
+      ...(names ? [`(?<attr>(?<![\\w$])(?:${names}))`] : []),
+    ].join('|'),
+    'g',
+  );
+
+const expressions = new Map<string, RegExp>();
+
+/**
+ * Html of a sample. What samples hold is known, so that a few words of each language do: a highlighter for whole languages takes
+ * longer than all else that a page is made of. `undefined` for a language that no sample has.
+ */
+export function highlightSample(code: string, language: string): string | undefined {
+  const grammar = GRAMMARS[language];
+  if (!grammar) return undefined;
+  let expression = expressions.get(language);
+  if (!expression) {
+    expression = expressionOf(grammar);
+    expressions.set(language, expression);
+  }
+  let html = '';
+  let end = 0;
+  for (const match of code.matchAll(expression)) {
+    const name = CLASSES.find((one) => match.groups?.[one] !== undefined);
+    html += `${escapeText(code.slice(end, match.index))}<span class="h-${name}">${escapeText(match[0])}</span>`;
+    end = match.index + match[0].length;
+  }
+  return html + escapeText(code.slice(end));
+}
+
+/** The head of an HTTP message. */
+export function highlightHead(head: string): string {
+  return escapeText(head)
+    .replace(/^(\S+) (\S+)/, '<span class="h-keyword">$1</span> <span class="h-string">$2</span>')
+    .replace(/^([\w!#$%'*+.^`|~-]+)(?=:(?: |$))/gm, '<span class="h-attribute">$1</span>');
+}
+
+const escapeText = (text: string): string => text.replace(/[&<>]/g, (c) => (c === '&' ? '&amp;' : c === '<' ? '&lt;' : '&gt;'));

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { expectations } from './expectation.js';
+import { readYaml } from './located.js';
+import { nearestName } from './nearest.js';
+import { type Problem, problem } from './problems.js';
+import type { RoutePath, SitePath } from './types.js';
+
+/** Something that a reader would type, and the pages that answer it, the best one first. */
+export interface GoldenQuery {
+  readonly query: string;
+  readonly routes: readonly RoutePath[];
+}
+
+const schema = z.array(z.strictObject({ query: z.string().min(1), routes: z.array(z.string().startsWith('/')).min(1) })).min(1);
+
+/** Reads `search.golden.yml`: a list of `{ query, routes }`. Routes that search cannot find are problems. */
+export function readGolden(
+  text: string,
+  file: SitePath,
+  routes: ReadonlySet<RoutePath>,
+): { queries: readonly GoldenQuery[]; problems: readonly Problem[] } {
+  const { value, place, problems } = readYaml(text, file);
+  if (problems.length > 0) return { queries: [], problems };
+  const parsed = schema.safeParse(value);
+  if (!parsed.success)
+    return {
+      queries: [],
+      problems: parsed.error.issues
+        .flatMap((issue) => expectations(issue, value))
+        .map(({ keys, expected, actual }) =>
+          problem('wrong-type', place(keys), { key: keys.map(String).join('.') || 'the list', expected, actual }),
+        ),
+    };
+  const dead = parsed.data.flatMap((query, at) =>
+    query.routes.flatMap((target, number) =>
+      routes.has(target)
+        ? []
+        : problem('dead-nav', place([at, 'routes', number]), { where: file, target, nearest: nearestName(target, [...routes]) }),
+    ),
+  );
+  return { queries: parsed.data, problems: dead };
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createLunrEngine } from '../search/lunr-engine.js';
+import { searchIndex } from './emit/search-index.js';
+import { foundPages } from './emit/search-pages.js';
+import { hrefOf } from './pages/url.js';
+import { type Problem, problem } from './problems.js';
+import { readGolden } from './search-golden.js';
+import type { Site } from './site.js';
+import { decode, FOLDERS } from './sources.js';
+
+/** File of the queries, in the content folder. */
+const GOLDEN = `${FOLDERS.content}/search.golden.yml`;
+
+/** How many pages of an answer are looked at. */
+const DEPTH = 10;
+
+export interface SearchQuality {
+  readonly problems: readonly Problem[];
+  /** Figures and the queries that were not answered by the first page, as text. */
+  readonly report: string;
+}
+
+/**
+ * Asks the search of a site what readers would, and measures where the pages that answer stand: the mean of one by the place of the first
+ * of them (MRR), and the share of queries with one among the first three.
+ */
+export async function searchQuality(dir: string, { config, manifest }: Site): Promise<SearchQuality> {
+  if (!config.search.enabled || config.search.provider !== 'lunr') return { problems: [], report: '' };
+  const text = await readFile(path.join(dir, GOLDEN)).then(decode, () => undefined);
+  if (text === undefined) return { problems: [problem('search-queries', { file: GOLDEN })], report: '' };
+  const pages = foundPages(manifest, config);
+  const { queries, problems } = readGolden(text, GOLDEN, new Set(pages.map(({ route }) => route)));
+  if (queries.length === 0) return { problems, report: '' };
+
+  const files = new Map(searchIndex(pages).map((file) => [file.path, file.content]));
+  const engine = createLunrEngine(async (file) => JSON.parse(files.get(file) ?? 'null') as unknown);
+  const missed: string[] = [];
+  let [reciprocals, successes] = [0, 0];
+  for (const { query, routes } of queries) {
+    const { hits } = await engine.search(query, { limit: DEPTH });
+    const wanted = new Set(routes.map((route) => hrefOf(route, config)));
+    const place = hits.findIndex(({ url }) => wanted.has(url)) + 1;
+    if (place > 0) reciprocals += 1 / place;
+    if (place > 0 && place <= 3) successes += 1;
+    if (place !== 1)
+      missed.push(`${place === 0 ? ' –' : String(place).padStart(2)}  ${query}  →  ${hits[0]?.url ?? 'nothing'}\n`);
+  }
+  const mrr = reciprocals / queries.length;
+  const successAt3 = successes / queries.length;
+  const { quality } = config.search;
+  const below = (measure: string, value: number, bar: number) =>
+    value < bar ? [problem('search-quality', { file: GOLDEN }, { measure, value: value.toFixed(3), bar: String(bar) })] : [];
+  return {
+    problems: [...problems, ...below('MRR', mrr, quality.mrr), ...below('success@3', successAt3, quality.successAt3)],
+    report:
+      `${missed.length > 0 ? `Not answered by the first page (its place, the query, the first page):\n${missed.join('')}\n` : ''}` +
+      `Search: ${queries.length} queries, MRR ${mrr.toFixed(3)}, success@3 ${successAt3.toFixed(3)}\n`,
+  };
+}

@@ -1,0 +1,81 @@
+import type { SearchView } from '../../templates/view.js';
+import { ARRIVAL_KEY } from '../search/arrival-key.js';
+import { SEARCH_FIELD } from '../search/field.js';
+import { session } from '../storage.js';
+import { isModified, onClick } from './clicks.js';
+
+type Script = typeof import('../search-start.js');
+
+/**
+ * The search dialog: its field is there at once, the rest when the script has come. On the search page the field of the page is meant.
+ * A reader who came by a search sees what it found marked.
+ */
+export function startSearch(view: SearchView): void {
+  let dialog: HTMLDialogElement | undefined;
+  let attempts = 0;
+  // A script that failed to load would fail again under the same address.
+  const load = () => import(attempts === 0 ? view.script : `${view.script}#${attempts}`) as Promise<Script>;
+  const open = () => {
+    const field = document.querySelector<HTMLInputElement>(SEARCH_FIELD);
+    if (field) {
+      field.focus();
+      field.select();
+      return;
+    }
+    dialog ??= searchDialog(view.page);
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector('input')?.select();
+    start(dialog);
+  };
+  const start = (opened: HTMLDialogElement) => {
+    if (opened.dataset.state === 'ready') return void opened.dispatchEvent(new Event('open'));
+    if (opened.dataset.state === 'loading') return;
+    opened.dataset.state = 'loading';
+    const message = opened.querySelector('[role="alert"]') as HTMLElement;
+    load().then(
+      ({ startSearchDialog }) => {
+        opened.dataset.state = 'ready';
+        message.remove();
+        startSearchDialog(opened, view);
+      },
+      () => {
+        attempts += 1;
+        opened.dataset.state = 'failed';
+        message.textContent = 'Unable to fetch results. You might want to check your network connection.';
+        opened.querySelector('input')?.addEventListener('input', () => start(opened), { once: true });
+      },
+    );
+  };
+
+  onClick('a[data-action="search"]', (_, event) => {
+    if (isModified(event)) return;
+    event.preventDefault();
+    open();
+  });
+  if (session.get(ARRIVAL_KEY) !== undefined)
+    load().then(
+      ({ showArrival }) => showArrival(),
+      () => undefined,
+    );
+}
+
+/** A dialog with a form that leads to the search page. */
+function searchDialog(page: string): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  const form = document.createElement('form');
+  const field = document.createElement('input');
+  const close = document.createElement('button');
+  const message = document.createElement('p');
+  Object.assign(dialog, { className: 'search-dialog', ariaLabel: 'Search docs' });
+  Object.assign(form, { className: 'search-dialog-form', action: page, role: 'search' });
+  Object.assign(field, { name: 'q', ariaLabel: 'Search docs', placeholder: 'Search docs', enterKeyHint: 'search' });
+  Object.assign(field, { autocomplete: 'off', spellcheck: false });
+  Object.assign(close, { type: 'button', className: 'search-close', textContent: 'Close' });
+  Object.assign(message, { className: 'search-message', role: 'alert' });
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  form.append(field, close);
+  dialog.append(form, message);
+  document.body.append(dialog);
+  return dialog;
+}

@@ -1,0 +1,41 @@
+/** The search, loaded when a reader reaches for it: by the boot script for the dialog, by the application for the search page. */
+
+import type { SearchEngine } from '../search/engine.js';
+import type { SearchView } from '../templates/view.js';
+import { rememberArrival, startArrivals } from './search/arrival.js';
+import { startDialog } from './search/dialog.js';
+import { type PageOptions, startPage } from './search/page.js';
+import { createSiteEngine } from './search/site-engine.js';
+import { local, session } from './storage.js';
+
+const engines = new Map<string, SearchEngine>();
+let markArrival: (() => void) | undefined;
+
+/** The engine of the site; all who ask for it get the same. */
+export function siteEngine(view: SearchView): SearchEngine {
+  const key = JSON.stringify(view.engine);
+  const engine = engines.get(key) ?? createSiteEngine(view);
+  engines.set(key, engine);
+  return engine;
+}
+
+/** Marks what the reader searched for on the page that a hit led to. */
+export function showArrival(): void {
+  markArrival ??= startArrivals(document, session);
+  markArrival();
+}
+
+/** What a followed link needs: on the page that it leads to, or at once when that is this one. */
+function follow(link: HTMLAnchorElement): void {
+  rememberArrival(session, link);
+  markArrival ??= startArrivals(document, session);
+  if (link.pathname === location.pathname) markArrival();
+}
+
+export const startSearchDialog = (dialog: HTMLDialogElement, view: SearchView): void =>
+  startDialog(dialog, { engine: siteEngine(view), page: view.page, clock: window, store: local, onFollow: follow });
+
+export const startSearchPage = (
+  view: SearchView,
+  { field, region, onQuery }: Pick<PageOptions, 'field' | 'region' | 'onQuery'>,
+): (() => void) => startPage({ engine: siteEngine(view), clock: window, store: local, field, region, onQuery, onFollow: follow });

@@ -1,0 +1,18 @@
+/** The worker of the search: reads the index and answers queries, off the page's thread. */
+
+import { createLunrEngine } from '../search/lunr-engine.js';
+import { createFileReader } from './search/file-reader.js';
+import type { SearchReply, SearchRequest } from './search/messages.js';
+
+const index = new URL(new URLSearchParams(location.search).get('index') ?? '', location.origin);
+const engine = createLunrEngine(createFileReader(index.href, fetch));
+
+addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {
+  const { id, query, options } = data;
+  const reply = (rest: Omit<SearchReply, 'id'>) => postMessage({ id, ...rest } satisfies SearchReply);
+  try {
+    reply({ answer: await engine.search(query, options) });
+  } catch (error) {
+    reply({ error: String(error) });
+  }
+});

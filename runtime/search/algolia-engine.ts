@@ -1,0 +1,110 @@
+import {
+  HITS,
+  LONGEST_QUERY,
+  type MarkedText,
+  type SearchEngine,
+  type SearchHit,
+  type SearchKind,
+  type SearchSection,
+} from '../../search/engine.js';
+import { SEARCH_KINDS } from '../../search/manifest.js';
+import { joinedMarks } from '../../search/marks.js';
+import { wordsOf } from '../../search/words.js';
+
+export interface AlgoliaIndex {
+  readonly appId: string;
+  /** May only search. */
+  readonly apiKey: string;
+  readonly indexName: string;
+}
+
+/** What surrounds the words that answer a query: characters that no text holds. */
+const OPEN = '\ue000';
+const CLOSE = '\ue001';
+
+/** Records asked for: those of one page become one hit. */
+const RECORDS_PER_HIT = 4;
+
+interface Highlighted {
+  readonly value: string;
+}
+interface Answer {
+  readonly nbHits: number;
+  readonly hits: readonly {
+    readonly url: string;
+    readonly page: string;
+    readonly kind: SearchKind;
+    readonly breadcrumb: readonly string[];
+    readonly title: string;
+    readonly heading: string;
+    readonly text: string;
+    readonly _highlightResult?: Readonly<Partial<Record<'title' | 'heading', Highlighted>>>;
+    readonly _snippetResult?: Readonly<Partial<Record<'text', Highlighted>>>;
+  }[];
+}
+
+/** Finds pages by the records of `search/records.ndjson` in an index of Algolia, over its search API (`POST /1/indexes/{name}/query`). */
+export function createAlgoliaEngine({ appId, apiKey, indexName }: AlgoliaIndex, fetch: typeof globalThis.fetch): SearchEngine {
+  const url = `https://${appId.toLowerCase()}-dsn.algolia.net/1/indexes/${encodeURIComponent(indexName)}/query`;
+  return {
+    async search(query, { kind, from = 0, limit = HITS } = {}) {
+      if (wordsOf(query.slice(0, LONGEST_QUERY)).length === 0) return { hits: [], total: 0, kinds: SEARCH_KINDS };
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': apiKey, 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          query: query.slice(0, LONGEST_QUERY),
+          ...(kind && { filters: `kind:${kind}` }),
+          hitsPerPage: Math.min(1000, (from + limit) * RECORDS_PER_HIT),
+          attributesToHighlight: ['title', 'heading'],
+          attributesToSnippet: ['text:30'],
+          highlightPreTag: OPEN,
+          highlightPostTag: CLOSE,
+        }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      if (!response.ok) throw new Error(`The search answered ${response.status}.`);
+      const { hits } = (await response.json()) as Answer;
+      if (!Array.isArray(hits)) throw new Error('The search gave no answer.');
+      const pages = byPage(hits);
+      return { hits: pages.slice(from, from + limit), total: pages.length, kinds: SEARCH_KINDS };
+    },
+  };
+}
+
+function byPage(records: Answer['hits']): SearchHit[] {
+  const pages = new Map<string, Answer['hits'][number][]>();
+  for (const record of records) {
+    const known = pages.get(record.page);
+    if (known) known.push(record);
+    else pages.set(record.page, [record]);
+  }
+  return [...pages.values()].map((own) => {
+    const [first] = own as [Answer['hits'][number]];
+    const title = marked(first._highlightResult?.title?.value ?? first.title);
+    const sections = own.slice(0, 3).map(
+      (record): SearchSection => ({
+        url: safe(record.url),
+        heading: marked(record._highlightResult?.heading?.value ?? record.heading),
+        excerpt: marked(record._snippetResult?.text?.value ?? record.text.slice(0, 180)),
+      }),
+    );
+    const texts = [title, ...sections.flatMap(({ heading, excerpt }) => [heading, excerpt])];
+    const words = new Set(texts.flatMap(({ text, marks }) => marks.flatMap(([start, end]) => wordsOf(text.slice(start, end)))));
+    return { url: safe(first.page), title, kind: first.kind, breadcrumb: first.breadcrumb, sections, words: [...words] };
+  });
+}
+
+/** A path of the site; what a record of somebody else says may be anything. */
+const safe = (url: string): string => (/^\/(?![/\\])/.test(url) ? url : '/');
+
+function marked(value: string): MarkedText {
+  const marks: [number, number][] = [];
+  let text = '';
+  for (const piece of value.split(OPEN)) {
+    const end = piece.indexOf(CLOSE);
+    if (end >= 0) marks.push([text.length, text.length + end]);
+    text += piece.replaceAll(CLOSE, '');
+  }
+  return { text, marks: joinedMarks(marks) };
+}

@@ -1,0 +1,59 @@
+import { marksOf } from '../../search/marks.js';
+import { CONTENT_EVENT } from '../content-event.js';
+import type { Store } from '../storage.js';
+import { ARRIVAL_KEY } from './arrival-key.js';
+
+/** Name of the marks in style sheets: `::highlight(found)`. */
+const MARKS = 'found';
+
+/** More marks than that do not help anybody. */
+const MOST = 500;
+
+/** Remembers what to mark on the page that a link leads to. */
+export function rememberArrival(store: Store, link: HTMLAnchorElement): void {
+  if (link.dataset.words) store.set(ARRIVAL_KEY, JSON.stringify({ path: link.pathname, words: link.dataset.words }));
+}
+
+/** Marks the words on the page that a hit led to, now and whenever another page is shown. Nothing in the page is changed. */
+export function startArrivals(document: Document, store: Store): () => void {
+  const mark = () => {
+    const highlights = (globalThis as { readonly CSS?: { readonly highlights?: HighlightRegistry } }).CSS?.highlights;
+    highlights?.delete(MARKS);
+    const words = arrivedWith(store, location.pathname);
+    const main = document.querySelector('main[data-kind]');
+    if (!highlights || !main || words.size === 0) return;
+    highlights.set(MARKS, new Highlight(...rangesOf(main, words)));
+  };
+  document.addEventListener(CONTENT_EVENT, mark);
+  return mark;
+}
+
+/** The words to mark on this page; they are there once. */
+function arrivedWith(store: Store, pathname: string): ReadonlySet<string> {
+  try {
+    const { path, words } = JSON.parse(store.get(ARRIVAL_KEY) ?? '{}') as { readonly path?: unknown; readonly words?: unknown };
+    if (path !== pathname || typeof words !== 'string') return new Set();
+    const list: unknown = JSON.parse(words);
+    return new Set(Array.isArray(list) ? list.filter((word): word is string => typeof word === 'string') : []);
+  } catch {
+    return new Set();
+  } finally {
+    store.remove(ARRIVAL_KEY);
+  }
+}
+
+function rangesOf(root: Element, words: ReadonlySet<string>): Range[] {
+  const ranges: Range[] = [];
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode() && ranges.length < MOST) {
+    const node = texts.currentNode as Text;
+    if (node.parentElement?.closest('nav, noscript')) continue;
+    for (const [start, end] of marksOf(node.data, words)) {
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      ranges.push(range);
+    }
+  }
+  return ranges;
+}

@@ -1,0 +1,28 @@
+import type { MarkedText } from '../../search/engine.js';
+
+type Attributes = Readonly<Record<string, string | boolean | undefined>>;
+
+/** An element with its attributes (none for `undefined` and `false`) and what stands in it. Text is text. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes))
+    if (value !== undefined && value !== false) made.setAttribute(attribute, value === true ? '' : value);
+  made.append(...children);
+  return made;
+}
+
+/** A text with its marks. */
+export function markedNodes({ text, marks }: MarkedText): (Node | string)[] {
+  const nodes: (Node | string)[] = [];
+  let at = 0;
+  for (const [start, end] of marks) {
+    nodes.push(text.slice(at, start), element('mark', {}, text.slice(start, end)));
+    at = end;
+  }
+  nodes.push(text.slice(at));
+  return nodes;
+}

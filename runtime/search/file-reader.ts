@@ -1,0 +1,14 @@
+import type { ReadFile } from '../../search/lunr-engine.js';
+
+/** Longest wait for a file of the index, in milliseconds. */
+export const READ_TIMEOUT = 10_000;
+
+/** Reads files below the folder of the index. @param index its address, with a slash at the end */
+export function createFileReader(index: string, fetch: typeof globalThis.fetch): ReadFile {
+  return async (file, fresh = false) => {
+    const signal = AbortSignal.timeout(READ_TIMEOUT);
+    const response = await fetch(index + file, { cache: fresh ? 'reload' : 'default', signal });
+    if (!response.ok) throw new Error(`${file} answered ${response.status}`);
+    return response.json() as Promise<unknown>;
+  };
+}

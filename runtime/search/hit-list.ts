@@ -1,0 +1,43 @@
+import type { SearchHit, SearchSection } from '../../search/engine.js';
+import { element, markedNodes } from './elements.js';
+
+/** What links to sections are called while a listbox holds them. */
+export interface HitListOptions {
+  /** Links are options of a listbox, with ids that begin so. */
+  readonly options?: string;
+}
+
+/** The hits as a list by page, or as groups of options. */
+export function hitList(hits: readonly SearchHit[], { options }: HitListOptions = {}): HTMLElement[] {
+  let number = 0;
+  const linkOf = (hit: SearchHit, section: SearchSection, first: boolean): HTMLElement => {
+    const link = element(
+      'a',
+      {
+        class: first ? 'search-hit' : 'search-hit search-hit-more',
+        href: section.url,
+        ...(options && { role: 'option', id: `${options}-${number++}`, tabindex: '-1', 'aria-selected': 'false' }),
+      },
+      ...(first && hit.breadcrumb.length > 0
+        ? [element('span', { class: 'search-hit-breadcrumb' }, hit.breadcrumb.join(' › '))]
+        : []),
+      titleOf(hit, section, first),
+      ...(section.excerpt.text ? [element('span', { class: 'search-hit-text' }, ...markedNodes(section.excerpt))] : []),
+    );
+    link.dataset.words = JSON.stringify(hit.words);
+    return link;
+  };
+  return hits.map((hit) => {
+    const links = hit.sections.map((section, at) => linkOf(hit, section, at === 0));
+    return options
+      ? element('div', { role: 'group', class: 'search-page', 'aria-label': hit.title.text }, ...links)
+      : element('li', { class: 'search-page' }, ...links);
+  });
+}
+
+function titleOf({ title }: SearchHit, { heading }: SearchSection, first: boolean): HTMLElement {
+  const section = heading.text ? markedNodes(heading) : [];
+  const page = first || section.length === 0 ? markedNodes(title) : [];
+  const between = page.length > 0 && section.length > 0 ? [' › '] : [];
+  return element('span', { class: 'search-hit-title' }, ...page, ...between, ...section);
+}

@@ -1,0 +1,94 @@
+import { HITS, type SearchEngine } from '../../search/engine.js';
+import type { Clock } from '../progress.js';
+import type { Store } from '../storage.js';
+import { element } from './elements.js';
+import { hitList } from './hit-list.js';
+import { rememberSearch } from './recent.js';
+import { createSearchSession, type SearchState } from './session.js';
+import { failure, foundPages, kindFilter, noResults } from './states.js';
+
+/** Hits shown at first, and with each further step. */
+const SHOWN = 2 * HITS;
+
+export interface PageOptions {
+  readonly engine: SearchEngine;
+  readonly clock: Clock;
+  readonly store: Store;
+  readonly field: HTMLInputElement;
+  /** Where the results go. */
+  readonly region: HTMLElement;
+  /** The reader typed another query. */
+  readonly onQuery: (query: string) => void;
+  /** The reader follows a link to a hit. */
+  readonly onFollow: (link: HTMLAnchorElement) => void;
+}
+
+/** Shows the answers to what stands in the search page's field. Gives the function that ends it. */
+export function startPage({ engine, clock, store, field, region, onQuery, onFollow }: PageOptions): () => void {
+  let limit = SHOWN;
+  const status = element('p', { class: 'search-status', role: 'status' });
+  const list = element('ol', { class: 'search-hits' });
+  const message = element('div', { class: 'search-message' });
+  const filter = kindFilter('search-page-kind', () => ask(true));
+  const session = createSearchSession({ engine, clock, show });
+  region.replaceChildren(filter.element, status, list, message);
+
+  function ask(now: boolean): void {
+    limit = SHOWN;
+    session.ask(field.value, { kind: filter.chosen(), limit, now });
+  }
+  function more(): void {
+    limit += SHOWN;
+    session.ask(field.value, { kind: filter.chosen(), limit, now: true });
+  }
+  function show(state: SearchState): void {
+    if (state.name === 'waiting') {
+      status.textContent = 'Searching…';
+      return;
+    }
+    message.replaceChildren();
+    if (state.name !== 'answered') {
+      status.textContent = '';
+      list.replaceChildren();
+      if (state.name === 'failed') message.append(failure(session.retry));
+      return;
+    }
+    const { answer, query } = state;
+    filter.offer(answer.kinds);
+    status.textContent = answer.hits.length === 0 ? noResults(query) : foundPages(answer);
+    const before = list.childElementCount;
+    list.replaceChildren(...hitList(answer.hits));
+    if (limit > SHOWN) list.children[before]?.querySelector('a')?.focus();
+    if (answer.total > answer.hits.length) {
+      const button = element('button', { type: 'button' }, 'Show more results');
+      button.addEventListener('click', more);
+      message.append(button);
+    }
+  }
+
+  const onInput = () => {
+    onQuery(field.value);
+    ask(false);
+  };
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    onQuery(field.value);
+    ask(true);
+  };
+  const onClick = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link) return;
+    rememberSearch(store, field.value);
+    onFollow(link);
+  };
+  field.addEventListener('input', onInput);
+  field.form?.addEventListener('submit', onSubmit);
+  list.addEventListener('click', onClick);
+  ask(true);
+  return () => {
+    session.stop();
+    field.removeEventListener('input', onInput);
+    field.form?.removeEventListener('submit', onSubmit);
+    list.removeEventListener('click', onClick);
+  };
+}

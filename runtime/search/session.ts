@@ -1,0 +1,70 @@
+import type { SearchAnswer, SearchEngine, SearchKind } from '../../search/engine.js';
+import type { Clock } from '../progress.js';
+
+/** What there is to show for what stands in the field. */
+export type SearchState =
+  | { readonly name: 'empty' }
+  /** The answer takes so long that one should say so. */
+  | { readonly name: 'waiting'; readonly query: string }
+  | { readonly name: 'answered'; readonly query: string; readonly kind?: SearchKind; readonly answer: SearchAnswer }
+  | { readonly name: 'failed'; readonly query: string };
+
+/** How long a reader has to stop typing before the search is asked, in milliseconds. */
+export const TYPING = 80;
+
+/** How long an answer may take before the reader is told that it is on its way. */
+export const WAITING = 250;
+
+/** How long it may take at all. */
+export const GIVING_UP = 15_000;
+
+export interface SearchSession {
+  /** The field holds another query, or another kind of pages is wanted. @param now without waiting for the next key */
+  ask(query: string, options?: { readonly kind?: SearchKind; readonly limit?: number; readonly now?: boolean }): void;
+  retry(): void;
+  /** Nothing is shown any more. */
+  stop(): void;
+}
+
+interface SessionOptions {
+  readonly engine: SearchEngine;
+  readonly clock: Clock;
+  readonly show: (state: SearchState) => void;
+}
+
+/** From keystrokes to what is shown. Answers to older keystrokes are dropped. */
+export function createSearchSession({ engine, clock, show }: SessionOptions): SearchSession {
+  let newest = 0;
+  let timers: number[] = [];
+  let last: Parameters<SearchSession['ask']> = [''];
+
+  const stop = () => {
+    newest += 1;
+    for (const timer of timers) clock.clearTimeout(timer);
+    timers = [];
+  };
+  const ask: SearchSession['ask'] = (typed, options = {}) => {
+    stop();
+    last = [typed, options];
+    const { kind, limit, now = false } = options;
+    const query = typed.trim();
+    if (query === '') return show({ name: 'empty' });
+    const own = newest;
+    const conclude = (state: SearchState) => {
+      if (own !== newest) return;
+      stop();
+      show(state);
+    };
+    const fail = () => conclude({ name: 'failed', query });
+    const start = () => {
+      timers.push(
+        clock.setTimeout(() => show({ name: 'waiting', query }), WAITING),
+        clock.setTimeout(fail, GIVING_UP),
+      );
+      engine.search(query, { kind, limit }).then((answer) => conclude({ name: 'answered', query, kind, answer }), fail);
+    };
+    if (now) start();
+    else timers.push(clock.setTimeout(start, TYPING));
+  };
+  return { ask, stop, retry: () => ask(last[0], { ...last[1], now: true }) };
+}

@@ -1,0 +1,24 @@
+import type { SearchEngine } from '../../search/engine.js';
+import type { SearchView } from '../../templates/view.js';
+import { trustedScript } from '../trusted-html.js';
+import { createWorkerEngine } from './worker-engine.js';
+
+/** The engine of a site. Nothing is loaded before the first query. */
+export function createSiteEngine({ engine }: SearchView): SearchEngine {
+  if (engine.name === 'lunr') {
+    const url = `${engine.worker}?${new URLSearchParams({ index: engine.index })}`;
+    return createWorkerEngine(() => new Worker(trustedScript(url)));
+  }
+  let hosted: Promise<SearchEngine> | undefined;
+  return {
+    async search(query, options) {
+      hosted ??= import('./algolia-engine.js').then(({ createAlgoliaEngine }) => createAlgoliaEngine(engine, fetch));
+      try {
+        return await (await hosted).search(query, options);
+      } catch (error) {
+        hosted = undefined;
+        throw error;
+      }
+    },
+  };
+}

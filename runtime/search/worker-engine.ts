@@ -1,0 +1,44 @@
+import type { SearchAnswer, SearchEngine } from '../../search/engine.js';
+import type { SearchReply, SearchRequest } from './messages.js';
+
+/** What of a worker is needed. */
+export type SearchWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+
+interface Waiting {
+  readonly resolve: (answer: SearchAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** An engine that runs in a worker. The worker starts with the first query; one that fails is replaced with the next. */
+export function createWorkerEngine(start: () => SearchWorker): SearchEngine {
+  const waiting = new Map<number, Waiting>();
+  let worker: SearchWorker | undefined;
+  let last = 0;
+
+  const open = (): SearchWorker => {
+    const opened = start();
+    opened.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => {
+      const asked = waiting.get(data.id);
+      waiting.delete(data.id);
+      if (data.answer) asked?.resolve(data.answer);
+      else asked?.reject(new Error(data.error));
+    });
+    opened.addEventListener('error', () => {
+      if (worker === opened) worker = undefined;
+      opened.terminate();
+      for (const { reject } of waiting.values()) reject(new Error('The search could not be started.'));
+      waiting.clear();
+    });
+    return opened;
+  };
+
+  return {
+    search: (query, options = {}) =>
+      new Promise((resolve, reject) => {
+        worker ??= open();
+        const id = ++last;
+        waiting.set(id, { resolve, reject });
+        worker.postMessage({ id, query, options } satisfies SearchRequest);
+      }),
+  };
+}

@@ -1,0 +1,104 @@
+// Measures the search of a built site: bytes (gzip) from the first keystroke to the first results, and processor time of warm queries.
+//   node scripts/search-figures.mjs DIST [--queries 300]
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const root = path.resolve(import.meta.dirname, '..');
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { queries: { type: 'string', default: '300' } } });
+const [dist] = positionals;
+if (!dist) throw new Error('Name the folder of a built site.');
+
+/** A module of the search, bundled and run. */
+async function load(file) {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'error',
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+}
+const { createLunrEngine } = await load('search/lunr-engine.ts');
+const { decodePart } = await load('search/part.ts');
+
+const bytesOf = (text) => gzipSync(text, { level: 9 }).length;
+const read = (file) => readFileSync(path.join(dist, file), 'utf8');
+const files = new Map();
+const readIndex = (file) => {
+  if (!files.has(file)) {
+    const text = read(`search/${file}`);
+    files.set(file, { text, bytes: bytesOf(text) });
+  }
+  return files.get(file);
+};
+
+/** The search's own scripts: what the document names and what that imports, but not what the application brings anyway. */
+const site = JSON.parse(/id="docsgen-site">(.*?)<\/script>/s.exec(read('index.html'))[1]);
+const app = /data-app-imports="([^"]*)"/.exec(read('index.html'))?.[1].split(' ') ?? [];
+const scripts = new Set();
+const addScript = (file) => {
+  if (scripts.has(file) || app.includes(`${site.baseUrl}${file}`)) return;
+  scripts.add(file);
+  for (const [, name] of read(file).matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+)"/g)) addScript(`assets/${name}`);
+};
+addScript(site.search.script.slice(site.baseUrl.length));
+addScript(site.search.engine.worker.slice(site.baseUrl.length));
+const code = [...scripts].reduce((sum, file) => sum + bytesOf(read(file)), 0);
+
+/** Words of the index, frequent and rare ones, the same in every run. */
+const manifest = JSON.parse(readIndex('manifest.json').text);
+const words = manifest.parts.flatMap(([, name]) => {
+  const part = decodePart(JSON.parse(readIndex(`words-${name}.json`).text));
+  return part.words.map((word, at) => ({ word, weight: part.postings[at].length }));
+});
+let state = 1;
+const random = () => {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return state / 2 ** 32;
+};
+const total = words.reduce((sum, { weight }) => sum + weight, 0);
+const pick = () => {
+  let left = random() * total;
+  return words.find(({ weight }) => (left -= weight) <= 0)?.word ?? words[0].word;
+};
+const count = Number(values.queries);
+const one = Array.from({ length: count }, (_, at) => (at % 2 ? pick() : words[Math.floor(random() * words.length)].word));
+const kinds = { 'one word': one, 'two words': one.map((word) => `${word} ${pick()}`) };
+
+const at = (list, share) => list[Math.min(list.length - 1, Math.floor(share * list.length))];
+console.log(`${manifest.pages} pages, ${manifest.parts.length} parts, ${words.length} words; code ${code} bytes gzip`);
+for (const [kind, queries] of Object.entries(kinds)) {
+  const bytes = [];
+  for (const query of queries) {
+    let loaded = code;
+    const engine = createLunrEngine(async (file) => {
+      const { text, bytes } = readIndex(file);
+      loaded += bytes;
+      return JSON.parse(text);
+    });
+    await engine.search(query);
+    bytes.push(loaded);
+  }
+  const engine = createLunrEngine(async (file) => JSON.parse(readIndex(file).text));
+  for (const query of queries) await engine.search(query);
+  const times = [];
+  for (const query of queries) {
+    const before = process.cpuUsage();
+    await engine.search(query);
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
+  }
+  bytes.sort((a, b) => a - b);
+  times.sort((a, b) => a - b);
+  console.log(
+    `${kind}: bytes median ${at(bytes, 0.5)}, p95 ${at(bytes, 0.95)}, largest ${bytes.at(-1)}; ` +
+      `warm CPU ms median ${at(times, 0.5).toFixed(1)}, p95 ${at(times, 0.95).toFixed(1)}`,
+  );
+}

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+
+/**
+ * Installs a package of the system, says so, and gives whether it did: on Linux with apt-get, where that needs no password.
+ *
+ * @param what begins the sentence that says so: what the package is needed for
+ */
+export function installPackage(name: string, what: string): boolean {
+  if (process.platform !== 'linux') return false;
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const run = (...command: string[]) => {
+    const [program = '', ...args] = [...asRoot, ...command];
+    execFileSync(program, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  };
+  try {
+    run('apt-get', '--version');
+  } catch {
+    return false;
+  }
+  process.stderr.write(`${what}: installing the package "${name}" with apt-get.\n`);
+  try {
+    run('apt-get', 'update', '-q');
+    run('apt-get', 'install', '-y', '-q', '--no-install-recommends', name);
+    return true;
+  } catch {
+    return false;
+  }
+}

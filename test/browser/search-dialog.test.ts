@@ -1,0 +1,159 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { serveSite } from './hosts.js';
+import { hydrate, openBrowser } from './visit.js';
+
+const visit = openBrowser();
+const at = serveSite(inject('documentation'));
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search docs' });
+const options = (page: Page) => page.getByRole('option');
+const activeText = (page: Page) => page.locator('[role="option"][aria-selected="true"] .search-hit-title').textContent();
+
+test('opens with Ctrl+K, the slash and the button, keeps what is typed at once, and gives the focus back', async () => {
+  const { page, troubles } = await visit();
+  await page.goto(at('/user_guide/environments'));
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await hydrate(page);
+  expect(loaded.filter((file) => file.includes('search'))).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('webhook');
+  await options(page).first().waitFor();
+  expect(await field(page).inputValue()).toBe('webhook');
+  expect(await activeText(page)).toContain('Webhook');
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await page.keyboard.press('/');
+  await field(page).waitFor();
+  await page.keyboard.press('Escape');
+  const button = page.getByRole('link', { name: 'Search', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await field(page).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+test('the keyboard goes through the options and opens one at its place, in place, with the words marked', async () => {
+  const { page, troubles } = await visit();
+  await page.goto(at('/'));
+  await hydrate(page);
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  await page.keyboard.press('/');
+  await page.keyboard.type('gradual rollout');
+  await options(page).first().waitFor();
+  const first = await field(page).getAttribute('aria-activedescendant');
+  await page.keyboard.press('ArrowDown');
+  expect(await field(page).getAttribute('aria-activedescendant')).not.toBe(first);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  expect(await page.locator('[role="option"][aria-selected="true"]').textContent()).toMatch(/^Show all \d+ results/);
+  await page.keyboard.press('ArrowDown');
+  const href = await page.locator(`[id="${first}"]`).getAttribute('href');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(at(href as string));
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('found')?.size ?? 0)).toBeGreaterThan(0);
+  expect(documents).toBe(0);
+
+  await page.keyboard.press('/');
+  await field(page).fill('');
+  const recent = options(page).first();
+  await recent.waitFor();
+  expect(await recent.textContent()).toBe('gradual rollout');
+  await recent.click();
+  await page.locator('.search-options .search-hit').first().waitFor();
+  await field(page).fill('');
+  await page.getByRole('button', { name: 'Forget these searches' }).click();
+  await expect.poll(() => options(page).count()).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
+test('a hit that is opened as a whole page has its words marked', async () => {
+  const { page } = await visit();
+  await page.route('**/assets/app-*.js', (route) => route.abort());
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('webhook');
+  await options(page).first().waitFor();
+  await Promise.all([page.waitForURL(/webhook/), page.keyboard.press('Enter')]);
+  await expect.poll(() => page.evaluate(() => CSS.highlights.get('found')?.size ?? 0)).toBeGreaterThan(0);
+});
+
+test('says when nothing is found and when nothing can be fetched, and tries again', async () => {
+  const { page } = await visit();
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('qzxqzxqzx');
+  await page.getByRole('status').getByText('No results for “qzxqzxqzx”').waitFor();
+  await page.route('**/search/words-*', (route) => route.fulfill({ body: '["0web' }));
+  await field(page).fill('webhook');
+  const alert = page.getByRole('alert').filter({ hasText: 'Unable to fetch results' });
+  await alert.waitFor();
+  expect(await alert.textContent()).toContain('You might want to check your network connection.');
+  await page.unroute('**/search/words-*');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await options(page).first().waitFor();
+  expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a script that does not come is said, and asked for again with the next key', async () => {
+  const { page } = await visit();
+  await page.route('**/assets/search-*.js', (route) => route.abort());
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('alert').getByText('Unable to fetch results').waitFor();
+  await page.unroute('**/assets/search-*.js');
+  await page.keyboard.type('webhook');
+  await options(page).first().waitFor();
+});
+
+test('an answer to an older keystroke never replaces a newer one', async () => {
+  const { page } = await visit();
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zz');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.getByText('No results for').waitFor();
+  await page.route('**/search/pages-*/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/search/pages-*/**');
+  await field(page).fill('datadog');
+  await asked;
+  await field(page).fill('qzxqzxqzx');
+  await page.getByText('No results for “qzxqzxqzx”').waitFor();
+  const answered = page.waitForResponse('**/search/pages-*/**');
+  release();
+  await answered;
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await options(page).count()).toBe(0);
+});
+
+test.each(['light', 'dark'] as const)('has no barrier that axe knows at 320 pixels, %s', async (theme) => {
+  const { page, context } = await visit({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+  await context.addInitScript({ content: `${axe.source}\nlocalStorage.theme = '${theme}';` });
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('environment token');
+  await options(page).first().waitFor();
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run('dialog', {
+      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+    }),
+  );
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const box = await page.locator('dialog').boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,79 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { type FoundPage, searchIndex } from '../../cli/emit/search-index.js';
+import { pageWords } from '../../cli/pages/search/page-words.js';
+import { createLunrEngine } from '../../search/lunr-engine.js';
+import { decodePart } from '../../search/part.js';
+import { wordsOf } from '../../search/words.js';
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const syllables =
+  'ba be bi bo da de di do fa fe ga go ka ke ki la le lo ma me mi na ne ni pa pe ra re ro sa se si ta te ti to va ve'.split(' ');
+const vocabulary = Array.from({ length: 6000 }, (_, at) => {
+  const next = random(at + 7);
+  return Array.from({ length: 2 + Math.floor(next() * 3) }, () => syllables[Math.floor(next() * syllables.length)]).join('');
+});
+
+/** Few words stand on most pages, most words on few (Zipf's law). */
+function textOf(page: number, words = 600): string {
+  const next = random(page * 31 + 1);
+  return Array.from({ length: words }, () => vocabulary[Math.floor(vocabulary.length ** next()) - 1]).join(' ');
+}
+
+function pagesOf(count: number, texts: (page: number) => string = textOf): FoundPage[] {
+  return Array.from({ length: count }, (_, page) => {
+    const title = `Page ${vocabulary[page]} ${page}`;
+    const text = texts(page);
+    const words = pageWords({ title, headings: [], addresses: [`page-${page}`], terms: '', code: '', text });
+    const shown = { url: `/page-${page}`, title, breadcrumb: [], sections: [['', '', text] as const] };
+    return { route: `/page-${String(page).padStart(5, '0')}`, kind: 'guide', words, shown };
+  });
+}
+
+const filesOf = (pages: readonly FoundPage[]) => new Map(searchIndex(pages).map(({ path, content }) => [path, content]));
+
+test('an edited page changes its own file and the parts that hold its words, and no other', () => {
+  const after = filesOf(pagesOf(300, (page) => (page === 42 ? `${textOf(42, 20)} quokka wombat` : textOf(page, 20))));
+  const before = filesOf(pagesOf(300, (page) => textOf(page, 20)));
+  const words = new Set(wordsOf(`Page ${vocabulary[42]} 42 page-42 ${textOf(42, 20)} quokka wombat`));
+  const changed = [...after].filter(([file, text]) => before.get(file) !== text);
+  expect(changed.filter(([file]) => file.startsWith('pages-')).map(([file]) => file.replace(/.*\//, ''))).toEqual(['42.json']);
+  const parts = changed.filter(([file]) => file.startsWith('words-'));
+  expect(parts.length).toBeGreaterThan(0);
+  for (const [, text] of parts) expect(decodePart(JSON.parse(text)).words.some((word) => words.has(word))).toBe(true);
+  expect(parts.length).toBeLessThan([...after.keys()].filter((file) => file.startsWith('words-')).length);
+});
+
+test('the order of the pages alone decides what the files look like', () => {
+  expect(searchIndex(pagesOf(50))).toEqual(searchIndex(pagesOf(50)));
+});
+
+test.each([1000, 4000])('a word loads one part, which hardly grows: at most 45 kB of the index at %i pages', async (count) => {
+  const files = filesOf(pagesOf(count));
+  let bytes = 0;
+  for (const query of [vocabulary[0], vocabulary[10], vocabulary[900], 'missing'] as string[]) {
+    bytes = 0;
+    const read: string[] = [];
+    const engine = createLunrEngine(async (file) => {
+      read.push(file);
+      const text = files.get(file) as string;
+      bytes += gzipSync(text, { level: 9 }).length;
+      return JSON.parse(text) as unknown;
+    });
+    await engine.search(query);
+    if (query !== 'missing')
+      expect(
+        read.filter((file) => file.startsWith('words-')),
+        query,
+      ).toHaveLength(1);
+    expect(bytes, query).toBeLessThanOrEqual(45_000);
+  }
+});

@@ -1,0 +1,67 @@
+/** A row of a page: a parameter, property, choice or body, with what is said of it and not of what it holds. */
+export interface Row {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface Markup {
+  readonly rows: ReadonlyMap<string, readonly Row[]>;
+  /** All words of the page. */
+  readonly text: string;
+  readonly letters: string;
+  readonly ids: readonly string[];
+  readonly targets: readonly string[];
+}
+
+const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr']);
+const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'details', 'summary']);
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
+
+export const withoutEntities = (html: string): string =>
+  html.replace(/&(?:(lt|gt|quot|amp|#x27)|#x([\da-f]+)|#(\d+));/gi, (entity, name: string, hex: string, decimal: string) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+    return decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name] ?? entity);
+  });
+
+/** What letters and digits a text has: how Markdown changes a text, it keeps those. */
+export const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Reads the html of a page by its tags alone: it shares nothing with what wrote it. */
+export function readMarkup(html: string): Markup {
+  const all: { name: string; text: string }[] = [];
+  const open: { tag: string; row?: (typeof all)[number]; name: boolean; fields: boolean }[] = [];
+  const ids: string[] = [];
+  const targets: string[] = [];
+  let text = '';
+  for (const [, closing, tag = '', attributes = '', plain = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)([^>]*)>|([^<]+)/g)) {
+    if (plain) {
+      const words = withoutEntities(plain);
+      text += words;
+      const row = open.findLast((one) => one.row)?.row;
+      if (row) row.text += words;
+      if (row && open.some((one) => one.name)) row.name += words;
+    } else if (closing) {
+      const closed = open.pop();
+      if (closed?.tag !== tag) throw new Error(`<${closed?.tag}> is closed by </${tag}>`);
+      text += ' ';
+      const around = open.findLast((one) => one.row)?.row;
+      if (around && BLOCKS.has(tag)) around.text += ' ';
+    } else {
+      const of = (name: string) => withoutEntities(new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
+      const id = of('id');
+      if (id) ids.push(id);
+      const href = of('href');
+      if (href.startsWith('#')) targets.push(href.slice(1));
+      if (VOID.has(tag)) continue;
+      const classes = of('class').split(' ');
+      const parent = open.at(-1);
+      const isRow = classes.includes('api-option') || classes.includes('api-content') || (tag === 'li' && parent?.fields);
+      const row = isRow ? { name: '', text: '' } : undefined;
+      if (row) all.push(row);
+      open.push({ tag, row, name: classes.includes('api-name'), fields: classes.includes('api-fields') });
+    }
+  }
+  const rows = new Map<string, Row[]>();
+  for (const row of all) rows.set(row.name, [...(rows.get(row.name) ?? []), row]);
+  return { rows, text, letters: lettersOf(text), ids, targets };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { recentSearches, rememberSearch } from '../../../runtime/search/recent.js';
+
+const storeOf = (values: Record<string, string>) => ({
+  get: (key: string) => values[key],
+  set: (key: string, value: string) => {
+    values[key] = value;
+  },
+  remove: (key: string) => {
+    delete values[key];
+  },
+});
+
+test('remembers the latest five, each once, the newest first', () => {
+  const store = storeOf({});
+  for (const query of ['a', 'b', ' a ', 'c', 'd', 'e', 'f', '', 'x'.repeat(200)]) rememberSearch(store, query);
+  expect(recentSearches(store)).toEqual(['f', 'e', 'd', 'c', 'a']);
+});
+
+test.each(['', '{', '{}', 'null', '[1, "", {"a": 1}, null]', `["${'x'.repeat(200)}"]`])('takes %s for no searches', (stored) => {
+  expect(recentSearches(storeOf({ 'docsgen.searches': stored }))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { SearchReply, SearchRequest } from '../../../runtime/search/messages.js';
+import { createWorkerEngine, type SearchWorker } from '../../../runtime/search/worker-engine.js';
+
+/** A worker at the other end of a channel, which answers as told. */
+function channel(answer: (request: SearchRequest) => Omit<SearchReply, 'id'>): SearchWorker & EventTarget {
+  const target = new EventTarget();
+  return Object.assign(target, {
+    postMessage: (request: SearchRequest) =>
+      void target.dispatchEvent(new MessageEvent('message', { data: { id: request.id, ...answer(request) } })),
+    terminate: () => {},
+  });
+}
+
+const found = { hits: [], total: 3, kinds: [] };
+
+test('starts with the first query, and each query gets its own answer', async () => {
+  let started = 0;
+  const engine = createWorkerEngine(() => {
+    started += 1;
+    return channel(({ query }) => (query === 'bad' ? { error: 'no index' } : { answer: { ...found, total: query.length } }));
+  });
+  expect(started).toBe(0);
+  const answers = await Promise.all([engine.search('one'), engine.search('three')]);
+  expect(answers.map(({ total }) => total)).toEqual([3, 5]);
+  await expect(engine.search('bad')).rejects.toThrow('no index');
+  expect(started).toBe(1);
+});
+
+test('a worker that cannot run fails what it was asked, and is replaced', async () => {
+  const workers: (SearchWorker & EventTarget)[] = [];
+  const engine = createWorkerEngine(() => {
+    const worker = Object.assign(
+      channel(() => ({ answer: found })),
+      workers.length === 0 && { postMessage: () => {} },
+    );
+    workers.push(worker);
+    return worker;
+  });
+  const first = engine.search('word');
+  workers[0]?.dispatchEvent(new Event('error'));
+  await expect(first).rejects.toThrow('could not be started');
+  expect(await engine.search('word')).toEqual(found);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { SearchOptions } from '../../search/engine.js';
+import { createLunrEngine } from '../../search/lunr-engine.js';
+import { type TinyPage, tinyIndex } from './tiny-index.js';
+
+const page = (title: string, text: string, more: Partial<TinyPage> = {}): TinyPage => ({
+  title,
+  sections: { '': text },
+  ...more,
+});
+
+const pages: Record<string, TinyPage> = {
+  '/environments': page('Environments', 'Each has strategies of its own.', {
+    sections: { '': 'Each has strategies of its own.', 'Clone one': 'Copies the toggles, see the segment list.' },
+  }),
+  '/tokens': page('API tokens', 'A token belongs to one environment. Set UNLEASH_URL, and bootstrapOverride if needed.', {
+    terms: 'UNLEASH_URL bootstrapOverride',
+  }),
+  '/features': page('Get the features', 'All of them.', { kind: 'api', address: 'GET /api/client/features' }),
+  '/segments': page('Segments', 'Reusable constraints.'),
+  '/rollout': page('Rollout', 'Mentions a heading', {
+    sections: { '': 'First words.', Segments: 'Which segments a rollout has.' },
+  }),
+  '/sdk': page('Node SDK', 'The flag docs-feedback-survey-v1 is environmental.', { kind: 'sdk' }),
+  '/worlds': page(
+    'Языки и 機能フラグ',
+    'Одна страница на трёх языках. 開発者は機能フラグを使います。 기능 플래그를 사용합니다. One page in three.',
+  ),
+  '/filler-1': page('Something else', 'Nothing of interest here.'),
+  '/filler-2': page('Other things', 'Nothing of interest there.'),
+};
+
+function engineOver(files: ReadonlyMap<string, string>) {
+  const read: string[] = [];
+  const engine = createLunrEngine(async (file) => {
+    read.push(file);
+    const text = files.get(file);
+    if (text === undefined) throw new Error(`no ${file}`);
+    return JSON.parse(text) as unknown;
+  });
+  const urls = async (query: string, options?: SearchOptions) => (await engine.search(query, options)).hits.map(({ url }) => url);
+  return { engine, read, urls };
+}
+const { engine, urls } = engineOver(tinyIndex(pages));
+
+test.each([
+  ['environments', '/environments'],
+  ['environment', '/environments'],
+  ['envi', '/environments'],
+  ['enviroment', '/environments'],
+  ['envrionmnet', '/environments'],
+  ['segmets', '/segments'],
+  ['bootstrapOverride', '/tokens'],
+  ['bootstrap override', '/tokens'],
+  ['UNLEASH_URL', '/tokens'],
+  ['unleash url', '/tokens'],
+  ['GET /api/client/features', '/features'],
+  ['api/client/features', '/features'],
+  ['client features', '/features'],
+  ['docs-feedback-survey-v1', '/sdk'],
+  ['survey feedback', '/sdk'],
+  ['機能フラグ', '/worlds'],
+  ['플래그', '/worlds'],
+  ['страница', '/worlds'],
+])('"%s" leads to %s', async (query, url) => {
+  expect((await urls(query))[0]).toBe(url);
+});
+
+test('the word itself goes before its beginning, a title before a heading before text', async () => {
+  expect(await urls('segments')).toEqual(['/segments', '/rollout', '/environments']);
+  expect((await urls('environment')).slice(0, 2)).toEqual(['/environments', '/tokens']);
+  expect((await urls('environmen')).at(-1)).toBe('/sdk');
+});
+
+test('a hit shows the section that matches, with its marks', async () => {
+  const { hits, total } = await engine.search('copies toggles');
+  expect(total).toBe(1);
+  const [section] = hits[0]?.sections ?? [];
+  expect(section?.url).toBe('/environments#clone-one');
+  expect(section?.heading.text).toBe('Clone one');
+  const { text = '', marks = [] } = section?.excerpt ?? {};
+  expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['Copies', 'toggles']);
+  expect(hits[0]?.breadcrumb).toEqual(['Reference']);
+});
+
+test('only pages of a kind, and only some at a time', async () => {
+  expect(await urls('flag environment', { kind: 'sdk' })).toEqual(['/sdk']);
+  expect((await engine.search('flag')).kinds).toEqual(['guide', 'sdk', 'api']);
+  const all = await urls('nothing of interest');
+  expect(await urls('nothing of interest', { limit: 1 })).toEqual(all.slice(0, 1));
+  expect(await urls('nothing of interest', { from: 1, limit: 1 })).toEqual(all.slice(1, 2));
+});
+
+test('a query is words, whatever characters it holds', async () => {
+  for (const query of ['', '*', 'title:', '+', '-', '~1', '^', ':', '\\', '   ', '🎉', '\ud800', '<>', '__proto__ constructor'])
+    expect((await engine.search(query)).hits.length, query).toBeLessThanOrEqual(1);
+  expect((await urls('+environments^5 -zzz~2 title: *'))[0]).toBe('/environments');
+  expect((await urls('<script>segments</script>'))[0]).toBe('/segments');
+  expect((await urls(`segments ${'x'.repeat(10_000)}`))[0]).toBe('/segments');
+  expect((await urls('\u202esegments'))[0]).toBe('/segments');
+});
+
+test('an empty site has no answers', async () => {
+  expect(await engineOver(tinyIndex({})).engine.search('word')).toEqual({ hits: [], total: 0, kinds: [] });
+});
+
+test('reads the parts of the query and the pages of the answer, each once', async () => {
+  const { read, urls } = engineOver(tinyIndex(pages));
+  await urls('environments');
+  const first = [...read];
+  expect(first.filter((file) => file.startsWith('words-'))).toHaveLength(1);
+  expect(first.filter((file) => file.startsWith('pages-'))).toHaveLength(2);
+  await urls('environments');
+  expect(read).toEqual(first);
+});
+
+test('a deployment in between is noticed: the answer comes from the new index', async () => {
+  const files = tinyIndex(pages);
+  const { urls } = engineOver(files);
+  await urls('environments');
+  files.clear();
+  for (const [file, text] of tinyIndex({ ...pages, '/webhooks': page('Webhooks', 'Call another system.') }))
+    files.set(file, text);
+  expect(await urls('webhooks')).toEqual([]);
+  files.delete('words-missing');
+  const anew = engineOver(files);
+  expect(await anew.urls('webhooks')).toEqual(['/webhooks']);
+});
+
+test('a part that is truncated or missing is asked for again, then the search fails, and the next one works', async () => {
+  const files = tinyIndex(pages);
+  const [name, text] = [...files].find(([file]) => file.startsWith('words-')) as [string, string];
+  const { engine, read } = engineOver(files);
+  files.set(name, text.slice(0, -20));
+  await expect(engine.search('environments')).rejects.toThrow();
+  expect(read.filter((file) => file === name)).toHaveLength(2);
+  expect(read.filter((file) => file === 'manifest.json')).toHaveLength(2);
+  files.delete(name);
+  await expect(engine.search('environments')).rejects.toThrow();
+  files.set(name, text);
+  expect((await engine.search('environments')).hits[0]?.url).toBe('/environments');
+});

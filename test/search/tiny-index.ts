@@ -1,0 +1,39 @@
+import { searchIndex } from '../../cli/emit/search-index.js';
+import { pageWords } from '../../cli/pages/search/page-words.js';
+import type { SearchKind } from '../../search/manifest.js';
+
+export interface TinyPage {
+  readonly title: string;
+  readonly kind?: SearchKind;
+  readonly address?: string;
+  readonly terms?: string;
+  /** Sections by heading; the one before the first heading is called ''. */
+  readonly sections: Readonly<Record<string, string>>;
+}
+
+/** The files of an index over some pages, by route. */
+export function tinyIndex(pages: Readonly<Record<string, TinyPage>>): Map<string, string> {
+  const found = Object.entries(pages)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([route, { title, kind = 'guide', address, terms = '', sections }]) => ({
+      route,
+      kind,
+      words: pageWords({
+        title,
+        headings: Object.keys(sections).filter(Boolean),
+        addresses: [address ?? route.replace(/^.*\//, '')],
+        terms,
+        code: '',
+        text: Object.values(sections).join(' '),
+      }),
+      shown: {
+        url: route,
+        title,
+        breadcrumb: ['Reference'],
+        sections: Object.entries(sections).map(
+          ([heading, text]) => [heading.toLowerCase().replaceAll(' ', '-'), heading, text] as const,
+        ),
+      },
+    }));
+  return new Map(searchIndex(found).map(({ path, content }) => [path, content]));
+}
