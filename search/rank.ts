@@ -25,7 +25,7 @@ const LEVEL_WEIGHTS = [0, 0.6, 0.8, 1] as const;
 const TEXT_WEIGHTS = [0, 0.4, 0.8, 1.1, 1.3, 1.5, 1.7, 1.9] as const;
 
 /** A word on more pages than that is looked at on those where it counts most, and on those that hold a rarer word of the query. */
-const MOST_PAGES = 1500;
+const MOST_PAGES = 1000;
 
 interface Entry {
   readonly word: string;
@@ -46,15 +46,23 @@ interface Entry {
 export function rank(words: readonly (readonly Variant[])[], pages: number, isWanted: (page: number) => boolean): Ranked[] {
   const entries: Entry[] = [];
   const rarities: number[] = [];
-  words.forEach((variants, of) => {
-    const decoded = variants.map((variant) => ({ variant, fields: decodePostings(variant.postings) }));
-    const holding = new Set(decoded.flatMap(({ fields }) => fields.flatMap((field) => field.pages)));
-    const rarity = Math.log(1 + (pages - holding.size + 0.5) / (holding.size + 0.5));
+  const weights = words.map((variants, of) => {
+    const own: Entry[] = variants.map(({ word, postings, likeness }) => ({
+      word,
+      boost: likeness,
+      of,
+      fields: decodePostings(postings),
+    }));
+    const weight = pageWeights(own, pages);
+    const holding = weight.reduce((count, one) => count + (one > 0 ? 1 : 0), 0);
+    const rarity = Math.log(1 + (pages - holding + 0.5) / (holding + 0.5));
     rarities.push(rarity);
-    for (const { variant, fields } of decoded) entries.push({ word: variant.word, boost: variant.likeness * rarity, of, fields });
+    for (const entry of own) entries.push({ ...entry, boost: entry.boost * rarity });
+    return { weight, holding };
   });
   if (entries.length === 0) return [];
-  const { index, wordOf } = indexOf(withoutRest(entries));
+  const isKept = keptPages(weights, pages);
+  const { index, wordOf } = indexOf(entries.map((entry) => only(entry, isKept[entry.of])));
   const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
   const shares = new Map(
     [...wordOf].map(([word, numbers]) => [word, numbers.map((of) => ({ of, share: (rarities[of] as number) / all }))]),
@@ -80,33 +88,52 @@ export function shareOf(shares: Iterable<readonly Share[]>): number {
   return [...answered.values()].reduce((sum, share) => sum + share, 0);
 }
 
-/** Postings of the words that stand nearly everywhere, cut to what can matter. */
-function withoutRest(entries: readonly Entry[]): Entry[] {
-  const sizeOf = ({ fields }: Entry) => Math.max(...fields.map(({ pages }) => pages.length));
-  if (entries.every((entry) => sizeOf(entry) <= MOST_PAGES)) return [...entries];
-  const rare = new Set(
-    entries.filter((entry) => sizeOf(entry) <= MOST_PAGES).flatMap(({ fields }) => fields.flatMap(({ pages }) => pages)),
-  );
-  return entries.map((entry) => {
-    if (sizeOf(entry) <= MOST_PAGES) return entry;
-    const weights = new Map<number, number>();
-    entry.fields.forEach(({ pages, levels }, field) => {
-      pages.forEach((page, at) => {
-        weights.set(page, (weights.get(page) ?? 0) + weightOf(field, levels[at] as number));
+/** How much the variants of a word count together on each page. */
+function pageWeights(entries: readonly Entry[], pages: number): Float64Array {
+  const weights = new Float64Array(pages);
+  for (const { boost, fields } of entries)
+    fields.forEach(({ pages: holders, levels }, field) => {
+      holders.forEach((page, at) => {
+        weights[page] = (weights[page] as number) + boost * weightOf(field, levels[at] as number);
       });
     });
-    const kept = new Set(
-      [...weights]
-        .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-        .slice(0, MOST_PAGES)
-        .map(([page]) => page),
-    );
-    const fields = entry.fields.map(({ pages, levels }) => {
-      const chosen = pages.flatMap((page, at) => (kept.has(page) || rare.has(page) ? [at] : []));
-      return { pages: chosen.map((at) => pages[at] as number), levels: chosen.map((at) => levels[at] as number) };
-    });
-    return { ...entry, fields };
+  return weights;
+}
+
+interface WordWeights {
+  readonly weight: Float64Array;
+  /** On how many pages it stands. */
+  readonly holding: number;
+}
+
+/** For each word of the query the pages that are looked at; `undefined` for all that hold it. */
+function keptPages(words: readonly WordWeights[], pages: number): (Uint8Array | undefined)[] {
+  const rare = new Uint8Array(pages);
+  for (const { weight, holding } of words)
+    if (holding <= MOST_PAGES) for (let page = 0; page < pages; page++) if ((weight[page] as number) > 0) rare[page] = 1;
+  return words.map(({ weight, holding }) => {
+    if (holding <= MOST_PAGES) return undefined;
+    const least = Float64Array.from(weight).sort()[pages - MOST_PAGES] as number;
+    const kept = Uint8Array.from(rare);
+    let room = MOST_PAGES;
+    for (const more of [true, false])
+      for (let page = 0; page < pages && room > 0; page++) {
+        if (more ? (weight[page] as number) <= least : weight[page] !== least) continue;
+        kept[page] = 1;
+        room -= 1;
+      }
+    return kept;
   });
+}
+
+/** A variant on some pages only. */
+function only(entry: Entry, kept: Uint8Array | undefined): Entry {
+  if (!kept) return entry;
+  const fields = entry.fields.map(({ pages, levels }) => {
+    const chosen = pages.flatMap((page, at) => (kept[page] ? [at] : []));
+    return { pages: chosen.map((at) => pages[at] as number), levels: chosen.map((at) => levels[at] as number) };
+  });
+  return { ...entry, fields };
 }
 
 const weightOf = (field: number, level: number): number =>

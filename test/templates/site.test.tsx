@@ -49,7 +49,7 @@ describe('Site', () => {
     expect(missing).toMatch(/<form(?=[^>]* action="\/search")[^>]* role="search"/);
     expect(missing).toContain('href="/">Go to the home page');
     const search = render({ page: { ...page, kind: 'search', toc: [] }, content: '', searchResults: <ol id="hits" /> });
-    expect(search).toMatch(/aria-live="polite"><ol id="hits"><\/ol>/);
+    expect(search).toMatch(/<section[^>]* aria-label="Search results"><ol id="hits"><\/ol>/);
     expect(search).toContain('<noscript>');
     expect(search).toContain('name="q"');
   });
