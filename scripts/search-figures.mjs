@@ -66,7 +66,11 @@ const random = () => {
 const total = words.reduce((sum, { weight }) => sum + weight, 0);
 const pick = () => {
   let left = random() * total;
-  return words.find(({ weight }) => (left -= weight) <= 0)?.word ?? words[0].word;
+  for (const { word, weight } of words) {
+    left -= weight;
+    if (left <= 0) return word;
+  }
+  return words[0].word;
 };
 const count = Number(values.queries);
 const one = Array.from({ length: count }, (_, at) => (at % 2 ? pick() : words[Math.floor(random() * words.length)].word));

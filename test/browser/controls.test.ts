@@ -68,13 +68,18 @@ test('the page is copied as Markdown', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Tabs\n/);
 });
 
-test.each(['/', 'Control+k'])('%s leads to the search', async (key) => {
+test.each(['/', 'Control+k'])('%s opens the search, and goes to the field of the search page', async (key) => {
   const { page } = await visit();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
   await page.goto(at('/'));
   await page.keyboard.press(key);
-  await page.getByRole('searchbox').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
-  expect(new URL(page.url()).pathname).toBe('/search');
+  await page.getByRole('dialog', { name: 'Search docs' }).waitFor();
+  expect(await focused()).toBe('q');
+  await page.goto(at('/search'));
+  await page.locator('main').click();
+  await page.keyboard.press(key);
+  expect(await focused()).toBe('q');
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test('the navbar makes room while the reader scrolls down', async () => {

@@ -61,7 +61,7 @@ function run(script: string, ...args: string[]): void {
 
 function isStale(): boolean {
   const built = statSync(path.join(root, 'lib/build.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const folders = ['cli', 'templates', 'runtime', 'scripts'].flatMap((folder) =>
+  const folders = ['cli', 'templates', 'runtime', 'search', 'scripts'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true }).map((file) => path.join(folder, String(file))),
   );
   return ['package.json', ...folders].some((file) => statSync(path.join(root, file)).mtimeMs > built);

@@ -33,7 +33,7 @@ test('opens with Ctrl+K, the slash and the button, keeps what is typed at once, 
   await button.focus();
   await page.keyboard.press('Enter');
   await field(page).waitFor();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(troubles).toEqual([]);
 });

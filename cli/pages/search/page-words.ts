@@ -37,7 +37,7 @@ const USUAL_LENGTH = 400;
 /** How often a word has to stand on a usual page to reach the second level, the third and so on. */
 const OFTEN = [1.2, 2, 3, 5, 8, 13] as const;
 
-/** The words of a page with their levels, packed for the cache: `word levels word levels`, levels in base 36. */
+/** The words of a page, packed for the cache: a line for each combination of levels, which comes first in base 36, then the words. */
 export type PageWords = string;
 
 /** Depends on the page alone, so that a changed page changes only what holds its words. Words without meaning count in names only. */
@@ -65,8 +65,9 @@ export function pageWords(texts: PageTexts): PageWords {
   const usual = 0.5 + (0.5 * length) / USUAL_LENGTH;
   for (const [word, times] of counts) {
     if (isStopWord(word)) continue;
-    const often = times / usual;
-    raise(word, TEXT, 1 + OFTEN.filter((bound) => often >= bound).length);
+    let level = 1;
+    while (level <= OFTEN.length && times >= usual * (OFTEN[level - 1] as number)) level += 1;
+    raise(word, TEXT, level);
   }
   for (const [word, times] of count(texts.code).counts) raise(word, CODE, times < 4 ? 1 : 2);
   for (const [word, times] of count(texts.terms).counts) raise(word, CODE, times < 3 ? 2 : NAME);
@@ -83,11 +84,19 @@ export function pageWords(texts: PageTexts): PageWords {
   for (const heading of texts.headings) name(heading, HEADING, NAME);
   for (const other of texts.names ?? []) name(other, HEADING, NAME);
   name(texts.title, TITLE, NAME);
-  return [...levels].map(([word, value]) => `${word} ${value.toString(36)}`).join(' ');
+  const groups = new Map<Levels, string>();
+  for (const [word, value] of levels) {
+    const before = groups.get(value);
+    groups.set(value, before === undefined ? word : `${before} ${word}`);
+  }
+  return [...groups].map(([value, words]) => `${value.toString(36)} ${words}`).join('\n');
 }
 
 /** Calls `visit` for each word of a page. */
 export function eachPageWord(words: PageWords, visit: (word: string, levels: Levels) => void): void {
-  const items = words === '' ? [] : words.split(' ');
-  for (let at = 0; at < items.length; at += 2) visit(items[at] as string, Number.parseInt(items[at + 1] as string, 36));
+  for (const group of words === '' ? [] : words.split('\n')) {
+    const [value = '', ...own] = group.split(' ');
+    const levels = Number.parseInt(value, 36);
+    for (const word of own) visit(word, levels);
+  }
 }
