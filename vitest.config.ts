@@ -16,7 +16,7 @@ export default defineConfig({
         // A busy machine draws pages slowly.
         test: {
           name: 'browser',
-          testTimeout: 180_000,
+          testTimeout: 600_000,
           include: ['test/browser/**/*.test.ts'],
           globalSetup: 'test/browser/global-setup.ts',
         },
@@ -26,7 +26,7 @@ export default defineConfig({
         // Installs a server and starts a database: not part of `npm test`.
         test: {
           name: 'unleash',
-          testTimeout: 180_000,
+          testTimeout: 600_000,
           hookTimeout: 300_000,
           include: ['test/unleash/**/*.test.ts'],
           globalSetup: 'test/unleash/global-setup.ts',

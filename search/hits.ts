@@ -32,7 +32,7 @@ export function hitOf(page: SearchPage, kind: SearchKind, { words, score }: Rank
     const inHeading = occurrences(heading, words);
     const inText = occurrences(text, words);
     const own = [...inHeading.shares, ...inText.shares, ...(at === 0 ? title.shares : [])];
-    const named = at === 0 ? 1.2 * shareOf(title.shares) : shareOf(inHeading.shares);
+    const named = at === 0 ? 1.6 * shareOf(title.shares) : shareOf(inHeading.shares);
     const worth = shareOf(own) + named + 0.1 * Math.min(inText.marks.length, 5);
     return { anchor, heading: inHeading, text: inText, worth, share: shareOf([...own, ...title.shares]) };
   });
