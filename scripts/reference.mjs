@@ -26,7 +26,7 @@ const [{ configSchema }, { DIRECTIVES }, problems] = await Promise.all([
 const pages = {
   'docs/content/reference/configuration.md': configurationPage(configSchema),
   'docs/content/reference/directives.md': directivesPage(DIRECTIVES),
-  'docs/content/reference/problems.md': problemsPage(problems, read('cli/problems.ts')),
+  'docs/content/reference/problems.md': problemsPage(problems),
 };
 
 const written = (file) => {

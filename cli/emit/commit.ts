@@ -3,7 +3,7 @@ import { type Problem, problem } from '../problems.js';
 import { codeOf, exists, lookAt } from './commit/disk.js';
 import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } from './commit/journal.js';
 import { takeLock } from './commit/lock.js';
-import { type KnownHashes, type Plan, planCommit } from './commit/plan.js';
+import { type Plan, planCommit } from './commit/plan.js';
 import { stageKept, stageWrites } from './commit/stage.js';
 import { readRecord, type State, stateOf, writeRecord } from './commit/state.js';
 import { MARK, type OutputFile } from './output.js';
@@ -31,21 +31,16 @@ const mark: OutputFile = {
  * deletions. A process killed at any moment leaves the old site or one that `recoverOutput` completes; this does not extend to a power
  * failure, which would take an fsync for each file. Files whose bytes are there already are not written again.
  *
- * `out` has to have passed `checkOutputFolder` and `files` `checkOutputs`. `reuse` spares a process that commits often the hashing
- * of files it commits again: the same map each time. Problems: `locked`, `vanished`, `write-failed`.
+ * `out` has to have passed `checkOutputFolder` and `files` `checkOutputs`. Problems: `locked`, `vanished`, `write-failed`.
  */
-export async function commitOutput(task: {
-  readonly out: string;
-  readonly files: readonly OutputFile[];
-  readonly reuse?: KnownHashes;
-}): Promise<Committed> {
+export async function commitOutput(task: { readonly out: string; readonly files: readonly OutputFile[] }): Promise<Committed> {
   try {
     const state = stateOf(task.out);
     const lock = takeLock(state);
     if ('heldBy' in lock) return failed(problem('locked', { file: '' }, { pid: lock.heldBy }));
     try {
       recover(state);
-      return await commit(state, [...task.files, mark], task.reuse);
+      return await commit(state, [...task.files, mark]);
     } finally {
       lock.release();
     }
@@ -71,9 +66,9 @@ export async function recoverOutput(out: string): Promise<void> {
   }
 }
 
-async function commit(state: State, files: readonly OutputFile[], known?: KnownHashes): Promise<Committed> {
+async function commit(state: State, files: readonly OutputFile[]): Promise<Committed> {
   const previous = exists(join(state.out, MARK)) ? readRecord(state) : undefined;
-  const plan = await planCommit(state, files, { record: previous ?? new Map(), known });
+  const plan = await planCommit(state, files, previous ?? new Map());
   if (plan.missing.length > 0) {
     return failed(...plan.missing.map((file) => problem('vanished', { file: file.origin })));
   }

@@ -1,8 +1,7 @@
 import { page, plain } from './markdown.mjs';
 
 /** The page of the problems: the sentences of each, with words in place of the values. */
-export function problemsPage({ PROBLEM_IDS, describe }, source) {
-  const sections = groupsOf(source, PROBLEM_IDS);
+export function problemsPage({ PROBLEM_GROUPS, describe }) {
   const sentences = (id) => {
     const { level, cause, fix } = describe({ id, file: '', values: values(false) });
     const near = describe({ id, file: '', values: values(true) }).fix;
@@ -18,7 +17,7 @@ export function problemsPage({ PROBLEM_IDS, describe }, source) {
       description: 'Every problem that docsgen can report, by its id, with its level, what causes it and what to do about it.',
     },
     INTRODUCTION,
-    Object.entries(sections).flatMap(([name, ids]) => [`## ${name}`, ...ids.flatMap(sentences)]),
+    PROBLEM_GROUPS.flatMap(({ name, ids }) => [`## ${name}`, ...ids.flatMap(sentences)]),
   );
 }
 
@@ -81,19 +80,3 @@ const words = (sentence) =>
     .replaceAll(OPEN, '*')
     .replaceAll(CLOSE, '*')
     .replace(/^\*(.)/, (_, letter) => `*${letter.toUpperCase()}`);
-
-/** The groups that the source lists its sentences in: a comment, then ids. */
-function groupsOf(source, ids) {
-  const groups = {};
-  let name = 'Other';
-  for (const line of source.split('\n')) {
-    const comment = /^ {2}\/\/ (.+)$/.exec(line);
-    if (comment) name = comment[1];
-    const id = /^ {2}'?([\w-]+)'?: \{$/.exec(line)?.[1];
-    if (!ids.includes(id)) continue;
-    groups[name] ??= [];
-    groups[name].push(id);
-  }
-  const missing = ids.filter((id) => !Object.values(groups).flat().includes(id));
-  return missing.length > 0 ? { ...groups, Other: [...(groups.Other ?? []), ...missing] } : groups;
-}

@@ -24,21 +24,18 @@ export interface Plan {
   readonly missing: readonly OutputFile[];
 }
 
-/** Hashes of files that were committed before by the same process: the same object has the same bytes. */
-export type KnownHashes = WeakMap<OutputFile, string>;
-
 /** Compares the files with the record of the last commit and the record with the disk. Throws system errors of reading. */
 export async function planCommit(
   state: State,
   files: readonly OutputFile[],
-  { record, known }: { record: ReadonlyMap<string, RecordEntry>; known?: KnownHashes },
+  record: ReadonlyMap<string, RecordEntry>,
 ): Promise<Plan> {
   const writes: Write[] = [];
   const kept: RecordEntry[] = [];
   const missing: OutputFile[] = [];
   for (const file of files) {
     const before = record.get(file.path);
-    const now = await contentOf(file, before, known);
+    const now = await contentOf(file, before);
     if (now === undefined) missing.push(file);
     else if (before?.hash === now.hash && isUntouched(state, before)) kept.push({ ...before, copiedFrom: now.copiedFrom });
     else writes.push(now);
@@ -54,12 +51,10 @@ function isUntouched(state: State, { path, size, mtimeMs }: RecordEntry): boolea
   return found?.isFile() === true && found.size === size && found.mtimeMs === mtimeMs;
 }
 
-async function contentOf(file: OutputFile, before: RecordEntry | undefined, known?: KnownHashes): Promise<Write | undefined> {
+async function contentOf(file: OutputFile, before: RecordEntry | undefined): Promise<Write | undefined> {
   const { content } = file;
   if (typeof content === 'object' && 'copy' in content) return copyOf(file, content.copy, before);
-  const digest = known?.get(file) ?? hash('sha256', content);
-  known?.set(file, digest);
-  return { file, hash: digest };
+  return { file, hash: hash('sha256', content) };
 }
 
 async function copyOf(file: OutputFile, source: string, before: RecordEntry | undefined): Promise<Write | undefined> {

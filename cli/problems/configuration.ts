@@ -1,0 +1,35 @@
+import { didYouMean, nearest, type Sentence } from './sentence.js';
+
+/** Problems of the group "Configuration". */
+export const CONFIGURATION = {
+  'no-config': {
+    level: 'error',
+    cause: (v) => `The configuration file "${v.file}" does not exist.`,
+    fix: () => 'Check the name given to --config.',
+  },
+  'config-syntax': {
+    level: 'error',
+    cause: (v) => `The configuration cannot be read: ${v.reason}.`,
+    fix: () => 'Mend the syntax at this place.',
+  },
+  'config-throws': {
+    level: 'error',
+    cause: (v) => `The configuration stops with an error: ${v.reason}.`,
+    fix: () => 'Mend the code at this place.',
+  },
+  'config-unknown-key': {
+    level: 'error',
+    cause: (v) => `The configuration has no option "${v.key}"${nearest(v)}.`,
+    fix: (v) => didYouMean(v, 'Remove it; the configuration reference lists all options.'),
+  },
+  'config-value': {
+    level: 'error',
+    cause: (v) => `The option "${v.key}" is wrong: ${v.reason}.`,
+    fix: () => 'Correct it; the configuration reference says what each option takes.',
+  },
+  'env-missing': {
+    level: 'warning',
+    cause: (v) => `The configuration has a "${v.section}" section, but its ${v.what} is not set.`,
+    fix: (v) => `Set ${v.variable} when building, or write it in the configuration.`,
+  },
+} as const satisfies Record<string, Sentence>;

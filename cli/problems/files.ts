@@ -1,0 +1,98 @@
+import type { Sentence } from './sentence.js';
+
+/** Problems of the group "Files". */
+export const FILES = {
+  'no-site': {
+    level: 'error',
+    cause: (v) => `The folder "${v.dir}" is not a docsgen site: ${v.reason ?? 'it has no "content" folder'}.`,
+    fix: () => 'Run docsgen in the folder that holds "content", name that folder, or start one with "docsgen init".',
+  },
+  'empty-content': {
+    level: 'error',
+    cause: () => 'The content folder holds no page.',
+    fix: () => 'Add a Markdown file, for example content/index.md.',
+  },
+  unreadable: {
+    level: 'error',
+    cause: (v) => `This ${v.what} cannot be read: ${v.reason}.`,
+    fix: () => 'Check that it exists and that you may read it.',
+  },
+  vanished: {
+    level: 'error',
+    cause: () => 'This file vanished while the site was being built.',
+    fix: () => 'Restore it, or build again if it was meant to go.',
+  },
+  'symlink-loop': {
+    level: 'error',
+    cause: () => 'This symbolic link leads back into a folder that holds it.',
+    fix: () => 'Remove the link, or point it outside its own folders.',
+  },
+  'outside-root': {
+    level: 'error',
+    cause: (v) => `"${v.target}" leads out of the site folder.`,
+    fix: () => 'Copy the file into the site and name it there.',
+  },
+  'invalid-utf8': {
+    level: 'error',
+    cause: () => 'This file is not valid UTF-8.',
+    fix: () => 'Save it in the UTF-8 encoding.',
+  },
+  'case-conflict': {
+    level: 'error',
+    cause: (v) =>
+      v.unicode
+        ? `"${v.one}" and "${v.two}" are the same name, composed of different Unicode characters; macOS takes them for one.`
+        : `"${v.one}" and "${v.two}"${v.sources ? ` (of ${v.sources})` : ''} differ only in capital letters; on macOS and Windows one overwrites the other.`,
+    fix: () => 'Rename one of the two.',
+  },
+  'reserved-name': {
+    level: 'error',
+    cause: (v) => `The output file "${v.name}" has a name that Windows refuses.`,
+    fix: () => 'Give the page another slug, or the file another name.',
+  },
+  'output-conflict': {
+    level: 'error',
+    cause: (v) => `Both ${v.one} and ${v.two} would write "${v.name}".`,
+    fix: () => 'Rename one of the two.',
+  },
+  'output-folder': {
+    level: 'error',
+    cause: (v) => `The output folder "${v.out}" ${v.reason}.`,
+    fix: () => 'Choose a folder that holds nothing but the built site, for example "--out dist".',
+  },
+  'output-foreign': {
+    level: 'error',
+    cause: (v) => `The output folder "${v.out}" holds files that docsgen did not write, for example "${v.example}".`,
+    fix: () => 'Move them elsewhere or choose another output folder; a build replaces the whole folder.',
+  },
+  'write-failed': {
+    level: 'error',
+    cause: (v) => `The site could not be written: ${v.reason}.`,
+    fix: () => 'The previous site is untouched. Make room or mend the permissions, then build again.',
+  },
+  'not-built': {
+    level: 'error',
+    cause: (v) => `There is no built site in "${v.out}".`,
+    fix: () => 'Run "docsgen build" first, or name the folder with --out.',
+  },
+  'not-reproducible': {
+    level: 'error',
+    cause: () => 'This file differs between two builds of the same site.',
+    fix: () => 'This is a fault of docsgen; please report it with the site. Building with --no-cache gives the right file.',
+  },
+  locked: {
+    level: 'error',
+    cause: (v) => `Another docsgen (process ${v.pid}) is writing this site.`,
+    fix: () => 'Wait until it is done, or stop it.',
+  },
+  'init-exists': {
+    level: 'error',
+    cause: (v) => `The file "${v.file}" exists already, so no starter site was written.`,
+    fix: () => 'Choose an empty folder, or move the file elsewhere.',
+  },
+  'init-ignore': {
+    level: 'warning',
+    cause: () => 'There is a .gitignore already; it was left as it is.',
+    fix: () => 'Add "dist/" and ".docsgen/" to it.',
+  },
+} as const satisfies Record<string, Sentence>;

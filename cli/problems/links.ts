@@ -1,0 +1,52 @@
+import { didYouMean, nearest, type Sentence } from './sentence.js';
+
+/** Problems of the group "Links". */
+export const LINKS = {
+  'dead-link': {
+    level: 'error',
+    cause: (v) =>
+      v.draft
+        ? `The link "${v.target}" leads to a draft, which is not published.`
+        : `The link "${v.target}" leads to no page or file of this site${nearest(v)}.`,
+    fix: (v) => (v.draft ? 'Publish that page, or remove the link.' : didYouMean(v, 'Correct it, or add the page.')),
+  },
+  'dead-anchor': {
+    level: 'error',
+    cause: (v) => {
+      const near = nearest({ nearest: v.nearest && `#${v.nearest}` });
+      return v.target === `#${v.anchor}`
+        ? `There is no anchor "${v.target}" on this page${near}.`
+        : `"${v.target}" names the anchor "#${v.anchor}", which ${v.page} does not have${near}.`;
+    },
+    fix: (v) =>
+      didYouMean(
+        { nearest: v.nearest && `#${v.nearest}` },
+        v.known ? `Use one of its anchors: ${v.known}.` : 'That page has no anchors; link to the page itself.',
+      ),
+  },
+  'unsafe-link': {
+    level: 'error',
+    cause: (v) => `The link "${v.target}" uses a protocol that is not allowed.`,
+    fix: () => 'Use https:, http:, mailto:, tel:, a path or an anchor.',
+  },
+  'missing-image': {
+    level: 'error',
+    cause: (v) => `The image "${v.target}" does not exist${nearest(v)}.`,
+    fix: (v) => didYouMean(v, 'Put it beside the page or under static/.'),
+  },
+  'broken-image': {
+    level: 'error',
+    cause: (v) => `The size of the image "${v.target}" cannot be read: ${v.reason}.`,
+    fix: () => 'Save it again as PNG, JPEG, GIF, WebP, AVIF or SVG with a width and height or a viewBox.',
+  },
+  'remote-image': {
+    level: 'error',
+    cause: (v) => `The image "${v.target}" comes from another host, which the site's security policy blocks.`,
+    fix: (v) => `Put a copy under static/, or add "${v.host}" to "remoteImages" in the configuration.`,
+  },
+  'dead-target': {
+    level: 'error',
+    cause: (v) => `${v.where} names "${v.target}", which is no page or file of this site${nearest(v)}.`,
+    fix: (v) => didYouMean(v, 'Correct it, or add what it names.'),
+  },
+} as const satisfies Record<string, Sentence>;

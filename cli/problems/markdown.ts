@@ -1,0 +1,96 @@
+import { didYouMean, nearest, type Sentence } from './sentence.js';
+
+/** Problems of the group "Markdown". */
+export const MARKDOWN = {
+  'file-size': {
+    level: 'error',
+    cause: (v) => `This page has ${v.size} characters; the limit is ${v.limit}.`,
+    fix: () => 'Split it into several pages.',
+  },
+  'too-intricate': {
+    level: 'error',
+    cause: (v) => `This cannot be laid out: ${v.reason}.`,
+    fix: () => 'Write it in a simpler way, or split it.',
+  },
+  'page-failed': {
+    level: 'error',
+    cause: (v) => `This page could not be processed: ${v.reason}.`,
+    fix: () => 'This is a fault of docsgen; please report it with the page.',
+  },
+  'unknown-directive': {
+    level: 'error',
+    cause: (v) => `There is no directive "${v.name}"${nearest(v)}.`,
+    fix: (v) => didYouMean(v, 'Put a backslash before the colons if they are meant as text.'),
+  },
+  'directive-form': {
+    level: 'error',
+    cause: (v) => `The directive "${v.name}" is written with ${v.actual}, but takes ${v.expected}.`,
+    fix: (v) => `Write it with ${v.expected}.`,
+  },
+  'unknown-attribute': {
+    level: 'error',
+    cause: (v) => `The directive "${v.directive}" has no attribute "${v.name}"${nearest(v)}.`,
+    fix: (v) => didYouMean(v, `It takes ${v.known}.`),
+  },
+  'missing-attribute': {
+    level: 'error',
+    cause: (v) => `The directive "${v.directive}" needs the attribute "${v.name}".`,
+    fix: (v) => `Add ${v.name}="…" in its braces.`,
+  },
+  'attribute-value': {
+    level: 'error',
+    cause: (v) => `The attribute "${v.name}" of "${v.directive}" cannot be "${v.value}".`,
+    fix: (v) => `Use ${v.expected}.`,
+  },
+  'directive-content': {
+    level: 'error',
+    cause: (v) => `The directive "${v.directive}" ${v.reason}.`,
+    fix: (v) => `${v.remedy}.`,
+  },
+  'directive-syntax': {
+    level: 'error',
+    cause: (v) => `This line looks like a directive, but ${v.reason}.`,
+    fix: (v) => `${v.remedy}.`,
+  },
+  'unclosed-directive': {
+    level: 'error',
+    cause: (v) => `The directive "${v.name}" begins here and is never closed.`,
+    fix: (v) => `Close it with a line of ${v.colons} colons.`,
+  },
+  'unknown-language': {
+    level: 'warning',
+    cause: (v) => `The code language "${v.language}" is not known${nearest(v)}; the block is shown without highlighting.`,
+    fix: (v) => didYouMean(v, 'Use a known language, or "text".'),
+  },
+  'code-meta': {
+    level: 'warning',
+    cause: (v) => `"${v.meta}" after the code language means nothing here.`,
+    fix: () => 'Use title="…", {1,3-5}, showLineNumbers or npm2yarn.',
+  },
+  'line-range': {
+    level: 'warning',
+    cause: (v) =>
+      `The marked line ${v.line} lies outside this block, which has ${v.lines === 1 ? '1 line' : `${v.lines} lines`}.`,
+    fix: () => 'Correct the numbers in the braces.',
+  },
+  'duplicate-id': {
+    level: 'error',
+    cause: (v) => `The id "${v.id}" stands twice on this page.`,
+    fix: () => 'Give one of the headings another {#id}.',
+  },
+  'unsafe-html': {
+    level: 'warning',
+    cause: (v) => `The HTML "${v.html}" is not on the safe list and is shown as text.`,
+    fix: () => 'Use Markdown or a directive, or put it in a code span.',
+  },
+  'unclosed-comment': {
+    level: 'error',
+    cause: () => 'The HTML comment that begins here never ends and hides the rest of the page.',
+    fix: () => 'Close it with "-->".',
+  },
+  'missing-alt': {
+    level: 'warning',
+    cause: () => 'This image has no alternative text.',
+    fix: () => 'Say in the brackets what the picture shows.',
+  },
+} as const satisfies Record<string, Sentence>;

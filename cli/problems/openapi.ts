@@ -1,0 +1,50 @@
+import type { Sentence } from './sentence.js';
+
+/** Problems of the group "OpenAPI". */
+export const OPENAPI = {
+  'openapi-syntax': {
+    level: 'error',
+    cause: (v) => `This OpenAPI document cannot be read: ${v.reason}.`,
+    fix: () => 'Mend it at this place.',
+  },
+  'openapi-invalid': {
+    level: 'error',
+    cause: (v) => `This is not a valid OpenAPI document: ${v.at ? `${v.at} ` : ''}${v.reason}.`,
+    fix: () => 'Mend it at this place; the OpenAPI specification says what may stand here.',
+  },
+  'openapi-ref': {
+    level: 'error',
+    cause: (v) => `The reference "${v.ref}" leads nowhere.`,
+    fix: () => 'Correct its path, or add what it names.',
+  },
+  'openapi-remote-ref': {
+    level: 'error',
+    cause: (v) => `The reference "${v.ref}" would be fetched from "${v.host}"; a build uses no network.`,
+    fix: (v) => `Copy the file into openapi/, or add "${v.host}" to "openapi.remoteHosts" in the configuration.`,
+  },
+  'openapi-circular-ref': {
+    level: 'error',
+    cause: (v) => `The reference "${v.ref}" leads back to itself without describing anything.`,
+    fix: () => 'Let one of the references lead to a schema.',
+  },
+  'openapi-example': {
+    level: 'warning',
+    cause: (v) => `This example does not fit its schema: ${v.at ? `"${v.at}"` : 'it'} ${v.reason}.`,
+    fix: () => 'Correct the example, or the schema if the example is right.',
+  },
+  'duplicate-operation-id': {
+    level: 'error',
+    cause: (v) => `The operationId "${v.id}" is used by both ${v.one} and ${v.two}.`,
+    fix: () => 'Give each operation an operationId of its own.',
+  },
+  'no-operation-id': {
+    level: 'warning',
+    cause: (v) => `${v.operation} has no operationId; its page is called "${v.slug}".`,
+    fix: () => 'Add an operationId, so that the address stays when the path changes.',
+  },
+  'no-tag': {
+    level: 'warning',
+    cause: (v) => `${v.operation} has no tag; it is listed under "${v.tag}".`,
+    fix: () => 'Add a tag.',
+  },
+} as const satisfies Record<string, Sentence>;
