@@ -1,0 +1,36 @@
+import type { ContentPage } from './pages.js';
+import { inlineText, proseOf } from './prose.js';
+import { wordsIn } from './sentences.js';
+
+const FEWEST_WORDS = 12;
+/** What a search engine and a card show of a description. */
+const DESCRIPTION = { min: 50, max: 160 };
+
+/** What a reader sees first: the description in a list of results, the first paragraph on the page. */
+export function openingFaults(page: ContentPage): string[] {
+  const found: string[] = [];
+  const description = proseOf(page).find(({ kind }) => kind === 'description');
+  const length = description?.text.length ?? 0;
+  if (length < DESCRIPTION.min || length > DESCRIPTION.max)
+    found.push(
+      `${page.file}:${description?.line ?? 1}: the description has ${length} characters. Say in ${DESCRIPTION.min} to ${DESCRIPTION.max} what a reader finds here.`,
+    );
+  const first = page.tree.children.find(({ type }) => type === 'paragraph' || type === 'heading');
+  const words = first?.type === 'paragraph' ? wordsIn(inlineText(first, true)).length : 0;
+  if (words < FEWEST_WORDS)
+    found.push(
+      `${page.file}:${first ? page.lineOf(first) : 1}: ${first?.type === 'paragraph' ? `the first paragraph has ${words} words` : 'there is no paragraph before the first heading'}. Say in ${FEWEST_WORDS} words or more what the page is for.`,
+    );
+  return found;
+}
+
+/** Descriptions that stand on two pages. */
+export function sharedDescriptions(pages: readonly ContentPage[]): string[] {
+  const seen = new Map<string, string>();
+  return pages.flatMap(({ file, outline }) => {
+    const words = outline.description?.toLowerCase() ?? file;
+    const other = seen.get(words);
+    seen.set(words, file);
+    return other ? `${file}:3: has the description of ${other}. Say what is special here.` : [];
+  });
+}

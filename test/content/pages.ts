@@ -1,0 +1,57 @@
+import path from 'node:path';
+import type { Nodes, Root } from 'mdast';
+import { markdownContext } from '../../cli/pages/markdown/context.js';
+import { parseTitled } from '../../cli/pages/markdown/directives/titles.js';
+import { prepare } from '../../cli/pages/markdown/prepare.js';
+import { outline } from '../../cli/pages/outline.js';
+import { hashOf, readSources } from '../../cli/sources.js';
+import type { Outline, SitePath } from '../../cli/types.js';
+
+/** Folder of the documentation site. */
+export const site = path.resolve(import.meta.dirname, '../..');
+
+/** A Markdown text as docsgen parses it, and where it stands. */
+export interface MarkdownText {
+  readonly file: SitePath;
+  readonly tree: Root;
+  /** 1-based line in the file. */
+  lineOf(node: Nodes): number;
+}
+
+/** A page of the site, with what its front matter says. */
+export interface ContentPage extends MarkdownText {
+  readonly outline: Outline;
+  readonly text: string;
+}
+
+const OPTIONS = { requests: { url: '', headers: {} }, videoHosts: [], headingShift: 0, idPrefix: '' };
+
+/** @param line where the text begins in its file */
+export function markdownText(text: string, { file, line }: { file: SitePath; line: number }): MarkdownText {
+  const { text: titled, tree } = parseTitled(text);
+  const context = markdownContext(titled, { file, line }, OPTIONS);
+  prepare(tree, context);
+  return { file, tree, lineOf: (node) => context.place(node).line };
+}
+
+/** A page from the text of its file. */
+export function contentPage(file: SitePath, text: string): ContentPage {
+  const facts = outline({ kind: 'doc', path: file, text, hash: hashOf(text) }, { root: 'content/', toc: { min: 2, max: 3 } });
+  const body = text
+    .split('\n')
+    .slice(facts.bodyLine - 1)
+    .join('\n');
+  return { ...markdownText(body, { file, line: facts.bodyLine }), outline: facts, text };
+}
+
+/** Every page of the site, in order of file. */
+export async function contentPages(): Promise<readonly ContentPage[]> {
+  const { sources } = await readSources(site);
+  return sources.docs.map(({ path: file, text }) => contentPage(file, text));
+}
+
+/** Every node of a tree with its ancestors, the nearest one last, in reading order. */
+export function* nodesOf(node: Nodes, ancestors: readonly Nodes[] = []): Generator<{ node: Nodes; ancestors: readonly Nodes[] }> {
+  yield { node, ancestors };
+  if ('children' in node) for (const child of node.children) yield* nodesOf(child as Nodes, [...ancestors, node]);
+}

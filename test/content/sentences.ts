@@ -1,0 +1,21 @@
+import { type Prose, placeIn } from './prose.js';
+
+const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
+
+/** The sentences of a text and where each begins. */
+export const sentencesOf = (text: string): { sentence: string; index: number }[] =>
+  [...segmenter.segment(text)].map(({ segment, index }) => ({ sentence: segment.trim(), index }));
+
+/** What a reader counts as words; code counts as one. */
+export const wordsIn = (text: string): string[] => text.split(/\s+/).filter((word) => /[\p{L}\p{N}\uFFFC]/u.test(word));
+
+/** A reader keeps no more in mind. */
+export const MOST_WORDS = 45;
+
+/** Each sentence that is too long, with its place. */
+export const longSentences = (prose: Prose): string[] =>
+  sentencesOf(prose.words).flatMap(({ sentence, index }) => {
+    const count = wordsIn(sentence).length;
+    if (count <= MOST_WORDS) return [];
+    return `${placeIn(prose, index)}: a sentence of ${count} words ("${sentence.slice(0, 60)}…"). Make two of it; ${MOST_WORDS} is the most.`;
+  });
