@@ -1,17 +1,19 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { noCache } from './cache.js';
+import { noCache, withSoundCache } from './cache.js';
 import { type SiteAssets, siteAssets } from './emit/assets.js';
 import { isOutputIntact } from './emit/commit/intact.js';
 import { commitOutput, recoverOutput } from './emit/commit.js';
 import { checkNames, emitSite } from './emit/index.js';
 import { checkOutputs } from './emit/output.js';
 import { checkOutputFolder, checkOutputPlace } from './emit/output-folder.js';
-import { fingerprintOf, readLastBuild, writeLastBuild } from './fingerprint.js';
-import { isError, type Problem } from './problems.js';
+import { fingerprintOf, isCurrent, readLastBuild, referencedStates, writeLastBuild } from './fingerprint.js';
+import { packageBuild } from './package.js';
+import { isError, type Problem, problem } from './problems.js';
 import { type Output, plural, silent } from './reporter.js';
 import { assembleSite, loadSite, readSite, type SiteInput } from './site.js';
 import { FOLDERS } from './sources.js';
-import { Stopwatch } from './stopwatch.js';
+import { Stats } from './stats.js';
 import { openThreads } from './threads.js';
 import { compareTrees } from './verify.js';
 
@@ -20,8 +22,10 @@ export interface BuildOptions {
   readonly out: string;
   /** Build a second time from nothing with one worker, and compare. */
   readonly verify?: boolean;
-  /** Print how long each phase took. */
-  readonly stats?: boolean;
+  /** Print what was done and how long it took. */
+  readonly stats?: 'text' | 'json';
+  /** Absolute path of a file for the events of the build. */
+  readonly trace?: string;
   readonly output: Output;
 }
 
@@ -35,63 +39,74 @@ export async function buildSite(input: SiteInput, options: BuildOptions): Promis
     if (misplaced.length > 0) return misplaced;
     await recoverOutput(out);
     const refused = checkOutputFolder(place);
-    return refused.length > 0 ? refused : await build(input, options);
+    if (refused.length > 0) return refused;
+    const problems = await withSoundCache(input.cache, () => build(input, options));
+    return [...problems, ...(await tell(input.stats, options))];
   } finally {
     input.progress.end();
     await input.threads.close();
   }
 }
 
-async function build(input: SiteInput, { out, verify, stats, output }: BuildOptions): Promise<readonly Problem[]> {
-  const watch = new Stopwatch();
+/** Shows and writes what is known of the build. */
+async function tell(stats: Stats, { stats: format, trace, output }: BuildOptions): Promise<readonly Problem[]> {
+  if (format === 'text') output.err(stats.text());
+  if (format === 'json') output.out(stats.json());
+  if (trace === undefined) return [];
+  return writeFile(trace, stats.trace()).then(
+    () => [],
+    (error: Error) => [problem('trace-failed', { file: '' }, { file: trace, reason: error.message })],
+  );
+}
+
+async function build(input: SiteInput, { out, verify, output }: BuildOptions): Promise<readonly Problem[]> {
+  const { stats } = input;
   const shownOut = path.relative(process.cwd(), out) || out;
   const read = await readSite(input);
   if (!('config' in read)) return read.problems;
   const assets = await siteAssets(input.dir, read.config);
   const fingerprint = await fingerprintOf(input.dir, { out, read, styles: assets.links.styles });
-  watch.lap('reading');
+  stats.lap('reading');
   const last = input.cache.persistent && !verify ? await readLastBuild(input.dir) : undefined;
-  if (last?.fingerprint === fingerprint && isOutputIntact(out)) {
+  if (last && (await isCurrent(input.dir, last, fingerprint)) && isOutputIntact(out, last.record)) {
     input.progress.end();
-    output.err(`Nothing has changed: ${plural(last.pages, 'page')} checked in ${watch.total()}. The site is in ${shownOut}\n`);
+    output.err(`Nothing has changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shownOut}\n`);
     return last.problems;
   }
   const { site, problems } = await assembleSite(read, input);
-  watch.lap('pages and manifest');
+  stats.lap('pages and manifest');
   if ([...problems, ...assets.problems].some(isError)) {
     await input.cache.save();
     return [...problems, ...assets.problems, ...checkNames({ dir: input.dir, site, assets })];
   }
-  input.progress.phase('Rendering', site.manifest.routes.length);
-  const files = emitSite({
-    dir: input.dir,
-    site,
-    assets,
-    onProgress: (done) => input.progress.step(done),
-  });
-  watch.lap('rendering');
+  const { hash: running } = await packageBuild();
+  const files = emitSite({ dir: input.dir, site, assets, build: running, cache: input.cache });
+  stats.lap('files');
   const found = [...problems, ...assets.problems, ...checkOutputs(files)];
   if (found.some(isError)) return found;
-  input.progress.phase('Writing');
-  const result = await commitOutput({ out, files });
-  watch.lap('writing');
+  input.progress.phase('Writing', files.length);
+  const result = await commitOutput({ out, files, onProgress: (done) => input.progress.step(done) });
+  stats.count('files', files.length - result.reused, result.reused);
+  stats.lap('rendering and writing');
   await input.cache.save();
   if (result.problems.length > 0) return [...found, ...result.problems];
   const pages = site.manifest.routes.length;
-  if (input.cache.persistent) await writeLastBuild(input.dir, { fingerprint, problems: found, pages });
-  watch.lap('cache');
+  if (input.cache.persistent && result.record !== undefined) {
+    const referenced = await referencedStates(input.dir, site.documents);
+    await writeLastBuild(input.dir, { fingerprint, record: result.record, problems: found, pages, referenced });
+  }
+  stats.lap('cache');
   input.progress.end();
   output.err(
-    `Built ${plural(pages, 'page')} in ${watch.total()}: ${result.written} files written, ${result.unchanged} unchanged, ${result.deleted} deleted. ` +
+    `Built ${plural(pages, 'page')} in ${stats.total()}: ${result.written} files written, ${result.unchanged} unchanged, ${result.deleted} deleted. ` +
       `The site is in ${shownOut}\n`,
   );
-  if (stats) output.err(watch.table());
   return verify ? [...found, ...(await verifyOutput(input, out, assets))] : found;
 }
 
 /** Builds once more, without cache and in one thread, and compares. */
 async function verifyOutput(input: SiteInput, out: string, assets: SiteAssets): Promise<readonly Problem[]> {
   const threads = openThreads(1);
-  const { site, problems } = await loadSite({ ...input, cache: noCache, threads, progress: silent });
-  return site ? compareTrees(out, emitSite({ dir: input.dir, site, assets })) : problems;
+  const { site, problems } = await loadSite({ ...input, cache: noCache, threads, progress: silent, stats: new Stats() });
+  return site ? compareTrees(out, emitSite({ dir: input.dir, site, assets, build: '', cache: noCache })) : problems;
 }

@@ -1,102 +1,101 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { openPack } from './cache/pack.js';
+import { DamagedCache, type PackedTexts, textIn } from './cache/texts.js';
+
+/** A text of a result. It may lie on the disk until it is read. */
+export interface StoredText {
+  /** Of the text. */
+  readonly hash: string;
+  /** Throws `DamagedCache` when the disk no longer holds what was stored. */
+  read(): string;
+}
+
+/** The texts of a result by their names. */
+export type Texts = Readonly<Record<string, StoredText>>;
 
 /** Results of earlier builds, in one file. A result is found by the hash of everything that it depends on. */
 export interface Cache {
   /** Results outlive the process. */
   readonly persistent: boolean;
-  /** `undefined` when it is not there, or not what was stored. */
+  /** The texts of a result; `undefined` when it is not there. */
+  texts(key: string): Texts | undefined;
+  setTexts(key: string, texts: Readonly<Record<string, string>>): Texts;
+  /** A result that is one value; `undefined` when it is not there, or not what was stored. */
   get(key: string): unknown;
   set(key: string, value: unknown): void;
-  /** Writes what this build has used or made; the rest is forgotten. A cache that cannot be written is none. */
+  /** Keeps what this build has used or made; the rest is forgotten. A cache that cannot be written is none. */
   save(): Promise<void>;
+  /** Forgets everything. */
+  clear(): void;
 }
 
-const MAGIC = 'docsgen-cache-1';
+/** Name of the text that holds a result of one value. */
+const VALUE = 'value';
 
-const checksum = (text: string): string => createHash('sha1').update(text).digest('base64url');
+/** A cache that outlives nothing: results lie in memory while somebody holds them. */
+export const noCache: Cache = {
+  persistent: false,
+  texts: () => undefined,
+  setTexts: (_, texts) => inMemory(texts),
+  get: () => undefined,
+  set: () => {},
+  save: async () => {},
+  clear: () => {},
+};
 
-/** A cache that keeps nothing. */
-export const noCache: Cache = { persistent: false, get: () => undefined, set: () => {}, save: async () => {} };
-
-interface Stored {
-  readonly text: string;
-  readonly sum: string;
-}
+const inMemory = (texts: Readonly<Record<string, string>>): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, textIn(text)]));
 
 /**
- * Opens the cache file. One that is missing, damaged or of another build of docsgen counts as empty.
+ * Opens the cache of a site. One that is missing, damaged or of another build of docsgen counts as empty.
  *
+ * @param folder absolute path of the folder that the cache's files lie in
  * @param build hash of the running docsgen
  */
-export async function openCache(file: string, build: string): Promise<Cache> {
-  const stored = await readPack(file, build);
-  const used = new Map<string, Stored>();
-  let changed = false;
+export function openCache(folder: string, build: string): Cache {
+  const pack = openPack(folder, build);
+  let used = new Map<string, PackedTexts>();
+  const texts = (key: string): Texts | undefined => {
+    const found = used.get(key) ?? pack.find(key);
+    if (found) used.set(key, found);
+    return found && pack.texts(found);
+  };
+  const setTexts = (key: string, given: Readonly<Record<string, string>>): Texts => {
+    const packed = pack.add(given);
+    if (!packed) return inMemory(given);
+    used.set(key, packed);
+    return pack.texts(packed);
+  };
   return {
     persistent: true,
+    texts,
+    setTexts,
     get(key) {
-      const entry = used.get(key) ?? stored.get(key);
-      if (!entry) return undefined;
-      if (!used.has(key)) {
-        if (checksum(entry.text) !== entry.sum) {
-          stored.delete(key);
-          return undefined;
-        }
-        used.set(key, entry);
+      try {
+        const text = texts(key)?.[VALUE]?.read();
+        return text === undefined ? undefined : (JSON.parse(text) as unknown);
+      } catch (error) {
+        if (error instanceof DamagedCache) return undefined;
+        throw error;
       }
-      return JSON.parse(entry.text) as unknown;
     },
-    set(key, value) {
-      const text = JSON.stringify(value);
-      used.set(key, { text, sum: checksum(text) });
-      changed = true;
-    },
+    set: (key, value) => void setTexts(key, { [VALUE]: JSON.stringify(value) }),
     async save() {
-      if (!changed && used.size === stored.size) return;
-      await writePack(file, build, used).catch(() => rm(file, { force: true }).catch(() => {}));
+      used = new Map(pack.save(used));
+    },
+    clear() {
+      used.clear();
+      pack.clear();
     },
   };
 }
 
-/** A line of JSON that says what follows and where, then the results one after the other. */
-async function readPack(file: string, build: string): Promise<Map<string, Stored>> {
-  const entries = new Map<string, Stored>();
+/** Does some work, once more without the cache when that turns out to be damaged. */
+export async function withSoundCache<Result>(cache: Cache, work: () => Promise<Result>): Promise<Result> {
   try {
-    const bytes = await readFile(file);
-    const end = bytes.indexOf(10);
-    const head = JSON.parse(bytes.toString('utf8', 0, end)) as {
-      magic: string;
-      build: string;
-      entries: [string, number, string][];
-    };
-    if (head.magic !== MAGIC || head.build !== build) return entries;
-    let at = end + 1;
-    for (const [key, length, sum] of head.entries) {
-      const from = at;
-      at += length;
-      if (at > bytes.length) break;
-      let text: string | undefined;
-      entries.set(key, {
-        get text() {
-          text ??= bytes.toString('utf8', from, from + length);
-          return text;
-        },
-        sum,
-      });
-    }
-  } catch {
-    entries.clear();
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DamagedCache)) throw error;
+    cache.clear();
+    return work();
   }
-  return entries;
-}
-
-async function writePack(file: string, build: string, entries: ReadonlyMap<string, Stored>): Promise<void> {
-  const chunks = [...entries].map(([key, { text, sum }]) => ({ key, sum, bytes: Buffer.from(text) }));
-  const head = JSON.stringify({ magic: MAGIC, build, entries: chunks.map(({ key, sum, bytes }) => [key, bytes.length, sum]) });
-  await mkdir(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}`;
-  await writeFile(temporary, Buffer.concat([Buffer.from(`${head}\n`), ...chunks.map(({ bytes }) => bytes)]));
-  await rename(temporary, file);
 }

@@ -1,20 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
-import type { BuildFailure } from 'esbuild';
+import type { BuildFailure, Plugin } from 'esbuild';
+import { bundleInputs } from './bundle-inputs.js';
 import { jsonFault } from './json-fault.js';
 import { DUPLICATE_KEY, type Located, readYaml, reasonOf } from './located.js';
 import { placeInCode } from './place-in-code.js';
 import { type Problem, problem } from './problems.js';
 import { decode, invalidPlace, unreadable } from './sources.js';
 import type { Place, SitePath } from './types.js';
+import { withoutExit } from './without-exit.js';
 
-/** A configuration file as a value, or what keeps it from being read. */
-export async function readConfigFile(
-  dir: string,
-  absolute: string,
-  file: SitePath,
-): Promise<Located | { readonly problems: readonly Problem[] }> {
+export interface ConfigFile {
+  /** Absolute path of the site. */
+  readonly dir: string;
+  readonly absolute: string;
+  /** Relative to the site. */
+  readonly file: SitePath;
+}
+
+interface Unusable {
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Makes use of the value in a configuration file, or says what keeps it from being read. A value may hold getters, which run when it is used:
+ * what they throw is the configuration's fault, too.
+ */
+export async function readConfigFile<T>(module: ConfigFile, use: (raw: Located) => T): Promise<T | Unusable> {
+  const { absolute, file } = module;
   const bytes = await readFile(absolute).catch((error: NodeJS.ErrnoException) => error);
   if (bytes instanceof Error)
     return {
@@ -22,17 +36,21 @@ export async function readConfigFile(
     };
   const text = decode(bytes);
   if (text === undefined) return { problems: [problem('invalid-utf8', { file, ...invalidPlace(bytes) })] };
-  return file.endsWith('.json') ? readJson(text, file) : readModule({ dir, absolute, file }, text);
+  if (!file.endsWith('.json')) return readModule(module, text, use);
+  const raw = readJson(text, file);
+  return 'problems' in raw ? raw : use(raw);
 }
 
-interface ModuleFile {
-  readonly dir: string;
-  readonly absolute: string;
-  readonly file: SitePath;
+/** Absolute paths of the files that a configuration is made of: its own, and of a module those that it imports, missing ones too. */
+export async function configInputs(module: ConfigFile): Promise<readonly string[]> {
+  if (module.file.endsWith('.json')) return [module.absolute];
+  const inputs = bundleInputs();
+  await bundleModule(module, [inputs.plugin]).catch(() => undefined);
+  return [module.absolute, ...inputs.files()];
 }
 
 /** JSON is read as YAML, of which it is a part: that reader knows where everything stands. Syntax is JSON's own. */
-function readJson(text: string, file: SitePath): Located | { problems: Problem[] } {
+function readJson(text: string, file: SitePath): Located | Unusable {
   const fault = jsonFault(text);
   if (fault) {
     const before = text.slice(0, fault.offset);
@@ -46,7 +64,7 @@ function readJson(text: string, file: SitePath): Located | { problems: Problem[]
 }
 
 /** A TypeScript or JavaScript module: bundled by esbuild, then run; `docsgen` itself is known to it by `defineConfig`. */
-async function readModule(module: ModuleFile, text: string): Promise<Located | { problems: Problem[] }> {
+async function readModule<T>(module: ConfigFile, text: string, use: (raw: Located) => T): Promise<T | Unusable> {
   const { file } = module;
   const bundled = await bundleModule(module).catch((error: BuildFailure) => error);
   if (bundled instanceof Error) {
@@ -56,15 +74,22 @@ async function readModule(module: ModuleFile, text: string): Promise<Located | {
     });
     return { problems };
   }
+  let isRead = false;
   try {
-    const { default: value }: { default?: unknown } = await import(
-      `data:text/javascript;base64,${Buffer.from(bundled.code).toString('base64')}`
-    );
-    if (value === undefined)
-      return { problems: [problem('config-syntax', { file, line: 1, column: 1 }, { reason: 'it has no default export' })] };
-    return { value: await value, place: (keys) => placeInCode(text, file, keys) };
+    return await withoutExit(async () => {
+      const { default: exported }: { default?: unknown } = await import(
+        `data:text/javascript;base64,${Buffer.from(bundled.code).toString('base64')}`
+      );
+      const start = { file, line: 1, column: 1 };
+      if (exported === undefined) return { problems: [problem('config-syntax', start, { reason: 'it has no default export' })] };
+      const value = await exported;
+      isRead = true;
+      return use({ value, place: (keys) => placeInCode(text, file, keys) });
+    });
   } catch (error) {
-    return { problems: [problem('config-throws', placeOfThrow(error, bundled, module), { reason: messageOf(error) })] };
+    const place = placeOfThrow(error, bundled, module);
+    if (isRead && error instanceof Error && place === undefined) throw error;
+    return { problems: [problem('config-throws', place ?? { file, line: 1, column: 1 }, { reason: messageOf(error) })] };
   }
 }
 
@@ -75,7 +100,7 @@ interface Bundle {
 }
 
 /** A module with all that it imports. */
-async function bundleModule({ dir, absolute }: ModuleFile): Promise<Bundle> {
+async function bundleModule({ dir, absolute }: ConfigFile, plugins: readonly Plugin[] = []): Promise<Bundle> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: dir,
@@ -89,6 +114,7 @@ async function bundleModule({ dir, absolute }: ModuleFile): Promise<Bundle> {
     target: 'node20',
     logLevel: 'silent',
     plugins: [
+      ...plugins,
       {
         name: 'docsgen',
         setup({ onResolve, onLoad }) {
@@ -102,12 +128,12 @@ async function bundleModule({ dir, absolute }: ModuleFile): Promise<Bundle> {
   return { code: textOf('.js'), map: new SourceMap(JSON.parse(textOf('.map')) as SourceMapPayload) };
 }
 
-/** The line of the configuration, or of a module that it imports, from which an error came. */
-function placeOfThrow(error: unknown, { map }: Bundle, { dir, file }: ModuleFile): Place {
+/** The line of the configuration, or of a module that it imports, from which an error came; `undefined` when it came from elsewhere. */
+function placeOfThrow(error: unknown, { map }: Bundle, { dir }: ConfigFile): Place | undefined {
   const [, line, column] = /data:text\/javascript[^\s:]*:(\d+):(\d+)/.exec(String((error as Error | undefined)?.stack)) ?? [];
   const found = line === undefined ? undefined : (map.findEntry(Number(line) - 1, Number(column) - 1) as Partial<SourceMapping>);
   if (found?.originalSource === undefined || found.originalLine === undefined || found.originalColumn === undefined)
-    return { file, line: 1, column: 1 };
+    return undefined;
   const source = path.relative(dir, path.resolve(dir, found.originalSource)).split(path.sep).join('/');
   return { file: source, line: found.originalLine + 1, column: found.originalColumn + 1 };
 }

@@ -114,6 +114,11 @@ export const configSchema = z.strictObject({
             file: text.describe('Path of the document under `openapi/`.'),
             path: route.describe('Route of its index; tags and operations lie below.'),
             label: text.optional().describe('Name in the sidebar; the title of the document when left out.'),
+            links: httpUrl
+              .optional()
+              .describe(
+                'For a document written for another site: address that links without a host in its descriptions are counted from. When left out, they are links of this site.',
+              ),
           }),
         )
         .default([])
@@ -160,6 +165,10 @@ export const configSchema = z.strictObject({
         })
         .optional()
         .describe('Where Algolia finds the site; needed when it is the provider.'),
+      synonyms: z
+        .array(z.array(text).min(2))
+        .default([])
+        .describe('Groups of words or terms of one meaning: who asks for one also finds pages that use another.'),
       quality: z
         .strictObject({
           mrr: z.number().min(0).max(1).default(0.9).describe('Lowest mean reciprocal rank.'),

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { readConfigFile } from './config-file.js';
+import { configInputs, readConfigFile } from './config-file.js';
 import { configSchema, type SiteConfig } from './config-schema.js';
 import { expectations } from './expectation.js';
 import type { Located } from './located.js';
@@ -51,8 +51,20 @@ export async function loadConfig(
     );
   const absolute = path.resolve(dir, file);
   const relative = path.relative(dir, absolute).split(path.sep).join('/');
-  const raw = await readConfigFile(dir, absolute, relative);
-  return 'problems' in raw ? { file: relative, ...raw } : finish(raw, relative, environment, options);
+  const loaded = await readConfigFile({ dir, absolute, file: relative }, (raw) => finish(raw, relative, environment, options));
+  return { file: relative, ...loaded };
+}
+
+/**
+ * Absolute paths of the files that the configuration of a site is made of, and of those that would be it.
+ *
+ * @param given path of the configuration file, instead of the usual names
+ */
+export async function configFiles(dir: string, given?: string): Promise<readonly string[]> {
+  const file = given ?? (await firstExisting(dir));
+  const usual = given === undefined ? NAMES.map((name) => path.join(dir, name)) : [];
+  if (file === undefined) return usual;
+  return [...usual, ...(await configInputs({ dir, absolute: path.resolve(dir, file), file }))];
 }
 
 async function firstExisting(dir: string): Promise<string | undefined> {

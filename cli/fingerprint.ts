@@ -3,16 +3,22 @@ import { createHash } from 'node:crypto';
 import { lstat, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { textHash } from './cache/texts.js';
 import { packageBuild } from './package.js';
 import type { Problem } from './problems.js';
 import type { SiteSources } from './site.js';
-import type { Source, StaticFile } from './types.js';
+import { FOLDERS } from './sources.js';
+import type { SitePath, Source, StaticFile } from './types.js';
 
 /** What the last build of a folder was made from, and what it had to say. */
 interface LastBuild {
   readonly fingerprint: string;
+  /** Checksum of the record of what was written: another build may have replaced it, with or without the cache. */
+  readonly record: string;
   readonly problems: readonly Problem[];
   readonly pages: number;
+  /** State of the files outside the folders of inputs that OpenAPI documents refer to. */
+  readonly referenced: Readonly<Record<SitePath, string>>;
 }
 
 const run = promisify(execFile);
@@ -56,12 +62,25 @@ async function stateOf(dir: string, { path: file }: Pick<StaticFile, 'path'>): P
   return own && target ? [own.mtimeMs, target.size, target.mtimeMs, target.ctimeMs, target.ino].join(' ') : 'missing';
 }
 
+/** State of the files of OpenAPI documents that the fingerprint does not cover. */
+export async function referencedStates(dir: string, documents: readonly SitePath[]): Promise<LastBuild['referenced']> {
+  const others = documents.filter((file) => !file.startsWith(`${FOLDERS.openapi}/`));
+  return Object.fromEntries(await Promise.all(others.map(async (file) => [file, await stateOf(dir, { path: file })] as const)));
+}
+
+/** Whether all that a build was made from is as it was. */
+export async function isCurrent(dir: string, last: LastBuild, fingerprint: string): Promise<boolean> {
+  const referenced = await referencedStates(dir, Object.keys(last.referenced));
+  return last.fingerprint === fingerprint && JSON.stringify(referenced) === JSON.stringify(last.referenced);
+}
+
 const fileOf = (dir: string): string => path.join(dir, '.docsgen', 'last-build.json');
 
-/** The last build, if one is known. */
+/** The last build, if one is known: a file that is damaged or of an older docsgen is none. */
 export async function readLastBuild(dir: string): Promise<LastBuild | undefined> {
   try {
-    return JSON.parse(await readFile(fileOf(dir), 'utf8')) as LastBuild;
+    const [sum, body = ''] = (await readFile(fileOf(dir), 'utf8')).split('\n');
+    return textHash(body) === sum ? (JSON.parse(body) as LastBuild) : undefined;
   } catch {
     return undefined;
   }
@@ -70,7 +89,8 @@ export async function readLastBuild(dir: string): Promise<LastBuild | undefined>
 /** Remembers a build. Where that is not possible, the next build does its work again. */
 export async function writeLastBuild(dir: string, last: LastBuild): Promise<void> {
   const file = fileOf(dir);
+  const body = JSON.stringify(last);
   await mkdir(path.dirname(file), { recursive: true })
-    .then(() => writeFile(file, JSON.stringify(last)))
+    .then(() => writeFile(file, `${textHash(body)}\n${body}`))
     .catch(() => {});
 }

@@ -15,7 +15,7 @@ interface StarterFile {
  *
  * @param target absolute path of the new site
  * @param starter absolute path of the starter site
- * @returns the files written, relative to the target, with `/`. Problems: `init-exists`, `init-ignore`, `write-failed`.
+ * @returns the files written, relative to the target, with `/`. Problems: `init-exists`, `init-ignore`, `init-failed`.
  */
 export async function initSite(target: string, starter: string): Promise<{ files: string[]; problems: Problem[] }> {
   const all = await starterFiles(starter);
@@ -27,12 +27,12 @@ export async function initSite(target: string, starter: string): Promise<{ files
   try {
     for (const { from, name } of all.filter((_, index) => !there[index])) {
       const file = path.join(target, name);
-      await mkdir(path.dirname(file), { recursive: true });
+      await makeFolder(path.dirname(file));
       await copyFile(from, file, constants.COPYFILE_EXCL);
       files.push(name);
     }
   } catch (error) {
-    return { files, problems: [...problems, problem('write-failed', { file: '' }, { reason: reasonOf(error) })] };
+    return { files, problems: [...problems, problem('init-failed', { file: '' }, { dir: target, reason: reasonOf(error) })] };
   }
   return { files, problems };
 }
@@ -59,11 +59,22 @@ const exists = (file: string): Promise<boolean> =>
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && error.code !== 'ENOTDIR',
   );
 
+/**
+ * Makes a folder and those that it lies in, one after the other: asked for all at once, Node tries for ever in a file system that has no room for
+ * any, such as /proc.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  if (await exists(folder)) return;
+  await makeFolder(path.dirname(folder));
+  await mkdir(folder);
+}
+
 function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const reasons: Record<string, string> = {
     EACCES: 'permission denied',
     EPERM: 'permission denied',
+    ENOENT: 'its file system takes no new folders',
     EROFS: 'the disk is read-only',
     ENOSPC: 'the disk is full',
     ENOTDIR: 'a file stands where a folder is needed',

@@ -1,6 +1,6 @@
-import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError } from 'commander';
+import { baseUrl, siteFolder, wholeNumber } from './arguments.js';
 import { isError, type Problem } from './problems.js';
 import { type Output, printProblems, progress, silent } from './reporter.js';
 
@@ -21,35 +21,26 @@ interface SharedOptions {
   readonly workers?: number;
 }
 
-const wholeNumber = (min: number, max: number) => (text: string) => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max)
-    throw new InvalidArgumentError(`It has to be a whole number from ${min} to ${max}.`);
-  return value;
-};
-
-const baseUrl = (text: string): string => {
-  if (!/^\/(?:[A-Za-z0-9._~-]+\/)*$/.test(text))
-    throw new InvalidArgumentError('It has to begin and end with "/", such as "/docs/".');
-  return text;
-};
-
-/** The site's folder, absolute and without symbolic links. */
-const siteFolder = (dir: string): string => (existsSync(dir) ? realpathSync(dir) : path.resolve(dir));
-
 /** Prints the problems; the exit code says whether one of them is an error. */
 function conclude(problems: readonly Problem[]): void {
   printProblems(problems, output);
   if (problems.some(isError)) process.exitCode = 1;
 }
 
+interface BuildCommandOptions {
+  readonly out: string;
+  readonly verify?: boolean;
+  readonly stats?: boolean | string;
+  readonly trace?: string;
+}
+
 /** What every command that reads a site needs. */
 async function siteInput(dir: string, options: SharedOptions & { readonly quiet?: boolean }) {
   const { openCache, noCache } = await import('./cache.js');
   const { packageBuild } = await import('./package.js');
+  const { Stats } = await import('./stats.js');
   const { openThreads } = await import('./threads.js');
-  const cache =
-    options.cache === false ? noCache : await openCache(path.join(dir, '.docsgen', 'pages.pack'), (await packageBuild()).hash);
+  const cache = options.cache === false ? noCache : openCache(path.join(dir, '.docsgen'), (await packageBuild()).hash);
   return {
     dir,
     environment: process.env,
@@ -57,6 +48,7 @@ async function siteInput(dir: string, options: SharedOptions & { readonly quiet?
     baseUrl: options.baseUrl,
     threads: openThreads(options.workers),
     cache,
+    stats: new Stats(),
     progress: options.quiet ? silent : progress(output),
   };
 }
@@ -82,7 +74,8 @@ Exit codes: 0 done, 1 problems in the site, 2 wrong usage.`,
 
 const siteCommand = (name: string, description: string): Command =>
   program
-    .command(`${name} [dir]`)
+    .command(name)
+    .argument('[dir]', 'folder of the site; the current one when left out', siteFolder)
     .description(description)
     .exitOverride()
     .option('--config <file>', 'configuration file, instead of docsgen.config.ts, .js or .json')
@@ -90,18 +83,31 @@ const siteCommand = (name: string, description: string): Command =>
     .option('--no-cache', 'work everything out anew')
     .option('--workers <n>', 'threads for making pages (default: one for each processor)', wholeNumber(1, 64));
 
+/** What `--stats` asks for. It takes the word after it, which may be the folder of the site. */
+function statsFormat(given: boolean | string | undefined, mayBeFolder: boolean): { stats?: 'text' | 'json'; rest?: string } {
+  if (given === undefined || given === false) return {};
+  if (given === 'json' || given === 'text') return { stats: given };
+  if (given === true) return { stats: 'text' };
+  if (mayBeFolder) return { stats: 'text', rest: given };
+  throw new CommanderError(2, 'docsgen.format', 'error: --stats has to be text or json');
+}
+
 siteCommand('build', 'Write the site to a folder.')
   .option('--out <dir>', 'folder for the site, relative to [dir]', 'dist')
   .option('--verify', 'build a second time from nothing and compare every byte')
-  .option('--stats', 'print what took how long')
-  .action(async (dir = '.', options: SharedOptions & { out: string; verify?: boolean; stats?: boolean }) => {
-    const site = siteFolder(dir);
+  .option('--stats [format]', 'print what was done and how long it took: text, or json on standard output')
+  .option('--trace <file>', 'write the events of the build to a file that the performance panel of Chrome opens')
+  .action(async (dir: string | undefined, options: SharedOptions & BuildCommandOptions) => {
+    const { trace } = options;
+    const { stats, rest } = statsFormat(options.stats, dir === undefined);
+    const site = dir ?? siteFolder(rest ?? '.');
     const { buildSite } = await import('./build.js');
     conclude(
       await buildSite(await siteInput(site, options), {
         out: path.resolve(site, options.out),
         verify: options.verify,
-        stats: options.stats,
+        stats,
+        trace: trace && path.resolve(trace),
         output,
       }),
     );
@@ -111,42 +117,35 @@ siteCommand('watch', 'Serve the site while you write; open pages reload when som
   .option('--port <n>', 'port; the next free one when it is in use', wholeNumber(0, 65_535), 3000)
   .option('--host <host>', 'address to listen on; others than the default make the site reachable from the network', '127.0.0.1')
   .option('--open', 'open the site in the browser')
-  .action(async (dir = '.', options: SharedOptions & { port: number; host: string; open?: boolean }) => {
-    const site = siteFolder(dir);
+  .action(async (site = siteFolder('.'), options: SharedOptions & { port: number; host: string; open?: boolean }) => {
     const { noSite } = await import('./site.js');
     const missing = await noSite(site);
     if (missing) return conclude([missing]);
     const { watchSite } = await import('./watch.js');
-    return watchSite(await siteInput(site, { ...options, quiet: true }), {
-      port: options.port,
-      host: options.host,
-      open: options.open,
-      output,
-    });
+    const { port, host, open } = options;
+    conclude(await watchSite(await siteInput(site, { ...options, quiet: true }), { port, host, open, output }));
   });
 
 program
-  .command('serve [dir]')
+  .command('serve')
+  .argument('[dir]', 'folder of the site; the current one when left out', siteFolder)
   .description('Serve the built site as a good static host would.')
   .exitOverride()
   .option('--out <dir>', 'folder of the built site, relative to [dir]', 'dist')
   .option('--port <n>', 'port; the next free one when it is in use', wholeNumber(0, 65_535), 3000)
   .option('--host <host>', 'address to listen on', '127.0.0.1')
-  .action(async (dir = '.', options: { out: string; port: number; host: string }) => {
+  .action(async (site = siteFolder('.'), { out, port, host }: { out: string; port: number; host: string }) => {
     const { serveSite } = await import('./serve-command.js');
-    conclude(
-      await serveSite({ out: path.resolve(siteFolder(dir), options.out), port: options.port, host: options.host, output }),
-    );
+    conclude(await serveSite({ out: path.resolve(site, out), port, host, output }));
   });
 
 siteCommand('check', 'Check everything that a build checks, and write nothing.')
   .option('--format <format>', 'text, json, github or sarif', 'text')
   .option('--search', 'ask the search the queries in content/search.golden.yml, and measure its answers')
-  .action(async (dir = '.', options: SharedOptions & { format: string; search?: boolean }) => {
+  .action(async (site = siteFolder('.'), options: SharedOptions & { format: string; search?: boolean }) => {
     const { checkSite, FORMATS, isFormat } = await import('./check.js');
     if (!isFormat(options.format))
       throw new CommanderError(2, 'docsgen.format', `error: --format has to be one of ${FORMATS.join(', ')}`);
-    const site = siteFolder(dir);
     const problems = await checkSite(await siteInput(site, { ...options, quiet: options.format !== 'text' }), {
       format: options.format,
       search: options.search,
@@ -157,20 +156,19 @@ siteCommand('check', 'Check everything that a build checks, and write nothing.')
 
 siteCommand('routes', 'Print the routes of the site.')
   .option('--json', 'print the route manifest as JSON')
-  .action(async (dir = '.', options: SharedOptions & { json?: boolean }) => {
+  .action(async (site = siteFolder('.'), options: SharedOptions & { json?: boolean }) => {
     const { printRoutes } = await import('./routes.js');
-    conclude(
-      await printRoutes(await siteInput(siteFolder(dir), { ...options, quiet: true }), { json: options.json === true, output }),
-    );
+    conclude(await printRoutes(await siteInput(site, { ...options, quiet: true }), { json: options.json === true, output }));
   });
 
 program
-  .command('init [dir]')
+  .command('init')
+  .argument('[dir]', 'folder of the new site; the current one when left out', siteFolder)
   .description('Start a site.')
   .exitOverride()
-  .action(async (dir = '.') => {
+  .action(async (site = siteFolder('.')) => {
     const { initCommand } = await import('./init-command.js');
-    conclude(await initCommand(path.resolve(dir), output));
+    conclude(await initCommand(site, output));
   });
 
 /** A fault of docsgen, or of a configuration that goes on after it was read. */
@@ -181,15 +179,28 @@ function fail(error: unknown): void {
   process.exitCode = 1;
 }
 
+/** Kept, since code of the configuration finds another one in its place. */
+const { exit } = process;
+
+/** Whoever reads the output may stop, as `head` does. */
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error) => {
+    if (!('code' in error) || error.code !== 'EPIPE') throw error;
+  });
+}
+
 process.on('uncaughtException', (error) => {
   fail(error);
-  process.exit();
+  exit();
 });
 
 program.parseAsync().catch((error: unknown) => {
   if (error instanceof CommanderError) {
+    const isHelp = error.code === 'commander.help';
+    const unknown = isHelp && error.exitCode !== 0 ? program.args.at(-1) : undefined;
     if (error.code === 'docsgen.format') output.err(`${error.message}\n`);
-    process.exitCode = error.exitCode === 0 || error.code === 'commander.help' || error.code === 'commander.version' ? 0 : 2;
+    if (unknown !== undefined) output.err(`\nerror: unknown command '${unknown}'\n`);
+    process.exitCode = error.exitCode === 0 || (isHelp && unknown === undefined) ? 0 : 2;
     return;
   }
   fail(error);

@@ -5,6 +5,7 @@ import { MARKDOWN } from './problems/markdown.js';
 import { NAVIGATION } from './problems/navigation.js';
 import { OPENAPI } from './problems/openapi.js';
 import { REDIRECTS } from './problems/redirects.js';
+import { SAMPLES } from './problems/samples.js';
 import { SEARCH } from './problems/search.js';
 import type { Level, Sentence, Values } from './problems/sentence.js';
 import type { Place } from './types.js';
@@ -19,6 +20,7 @@ const GROUPS = {
   Search: SEARCH,
   Redirects: REDIRECTS,
   OpenAPI: OPENAPI,
+  Samples: SAMPLES,
 } as const;
 
 /** Every sentence a user can be shown, by problem id. */
@@ -31,6 +33,7 @@ const SENTENCES = {
   ...SEARCH,
   ...REDIRECTS,
   ...OPENAPI,
+  ...SAMPLES,
 };
 
 export type ProblemId = keyof typeof SENTENCES;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { recoverOutput } from './emit/commit.js';
 import { type Problem, problem } from './problems.js';
 import type { Output } from './reporter.js';
-import { startServer } from './serve.js';
+import { listenProblem, startServer } from './serve.js';
 
 interface ServeInput {
   /** Absolute path of the built site. */
@@ -21,7 +21,11 @@ export async function serveSite({ out, port, host, output }: ServeInput): Promis
     () => undefined,
   );
   if (!site) return [problem('not-built', { file: '' }, { out: path.relative(process.cwd(), out) || out })];
-  const { url } = await startServer({ root: out, port, host, site });
-  output.err(`The site is at ${url}\n`);
-  return [];
+  try {
+    const { url } = await startServer({ root: out, port, host, site });
+    output.err(`The site is at ${url}\n`);
+    return [];
+  } catch (error) {
+    return [listenProblem(error, { host, port })];
+  }
 }

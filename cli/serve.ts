@@ -1,26 +1,34 @@
-import { statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { recoverOutput } from './emit/commit.js';
-import { candidatesOf, cleanPath, decodePath, type OpenFile, openFirst } from './serve/locate.js';
+import { type Problem, problem } from './problems.js';
+import { builtFiles } from './serve/built-files.js';
+import { candidatesOf, cleanPath, decodePath } from './serve/locate.js';
 import { headersOf, redirectOf } from './serve/rules.js';
 import { sendFile } from './serve/send.js';
-import { type SiteRules, siteRules } from './serve/site-rules.js';
+import type { SiteFiles } from './serve/site-files.js';
 
-export interface ServeOptions {
-  /** Absolute path of the built site. */
-  readonly root: string;
+interface ListenOptions {
   /** 0 takes any; one in use leads to the next free one. */
   readonly port: number;
   readonly host?: string;
-  readonly site: { readonly baseUrl: string; readonly trailingSlash: boolean };
   /** Sees every request first; true when it answers itself. */
   onRequest?(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-/** How often a request waits for a site that is being replaced, and how long each time. */
-const PATIENCE = { times: 25, milliseconds: 20 };
+export interface ServeOptions extends ListenOptions {
+  /** Absolute path of the built site. */
+  readonly root: string;
+  readonly site: { readonly baseUrl: string; readonly trailingSlash: boolean };
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Its address, with a slash at its end and without the base URL of the site. */
+  readonly origin: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
 
 /**
  * Serves a built site as a good static host would: `$uri`, `$uri.html`, `$uri/index.html`, the rules of `_redirects` and `_headers`,
@@ -29,10 +37,17 @@ const PATIENCE = { times: 25, milliseconds: 20 };
  */
 export async function startServer(options: ServeOptions): Promise<{ readonly url: string; close(): Promise<void> }> {
   await recoverOutput(options.root);
-  const rules = siteRules(options.root);
+  const { origin, close } = await serveFiles({ ...options, files: builtFiles(options.root, options.site) });
+  return { url: origin.slice(0, -1) + options.site.baseUrl, close };
+}
+
+/** Serves the files of a site in the same way, wherever they lie. @param options `plain`: nothing is compressed */
+export async function serveFiles(
+  options: ListenOptions & { readonly files: SiteFiles; readonly plain?: boolean },
+): Promise<RunningServer> {
   const server = createServer((request, response) => {
     if (options.onRequest?.(request, response)) return;
-    answer(request, response, { ...options, rules }).catch(() => {
+    answer(request, response, options).catch(() => {
       if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain' }).end('The file could not be read.\n');
       else response.destroy();
     });
@@ -41,7 +56,8 @@ export async function startServer(options: ServeOptions): Promise<{ readonly url
   await listen(server, options.port, host);
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://${shown(host)}:${port}${options.site.baseUrl}`,
+    origin: `http://${shown(host)}:${port}/`,
+    port,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -51,6 +67,21 @@ export async function startServer(options: ServeOptions): Promise<{ readonly url
 }
 
 const shown = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host);
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  EACCES: 'the system does not allow it; ports below 1024 are often reserved',
+  EADDRINUSE: 'neither this port nor a later one is free',
+  EADDRNOTAVAIL: 'this computer does not have that address',
+  EAI_AGAIN: 'no address is known for that name',
+  ENOTFOUND: 'no address is known for that name',
+};
+
+/** The problem of a server that cannot be listened with; any other error is thrown. */
+export function listenProblem(error: unknown, { host, port }: { readonly host: string; readonly port: number }): Problem {
+  const { syscall, code = '', message } = error as Partial<NodeJS.ErrnoException>;
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') throw error;
+  return problem('cannot-listen', { file: '' }, { host, port, reason: REFUSALS[code] ?? message });
+}
 
 /** Listens on the first free port from the given one on. */
 async function listen(server: Server, port: number, host: string): Promise<void> {
@@ -67,52 +98,40 @@ async function listen(server: Server, port: number, host: string): Promise<void>
   }
 }
 
-interface Served extends ServeOptions {
-  readonly rules: () => Promise<SiteRules>;
-}
-
-async function answer(request: IncomingMessage, response: ServerResponse, served: Served): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { files, plain }: { readonly files: SiteFiles; readonly plain?: boolean },
+): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     return;
   }
   const [, path = '/', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(request.url ?? '/') ?? [];
-  const { redirects, headers } = await served.rules();
-  const { baseUrl } = served.site;
+  const { redirects, headers } = await files.rules();
+  const site = files.site();
+  const { baseUrl } = site;
   const redirect =
     path === baseUrl.slice(0, -1) ? { location: baseUrl + query, status: 301 } : redirectOf(redirects, path, query);
   if (redirect) return sendRedirect(response, redirect);
 
   const name = path.startsWith(baseUrl) ? decodePath(path.slice(baseUrl.length)) : undefined;
-  const file = name === undefined ? undefined : await openCurrent(served.root, candidatesOf(name, served.site));
-  const clean =
-    name === undefined || file === undefined ? undefined : cleanPath(path, { name, file: file.path, site: served.site });
+  const file = name === undefined ? undefined : await files.open(candidatesOf(name, site));
+  const clean = name === undefined || file === undefined ? undefined : cleanPath(path, { name, file: file.path, site });
   if (clean !== undefined) {
-    await file?.handle.close();
+    await file?.close();
     return sendRedirect(response, { location: clean + query, status: 301 });
   }
-  const found = file ?? (await openCurrent(served.root, ['404.html']));
+  const found = file ?? (await files.open(['404.html']));
   if (found === undefined) {
     response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n');
     return;
   }
   const extra = headersOf(headers, path);
   if (!file) extra.delete('Cache-Control');
-  await sendFile(request, response, { file: found, status: file ? 200 : 404, headers: extra });
+  await sendFile(request, response, { file: found, status: file ? 200 : 404, headers: extra, plain });
 }
 
 function sendRedirect(response: ServerResponse, { location, status }: { location: string; status: number }): void {
   response.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' }).end();
 }
-
-/** Opens a file; waits while the site is being replaced and looks again when it was. */
-async function openCurrent(root: string, paths: readonly string[]): Promise<OpenFile | undefined> {
-  for (let attempt = 0; ; attempt += 1) {
-    const before = identityOf(root);
-    const file = await openFirst(root, paths);
-    if (file || attempt === PATIENCE.times || (before !== undefined && identityOf(root) === before)) return file;
-    if (identityOf(root) === undefined) await delay(PATIENCE.milliseconds);
-  }
-}
-
-const identityOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino;

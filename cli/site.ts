@@ -9,9 +9,11 @@ import { apiPagesOf } from './pages/api-pages.js';
 import { loadLanguages } from './pages/highlight.js';
 import { isError, type Problem, problem } from './problems.js';
 import type { Progress } from './reporter.js';
-import { FOLDERS, hashOf, readSources } from './sources.js';
+import { docPagesOf, type Kept } from './site-pages.js';
+import { FOLDERS, readSources } from './sources.js';
+import type { Stats } from './stats.js';
 import type { Threads } from './threads.js';
-import type { ApiPages, DocOptions, DocPage, Place, SiteConfig, SitePath, Source, Sources } from './types.js';
+import type { ApiPages, Place, SiteConfig, SitePath, Sources } from './types.js';
 
 export interface SiteInput {
   /** Absolute path of the site. */
@@ -22,6 +24,9 @@ export interface SiteInput {
   readonly threads: Threads;
   readonly cache: Cache;
   readonly progress: Progress;
+  readonly stats: Stats;
+  /** What a command that runs more than once remembers. */
+  readonly kept?: Kept;
 }
 
 type ConfigPlace = (keys: readonly PropertyKey[]) => Place;
@@ -43,6 +48,8 @@ export interface Site {
   readonly manifest: Manifest;
   readonly images: Images;
   readonly changes: ReadonlyMap<SitePath, string>;
+  /** Every file that the OpenAPI documents were read from. */
+  readonly documents: readonly SitePath[];
 }
 
 /** Config → sources. Only problems when the configuration cannot be used. */
@@ -101,7 +108,7 @@ function documentFaults(config: SiteConfig, sources: Sources, place: ConfigPlace
 export async function assembleSite(read: SiteSources, input: SiteInput): Promise<{ site: Site; problems: readonly Problem[] }> {
   const { config, place, sources } = read;
   const { dir, progress, cache } = input;
-  const changes = config.lastUpdated ? gitChanges(dir) : Promise.resolve(new Map<SitePath, string>());
+  const changes = config.lastUpdated ? (input.kept?.changes() ?? gitChanges(dir)) : Promise.resolve(new Map<SitePath, string>());
   const docs = await docPagesOf(sources.docs, config, input);
   const apis = await apiPagesOf(sources.openapi, { config, dir, cache });
   progress.phase('Checking');
@@ -114,7 +121,7 @@ export async function assembleSite(read: SiteSources, input: SiteInput): Promise
     remoteHosts: config.remoteImages,
   });
   return {
-    site: { config, sources, manifest, images, changes: await changes },
+    site: { config, sources, manifest, images, changes: await changes, documents: apis.flatMap(({ files }) => files) },
     problems: [
       ...read.problems,
       ...docs.flatMap((page) => page.problems),
@@ -135,44 +142,3 @@ const apiProblems = (api: ApiPages): Problem[] => [
   ...api.problems,
   ...[...api.tags, ...api.operations].flatMap((page) => page.problems),
 ];
-
-/** Pages in a message to a thread: enough to make its cost small, few enough to keep all threads busy to the end. */
-const BATCH = 16;
-
-/** Pages of the Markdown files: from the cache where neither the file nor the options changed. */
-async function docPagesOf(
-  sources: readonly Source[],
-  config: SiteConfig,
-  { cache, threads, progress }: SiteInput,
-): Promise<DocPage[]> {
-  const options: DocOptions = {
-    root: `${FOLDERS.content}/`,
-    languages: config.highlight.languages,
-    requests: config.requests,
-    videoHosts: config.videoHosts,
-    toc: config.toc,
-  };
-  const optionsKey = hashOf(JSON.stringify(options));
-  const keyOf = (source: Source) => `doc:${source.path}:${source.hash}:${optionsKey}`;
-  const pages = new Map<SitePath, DocPage>();
-  for (const source of sources) {
-    const page = cache.get(keyOf(source)) as DocPage | undefined;
-    if (page) pages.set(source.path, page);
-  }
-  const rest = sources.filter(({ path }) => !pages.has(path));
-  progress.phase('Pages', rest.length);
-  let done = 0;
-  const make = async (batch: readonly Source[]) => {
-    const made = await threads.run('docPages', { sources: batch, options }, rest.length);
-    made.forEach((page, index) => {
-      cache.set(keyOf(batch[index] as Source), page);
-      pages.set(page.source, page);
-    });
-    done += made.length;
-    progress.step(done);
-  };
-  const batches: Promise<void>[] = [];
-  for (let start = 0; start < rest.length; start += BATCH) batches.push(make(rest.slice(start, start + BATCH)));
-  await Promise.all(batches);
-  return sources.map(({ path }) => pages.get(path) as DocPage);
-}

@@ -118,6 +118,16 @@ export interface SearchRecord {
   readonly text: string;
 }
 
+/** Hashes of the large texts of a page. */
+export interface PageHashes {
+  /** Of the parts of `content`. */
+  readonly content: string;
+  /** Of the parts of `markdown`. */
+  readonly markdown: string;
+  readonly records: string;
+  readonly words: string;
+}
+
 interface PageBase {
   /** The file it was made from. */
   readonly source: SitePath;
@@ -130,6 +140,8 @@ interface PageBase {
   readonly words: string;
   /** The page as clean Markdown; its links are references too. */
   readonly markdown: Fragments;
+  /** Of a page whose texts are read when they are needed. */
+  readonly hashes?: PageHashes;
   readonly problems: readonly Problem[];
 }
 
@@ -200,6 +212,8 @@ export interface ApiOptions {
   readonly path: RoutePath;
   readonly remoteHosts: readonly string[];
   readonly languages: readonly string[];
+  /** Address that links without a host in its descriptions are counted from; the site's own routes when left out. */
+  readonly links?: string;
 }
 
 interface RouteBase {

@@ -1,5 +1,6 @@
 // Measures the search of a built site: bytes (gzip) from the first keystroke to the first results, and processor time of warm queries.
 //   node scripts/search-figures.mjs DIST [--queries 300]
+//   node scripts/search-figures.mjs DIST --golden FILE    how well queries are answered: MRR and success@3, and nothing of any single query
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +8,10 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '..');
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { queries: { type: 'string', default: '300' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { queries: { type: 'string', default: '300' }, golden: { type: 'string' } },
+});
 const [dist] = positionals;
 if (!dist) throw new Error('Name the folder of a built site.');
 
@@ -38,6 +42,27 @@ const readIndex = (file) => {
   }
   return files.get(file);
 };
+
+/** How many pages of an answer are looked at, as by `docsgen check --search`. */
+const DEPTH = 10;
+
+if (values.golden) {
+  const { parse } = await import('yaml');
+  const queries = parse(readFileSync(values.golden, 'utf8'));
+  const { baseUrl } = JSON.parse(/id="docsgen-site">(.*?)<\/script>/s.exec(read('index.html'))[1]);
+  const routeOf = (url) => `/${url.slice(baseUrl.length)}`.replace(/(.)\/$/, '$1');
+  const engine = createLunrEngine(async (file) => JSON.parse(readIndex(file).text));
+  let [reciprocals, successes] = [0, 0];
+  for (const { query, routes } of queries) {
+    const { hits } = await engine.search(query, { limit: DEPTH });
+    const place = hits.findIndex(({ url }) => routes.includes(routeOf(url))) + 1;
+    if (place > 0) reciprocals += 1 / place;
+    if (place > 0 && place <= 3) successes += 1;
+  }
+  const share = (sum) => (sum / queries.length).toFixed(3);
+  console.log(`${queries.length} queries, MRR ${share(reciprocals)}, success@3 ${share(successes)}`);
+  process.exit();
+}
 
 /** The search's own scripts: what the document names and what that imports, but not what the application brings anyway. */
 const site = JSON.parse(/id="docsgen-site">(.*?)<\/script>/s.exec(read('index.html'))[1]);

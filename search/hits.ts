@@ -1,7 +1,7 @@
 import type { MarkedText, SearchHit, SearchSection } from './engine.js';
 import type { SearchKind, SearchPage } from './manifest.js';
 import { joinedMarks } from './marks.js';
-import { type Ranked, type Share, shareOf } from './rank.js';
+import { type Ranked, type Ranking, type Share, shareOf } from './rank.js';
 import { eachWord } from './words.js';
 
 /** Sections of a page that a hit shows. */
@@ -17,7 +17,7 @@ const LEAD = 50;
 /** What a page counts less whose words stand in different sections. */
 const APART = 0.4;
 
-type Shares = Ranked['words'];
+type Shares = Ranking['words'];
 
 /** A page read, and what it counts once it is known where its words stand. */
 export interface ScoredHit {
@@ -25,8 +25,8 @@ export interface ScoredHit {
   readonly score: number;
 }
 
-/** What a hit shows of a page: the sections that answer most of the query. */
-export function hitOf(page: SearchPage, kind: SearchKind, { words, score }: Ranked): ScoredHit {
+/** What a hit shows of a page: the sections that answer most of the query. @param words what answers it */
+export function hitOf(page: SearchPage, kind: SearchKind, { score }: Ranked, words: Shares): ScoredHit {
   const title = occurrences(page.title, words);
   const sections = page.sections.map(([anchor, heading, text], at) => {
     const inHeading = occurrences(heading, words);

@@ -1,3 +1,4 @@
+import { answersTo, type IndexReader } from './asked.js';
 import { HITS, type SearchAnswer, type SearchEngine, type SearchOptions } from './engine.js';
 import { hitOf } from './hits.js';
 import {
@@ -11,10 +12,8 @@ import {
   type SearchPage,
 } from './manifest.js';
 import { decodePart, type Part } from './part.js';
-import { partsFor, slipParts } from './parts.js';
-import { type QueryWord, queryWords } from './query.js';
+import { type Query, readQuery } from './query.js';
 import { rank } from './rank.js';
-import { slipsOf, type Variant, variantsOf } from './vocabulary.js';
 
 /**
  * Reads a file of the index as JSON. Rejects when it cannot be had or is no JSON.
@@ -36,7 +35,8 @@ export function createLunrEngine(read: ReadFile): SearchEngine {
 
   const open = async (fresh: boolean): Promise<Opened> => {
     const manifest = (await read(MANIFEST_FILE, fresh)) as SearchManifest;
-    if (manifest?.version !== INDEX_VERSION || !Array.isArray(manifest.parts)) throw new Error('The index cannot be read.');
+    if (manifest?.version !== INDEX_VERSION || !Array.isArray(manifest.parts) || typeof manifest.links !== 'string')
+      throw new Error('The index cannot be read.');
     return { manifest, parts: new Map(), pages: new Map() };
   };
   /** A file that could not be read belongs to an older deployment, or its transfer failed: both are mended by beginning anew, once. */
@@ -58,10 +58,10 @@ export function createLunrEngine(read: ReadFile): SearchEngine {
 
   return {
     async search(query, options = {}) {
-      const words = queryWords(query);
+      const asked = readQuery(query);
       return attempt((index, fresh) =>
         answer(
-          words,
+          asked,
           options,
           reader(index, (file) => read(file, fresh)),
         ),
@@ -70,13 +70,7 @@ export function createLunrEngine(read: ReadFile): SearchEngine {
   };
 }
 
-interface Reader {
-  readonly manifest: SearchManifest;
-  part(number: number): Promise<Part>;
-  page(number: number): Promise<SearchPage>;
-}
-
-function reader({ manifest, parts, pages }: Opened, read: (file: string) => Promise<unknown>): Reader {
+function reader({ manifest, parts, pages }: Opened, read: (file: string) => Promise<unknown>): IndexReader {
   const once = <T>(known: Map<number, Promise<T>>, key: number, load: () => Promise<T>): Promise<T> => {
     let value = known.get(key);
     if (!value) {
@@ -99,16 +93,29 @@ function pageOf(value: unknown): SearchPage {
   return page;
 }
 
-async function answer(words: readonly QueryWord[], options: SearchOptions, index: Reader): Promise<SearchAnswer> {
+/** A page counts that much more with each doubling of the pages that link to it. */
+const LINKED = 0.05;
+
+/** What a page of the API reference counts, unless it is asked for: there are many, and each says little. */
+const API = 0.85;
+
+async function answer(query: Query, options: SearchOptions, index: IndexReader): Promise<SearchAnswer> {
   const { manifest } = index;
   const { kind, from = 0, limit = HITS } = options;
   const kinds = kindsOf(manifest);
   const present = SEARCH_KINDS.filter((one) => kinds.includes(one));
-  const variants = (await Promise.all(words.map((word) => answersOf(word, index)))).flat();
-  const ranked = rank(variants, manifest.pages, (page) => kind === undefined || kinds[page] === kind);
+  const { pages: ranked, words } = rank({
+    ...(await answersTo(query, index)),
+    pages: manifest.pages,
+    prior: (page) => {
+      if (kind !== undefined && kinds[page] !== kind) return 0;
+      const known = 1 + LINKED * (Number(manifest.links[page]) || 0);
+      return kinds[page] === 'api' && !query.asksForApi ? API * known : known;
+    },
+  });
   const shown = ranked.slice(from, from + limit);
   const scored = await Promise.all(
-    shown.map(async (found) => hitOf(await index.page(found.page), kinds[found.page] as SearchKind, found)),
+    shown.map(async (found) => hitOf(await index.page(found.page), kinds[found.page] as SearchKind, found, words)),
   );
   // The files of a few pages say which of them is best; the order must not depend on how many are asked for.
   const blockOf = (at: number) => Math.floor((from + at) / HITS);
@@ -118,24 +125,6 @@ async function answer(words: readonly QueryWord[], options: SearchOptions, index
     .map(({ hit }) => hit);
   return { hits, total: ranked.length, kinds: present };
 }
-
-/** What answers a word of the query: its variants; for one that nobody wrote, those of its parts, or what it may be meant to be. */
-async function answersOf({ word, parts, last }: QueryWord, index: Reader): Promise<(readonly Variant[])[]> {
-  const found = await variantsIn(word, last, index);
-  if (found.length > 0) return [found];
-  const ofParts = await Promise.all(parts.map((part) => variantsIn(part, last && part === parts.at(-1), index)));
-  const known = ofParts.filter((variants) => variants.length > 0);
-  if (known.length > 0) return known;
-  const slips = slipsOf(word, await load(partsFor(word, index.manifest.parts), index));
-  if (slips.length > 0) return [slips];
-  return [slipsOf(word, await load(slipParts(word, index.manifest.parts), index))];
-}
-
-const variantsIn = async (word: string, typing: boolean, index: Reader): Promise<Variant[]> =>
-  variantsOf(word, await load(partsFor(word, index.manifest.parts), index), typing);
-
-const load = (numbers: readonly number[], index: Reader): Promise<Part[]> =>
-  Promise.all(numbers.map((number) => index.part(number)));
 
 /** The kind of each page. */
 const kindsOf = ({ kinds }: SearchManifest): SearchKind[] =>

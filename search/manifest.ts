@@ -3,7 +3,7 @@ export const SEARCH_KINDS = ['guide', 'sdk', 'api'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Raised when what the files of the index look like changes. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 /** The only file of the index whose name stays: what there is, and where. */
 export interface SearchManifest {
@@ -14,6 +14,8 @@ export interface SearchManifest {
   readonly folder: string;
   /** The kinds of the pages in order of their numbers, as runs. */
   readonly kinds: readonly (readonly [kind: SearchKind, pages: number])[];
+  /** For each page a digit: how many pages link to it, as a power of two. */
+  readonly links: string;
   /** Where each part begins, in order by code unit, and its file. */
   readonly parts: readonly (readonly [from: string, file: string])[];
 }

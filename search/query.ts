@@ -1,6 +1,6 @@
 import { LONGEST_QUERY } from './engine.js';
 import { isStopWord } from './stop-words.js';
-import { eachWord } from './words.js';
+import { type WholeWord, wholeWords } from './whole-words.js';
 
 /** Something that a query asks for: a word, and the parts that it can be found by where the word itself is unknown. */
 export interface QueryWord {
@@ -10,30 +10,67 @@ export interface QueryWord {
   readonly last: boolean;
 }
 
+/** Neighbours in a query that may be written as one word, or be a term of their own. */
+export interface Phrase {
+  /** Its words as one. */
+  readonly joined: string;
+  /** The query's words in it, by their places; at least one. */
+  readonly of: readonly number[];
+}
+
+export interface Query {
+  readonly words: readonly QueryWord[];
+  readonly phrases: readonly Phrase[];
+  /** It names the API, or one of its addresses. */
+  readonly asksForApi: boolean;
+}
+
 /** More words than that do not make a query clearer. */
 const MOST = 12;
+
+/** Words of a term. */
+const LONGEST_PHRASE = 4;
+
+/** What readers say around what they look for. On a page such a word may mean something, in a question it does not. */
+const FILLERS: ReadonlySet<string> = new Set(
+  `actually always best between differ difference differences explain happen happens help mean meaning means need needs never please
+possible really show tell there using versus via vs want way`.split(/\s/),
+);
 
 /** Methods of the API, which are words without meaning elsewhere. */
 const METHODS: ReadonlySet<string> = new Set(['get']);
 
-/** The words of a query. Those without meaning are left out, unless there are no others. */
-export function queryWords(query: string): QueryWord[] {
-  const found: { word: string; start: number; end: number }[] = [];
-  eachWord(query.slice(0, LONGEST_QUERY), (word, start, end) => found.push({ word, start, end }));
-  found.sort((a, b) => a.start - b.start || b.end - a.end);
-  const words: { word: string; parts: string[]; end: number }[] = [];
-  for (const { word, end } of found) {
-    const whole = words.at(-1);
-    if (whole && end <= whole.end) whole.parts.push(word);
-    else words.push({ word, parts: [], end });
-  }
+/** The words of a query. Those without meaning are left out, unless there are no others; in phrases they count. */
+export function readQuery(query: string): Query {
+  const all = wholeWords(query.slice(0, LONGEST_QUERY));
   const hasPath = /\//.test(query);
-  const meant = words.filter(({ word, parts }) => parts.length > 0 || !isStopWord(word) || (hasPath && METHODS.has(word)));
-  const chosen = meant.length > 0 ? meant : words;
-  const seen = new Set<string>();
+  const meant = all.filter(
+    ({ word, parts }) => parts.length > 0 || (!isStopWord(word) && !FILLERS.has(word)) || (hasPath && METHODS.has(word)),
+  );
+  const places = new Map<string, number>();
+  const chosen = (meant.length > 0 ? meant : all)
+    .filter(({ word }) => !places.has(word) && places.set(word, places.size))
+    .slice(0, MOST);
   const end = query.trimEnd().length;
-  return chosen
-    .filter(({ word }) => !seen.has(word) && seen.add(word))
-    .slice(0, MOST)
-    .map(({ word, parts, end: at }) => ({ word, parts: [...new Set(parts)], last: at >= Math.min(end, LONGEST_QUERY) - 1 }));
+  const words = chosen.map(({ word, parts, end: at }) => ({
+    word,
+    parts: [...new Set(parts)],
+    last: at >= Math.min(end, LONGEST_QUERY) - 1,
+  }));
+  return { words, phrases: phrasesOf(all, meant, places), asksForApi: hasPath || places.has('api') };
+}
+
+function phrasesOf(all: readonly WholeWord[], meant: readonly WholeWord[], places: ReadonlyMap<string, number>): Phrase[] {
+  const phrases = new Map<string, Phrase>();
+  const add = (words: readonly WholeWord[]) => {
+    const joined = words.map(({ word }) => word).join('');
+    const of = words.flatMap(({ word }) => places.get(word) ?? []).filter((place) => place < MOST);
+    if (words.every(({ start }, at) => at === 0 || start >= (words[at - 1] as WholeWord).end) && of.length > 0)
+      phrases.set(joined, { joined, of });
+  };
+  for (const list of [all, meant])
+    list.slice(0, 3 * MOST).forEach((_, at) => {
+      for (let length = 2; length <= LONGEST_PHRASE && at + length <= list.length; length++) add(list.slice(at, at + length));
+    });
+  return [...phrases.values()];
 }

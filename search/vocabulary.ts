@@ -1,17 +1,22 @@
-import lunr from 'lunr';
 import type { Part } from './part.js';
 import { slipsBetween, slipsFor } from './slips.js';
+import { stemOf } from './stem.js';
+import { aliasOf } from './synonyms.js';
 
 /** A word of the index that answers a word of the query. */
 export interface Variant {
   readonly word: string;
+  /** The words that it is seen by on a page, when it is none itself. */
+  readonly seen?: readonly string[];
   /** Where it stands, as `encodePostings` writes it. */
   readonly postings: string;
   /** From 1, for the word itself, downwards. */
   readonly likeness: number;
 }
 
+/** How like the word itself what answers it is. */
 const STEM = 0.9;
+const ALIAS = 0.5;
 const PREFIX = 0.4;
 const SLIP = 0.4;
 const SLIPS = 0.2;
@@ -22,7 +27,7 @@ const MOST = 24;
 /** Shortest word that is taken for the beginning of others. */
 const SHORTEST_PREFIX = 2;
 
-/** The words of the index that answer a word of the query: itself, those of the same stem, those that begin with it. */
+/** What answers a word of the query: itself, words of the same stem, what else it is called, and words that begin with it. */
 export function variantsOf(word: string, parts: readonly Part[], typing: boolean): Variant[] {
   const variants = new Map<string, Variant>();
   const add = (found: string, postings: string, likeness: number) => {
@@ -37,7 +42,11 @@ export function variantsOf(word: string, parts: readonly Part[], typing: boolean
       const begins = found.startsWith(word);
       if (!begins && !found.startsWith(root)) break;
       const postings = part.postings[at] as string;
-      if (found === word) add(found, postings, 1);
+      const alias = aliasOf(found);
+      if (alias) {
+        if (alias.term === word || stemOf(alias.term) === stem)
+          variants.set(found, { word: found, seen: alias.words, postings, likeness: ALIAS });
+      } else if (found === word) add(found, postings, 1);
       else if (stemOf(found) === stem) add(found, postings, STEM);
       else if (begins && word.length >= SHORTEST_PREFIX)
         begun.push({ word: found, postings, likeness: PREFIX * Math.sqrt(word.length / found.length) });
@@ -48,6 +57,11 @@ export function variantsOf(word: string, parts: readonly Part[], typing: boolean
   return [...variants.values()];
 }
 
+/** The words of the index that a phrase is as one word, and what else a term is called. @param joined its words as one */
+export function phraseVariants(joined: string, parts: readonly Part[]): Variant[] {
+  return variantsOf(joined, parts, false).filter(({ seen, likeness }) => seen !== undefined || likeness >= STEM);
+}
+
 /** The words that a word may be meant to be, or to begin, with a slip or two in it: those with the fewest, and others of their stems. */
 export function slipsOf(word: string, parts: readonly Part[]): readonly Variant[] {
   const most = slipsFor(word.length);
@@ -56,6 +70,7 @@ export function slipsOf(word: string, parts: readonly Part[]): readonly Variant[
   for (const { words, postings } of parts) {
     for (let at = 0; at < words.length; at++) {
       const other = words[at] as string;
+      if (aliasOf(other)) continue;
       let slips = slipsBetween(word, other, most);
       let begins = false;
       if (slips === Infinity && other.length > word.length && word.length > 4) {
@@ -80,8 +95,6 @@ export function slipsOf(word: string, parts: readonly Part[]): readonly Variant[
 /** The length of its postings says how frequent a word is. */
 const mostFrequent = (variants: readonly Variant[]): readonly Variant[] =>
   variants.length <= MOST ? variants : [...variants].sort((a, b) => b.postings.length - a.postings.length).slice(0, MOST);
-
-const stemOf = (word: string): string => lunr.stemmer(new lunr.Token(word, {})).toString();
 
 /** Where a word stands in a list in order, or would stand. */
 function indexOf(words: readonly string[], word: string): number {

@@ -49,5 +49,13 @@ test('keeps a .gitignore and says so', async () => {
 test('says why the site cannot be written', async () => {
   writeFileSync(path.join(folder, 'content'), 'a file where the folder belongs');
   const { problems } = await initSite(folder, starter);
-  expect(problems.map(describe)).toMatchObject([{ id: 'write-failed', level: 'error' }]);
+  expect(problems.map(describe)).toMatchObject([{ id: 'init-failed', level: 'error' }]);
+});
+
+test.runIf(process.platform === 'linux')('gives up at once where nothing can be created', async () => {
+  const { files, problems } = await initSite('/proc/docs/new', starter);
+  expect(files).toEqual([]);
+  expect(problems.map((one) => describe(one).cause)).toEqual([
+    'The starter site could not be written to "/proc/docs/new": its file system takes no new folders.',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
+import { bundleInputs } from '../bundle-inputs.js';
 import { reasonOf } from '../located.js';
 import { packageFolder } from '../package.js';
 import { type Problem, problem } from '../problems.js';
@@ -27,6 +28,8 @@ export interface SiteAssets {
   /** Href of the script that redirect stubs share. */
   readonly redirect: string;
   readonly files: readonly OutputFile[];
+  /** Absolute paths of the site's files that they were made from, missing ones too. */
+  readonly inputs: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -35,10 +38,9 @@ export async function siteAssets(dir: string, config: SiteConfig): Promise<SiteA
   const folder = path.join(packageFolder(), 'runtime');
   const shipped = JSON.parse(await readFile(path.join(folder, 'assets.json'), 'utf8')) as ShippedAssets;
   const href = (name: string) => `${config.baseUrl}assets/${name}`;
-  const problems: Problem[] = [];
   const base = await readFile(path.join(folder, shipped.style), 'utf8');
-  const own = config.css === undefined ? '' : await siteStyle(dir, config.css, problems);
-  const css = base + tokenRules(config.theme) + own;
+  const own: SiteStyle = config.css === undefined ? { css: '', inputs: [], problems: [] } : await siteStyle(dir, config.css);
+  const css = base + tokenRules(config.theme) + own.css;
   const style = css === base ? shipped.style : `style-${hashOf(css).slice(0, 8)}.css`;
   const copied = shipped.files.filter((name) => name !== shipped.style);
   return {
@@ -58,7 +60,8 @@ export async function siteAssets(dir: string, config: SiteConfig): Promise<SiteA
       ...copied.map((name) => ({ path: `assets/${name}`, content: { copy: path.join(folder, name) }, origin: 'the runtime' })),
       { path: `assets/${style}`, content: css, origin: 'the style sheet' },
     ],
-    problems,
+    inputs: own.inputs,
+    problems: own.problems,
   };
 }
 
@@ -81,24 +84,30 @@ const addresses: Plugin = {
   },
 };
 
-async function siteStyle(dir: string, file: string, problems: Problem[]): Promise<string> {
+interface SiteStyle extends Pick<SiteAssets, 'inputs' | 'problems'> {
+  readonly css: string;
+}
+
+async function siteStyle(dir: string, file: string): Promise<SiteStyle> {
   const { build } = await import('esbuild');
+  const inputs = bundleInputs();
   const result = await build({
     absWorkingDir: dir,
     entryPoints: [file],
     bundle: true,
-    plugins: [addresses],
+    plugins: [inputs.plugin, addresses],
     minify: true,
     write: false,
     logLevel: 'silent',
   }).catch((error: { errors?: { text: string; location?: { file: string; line: number; column: number } | null }[] }) => error);
-  if ('outputFiles' in result && result.outputFiles) return result.outputFiles[0]?.text ?? '';
+  if ('outputFiles' in result && result.outputFiles)
+    return { css: result.outputFiles[0]?.text ?? '', inputs: inputs.files(), problems: [] };
   const [first] = ('errors' in result && result.errors) || [];
   const place = {
     file: first?.location?.file ?? file,
     line: first?.location?.line,
     column: first?.location ? first.location.column + 1 : undefined,
   };
-  problems.push(problem('config-value', place, { key: 'css', reason: first ? reasonOf(first.text) : 'it cannot be read' }));
-  return '';
+  const reason = first ? reasonOf(first.text) : 'it cannot be read';
+  return { css: '', inputs: inputs.files(), problems: [problem('config-value', place, { key: 'css', reason })] };
 }

@@ -4,8 +4,8 @@ import { codeOf, exists, lookAt } from './commit/disk.js';
 import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } from './commit/journal.js';
 import { takeLock } from './commit/lock.js';
 import { type Plan, planCommit } from './commit/plan.js';
-import { stageKept, stageWrites } from './commit/stage.js';
-import { readRecord, type State, stateOf, writeRecord } from './commit/state.js';
+import { openStage, stageKept } from './commit/stage.js';
+import { type RecordEntry, readRecord, type State, stateOf, writeRecord } from './commit/state.js';
 import { MARK, type OutputFile } from './output.js';
 
 /** What a commit did. With problems, it did nothing. */
@@ -13,7 +13,20 @@ export interface Committed {
   readonly written: number;
   readonly unchanged: number;
   readonly deleted: number;
+  /** Files that were known to be the same without being made. */
+  readonly reused: number;
+  /** Checksum of the record of what the output folder holds. */
+  readonly record?: string;
   readonly problems: readonly Problem[];
+}
+
+/** What is to be committed. */
+export interface Commit {
+  /** Absolute path of the output folder. */
+  readonly out: string;
+  readonly files: readonly OutputFile[];
+  /** @param done files that have been made or found unchanged */
+  onProgress?(done: number): void;
 }
 
 /** From this share of changed files on, the whole tree is replaced. */
@@ -33,14 +46,14 @@ const mark: OutputFile = {
  *
  * `out` has to have passed `checkOutputFolder` and `files` `checkOutputs`. Problems: `locked`, `vanished`, `write-failed`.
  */
-export async function commitOutput(task: { readonly out: string; readonly files: readonly OutputFile[] }): Promise<Committed> {
+export async function commitOutput(task: Commit): Promise<Committed> {
   try {
     const state = stateOf(task.out);
     const lock = takeLock(state);
     if ('heldBy' in lock) return failed(problem('locked', { file: '' }, { pid: lock.heldBy }));
     try {
       recover(state);
-      return await commit(state, [...task.files, mark]);
+      return await commit(state, { ...task, files: [...task.files, mark] });
     } finally {
       lock.release();
     }
@@ -66,46 +79,43 @@ export async function recoverOutput(out: string): Promise<void> {
   }
 }
 
-async function commit(state: State, files: readonly OutputFile[]): Promise<Committed> {
-  const previous = exists(join(state.out, MARK)) ? readRecord(state) : undefined;
-  const plan = await planCommit(state, files, previous ?? new Map());
-  if (plan.missing.length > 0) {
-    return failed(...plan.missing.map((file) => problem('vanished', { file: file.origin })));
-  }
-  const changes = plan.writes.length + plan.deletes.length;
-  if (changes === 0) {
-    writeRecord(state, plan.kept);
-  } else {
-    const whole = !previous || changes > WHOLE_SHARE * Math.max(files.length, previous.size);
-    carryOut(state, await stage(state, plan, whole && !state.mounted ? 'whole' : 'files'));
-  }
-  const count = (paths: readonly string[]) => paths.filter((path) => path !== MARK).length;
-  return {
-    written: count(plan.writes.map(({ file }) => file.path)),
-    unchanged: count(plan.kept.map(({ path }) => path)),
-    deleted: plan.deletes.length,
-    problems: [],
-  };
+async function commit(state: State, task: Commit): Promise<Committed> {
+  const { plan, journal } = await stage(state, task);
+  if (plan.missing.length > 0) return failed(...plan.missing.map((file) => problem('vanished', { file: file.origin })));
+  const record = journal ? carryOut(state, journal) : writeRecord(state, plan.kept);
+  return { ...summaryOf(plan), record };
 }
 
-/** Writes everything that the renames need, and the journal last. When that fails nothing has happened. */
-async function stage(state: State, plan: Plan, mode: Journal['mode']): Promise<Journal> {
+/** Does everything that the renames need, and writes the journal last. When that fails, or a file is missing, nothing has happened. */
+async function stage(state: State, { files, onProgress }: Commit): Promise<{ plan: Plan; journal?: Journal }> {
+  const previous = exists(join(state.out, MARK)) ? readRecord(state) : undefined;
   try {
-    const record = [...plan.kept, ...(await stageWrites(state, plan.writes))];
-    const renames = mode === 'whole' ? { writes: [], replaced: [], deletes: [] } : fileByFile(state, plan);
-    if (mode === 'whole') await stageKept(state, plan.kept);
+    const plan = await planCommit(state, files, { record: previous ?? new Map(), stage: openStage(state), onProgress });
+    const changes = plan.writes.length + plan.deletes.length;
+    if (plan.missing.length > 0 || changes === 0) {
+      clean(state);
+      return { plan };
+    }
+    const whole = !state.mounted && (!previous || changes > WHOLE_SHARE * Math.max(files.length, previous.size));
+    const renames = whole ? { writes: [], replaced: [], deletes: [] } : fileByFile(state, plan);
+    if (whole) await stageKept(state, plan.kept);
     else keepReplaced(state, renames.replaced);
-    const journal = { mode, ...renames, record };
+    const journal: Journal = { mode: whole ? 'whole' : 'files', ...renames, record: [...plan.kept, ...plan.writes] };
     writeJournal(state, journal);
-    return journal;
+    return { plan, journal };
   } catch (error) {
     clean(state);
     throw error;
   }
 }
 
+function summaryOf({ writes, kept, deletes, reused }: Plan): Committed {
+  const count = (entries: readonly RecordEntry[]) => entries.filter(({ path }) => path !== MARK).length;
+  return { written: count(writes), unchanged: count(kept), deleted: deletes.length, reused, problems: [] };
+}
+
 function fileByFile(state: State, plan: Plan) {
-  const writes = plan.writes.map(({ file }) => file.path).sort((a, b) => turn(a) - turn(b) || (a < b ? -1 : 1));
+  const writes = plan.writes.map(({ path }) => path).sort((a, b) => turn(a) - turn(b) || (a < b ? -1 : 1));
   const replaced = writes.filter((path) => lookAt(join(state.out, path))?.isDirectory() === false);
   return { writes, replaced, deletes: plan.deletes };
 }
@@ -113,7 +123,7 @@ function fileByFile(state: State, plan: Plan) {
 /** Assets go first: a document must never name one that is not there. */
 const turn = (path: string) => (path.startsWith('assets/') ? 0 : path.endsWith('.html') ? 2 : 1);
 
-const failed = (...problems: Problem[]): Committed => ({ written: 0, unchanged: 0, deleted: 0, problems });
+const failed = (...problems: Problem[]): Committed => ({ written: 0, unchanged: 0, deleted: 0, reused: 0, problems });
 
 function reasonOf(error: unknown): string {
   const { message, path } = error as NodeJS.ErrnoException;

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import type { Cache } from '../cache.js';
 import type { Problem } from '../problems.js';
-import { type RenderedRoute, renderer } from '../render/index.js';
+import { type RenderedRoute, type Rendering, renderer } from '../render/index.js';
 import { navFiles } from '../render/nav-files.js';
 import type { Site } from '../site.js';
 import type { Place, Route, RoutePath, SitePath } from '../types.js';
@@ -18,35 +19,49 @@ interface EmitInput {
   readonly dir: string;
   readonly site: Site;
   readonly assets: SiteAssets;
-  onProgress?(done: number): void;
+  /** Hash of the running docsgen. */
+  readonly build: string;
+  readonly cache: Cache;
 }
 
-/** Every file of the built site. */
-export function emitSite({ dir, site, assets, onProgress }: EmitInput): OutputFile[] {
+/** Every file of the built site. Routes are rendered when their files are made. */
+export function emitSite(input: EmitInput): OutputFile[] {
+  return [...siteFiles(input), ...searchOutput(input)];
+}
+
+/** Every file but those of the search. */
+export function siteFiles(input: Omit<EmitInput, 'cache'>): OutputFile[] {
+  return filesOf(input, rendererOf(input));
+}
+
+/** The files of the search. */
+export function searchOutput({ site, assets, cache }: Pick<EmitInput, 'site' | 'assets' | 'cache'>): OutputFile[] {
+  const csp = contentSecurityPolicy({ config: site.config, inlineHashes: inlineHashesOf(assets) });
+  const files = searchFiles({ site, runtime: assets.links, csp, cache });
+  return files.map(({ path: file, content }) => ({ path: file, content, origin: 'the search' }));
+}
+
+/** The files of one route: document, page module, Markdown. */
+export function routeFiles(input: Omit<EmitInput, 'cache' | 'dir'>, route: Route): OutputFile[] {
+  return filesOfRoute(route, { place: input.site.manifest.places.get(route.path), render: rendererOf(input) });
+}
+
+function rendererOf({ site, assets, build }: Omit<EmitInput, 'cache' | 'dir'>): (route: Route) => Rendering {
   const { config, manifest, images, changes } = site;
   const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashesOf(assets) });
-  const render = renderer({ config, manifest, images, changes, runtime: assets.links, csp });
-  let done = 0;
-  const files = filesOf({ dir, site, assets }, (route) => {
-    const rendered = render(route);
-    done += 1;
-    onProgress?.(done);
-    return rendered;
-  });
-  for (const { path: file, content } of searchFiles({ site, runtime: assets.links, csp }))
-    files.push({ path: file, content, origin: 'the search' });
-  return files;
+  return renderer({ config, manifest, images, changes, runtime: assets.links, csp, build });
 }
 
 /** What is wrong with the names of the files, found without rendering a page. */
-export function checkNames(input: EmitInput): Problem[] {
-  return checkOutputs(filesOf(input, () => ({ document: '', module: '', markdown: '' })));
+export function checkNames(input: Omit<EmitInput, 'build' | 'cache'>): Problem[] {
+  const none: Rendering = { from: '', make: () => ({ document: '', module: '' }) };
+  return checkOutputs(filesOf(input, () => none));
 }
 
 const inlineHashesOf = (assets: SiteAssets): string[] => Object.values(assets.links.inline).map(inlineHash);
 
 /** Every file but the search index. */
-function filesOf({ dir, site, assets }: EmitInput, render: (route: Route) => RenderedRoute): OutputFile[] {
+function filesOf({ dir, site, assets }: Omit<EmitInput, 'build' | 'cache'>, render: (route: Route) => Rendering): OutputFile[] {
   const { config, manifest, images, sources } = site;
   const inlineHashes = inlineHashesOf(assets);
   const csp = contentSecurityPolicy({ config, inlineHashes });
@@ -54,14 +69,9 @@ function filesOf({ dir, site, assets }: EmitInput, render: (route: Route) => Ren
   const add = (file: string, content: OutputFile['content'], origin: string, place?: Place) =>
     files.push({ path: file, content, origin, place });
 
-  for (const route of manifest.routes) {
-    const { document, module, markdown } = render(route);
-    const origin = `the page "${route.path}"`;
-    const place = manifest.places.get(route.path);
-    add(route.document, document, origin, place);
-    if (module !== undefined) add(route.module, module, origin, place);
-    if (markdown !== undefined && route.markdown) add(route.markdown, markdown, origin, place);
-  }
+  const lastRender = keepLast(render);
+  for (const route of manifest.routes)
+    files.push(...filesOfRoute(route, { place: manifest.places.get(route.path), render: lastRender }));
   for (const { path: file, content } of navFiles(manifest, config)) add(file, content, 'the navigation');
   const copy = (file: SitePath, url: string) => add(url.slice(1), { copy: path.join(dir, file) }, file, { file });
   for (const { path: file, url } of sources.statics) copy(file, url);
@@ -86,6 +96,52 @@ function filesOf({ dir, site, assets }: EmitInput, render: (route: Route) => Ren
   feed('llms.txt', llmsTxt({ config, routes, navigation: navigation.tree }));
   feed('manifest.json', manifestJson({ config, manifest }));
   return files;
+}
+
+interface RouteInput {
+  readonly place?: Place;
+  readonly render: (route: Route) => Rendering;
+}
+
+/** What a route is rendered from is worked out when it is asked for. */
+function filesOfRoute(route: Route, { place, render }: RouteInput): OutputFile[] {
+  const origin = `the page "${route.path}"`;
+  let known: Rendering | undefined;
+  const rendering = () => {
+    known ??= render(route);
+    return known;
+  };
+  const file = (name: string, part: (rendered: RenderedRoute) => string): OutputFile => ({
+    path: name,
+    content: {
+      get from() {
+        return rendering().from;
+      },
+      make: () => part(rendering().make()),
+    },
+    origin,
+    place,
+  });
+  return [
+    file(route.document, ({ document }) => document),
+    file(route.module, ({ module }) => module),
+    ...(route.markdown ? [file(route.markdown, ({ markdown }) => markdown ?? '')] : []),
+  ];
+}
+
+/** Keeps what was rendered last, since the files of a route are made one after the other. */
+function keepLast(render: (route: Route) => Rendering): (route: Route) => Rendering {
+  let last: { route: Route; rendered: RenderedRoute } | undefined;
+  return (route) => {
+    const { from, make } = render(route);
+    return {
+      from,
+      make() {
+        if (last?.route !== route) last = { route, rendered: make() };
+        return last.rendered;
+      },
+    };
+  };
 }
 
 /** When the file of each route last changed, where that is known. */

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, realpathSync, rmdirSync, type Stats } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type Problem, problem } from '../problems.js';
-import { lookAt } from './commit/disk.js';
+import { codeOf, exists, lookAt } from './commit/disk.js';
 import { INNER_STATE, readRecord, stateOf } from './commit/state.js';
 import { MARK } from './output.js';
 
@@ -24,13 +24,15 @@ export function checkOutputPlace({ siteDir, out, inputs }: OutputPlace): Problem
 
 /**
  * Refuses an output folder whose replacement would destroy something: the site, its inputs, what holds them, or files that docsgen
- * did not write. An interrupted commit has to be recovered before. Reads the disk, writes nothing.
+ * did not write; and one whose file system takes no new folders. An interrupted commit has to be recovered before. Leaves the disk as it was.
  */
 export function checkOutputFolder({ siteDir, out, inputs }: OutputPlace): Problem[] {
   const misplaced = checkOutputPlace({ siteDir, out, inputs });
   if (misplaced.length > 0) return misplaced;
   const example = foreignFile(out);
-  return example === undefined ? [] : [problem('output-foreign', { file: '' }, { out, example })];
+  if (example !== undefined) return [problem('output-foreign', { file: '' }, { out, example })];
+  const reason = refusalOf(out);
+  return reason === undefined ? [] : [problem('output-folder', { file: '' }, { out, reason })];
 }
 
 function faultOf(out: string, siteDir: string, inputs: readonly string[]): string | undefined {
@@ -46,13 +48,61 @@ function faultOf(out: string, siteDir: string, inputs: readonly string[]): strin
   return undefined;
 }
 
-/** Why nothing can be written there: the nearest part of the path that exists is no folder. */
+/** Why nothing can be written there: the nearest part of the path that exists is no folder, or one for devices. */
 function kindOf(out: string): string | undefined {
-  for (let at = out; ; at = dirname(at)) {
+  const { at, own } = standing(out);
+  if (own?.isSymbolicLink()) return 'is, or lies behind, a symbolic link that leads nowhere';
+  if (own && !own.isDirectory()) return at === out ? 'is a file' : `lies in "${at}", which is a file`;
+  const devices = [at, dirname(out)].find(holdsDevices);
+  if (devices !== undefined)
+    return `${devices === out ? 'is a folder' : `lies in "${devices}",`} in which the system keeps devices`;
+  return undefined;
+}
+
+/** The nearest part of a path that exists. */
+function standing(path: string): { readonly at: string; readonly own?: Stats } {
+  for (let at = path; ; at = dirname(at)) {
     const own = lookAt(at);
-    if (own?.isSymbolicLink()) return 'is, or lies behind, a symbolic link that leads nowhere';
-    if (own) return own.isDirectory() ? undefined : at === out ? 'is a file' : `lies in "${at}", which is a file`;
-    if (dirname(at) === at) return undefined;
+    if (own || dirname(at) === at) return { at, own };
+  }
+}
+
+function holdsDevices(folder: string): boolean {
+  if (!lookAt(folder)?.isDirectory()) return false;
+  try {
+    return readdirSync(folder, { withFileTypes: true }).some((one) => one.isCharacterDevice() || one.isBlockDevice());
+  } catch {
+    return false;
+  }
+}
+
+const NO_FOLDERS = 'whose file system takes no new folders';
+
+/** Answers to the wish to make a folder after which there is no use in trying. A full disk is none of them. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  EACCES: 'in which you may not create anything',
+  EPERM: 'in which you may not create anything',
+  EROFS: 'whose file system is read-only',
+  EINVAL: NO_FOLDERS,
+  ENOENT: NO_FOLDERS,
+  ENOSYS: NO_FOLDERS,
+  ENOTSUP: NO_FOLDERS,
+};
+
+/**
+ * Why nothing can be created where a commit keeps its state. It is tried, since permissions do not tell: /proc and /sys refuse everybody. Making
+ * a folder with all its parents would try for ever where the system says, as in /proc, that the parent does not exist.
+ */
+function refusalOf(out: string): string | undefined {
+  const { folder } = stateOf(out);
+  if (exists(folder)) return undefined;
+  const { at } = standing(dirname(folder));
+  try {
+    rmdirSync(mkdtempSync(join(at, '.docsgen-')));
+    return undefined;
+  } catch (error) {
+    const reason = REFUSALS[codeOf(error) ?? ''];
+    return reason && `${at === out ? 'is a folder' : `lies in "${at}",`} ${reason}`;
   }
 }
 

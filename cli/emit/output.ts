@@ -2,12 +2,26 @@ import { windowsRefuses } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
 import type { Place } from '../types.js';
 
+/** Content that is the same as that of a file on disk, by its absolute path. */
+export interface Copied {
+  readonly copy: string;
+}
+
+/** Content that is made when it has to be written. */
+export interface Made {
+  /** Hash of all that it is made from: what was made from the same is the same. */
+  readonly from: string;
+  make(): string;
+}
+
+/** The text itself. */
+export const madeText = (content: string | Made): string => (typeof content === 'string' ? content : content.make());
+
 /** One file of the output folder. */
 export interface OutputFile {
   /** Relative to the output folder, with `/`. */
   readonly path: string;
-  /** The bytes, or the absolute path of a file on disk that is copied. */
-  readonly content: string | Uint8Array | { readonly copy: string };
+  readonly content: string | Uint8Array | Copied | Made;
   /** Who writes it, in words: two that want the same name are told apart by it. */
   readonly origin: string;
   /** The file of the site that it comes from and the line that gives it its name, where there are any. */
@@ -37,7 +51,7 @@ export function checkOutputs(files: readonly OutputFile[]): Problem[] {
   const told = new Set<string>();
   const report = (file: OutputFile, one: Problem, other?: OutputFile) => {
     const key = [one.id, file.origin, other?.origin].join('\0');
-    if (!told.has(key)) problems.push(one);
+    if (!told.has(key) && !(other && nameFilesAlike(file, other))) problems.push(one);
     told.add(key);
   };
   const own: OutputFile = { path: MARK, content: '', origin: 'the mark of the output folder' };
@@ -62,6 +76,12 @@ export function checkOutputs(files: readonly OutputFile[]): Problem[] {
 }
 
 const placeOf = ({ place }: OutputFile): Place => place ?? { file: '' };
+
+/** Whether both have their names from files whose own names clash: that was found when the files were read. */
+function nameFilesAlike({ place: one }: OutputFile, { place: two }: OutputFile): boolean {
+  if (!one?.file || !two?.file || one.line !== undefined || two.line !== undefined) return false;
+  return one.file !== two.file && fold(one.file) === fold(two.file);
+}
 
 function clash(one: OutputFile, two: OutputFile, same: boolean, name: string): Problem {
   const place = placeOf(two.place?.file ? two : one);

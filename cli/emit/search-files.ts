@@ -1,6 +1,8 @@
+import type { Cache } from '../cache.js';
 import type { RuntimeLinks } from '../render/index.js';
 import { siteView } from '../render/views.js';
 import type { Site } from '../site.js';
+import type { Made } from './output.js';
 import { searchIndex } from './search-index.js';
 import { letterPages } from './search-letters.js';
 import { foundPages } from './search-pages.js';
@@ -10,15 +12,18 @@ interface SearchInput {
   readonly site: Site;
   readonly runtime: RuntimeLinks;
   readonly csp: string;
+  readonly cache: Cache;
 }
 
 /** What the search needs: the index, or the records for a hosted service, and the lists of pages for readers without JavaScript. */
-export function searchFiles({ site, runtime, csp }: SearchInput): { path: string; content: string }[] {
+export function searchFiles({ site, runtime, csp, cache }: SearchInput): { path: string; content: string | Made }[] {
   const { config, manifest } = site;
   if (!config.search.enabled) return [];
   const pages = foundPages(manifest, config);
   const index =
-    config.search.provider === 'algolia' ? [{ path: 'records.ndjson', content: searchRecords(pages) }] : searchIndex(pages);
+    config.search.provider === 'algolia'
+      ? [{ path: 'records.ndjson', content: searchRecords(pages) }]
+      : searchIndex(pages, config.search.synonyms, cache);
   return [
     ...index.map(({ path, content }) => ({ path: `search/${path}`, content })),
     ...letterPages(pages, { site: siteView(config, runtime), styles: runtime.styles, csp }),

@@ -7,56 +7,72 @@ import {
   type SearchManifest,
   type SearchPage,
 } from '../../search/manifest.js';
-import { encodePostings, type Packed, pack } from '../../search/postings.js';
-import { eachPageWord } from '../pages/search/page-words.js';
+import { type Cache, noCache } from '../cache.js';
 import { hashOf } from '../sources.js';
 import type { RoutePath } from '../types.js';
-import { searchParts } from './search-parts.js';
+import type { Made } from './output.js';
+import { searchParts, type WordEntry } from './search-parts.js';
+import { aliases } from './search-synonyms.js';
+import { levelPostings, wordPostings } from './search-words.js';
 
 /** A page as the search takes it. */
 export interface FoundPage {
   readonly route: RoutePath;
   readonly kind: SearchKind;
+  /** How many pages link to it. */
+  readonly links: number;
   readonly words: string;
+  readonly wordsHash: string;
   readonly shown: SearchPage;
+  /** Hash of all that `shown` is made from. */
+  readonly from: string;
 }
 
 /** A file of the index: its path below the folder of the index, and its text. */
 export interface IndexFile {
   readonly path: string;
-  readonly content: string;
+  readonly content: string | Made;
 }
 
 /** The files of the index. @param pages in order of their routes */
-export function searchIndex(pages: readonly FoundPage[]): IndexFile[] {
+export function searchIndex(
+  pages: readonly FoundPage[],
+  synonyms: readonly (readonly string[])[] = [],
+  cache: Cache = noCache,
+): IndexFile[] {
   const folder = nameOf(pages.map(({ route }) => route).join('\n'));
-  const files: IndexFile[] = pages.map(({ shown }, page) => ({
+  const files: IndexFile[] = pages.map(({ shown, from }, page) => ({
     path: pageFile(folder, page),
-    content: `${JSON.stringify(shown)}\n`,
+    content: { from, make: () => `${JSON.stringify(shown)}\n` },
   }));
-  const parts = searchParts(wordEntries(pages)).map(({ from, content }) => {
+  const parts = searchParts(wordEntries(wordPostings(pages, cache), synonyms)).map(({ from, content }) => {
     const name = nameOf(content);
     files.push({ path: partFile(name), content });
     return [from, name] as const;
   });
-  const manifest: SearchManifest = { version: INDEX_VERSION, pages: pages.length, folder, kinds: runsOf(pages), parts };
+  const manifest: SearchManifest = {
+    version: INDEX_VERSION,
+    pages: pages.length,
+    folder,
+    kinds: runsOf(pages),
+    links: linkLevels(pages),
+    parts,
+  };
   files.push({ path: MANIFEST_FILE, content: `${JSON.stringify(manifest)}\n` });
   return files;
 }
 
 const nameOf = (content: string): string => hashOf(content).slice(0, 8);
 
-function wordEntries(pages: readonly FoundPage[]): (readonly [string, string])[] {
-  const postings = new Map<string, Packed[]>();
-  pages.forEach(({ words }, page) => {
-    eachPageWord(words, (word, levels) => {
-      const found = postings.get(word);
-      if (found) found.push(pack(page, levels));
-      else postings.set(word, [pack(page, levels)]);
-    });
-  });
-  return [...postings.keys()].sort().map((word) => [word, encodePostings(postings.get(word) as Packed[])]);
+/** Words and aliases, in order. */
+function wordEntries(postings: ReadonlyMap<string, string>, synonyms: readonly (readonly string[])[]): WordEntry[] {
+  const others = [...aliases(synonyms, postings)].map(([key, pages]) => [key, levelPostings(pages)] as const);
+  return [...postings, ...others].sort(([a], [b]) => (a < b ? -1 : 1));
 }
+
+/** A digit for each page. */
+const linkLevels = (pages: readonly FoundPage[]): string =>
+  pages.map(({ links }) => Math.min(9, Math.round(Math.log2(1 + links)))).join('');
 
 function runsOf(pages: readonly FoundPage[]): [SearchKind, number][] {
   const runs: [SearchKind, number][] = [];

@@ -40,7 +40,7 @@ export function letterPages(pages: readonly FoundPage[], input: LettersInput): {
 function listsOf(pages: readonly FoundPage[]): LetterPage[] {
   const letters = new Map<string, string[]>();
   const sorted = pages
-    .map(({ shown }) => ({ ...shown, key: fold(shown.title) }))
+    .map(({ shown: { title, url, breadcrumb } }) => ({ title, url, breadcrumb, key: fold(title) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.url < b.url ? -1 : 1));
   for (const { key, title, url, breadcrumb } of sorted) {
     const letter = /^[^a-z]*?([a-z])/.exec(key.slice(0, 2))?.[1] ?? OTHER;

@@ -2,28 +2,40 @@ import type { SearchKind } from '../../search/manifest.js';
 import type { Manifest } from '../manifest/index.js';
 import { pageWords } from '../pages/search/page-words.js';
 import { hrefOf } from '../pages/url.js';
+import { hashOf } from '../sources.js';
 import type { Page, Route, SearchRecord, SiteConfig } from '../types.js';
 import type { FoundPage } from './search-index.js';
+import { linksTo } from './search-links.js';
 
 /** Characters of a page that results can quote. */
 const QUOTED = 12_000;
 
 /** Every page that search finds, in order of the routes: all but the unlisted ones. */
 export function foundPages(manifest: Manifest, config: SiteConfig): FoundPage[] {
+  const links = linksTo(manifest);
   return manifest.routes.flatMap((route) => {
     const page = manifest.pages.get(route.path);
     if (route.unlisted || (!page && route.kind !== 'category')) return [];
+    const url = hrefOf(route.path, config);
     const chain = manifest.navigation.chains.get(route.path) ?? [];
+    const breadcrumb = chain.flatMap(({ path, label }) => (path === route.path ? [] : [label]));
     return {
       route: route.path,
       kind: kindOf(route, manifest),
-      words: page?.words ?? categoryWords(route),
-      shown: {
-        url: hrefOf(route.path, config),
-        title: route.title,
-        breadcrumb: chain.flatMap(({ path, label }) => (path === route.path ? [] : [label])),
-        sections: sectionsOf(page, route),
+      links: links.get(route.path) ?? 0,
+      wordsHash: page?.hashes?.words ?? hashOf(page?.words ?? categoryWords(route)),
+      get words() {
+        return page?.words ?? categoryWords(route);
       },
+      shown: {
+        url,
+        title: route.title,
+        breadcrumb,
+        get sections() {
+          return sectionsOf(page, route);
+        },
+      },
+      from: hashOf(JSON.stringify([url, route.title, breadcrumb, page?.hashes?.records ?? sectionsOf(page, route)])),
     };
   });
 }

@@ -163,7 +163,7 @@ function makeTargets({
 }
 
 /** Follows every link of every page: gives the dead ones, and the files that the others lead to. */
-function followLinks(
+export function followLinks(
   pages: Iterable<readonly [RoutePath, Pick<Page, 'source' | 'content'>]>,
   targets: Targets,
 ): { linkedFiles: Set<string>; problems: Problem[] } {

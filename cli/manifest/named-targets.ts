@@ -1,4 +1,5 @@
 import { nearestPath } from '../nearest.js';
+import { markdownFragments } from '../pages/markdown/index.js';
 import { type Problem, problem } from '../problems.js';
 import type { Outline, Place, RoutePath, SiteConfig } from '../types.js';
 import { deadAnchor, type Targets } from './links.js';
@@ -59,6 +60,16 @@ export function deadTargets({
       link(to, place(['footer', 'groups', group, 'links', index, 'to']), where);
     });
   });
+  if (config.announcement) {
+    const at = place(['announcement', 'text']);
+    const { references, problems: found } = markdownFragments(config.announcement.text, { file: at.file, line: 1 });
+    problems.push(...found.map((one) => ({ ...one, ...at })));
+    for (const { kind, target } of references) {
+      if (kind !== 'link' || target.startsWith('#')) continue;
+      if (target.startsWith('/')) link(target, at, where);
+      else dead(target, at, where, routes);
+    }
+  }
   config.redirects.pairs.forEach(({ to }, index) => {
     if (to.includes('#') && namedPage(to.replace(/[?#].*$/s, ''), targets) !== undefined)
       link(to, place(['redirects', 'pairs', index, 'to']), where);

@@ -2,13 +2,20 @@ import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Cache } from '../cache.js';
 import { decode, FOLDERS, hashOf } from '../sources.js';
-import type { ApiOptions, ApiPages, SiteConfig, SitePath, Source } from '../types.js';
+import type { ApiOptions, ApiPages, OperationPage, SiteConfig, SitePath, Source } from '../types.js';
+import type { KnownPages } from './openapi/index.js';
 
+/** All pages of a document. Those of operations that stand in the cache by themselves are named by their keys. */
 interface CachedApi {
-  readonly pages: ApiPages;
+  readonly pages: Omit<ApiPages, 'operations'>;
+  readonly operations: readonly (string | OperationPage)[];
   /** Hashes of the files that the document refers to. */
   readonly files: readonly (readonly [SitePath, string])[];
 }
+
+/** Files that a result of the cache was made from besides its document. */
+export const referencedFiles = (key: string, result: unknown): readonly SitePath[] =>
+  key.startsWith('api:') ? (result as CachedApi).files.map(([file]) => file) : [];
 
 interface ApiInput {
   readonly config: SiteConfig;
@@ -16,7 +23,10 @@ interface ApiInput {
   readonly cache: Cache;
 }
 
-/** Pages of the OpenAPI documents: from the cache where neither a document, nor what it refers to, nor the options changed. */
+/**
+ * Pages of the OpenAPI documents: from the cache where neither a document, nor what it refers to, nor the options changed; else made
+ * anew, but for the pages of operations that are the same.
+ */
 export async function apiPagesOf(sources: readonly Source[], { config, dir, cache }: ApiInput): Promise<ApiPages[]> {
   const root = await realpath(dir);
   const read = async (file: SitePath): Promise<string> => {
@@ -34,25 +44,53 @@ export async function apiPagesOf(sources: readonly Source[], { config, dir, cach
   for (const source of sources) {
     const options = optionsOf(source, config);
     const key = `api:${source.path}:${source.hash}:${hashOf(JSON.stringify(options))}`;
+    const known = knownPages(cache);
     const cached = cache.get(key) as CachedApi | undefined;
-    if (cached && (await isCurrent(cached))) {
-      all.push(cached.pages);
+    const earlier = cached && (await isCurrent(cached)) ? withOperations(cached, known) : undefined;
+    if (earlier) {
+      all.push(earlier);
       continue;
     }
     const { apiPages } = await import('./openapi/index.js');
-    const pages = await apiPages(source, options, read);
+    const { operations, ...pages } = await apiPages(source, options, { read, known: cache.persistent ? known : undefined });
     const files = await Promise.all(pages.files.filter((file) => file !== source.path).map(hash));
-    cache.set(key, { pages, files } satisfies CachedApi);
-    all.push(pages);
+    const entries = operations.map((page) => known.keys.get(page) ?? page);
+    if (cache.persistent) cache.set(key, { pages, operations: entries, files } satisfies CachedApi);
+    all.push({ ...pages, operations });
   }
   return all;
 }
 
+function knownPages(cache: Cache): KnownPages & { readonly keys: ReadonlyMap<OperationPage, string> } {
+  const keys = new Map<OperationPage, string>();
+  const nameOf = (key: string) => `operation:${key}`;
+  return {
+    keys,
+    get: (key) => {
+      const page = cache.get(nameOf(key)) as OperationPage | undefined;
+      if (page) keys.set(page, key);
+      return page;
+    },
+    set: (key, page) => {
+      keys.set(page, key);
+      cache.set(nameOf(key), page);
+    },
+  };
+}
+
+/** `undefined` when a page is no longer in the cache. */
+function withOperations({ pages, operations: entries }: CachedApi, known: KnownPages): ApiPages | undefined {
+  const operations = entries.map((one) => (typeof one === 'string' ? known.get(one) : one));
+  return operations.every((one) => one !== undefined) ? { ...pages, operations } : undefined;
+}
+
 function optionsOf(source: Source, config: SiteConfig): ApiOptions {
   const name = source.path.slice(FOLDERS.openapi.length + 1);
+  const document = config.openapi.documents.find(({ file }) => file === name);
   return {
-    path: config.openapi.documents.find(({ file }) => file === name)?.path ?? `/api/${name.replace(/\.(?:ya?ml|json)$/, '')}`,
+    path: document?.path ?? `/api/${name.replace(/\.(?:ya?ml|json)$/, '')}`,
     remoteHosts: config.openapi.remoteHosts,
     languages: config.highlight.languages,
+    links: document?.links,
   };
 }

@@ -22,6 +22,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   env: 'properties',
   jsonc: 'json',
   json5: 'json',
+  mdx: 'markdown',
   mustache: 'handlebars',
   sh: 'bash',
   svelte: 'xml',

@@ -70,10 +70,20 @@ export const FILES = {
     cause: (v) => `The site could not be written: ${v.reason}.`,
     fix: () => 'The previous site is untouched. Make room or mend the permissions, then build again.',
   },
+  'trace-failed': {
+    level: 'error',
+    cause: (v) => `The events of the build could not be written to "${v.file}": ${v.reason}.`,
+    fix: () => 'Name a file in a folder that exists and that you may write to.',
+  },
   'not-built': {
     level: 'error',
     cause: (v) => `There is no built site in "${v.out}".`,
     fix: () => 'Run "docsgen build" first, or name the folder with --out.',
+  },
+  'cannot-listen': {
+    level: 'error',
+    cause: (v) => `The site cannot be served at "${v.host}", port ${v.port}: ${v.reason}.`,
+    fix: () => 'Name another address with --host, or another port with --port.',
   },
   'not-reproducible': {
     level: 'error',
@@ -89,6 +99,11 @@ export const FILES = {
     level: 'error',
     cause: (v) => `The file "${v.file}" exists already, so no starter site was written.`,
     fix: () => 'Choose an empty folder, or move the file elsewhere.',
+  },
+  'init-failed': {
+    level: 'error',
+    cause: (v) => `The starter site could not be written to "${v.dir}": ${v.reason}.`,
+    fix: () => 'Name another folder, or mend what stands in the way.',
   },
   'init-ignore': {
     level: 'warning',

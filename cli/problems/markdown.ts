@@ -65,7 +65,7 @@ export const MARKDOWN = {
   'code-meta': {
     level: 'warning',
     cause: (v) => `"${v.meta}" after the code language means nothing here.`,
-    fix: () => 'Use title="…", {1,3-5}, showLineNumbers or npm2yarn.',
+    fix: () => 'Use title="…", {1,3-5}, showLineNumbers, npm2yarn or nocheck.',
   },
   'line-range': {
     level: 'warning',

@@ -32,6 +32,11 @@ export const OPENAPI = {
     cause: (v) => `This example does not fit its schema: ${v.at ? `"${v.at}"` : 'it'} ${v.reason}.`,
     fix: () => 'Correct the example, or the schema if the example is right.',
   },
+  'openapi-unsafe-link': {
+    level: 'warning',
+    cause: (v) => `The link "${v.target}" uses a protocol that is not allowed; its text is shown without it.`,
+    fix: () => 'Use https:, http:, mailto:, tel:, a path or an anchor.',
+  },
   'duplicate-operation-id': {
     level: 'error',
     cause: (v) => `The operationId "${v.id}" is used by both ${v.one} and ${v.two}.`,

@@ -5,9 +5,9 @@ import { escapeHtml } from '../../templates/escape.js';
 import { type Images, imageKey } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { isProblem, type LinkOrigin, linkAddress, resolveLink } from '../manifest/links.js';
-import { fill } from '../pages/fragments.js';
 import { hrefOf } from '../pages/url.js';
-import type { NavNode, Page, Reference, Route, RoutePath, SiteConfig } from '../types.js';
+import { hashOf } from '../sources.js';
+import type { Fragments, NavNode, Page, Reference, Route, RoutePath, SiteConfig } from '../types.js';
 
 interface ContentInput {
   readonly config: SiteConfig;
@@ -16,29 +16,51 @@ interface ContentInput {
   readonly routes: ReadonlyMap<RoutePath, Route>;
 }
 
+/** A text in pieces: those that its page gives, and between them those that depend on the rest of the site. */
+export interface Pieces {
+  /** Hash of the parts. */
+  readonly hash: string;
+  readonly values: readonly string[];
+  /** One more than `values`. */
+  parts(): readonly string[];
+}
+
+const pieces = (parts: readonly string[], values: readonly string[]): Pieces => ({
+  hash: hashOf(JSON.stringify(parts)),
+  values,
+  parts: () => parts,
+});
+
+/** @param hash of the parts, where it is known: then they are read when they are needed */
+const filled = (fragments: Fragments, hash: string | undefined, value: (reference: Reference) => string): Pieces => ({
+  hash: hash ?? hashOf(JSON.stringify(fragments.parts)),
+  values: fragments.references.map(value),
+  parts: () => fragments.parts,
+});
+
+/** The whole text. */
+export const joined = ({ parts, values }: Pieces): string =>
+  parts()
+    .map((part, index) => (index === 0 ? part : values[index - 1] + part))
+    .join('');
+
 /** Html of a route's content: the holes of its page filled, or the cards of a category. */
-export function contentHtml(route: Route, input: ContentInput): string {
-  return withEagerImage(filledHtml(route, input));
+export function contentPieces(route: Route, input: ContentInput): Pieces {
+  const page = input.manifest.pages.get(route.path);
+  if (page) return filled(page.content, page.hashes?.content, (reference) => hole(reference, page, route.path, input));
+  if (route.kind !== 'category') return pieces([''], []);
+  const cards = cardsHtml(route.path, input);
+  const introduction = input.manifest.introductions.get(route.path);
+  if (!introduction) return pieces([route.description ? `<p>${escapeHtml(route.description)}</p>` : '', ''], [cards]);
+  const { parts, references } = introduction.content;
+  return pieces([...parts, ''], [...references.map((one) => hole(one, introduction, route.path, input)), cards]);
 }
 
 /** A picture before the first section is probably seen at once: waiting for it to come into view would only delay it. */
-function withEagerImage(html: string): string {
+export function withEagerImage(html: string): string {
   const end = html.indexOf('<h2');
   const start = end < 0 ? html : html.slice(0, end);
   return start.replace(/(<img\b[^>]*?) loading="lazy"/, '$1') + html.slice(start.length);
-}
-
-function filledHtml(route: Route, input: ContentInput): string {
-  const page = input.manifest.pages.get(route.path);
-  if (page) return fill(page.content, (reference) => hole(reference, page, route.path, input));
-  if (route.kind !== 'category') return '';
-  const introduction = input.manifest.introductions.get(route.path);
-  if (introduction)
-    return (
-      fill(introduction.content, (reference) => hole(reference, introduction, route.path, input)) + cardsHtml(route.path, input)
-    );
-  const intro = route.description ? `<p>${escapeHtml(route.description)}</p>` : '';
-  return intro + cardsHtml(route.path, input);
 }
 
 function hole(reference: Reference, page: Pick<Page, 'source'>, path: RoutePath, input: ContentInput): string {
@@ -81,38 +103,38 @@ const cardsHtml = (path: RoutePath, input: ContentInput): string =>
   renderToStaticMarkup(createElement(Cards, { cards: cardsOf(path, input) }));
 
 /** The route as Markdown, for tools and for copying. Links lead to the Markdown of their pages, by absolute address. */
-export function contentMarkdown(route: Route, input: ContentInput): string {
+export function markdownPieces(route: Route, input: ContentInput): Pieces {
   const page = input.manifest.pages.get(route.path);
   const heading = page?.headings.some(({ depth }) => depth === 1) ? '' : `# ${route.title}\n\n`;
-  const absolute = (path: RoutePath) => {
-    const target = input.routes.get(path);
-    return `${input.config.url}${input.config.baseUrl}${target?.markdown ?? (path === '/' ? '' : path.slice(1))}`;
-  };
-  const cards = (path: RoutePath) =>
-    cardsOf(path, input)
-      .map(
-        ({ title, href, text }) =>
-          `- [${title}](${/^[a-z]+:/.test(href) ? href : input.config.url + href})${text ? `: ${text}` : ''}`,
-      )
-      .join('\n');
-  if (!page)
-    return route.kind === 'category'
-      ? `${heading}${route.description ? `${route.description}\n\n` : ''}${cards(route.path)}\n`
-      : '';
-  const origin = { source: page.source, path: route.path };
-  const body = fill(page.markdown, (reference) => {
-    if (reference.kind === 'image' || reference.kind === 'file') {
-      const image = input.images.get(imageKey(page.source, reference.target));
-      return image?.url.startsWith('/')
-        ? input.config.url + input.config.baseUrl + encodeURI(image.url.slice(1))
-        : (image?.url ?? reference.target);
-    }
-    const link = reference.target === '' ? undefined : resolveLink(reference, origin, input.manifest.targets);
-    if (link && isProblem(link)) return reference.target;
-    if (reference.kind === 'cards') return cards(link?.kind === 'route' ? link.path : route.path);
-    if (!link || link.kind === 'file')
-      return link ? input.config.url + linkAddress(link, origin, input.config) : reference.target;
-    return link.path === route.path && link.hash ? link.hash : absolute(link.path) + link.query + link.hash;
-  });
-  return `${heading}${body}\n`;
+  if (page) {
+    const body = filled(page.markdown, page.hashes?.markdown, (reference) => markdownHole(reference, page, route.path, input));
+    return { ...body, values: [heading, ...body.values, '\n'], parts: () => ['', ...body.parts(), ''] };
+  }
+  if (route.kind !== 'category') return pieces([''], []);
+  const description = route.description ? `${route.description}\n\n` : '';
+  return pieces([heading + description, '\n'], [markdownCards(route.path, input)]);
+}
+
+function markdownHole(reference: Reference, page: Pick<Page, 'source'>, path: RoutePath, input: ContentInput): string {
+  const { config, manifest, images, routes } = input;
+  const site = config.url + config.baseUrl;
+  if (reference.kind === 'image' || reference.kind === 'file') {
+    const image = images.get(imageKey(page.source, reference.target));
+    return image?.url.startsWith('/') ? site + encodeURI(image.url.slice(1)) : (image?.url ?? reference.target);
+  }
+  const origin = { source: page.source, path };
+  const link = reference.target === '' ? undefined : resolveLink(reference, origin, manifest.targets);
+  if (link && isProblem(link)) return reference.target;
+  if (reference.kind === 'cards') return markdownCards(link?.kind === 'route' ? link.path : path, input);
+  if (!link) return reference.target;
+  if (link.kind === 'file') return config.url + linkAddress(link, origin, config);
+  if (link.path === path && link.hash) return link.hash;
+  const address = routes.get(link.path)?.markdown ?? (link.path === '/' ? '' : link.path.slice(1));
+  return site + address + link.query + link.hash;
+}
+
+function markdownCards(path: RoutePath, input: ContentInput): string {
+  const line = ({ title, href, text }: Card) =>
+    `- [${title}](${/^[a-z]+:/.test(href) ? href : input.config.url + href})${text ? `: ${text}` : ''}`;
+  return cardsOf(path, input).map(line).join('\n');
 }

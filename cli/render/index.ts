@@ -8,8 +8,9 @@ import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { sliceOf } from '../manifest/navigation.js';
 import { hrefOf } from '../pages/url.js';
+import { hashOf } from '../sources.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
-import { contentHtml, contentMarkdown } from './content.js';
+import { contentPieces, joined, markdownPieces, withEagerImage } from './content.js';
 import { pageView, siteView } from './views.js';
 
 /** Hrefs of the runtime's files and the constants that documents carry. */
@@ -36,44 +37,77 @@ export interface RenderInput {
   readonly changes: ReadonlyMap<SitePath, string>;
   readonly runtime: RuntimeLinks;
   readonly csp: string;
+  /** Hash of the running docsgen. */
+  readonly build: string;
 }
 
 /** The files of one route. */
 export interface RenderedRoute {
   readonly document: string;
-  /** Missing for pages that are never navigated to in place. */
-  readonly module?: string;
+  readonly module: string;
   readonly markdown?: string;
 }
 
+/** What a route is rendered from, and the rendering. */
+export interface Rendering {
+  /** Hash of all that the files of the route depend on. */
+  readonly from: string;
+  make(): RenderedRoute;
+}
+
 /** Renders routes one by one; what they share is worked out once. */
-export function renderer(input: RenderInput): (route: Route) => RenderedRoute {
-  const { config, manifest, runtime } = input;
+export function renderer(input: RenderInput): (route: Route) => Rendering {
+  const { config, manifest, runtime, build, csp } = input;
   const site = siteView(config, runtime);
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const shared = { ...input, routes };
-  const slices = new Map<string, NavSlice>();
-  const sliceFor = (route: Route): NavSlice => {
-    const chain = manifest.navigation.chains.get(route.path) ?? [];
+  const common = hashOf(JSON.stringify([build, config, runtime, csp]));
+  const slices = new Map<string, { readonly nav: NavSlice; readonly from: string }>();
+  const sliceFor = (route: Route) => {
+    const outside = route.kind === 'search' || route.kind === 'not-found';
+    const chain = outside ? [] : (manifest.navigation.chains.get(route.path) ?? []);
     const key = chain.at(-1)?.key ?? 'index';
     let slice = slices.get(key);
     if (!slice) {
-      slice = sliceOf(manifest.navigation, chain, config);
+      const nav = sliceOf(manifest.navigation, chain, config);
+      slice = { nav, from: hashOf(JSON.stringify(nav)) };
       slices.set(key, slice);
     }
     return slice;
   };
   return (route) => {
     const page = pageView(route, shared);
-    const content = contentHtml(route, shared);
-    const nav =
-      route.kind === 'search' || route.kind === 'not-found' ? sliceOf(manifest.navigation, [], config) : sliceFor(route);
-    const module: PageModule = { runtime: runtime.runtime, default: { ...page, html: content } };
+    const content = contentPieces(route, shared);
+    const markdown = route.markdown === undefined ? undefined : markdownPieces(route, shared);
+    const { nav, from } = sliceFor(route);
+    const head = headOf(route, input);
     return {
-      document: renderDocument({ site, page, nav: navForPage(nav, route.path), content, route }, input),
-      module: `${JSON.stringify(module)}\n`,
-      markdown: route.markdown === undefined ? undefined : contentMarkdown(route, shared),
+      from: hashOf(JSON.stringify([common, from, page, head, content, markdown])),
+      make() {
+        const html = withEagerImage(joined(content));
+        const module: PageModule = { runtime: runtime.runtime, default: { ...page, html } };
+        return {
+          document: renderDocument({ site, page, nav: navForPage(nav, route.path), content: html, head }, input),
+          module: `${JSON.stringify(module)}\n`,
+          markdown: markdown && joined(markdown),
+        };
+      },
     };
+  };
+}
+
+type Head = Pick<DocumentInput, 'canonical' | 'image' | 'keywords' | 'noindex'>;
+
+/** What the head of a document says of its route. */
+function headOf(route: Route, { config, manifest }: RenderInput): Head {
+  const doc = manifest.pages.get(route.path);
+  const outline = doc?.kind === 'doc' ? doc.outline : undefined;
+  const image = outline?.image ?? config.image;
+  return {
+    canonical: route.kind === 'not-found' ? undefined : canonicalOf(route.path, config),
+    image: image && (/^https?:/.test(image) ? image : config.url + config.baseUrl + image.replace(/^\//, '')),
+    keywords: outline?.keywords.length ? outline.keywords : undefined,
+    noindex: route.unlisted,
   };
 }
 
@@ -82,16 +116,10 @@ interface DocumentParts {
   readonly page: PageView;
   readonly nav: NavSlice;
   readonly content: string;
-  readonly route: Route;
+  readonly head: Head;
 }
 
-function renderDocument(
-  { site, page, nav, content, route }: DocumentParts,
-  { config, manifest, runtime, csp }: RenderInput,
-): string {
-  const doc = manifest.pages.get(route.path);
-  const outline = doc?.kind === 'doc' ? doc.outline : undefined;
-  const image = outline?.image ?? config.image;
+function renderDocument({ site, page, nav, content, head }: DocumentParts, { config, runtime, csp }: RenderInput): string {
   return documentHtml({
     site,
     page,
@@ -104,11 +132,8 @@ function renderDocument(
     styles: runtime.styles,
     csp,
     inline: runtime.inline,
-    canonical: route.kind === 'not-found' ? undefined : canonicalOf(route.path, config),
-    image: image && (/^https?:/.test(image) ? image : config.url + config.baseUrl + image.replace(/^\//, '')),
     icon: config.favicon && config.baseUrl + config.favicon.slice(1),
-    keywords: outline?.keywords.length ? outline.keywords : undefined,
-    noindex: route.unlisted,
+    ...head,
   });
 }
 

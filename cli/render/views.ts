@@ -1,6 +1,5 @@
 import type { Link, PageView, SearchView, SiteView, TocEntry } from '../../templates/view.js';
 import type { Manifest } from '../manifest/index.js';
-import type { Targets } from '../manifest/links.js';
 import { namedPage } from '../manifest/named-targets.js';
 import type { Navigation } from '../manifest/navigation.js';
 import { navKeyOf } from '../manifest/navigation.js';
@@ -88,7 +87,7 @@ export function pageView(route: Route, { config, manifest, changes }: ViewInput)
     toc: page ? tocOf(page.headings, outline?.toc ?? { min: 2, max: 3 }) : [],
     hideToc: outline?.hideToc ?? false,
     breadcrumbs: breadcrumbs(route, navigation, config),
-    ...neighbours(route, outline, { navigation, config, targets: manifest.targets }),
+    ...neighbours(route, outline, { manifest, config }),
     editUrl: editUrl(page?.source, outline, config),
     lastUpdated: lastUpdated(page?.source, outline, changes),
     markdown: route.markdown === undefined ? undefined : config.baseUrl + route.markdown,
@@ -111,24 +110,19 @@ function breadcrumbs(route: Route, navigation: Navigation, config: SiteConfig): 
   return [...above, { label: navigation.labels.get(route.path) ?? route.title }];
 }
 
-interface NeighbourInput {
-  readonly navigation: Navigation;
-  readonly config: SiteConfig;
-  readonly targets: Targets;
-}
-
 /** Previous and next in reading order, unless the front matter says otherwise. */
 function neighbours(
   route: Route,
   outline: Outline | undefined,
-  { navigation, config, targets }: NeighbourInput,
+  { manifest: { navigation, routes, targets }, config }: Pick<ViewInput, 'manifest' | 'config'>,
 ): Pick<PageView, 'previous' | 'next'> {
   const at = navigation.positions.get(route.path);
   const link = (chosen: string | null | undefined, natural: RoutePath | undefined): Link | undefined => {
     if (chosen === null) return undefined;
     const path = chosen === undefined ? natural : namedPage(chosen, targets);
-    const label = path === undefined ? undefined : navigation.labels.get(path);
-    return path === undefined || label === undefined ? undefined : { label, href: hrefOf(path, config) };
+    if (path === undefined) return undefined;
+    const label = navigation.labels.get(path) ?? routes.find((one) => one.path === path)?.title;
+    return label === undefined ? undefined : { label, href: hrefOf(path, config) };
   };
   return {
     previous: link(outline?.previous, at === undefined ? undefined : navigation.order[at - 1]),

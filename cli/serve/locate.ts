@@ -1,15 +1,17 @@
-import type { FileHandle } from 'node:fs/promises';
 import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** A file that is open: what is sent is what was looked at, even if the site is replaced meanwhile. */
 export interface OpenFile {
-  readonly handle: FileHandle;
   /** Below the root, with `/`. */
   readonly path: string;
+  /** In bytes. */
   readonly size: number;
-  readonly mtimeMs: number;
-  readonly inode: number;
+  /** RFC 9110, 8.8.3: another one when the content is another. */
+  readonly etag: string;
+  read(): Readable;
+  close(): Promise<void>;
 }
 
 /**
@@ -64,11 +66,29 @@ export async function openFirst(root: string, paths: readonly string[]): Promise
 
 async function openBelow(root: string, path: string): Promise<OpenFile | undefined> {
   const real = await realpath(join(root, path)).catch(() => undefined);
-  if (real === undefined || !real.startsWith(root + sep)) return undefined;
+  return real?.startsWith(root + sep) ? openAs(path, real) : undefined;
+}
+
+/**
+ * Opens a file of the disk under a name of the site; `undefined` when it is none that can be read.
+ *
+ * @param path the name below the root, with `/`
+ * @param real absolute path
+ */
+export async function openAs(path: string, real: string): Promise<OpenFile | undefined> {
   const handle = await open(real).catch(() => undefined);
   if (handle === undefined) return undefined;
   const stats = await handle.stat();
-  if (stats.isFile()) return { handle, path, size: stats.size, mtimeMs: stats.mtimeMs, inode: stats.ino };
+  if (stats.isFile()) {
+    const { size, ino, mtimeMs } = stats;
+    return {
+      path,
+      size,
+      etag: `W/"${ino.toString(36)}-${size.toString(36)}-${mtimeMs.toString(36)}"`,
+      read: () => handle.createReadStream({ autoClose: false, end: Math.max(0, size - 1) }),
+      close: () => handle.close(),
+    };
+  }
   await handle.close();
   return undefined;
 }

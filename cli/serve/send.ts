@@ -10,16 +10,24 @@ import type { OpenFile } from './locate.js';
 const SMALL = 1024;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|wasm)|image\/svg\+xml)/;
 
+interface Answer {
+  readonly file: OpenFile;
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  /** Nothing is compressed: on the same machine that costs more than it saves. */
+  readonly plain?: boolean;
+}
+
 /** Sends an open file and closes it: 304 when the reader has it, compressed when both sides gain. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, status, headers }: { file: OpenFile; status: number; headers: ReadonlyMap<string, string> },
+  { file, status, headers, plain = false }: Answer,
 ): Promise<void> {
   try {
     const type = contentType(file.path);
-    const etag = `W/"${file.inode.toString(36)}-${file.size.toString(36)}-${file.mtimeMs.toString(36)}"`;
-    const compressible = COMPRESSIBLE.test(type) && file.size >= SMALL;
+    const { etag } = file;
+    const compressible = !plain && COMPRESSIBLE.test(type) && file.size >= SMALL;
     response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', 'no-cache');
     response.setHeader('ETag', etag);
@@ -38,10 +46,10 @@ export async function sendFile(
       response.end();
       return;
     }
-    const content = file.handle.createReadStream({ autoClose: false, end: Math.max(0, file.size - 1) });
+    const content = file.read();
     await (encoding ? pipeline(content, compressor(encoding), response) : pipeline(content, response));
   } finally {
-    await file.handle.close();
+    await file.close();
   }
 }
 

@@ -7,6 +7,7 @@ import { redirectStubs } from '../../cli/emit/redirect-stubs.js';
 import { filesOf } from '../../cli/pages/url.js';
 import { startServer } from '../../cli/serve.js';
 import { redirectHtml } from '../../templates/redirect.js';
+import { chromiumArgs, findChromium } from '../browser/chromium.js';
 import { oldAddresses, redirectSet, routes } from './old-addresses.js';
 import { temporaryFolder } from './tree.js';
 
@@ -111,8 +112,8 @@ test('a browser reaches the page with query and hash, and without JavaScript too
   const server = await startServer({ root, port: 0, site: { baseUrl: '/', trailingSlash: false } });
   onTestFinished(() => server.close());
   const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    executablePath: findChromium(),
+    args: chromiumArgs(),
   });
   onTestFinished(() => browser.close());
   const visit = async (javaScriptEnabled: boolean) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchOptions } from '../../search/engine.js';
-import { createLunrEngine } from '../../search/lunr-engine.js';
+import { engineOver } from './engine-over.js';
 import { type TinyPage, tinyIndex } from './tiny-index.js';
 
 const page = (title: string, text: string, more: Partial<TinyPage> = {}): TinyPage => ({
@@ -30,17 +29,6 @@ const pages: Record<string, TinyPage> = {
   '/filler-2': page('Other things', 'Nothing of interest there.'),
 };
 
-function engineOver(files: ReadonlyMap<string, string>) {
-  const read: string[] = [];
-  const engine = createLunrEngine(async (file) => {
-    read.push(file);
-    const text = files.get(file);
-    if (text === undefined) throw new Error(`no ${file}`);
-    return JSON.parse(text) as unknown;
-  });
-  const urls = async (query: string, options?: SearchOptions) => (await engine.search(query, options)).hits.map(({ url }) => url);
-  return { engine, read, urls };
-}
 const { engine, urls } = engineOver(tinyIndex(pages));
 
 test.each([

@@ -1,3 +1,4 @@
+import { madeText } from '../../cli/emit/output.js';
 import { searchIndex } from '../../cli/emit/search-index.js';
 import { pageWords } from '../../cli/pages/search/page-words.js';
 import type { SearchKind } from '../../search/manifest.js';
@@ -7,17 +8,23 @@ export interface TinyPage {
   readonly kind?: SearchKind;
   readonly address?: string;
   readonly terms?: string;
+  /** How many pages link to it. */
+  readonly links?: number;
   /** Sections by heading; the one before the first heading is called ''. */
   readonly sections: Readonly<Record<string, string>>;
 }
 
 /** The files of an index over some pages, by route. */
-export function tinyIndex(pages: Readonly<Record<string, TinyPage>>): Map<string, string> {
+export function tinyIndex(
+  pages: Readonly<Record<string, TinyPage>>,
+  synonyms: readonly (readonly string[])[] = [],
+): Map<string, string> {
   const found = Object.entries(pages)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([route, { title, kind = 'guide', address, terms = '', sections }]) => ({
+    .map(([route, { title, kind = 'guide', address, terms = '', links = 0, sections }]) => ({
       route,
       kind,
+      links,
       words: pageWords({
         title,
         headings: Object.keys(sections).filter(Boolean),
@@ -34,6 +41,8 @@ export function tinyIndex(pages: Readonly<Record<string, TinyPage>>): Map<string
           ([heading, text]) => [heading.toLowerCase().replaceAll(' ', '-'), heading, text] as const,
         ),
       },
+      from: route,
+      wordsHash: route,
     }));
-  return new Map(searchIndex(found).map(({ path, content }) => [path, content]));
+  return new Map(searchIndex(found, synonyms).map(({ path, content }) => [path, madeText(content)]));
 }

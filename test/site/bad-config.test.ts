@@ -70,6 +70,23 @@ test('a TypeScript configuration that is wrong, broken or stops, with the line',
   expect(await refused('export default Promise.reject(new Error("later"));\n')).toContain(
     'error  The configuration stops with an error: later. [config-throws]',
   );
+  const first = "export const title = 'T';\n";
+  expect(
+    await refused(
+      `import { title } from './first';\nexport default {\n  title,\n  get url() {\n    throw new Error('No.');\n  },\n};\n`,
+      { 'first.ts': first },
+    ),
+  ).toBe('docsgen.config.ts:5:11  error  The configuration stops with an error: no. [config-throws]');
+  for (const code of ['0', '3', ''])
+    expect(await refused(`${first}process.exit(${code});\nexport default { title, url: 'https://e.com' };\n`)).toBe(
+      `docsgen.config.ts:2:9  error  The configuration stops with an error: it calls process.exit(${code}). [config-throws]`,
+    );
+  expect(
+    await refused("try {\n  process.exit(0);\n} catch {}\nexport default { title: 'T', url: 'https://e.com' };\n"),
+  ).toContain('docsgen.config.ts:2:11  error  The configuration stops with an error: it calls process.exit(0).');
+  expect(await refused('await new Promise(() => {});\nexport default {};\n')).toContain(
+    'The configuration stops with an error: it waits for something that never happens. [config-throws]',
+  );
   expect(await refused('export const config = {};\n')).toBe(
     'docsgen.config.ts:1:1  error  The configuration cannot be read: it has no default export. [config-syntax]',
   );
@@ -110,6 +127,18 @@ test('files, languages and links that the configuration names but the site does 
     'docsgen.config.json:37:9  error  The option "openapi.documents" is wrong: there is no file "openapi/none.yaml". [config-value]',
     'docsgen.config.json:41:9  error  The option "openapi.documents" is wrong: there is no file "openapi/../content/index.md". [config-value]',
     'none.css  error  The option "css" is wrong: could not resolve "none.css". [config-value]',
+  ]);
+});
+
+test('links in the announcement are checked like those of the navbar', async () => {
+  const site = await builtSite();
+  const text = '[a](/none) [b](/#none) [c](none.md) [d](javascript:x) [e](/) [f](https://e.com) `[g](/none)`';
+  const place = 'docsgen.config.json:6:5';
+  expect(await refusal(site, { 'docsgen.config.json': json({ announcement: { id: 'x', text } }) })).toEqual([
+    expect.stringMatching(`^${place}  error  "/#none" names the anchor "#none", which the page "/" does not have`),
+    `${place}  error  The configuration names "/none", which is no page or file of this site. [dead-target]`,
+    `${place}  error  The configuration names "none.md", which is no page or file of this site. [dead-target]`,
+    `${place}  error  The link "javascript:x" uses a protocol that is not allowed. [unsafe-link]`,
   ]);
 });
 
@@ -199,6 +228,13 @@ test('wrong usage has an exit code of its own and a hint', async () => {
     [['build', '.', 'x'], "error: too many arguments for 'build'"],
     [['check', '--format', 'xml'], 'error: --format has to be one of text, json, github, sarif'],
     [['serve', '--port', '99999'], 'It has to be a whole number from 0 to 65535.'],
+    [['serve', '--port', ''], 'It has to be a whole number from 0 to 65535.'],
+    [['serve', '--port', '0x50'], 'It has to be a whole number from 0 to 65535.'],
+    [['check', 'docsgen.config.json'], 'It is a file; name the folder that holds the site.'],
+    [['serve', 'docsgen.config.json'], 'It is a file; name the folder that holds the site.'],
+    [['init', 'docsgen.config.json'], 'It is a file; name the folder that holds the site.'],
+    [['build', ''], 'It is empty; "." is the current folder.'],
+    [['help', 'bild'], "error: unknown command 'bild'"],
   ] as const) {
     const run = await site.run(...args);
     expect(run).toMatchObject({ code: 2, stdout: '' });

@@ -36,6 +36,20 @@ test('an output folder whose replacement would destroy something is refused and 
   expect(readFileSync(at('mine/notes.txt'), 'utf8')).toBe('Precious.');
 });
 
+test.runIf(process.platform === 'linux')('an output folder where nothing can be created is refused at once', async () => {
+  const site = await builtSite();
+  for (const [out, place] of [
+    ['/proc/x', 'lies in "/proc", whose file system takes no new folders'],
+    ['/proc/x/y', 'lies in "/proc", whose file system takes no new folders'],
+    ['/sys/x', 'lies in "/sys", in which you may not create anything'],
+    ['/dev/x', 'lies in "/dev", in which the system keeps devices'],
+    ['/dev', 'is a folder in which the system keeps devices'],
+  ] as const) {
+    const problems = await refusal(site, {}, '--out', out);
+    expect(problems).toEqual([`error  The output folder "${out}" ${place}. [output-folder]`]);
+  }
+});
+
 test('a file of somebody else in the built site is not deleted with it', async () => {
   const site = await builtSite();
   expect(await refusal(site, { 'content/index.md': 'New.\n', 'dist/guide/mine.txt': 'Precious.' })).toEqual([

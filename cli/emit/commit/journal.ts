@@ -19,31 +19,40 @@ export interface Journal {
   readonly record: OutputRecord;
 }
 
-export const writeJournal = (state: State, journal: Journal): void => writeJson(state.journal, journal);
+export function writeJournal(state: State, journal: Journal): void {
+  writeJson(state.journal, journal);
+}
 
 function readJournal(path: string): Journal | undefined {
   const content = readJson(path);
   return typeof content === 'object' && content !== null && 'mode' in content ? (content as Journal) : undefined;
 }
 
-/** Carries the journal out; when that fails the old site is restored and the system error thrown. */
-export function carryOut(state: State, journal: Journal): void {
+/** Carries the journal out and gives the checksum of the record; when that fails the old site is restored and the system error thrown. */
+export function carryOut(state: State, journal: Journal): string {
+  let sum: string;
   try {
     if (journal.mode === 'whole') swapTrees(state);
     else moveFiles(state, journal);
-    writeRecord(state, journal.record);
+    sum = writeRecord(state, journal.record);
   } catch (error) {
     renameSync(state.journal, state.undo);
     undo(state, journal);
     throw error;
   }
   clean(state);
+  return sum;
 }
 
-/** Finishes or undoes the commit that was interrupted, if one was. The lock has to be held. */
+/**
+ * Finishes or undoes the commit that was interrupted, if one was. Nobody knows how far one with a damaged journal came: its record goes, so that the
+ * next commit writes every file. The lock has to be held.
+ */
 export function recover(state: State): void {
   const undone = readJournal(state.undo);
   const journal = readJournal(state.journal);
+  const isDamaged = (exists(state.undo) && !undone) || (exists(state.journal) && !journal);
+  if (isDamaged) rmSync(state.record, { force: true });
   if (undone) undo(state, undone);
   else if (journal) {
     try {

@@ -1,8 +1,8 @@
-import { closeSync, constants, copyFileSync, fstatSync, mkdirSync, open, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, constants, copyFileSync, fstatSync, open, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { folderMaker, linkOrCopy } from './disk.js';
-import type { Write } from './plan.js';
+import type { Content } from './plan.js';
 import type { RecordEntry, State } from './state.js';
 
 /** Files opened at once: creating a file is what a disk may be slow at, so it happens in the thread pool; the rest is quickest here. */
@@ -10,43 +10,51 @@ const AT_ONCE = 8;
 /** Links made in one go before other work of the process gets its turn. */
 const BATCH = 128;
 
-/**
- * Writes files into the stage and gives their entries for the record. Throws the system error of the first file that cannot be
- * written.
- */
-export async function stageWrites(state: State, writes: readonly Write[]): Promise<RecordEntry[]> {
-  for (const folder of foldersOf(writes)) mkdirSync(join(state.stage, folder), { recursive: true });
+/** Takes the new files of a commit. */
+export interface Stage {
+  /** Waits while many files are being written; rejects with the system error of the first one that could not be. */
+  write(path: string, content: Content): Promise<void>;
+  /** Waits for all files; gives their entries for the record. */
+  end(): Promise<readonly RecordEntry[]>;
+}
+
+/** Opens the stage of a commit. */
+export function openStage(state: State): Stage {
+  const makeFolder = folderMaker();
   const entries: RecordEntry[] = [];
-  const queue = writes.values();
-  const work = async () => {
-    for (const { file, hash, copiedFrom } of queue) {
-      const { size, mtimeMs } = await writeNew(join(state.stage, file.path), file.content);
-      entries.push({ path: file.path, hash, size, mtimeMs, copiedFrom });
-    }
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  const write = async (path: string, { hash, from, bytes }: Content) => {
+    const target = join(state.stage, path);
+    makeFolder(target);
+    const { size, mtimeMs } = await writeNew(target, bytes);
+    entries.push({ path, hash, size, mtimeMs, from });
   };
-  await settleAll(Array.from({ length: AT_ONCE }, work));
-  return entries;
+  return {
+    async write(path, content) {
+      const one = write(path, content)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => running.delete(one));
+      running.add(one);
+      if (running.size >= AT_ONCE) await Promise.race(running);
+      if (failures.length > 0) await this.end();
+    },
+    async end() {
+      await Promise.all(running);
+      if (failures.length > 0) throw failures[0];
+      return entries;
+    },
+  };
 }
 
-/** Each folder that is no other one's parent: making these makes all. */
-function foldersOf(writes: readonly Write[]): string[] {
-  const folders = [...new Set(writes.map(({ file }) => dirname(file.path)))].sort();
-  return folders.filter((folder, index) => folder === '.' || !folders[index + 1]?.startsWith(`${folder}/`));
-}
-
-/** Waits for all before it throws the first error, so that nobody is still writing then. */
-async function settleAll(work: readonly Promise<void>[]): Promise<void> {
-  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
-}
-
-async function writeNew(target: string, content: Write['file']['content']) {
-  if (typeof content === 'object' && 'copy' in content) {
-    copyFileSync(content.copy, target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+async function writeNew(target: string, bytes: Content['bytes']) {
+  if (typeof bytes === 'object' && 'copy' in bytes) {
+    copyFileSync(bytes.copy, target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
     return statSync(target);
   }
   const descriptor = await create(target);
   try {
-    writeFileSync(descriptor, content);
+    writeFileSync(descriptor, bytes);
     return fstatSync(descriptor);
   } finally {
     closeSync(descriptor);

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { textHash } from '../../cache/texts.js';
 import { exists } from './disk.js';
 
 /** Where a commit keeps what it needs, on the file system of the output folder. */
@@ -58,14 +59,14 @@ export interface RecordEntry {
   /** Of the written file, as the disk told: tells whether somebody changed it since. */
   readonly size: number;
   readonly mtimeMs: number;
-  /** State of the file it was copied from: while it stays, that file need not be read. */
-  readonly copiedFrom?: string;
+  /** State of what it was made or copied from: while it stays, the file need not be made again. */
+  readonly from?: string;
 }
 
 /** A list rather than an object: no file name has a meaning of its own. */
 export type OutputRecord = readonly RecordEntry[];
 
-const RECORD_VERSION = 1;
+const RECORD_VERSION = 2;
 
 /** What the last commit wrote, by path; `undefined` when there was none or it cannot be read. */
 export function readRecord(state: State): ReadonlyMap<string, RecordEntry> | undefined {
@@ -85,22 +86,32 @@ function isRecord(content: unknown): content is { files: OutputRecord } {
   );
 }
 
-export const writeRecord = (state: State, files: OutputRecord): void =>
+/** Gives the checksum of the record, which tells it from every other. */
+export const writeRecord = (state: State, files: OutputRecord): string =>
   writeJson(state.record, { version: RECORD_VERSION, files });
+
+/** The checksum of the record that is there, `undefined` without one. */
+export const recordSum = (state: State): string | undefined => readSummed(state.record)?.sum;
 
 /** The JSON of a file, or `undefined` when it is missing or damaged. */
 export function readJson(path: string): unknown {
-  if (!exists(path)) return undefined;
-  const text = readFileSync(path, 'utf8');
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const found = readSummed(path);
+  return found && (JSON.parse(found.body) as unknown);
 }
 
-/** Writes JSON so that a reader finds the old file or the new one, never a part. */
-export function writeJson(path: string, content: unknown): void {
-  writeFileSync(`${path}.new`, JSON.stringify(content));
+function readSummed(path: string): { readonly sum: string; readonly body: string } | undefined {
+  if (!exists(path)) return undefined;
+  const text = readFileSync(path, 'utf8');
+  const end = text.indexOf('\n');
+  const [sum, body] = [text.slice(0, Math.max(end, 0)), text.slice(end + 1)];
+  return textHash(body) === sum ? { sum, body } : undefined;
+}
+
+/** Writes JSON so that a reader finds the old file or the new one, never a part. Gives the checksum, which stands in the first line. */
+export function writeJson(path: string, content: unknown): string {
+  const body = JSON.stringify(content);
+  const sum = textHash(body);
+  writeFileSync(`${path}.new`, `${sum}\n${body}`);
   renameSync(`${path}.new`, path);
+  return sum;
 }

@@ -10,6 +10,8 @@ import { takeLineMarks } from './line-marks.js';
 
 /** What stands after the language of a fence. */
 interface Meta {
+  /** The language as it is written. */
+  readonly language?: string | null;
   readonly title?: string;
   readonly marked: ReadonlySet<number>;
   readonly numbered: boolean;
@@ -23,6 +25,11 @@ const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
 
 /** Of what stands after the language of a fence, the title as it is written there. */
 export const titleIn = (meta: string): string | undefined => TITLE.exec(meta)?.[0].trim();
+
+const NOCHECK = /(?:^|\s)nocheck(?=\s|$)/;
+
+/** Whether what stands after the language of a fence keeps `docsgen check` from looking at the code. */
+export const isUnchecked = (meta: string): boolean => NOCHECK.test(meta.replace(TITLE, ''));
 
 /** A fenced block as HTML: title, token spans, marked and numbered lines. */
 export function codeBlock(node: Code, context: MarkdownContext): ElementContent {
@@ -44,7 +51,7 @@ function languageOf(node: Code, context: MarkdownContext): string {
 }
 
 function codeElement(code: string, language: string, meta: Meta): Element {
-  const { lines, marks } = takeLineMarks(code, meta.marked);
+  const { lines, marks } = takeLineMarks({ code, language: meta.language }, meta.marked);
   const html = highlight(lines.join('\n'), language);
   const perLine = marks.size > 0 || meta.numbered;
   const content = perLine
@@ -86,11 +93,12 @@ function parseMeta(node: Code, context: MarkdownContext): Meta {
   take(/(?:^|\s)npm2yarn(?=\s|$)/, () => {
     npm2yarn = true;
   });
+  take(NOCHECK, () => {});
   if (rest.trim()) context.report('code-meta', node, { meta: rest.trim() });
   const lines = node.value.split('\n').length;
   const outside = [...marked].find((line) => line < 1 || line > lines);
   if (outside !== undefined) context.report('line-range', node, { line: outside, lines });
-  return { title, marked, numbered, npm2yarn };
+  return { language: node.lang, title, marked, numbered, npm2yarn };
 }
 
 /** One npm command as tabs for the package managers in use. */

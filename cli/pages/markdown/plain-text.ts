@@ -4,7 +4,7 @@ import { withoutLineMarks } from './line-marks.js';
 
 /** Text of a node, without marks; images give their alternative text, blocks are set apart by a space. */
 export function plainText(node: Nodes): string {
-  if (node.type === 'code') return withoutLineMarks(node.value);
+  if (node.type === 'code') return withoutLineMarks(node.value, node.lang);
   if ('value' in node) return node.type === 'html' || node.type === 'yaml' ? '' : node.value;
   if ('alt' in node) return node.alt ?? '';
   if (node.type === 'break') return ' ';

@@ -1,6 +1,7 @@
 import type { CodeView } from '../../../templates/api/view.js';
-import type { RoutePath } from '../../types.js';
+import type { ApiOptions, RoutePath } from '../../types.js';
 import { highlight } from '../highlight.js';
+import { compactText } from './compact-text.js';
 import { exampleCode } from './content-type.js';
 import { type Descriptions, descriptions } from './description.js';
 import type { ApiDocument, Located } from './document.js';
@@ -14,13 +15,19 @@ export interface ApiContext {
   readonly schemaAt: SchemaReader;
   readonly descriptions: Descriptions;
   readonly examples: ExampleChecker;
+  /** Address that links without a host are counted from, when that is another site. */
+  readonly links?: string;
   /** The page of the operation that a link names, by its id or by a reference. */
   routeOf(operation: { readonly id?: string; readonly reference?: Located }): RoutePath | undefined;
   /** An example, highlighted once for all pages that show it. */
   exampleCode(value: unknown, type: string): CodeView;
 }
 
-export function apiContext(document: ApiDocument, operations: readonly RoutedOperation[]): ApiContext {
+export function apiContext(
+  document: ApiDocument,
+  operations: readonly RoutedOperation[],
+  { links }: Pick<ApiOptions, 'links'>,
+): ApiContext {
   const byId = new Map(operations.map(({ operationId, path }) => [operationId, path]));
   const byValue = new Map(operations.map(({ at, path }) => [at.value, path]));
   const codes = new WeakMap<object, Map<string, CodeView>>();
@@ -29,6 +36,7 @@ export function apiContext(document: ApiDocument, operations: readonly RoutedOpe
     schemaAt: schemaReader(document),
     descriptions: descriptions(document),
     examples: exampleChecker(document),
+    links,
     routeOf: ({ id, reference }) =>
       id === undefined ? reference && byValue.get(document.follow(reference)?.value) : byId.get(id),
     exampleCode: (value, type) => {
@@ -36,7 +44,7 @@ export function apiContext(document: ApiDocument, operations: readonly RoutedOpe
       const found = known?.get(type);
       if (found) return found;
       const { code, language } = exampleCode(value, type);
-      const view: CodeView = { code, language, html: highlight(code, language) };
+      const view: CodeView = { code, language, html: compactText(highlight(code, language)) };
       if (typeof value === 'object' && value !== null) codes.set(value, new Map([...(known ?? []), [type, view]]));
       return view;
     },

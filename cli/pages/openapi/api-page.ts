@@ -1,10 +1,13 @@
 import type { Prose } from '../../../templates/api/view.js';
+import { escapeHtml } from '../../../templates/escape.js';
 import type { Fragments, Reference, RoutePath } from '../../types.js';
 import { fill, type Holes, holes } from '../fragments.js';
 import type { ApiContext } from './api-context.js';
+import { compactText } from './compact-text.js';
 import { holdsIds } from './description.js';
 import type { Located } from './document.js';
 import type { Direction } from './example.js';
+import { foreignLink } from './foreign-link.js';
 
 /** A part of a page that search leads to. */
 export interface PagePart {
@@ -36,6 +39,8 @@ export interface ApiPage {
   split(text: string): Fragments;
   /** Marker of a link to a page of the same document. */
   link(route: RoutePath): string;
+  /** Address of a link that stands alone at a place of the document and names no host. */
+  linkAt(at: Located): string;
 }
 
 export function apiPage(api: ApiContext): ApiPage {
@@ -46,6 +51,9 @@ export function apiPage(api: ApiContext): ApiPage {
   const numbers = new Map<string, number>();
   const printed = new Set<readonly string[]>();
   const pageHoles = holes();
+  /** A marker, which the manifest resolves; or an address on the site that the document was written for. */
+  const addressOf = (reference: Reference): string =>
+    reference.kind === 'link' && api.links !== undefined ? foreignLink(reference.target, api.links) : pageHoles.add(reference);
   return {
     api,
     holes: pageHoles,
@@ -72,32 +80,30 @@ export function apiPage(api: ApiContext): ApiPage {
         fragment = api.descriptions.render(at, level, `text-${anchors.length}-`) ?? fragment;
       printed.add(fragment.parts);
       anchors.push(...fragment.anchors);
-      const markers = fragment.references.map((reference) => pageHoles.add(reference));
+      const addresses = fragment.references.map(addressOf);
       return {
-        html: fill(fragment, (_, index) => markers[index] as string),
-        markdown: markTargets(String(at.value).trim(), fragment.references, markers),
+        html: fill(fragment, (_, index) => escapeHtml(addresses[index] as string)),
+        markdown: markTargets(String(at.value).trim(), fragment.references, addresses),
       };
     },
     split: (text) => {
       const { parts, references } = pageHoles.split(text);
-      return { parts: parts.map(oneByte), references };
+      return { parts: parts.map(compactText), references };
     },
     link: (target) => pageHoles.add({ kind: 'link', target, line: 1, column: 1 }),
+    linkAt: (at) => addressOf({ kind: 'link', target: String(at.value), ...api.document.place(at) }),
   };
 }
 
-/** Two bytes a character are kept for the markers that were in the text; big documents have hundreds of megabytes of it. */
-const oneByte = (text: string): string => (/^[\0-\xff]*$/.test(text) ? Buffer.from(text, 'latin1').toString('latin1') : text);
-
-/** Markdown with markers in place of the targets of its links, which stand in the order of the references. */
-function markTargets(markdown: string, references: readonly Reference[], markers: readonly string[]): string {
+/** Markdown with other addresses in place of the targets of its links, which stand in the order of the references. */
+function markTargets(markdown: string, references: readonly Reference[], addresses: readonly string[]): string {
   let done = '';
   let rest = markdown;
   references.forEach(({ target }, index) => {
     const link = target === '' ? -1 : Math.max(rest.indexOf(`](${target}`) + 1, rest.indexOf(`](<${target}`) + 2);
     const start = link > 0 ? rest.indexOf(target, link) : -1;
     if (start < 0) return;
-    done += rest.slice(0, start) + markers[index];
+    done += rest.slice(0, start) + addresses[index];
     rest = rest.slice(start + target.length);
   });
   return done + rest;

@@ -1,5 +1,6 @@
 import type { Problem } from '../../problems.js';
 import { type MarkdownFragment, markdownFragments } from '../markdown/index.js';
+import { compactText } from './compact-text.js';
 import type { ApiDocument, Located } from './document.js';
 import { formatPointer } from './pointer.js';
 import { textOf } from './values.js';
@@ -15,6 +16,8 @@ export interface Descriptions {
   render(at: Located, level: number, idPrefix?: string): MarkdownFragment | undefined;
   /** Of every text that was rendered. */
   readonly problems: readonly Problem[];
+  /** How often a text with problems was rendered. */
+  readonly faulty: number;
 }
 
 const PREFIX = 'text-';
@@ -23,6 +26,7 @@ export function descriptions(document: ApiDocument): Descriptions {
   const texts = new Map<string, MarkdownFragment>();
   const placed = new Map<string, MarkdownFragment>();
   const problems: Problem[] = [];
+  let faulty = 0;
   /** As if the text were a file of its own; places are found only where something has one. */
   const rendered = (text: string, level: number, idPrefix: string): MarkdownFragment => {
     const key = `${level} ${idPrefix} ${text}`;
@@ -30,13 +34,16 @@ export function descriptions(document: ApiDocument): Descriptions {
     if (!fragment) {
       fragment =
         plainSentence(text) ??
-        markdownFragments(text, { file: '', line: 1, column: 1 }, { idPrefix, headingShift: level - topHeading(text) });
+        tolerant(markdownFragments(text, { file: '', line: 1, column: 1 }, { idPrefix, headingShift: level - topHeading(text) }));
       texts.set(key, fragment);
     }
     return fragment;
   };
   return {
     problems,
+    get faulty() {
+      return faulty;
+    },
     render: (at, level, idPrefix = PREFIX) => {
       const text = textOf(at.value);
       if (!text?.trim()) return undefined;
@@ -49,6 +56,7 @@ export function descriptions(document: ApiDocument): Descriptions {
         if (idPrefix === PREFIX) problems.push(...moved.problems);
         placed.set(key, moved);
       }
+      if (moved.problems.length > 0) faulty += 1;
       return moved;
     },
   };
@@ -62,6 +70,14 @@ function plainSentence(description: string): MarkdownFragment | undefined {
   const text = description.trimEnd();
   if (!PLAIN.test(text) || /www\./i.test(text) || text.includes('  ')) return undefined;
   return { parts: [`<p>${text}</p>`], references: [], text, anchors: [], problems: [] };
+}
+
+/** Documents come from elsewhere, and a link that is left out does no harm: it is no reason to publish nothing. */
+function tolerant(fragment: MarkdownFragment): MarkdownFragment {
+  const problems = fragment.problems.map((one) =>
+    one.id === 'unsafe-link' ? { ...one, id: 'openapi-unsafe-link' as const } : one,
+  );
+  return { ...fragment, parts: fragment.parts.map(compactText), problems };
 }
 
 /** A fragment with the places of its references and problems in the file. */

@@ -24,14 +24,13 @@ export function extensionReader(document: ApiDocument): (base: Located) => reado
   let index: Map<unknown, Located[]> | undefined;
   const build = () => {
     const found = new Map<unknown, Located[]>();
-    const schemas = [child(document.root, 'components', 'schemas'), child(document.root, 'definitions')].flatMap(children);
-    for (const [name, schema] of schemas) {
+    for (const schema of extendingSchemas(document)) {
       const { url, pointer } = schema;
       for (const [, part] of children(child(schema, 'allOf'))) {
         const base = document.resolve(part).target.value;
         if (base === undefined || base === schema.value) continue;
         // As a reference, so that it is known by its name.
-        const value = { $ref: `#/${[...pointer.slice(0, -1), name].map(escapeToken).join('/')}` };
+        const value = { $ref: `#/${pointer.map(escapeToken).join('/')}` };
         found.set(base, [...(found.get(base) ?? []), { value, url, pointer }]);
       }
     }
@@ -42,5 +41,12 @@ export function extensionReader(document: ApiDocument): (base: Located) => reado
     return index.get(base.value) ?? [];
   };
 }
+
+/** The component schemas that may build upon another. */
+export const extendingSchemas = (document: ApiDocument): readonly Located[] =>
+  [child(document.root, 'components', 'schemas'), child(document.root, 'definitions')]
+    .flatMap(children)
+    .map(([, schema]) => schema)
+    .filter((schema) => Array.isArray(child(schema, 'allOf').value));
 
 const escapeToken = (key: string): string => encodeURIComponent(key.replace(/~/g, '~0').replace(/\//g, '~1'));

@@ -15,6 +15,8 @@ export interface ExampleChecker {
   /** Notes a problem when the author's example at a place is not valid. */
   check(example: Located, schema: Located, direction: Direction | 'any'): void;
   readonly problems: readonly Problem[];
+  /** How often an example was checked that is not valid. */
+  readonly faulty: number;
 }
 
 export function exampleChecker(document: ApiDocument): ExampleChecker {
@@ -78,17 +80,26 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
     return validate.errors?.findLast(({ keyword }) => keyword !== 'allOf') ?? validate.errors?.[0];
   };
 
-  const checked = new Set<string>();
+  /** Whether an example was found to be valid. */
+  const checked = new Map<string, boolean>();
   const problems: Problem[] = [];
+  let faulty = 0;
   return {
     problems,
+    get faulty() {
+      return faulty;
+    },
     isValid: (value, schema, direction) => faultOf(value, schema, direction) === undefined,
     check: (example, schema, direction) => {
       const key = `${direction} ${keyOf(example)}`;
-      if (checked.has(key)) return;
-      checked.add(key);
+      const known = checked.get(key);
+      if (known === false) faulty += 1;
+      if (known !== undefined) return;
+      checked.set(key, true);
       const fault = faultOf(example.value, schema, direction === 'any' ? 'response' : direction);
       if (!fault || (direction === 'any' && !faultOf(example.value, schema, 'request'))) return;
+      checked.set(key, false);
+      faulty += 1;
       const pointer = parseInstancePath(fault.instancePath);
       const at = pointer.length > 0 ? pointer.join(' › ') : undefined;
       problems.push(

@@ -44,7 +44,7 @@ export function exchangeView(at: Located, path: Located, options: ExchangeOption
   return {
     deprecated: own(at.value, 'deprecated') === true,
     description,
-    more: moreWords(own(at.value, 'externalDocs')),
+    more: moreWords(own(at.value, 'externalDocs'), () => page.linkAt(child(at, 'externalDocs', 'url'))),
     servers,
     security,
     permission: permission === undefined ? undefined : textOf(shown(permission)),

@@ -1,6 +1,6 @@
 import { problem } from '../../problems.js';
-import type { ApiOptions, ApiPages, Fragments, SitePath, Source } from '../../types.js';
-import { apiContext } from './api-context.js';
+import type { ApiOptions, ApiPages, Fragments, OperationPage, SitePath, Source } from '../../types.js';
+import { type ApiContext, apiContext } from './api-context.js';
 import { apiPage } from './api-page.js';
 import { checkReferences } from './check-references.js';
 import { shorten } from './description.js';
@@ -8,24 +8,33 @@ import { apiDocument, child } from './document.js';
 import { isLocal, pathOfUrl } from './file-url.js';
 import { type LoadedFiles, loadFiles } from './load.js';
 import { operationsOf } from './operation.js';
+import { operationKeys } from './operation-keys.js';
 import { operationPage } from './operation-page.js';
-import { apiRoutes } from './routes.js';
+import { apiRoutes, type RoutedOperation } from './routes.js';
 import { openApiFromSwagger } from './swagger.js';
 import { tagPage } from './tag-page.js';
 import { formatOf, validate } from './validate.js';
 import { isObject, textOf } from './values.js';
 
+/** Pages of earlier builds. A key tells all that a page is made of. */
+export interface KnownPages {
+  get(key: string): OperationPage | undefined;
+  /** Is given every page without problems. */
+  set(key: string, page: OperationPage): void;
+}
+
+/** What the pages of a document are made with, besides the document. */
+export interface ApiAccess {
+  /** Text of a local file that a `$ref` names, by its path in the site folder; rejects when it is missing. */
+  read(path: SitePath): Promise<string>;
+  readonly known?: KnownPages;
+}
+
 /**
  * The pages of one OpenAPI document, 3.0 or 3.1, or Swagger 2.0. Whatever is wrong with it comes back as problems with their places; what can be
  * shown in spite of them is.
- *
- * @param read text of a local file that a `$ref` names, by its path in the site folder; rejects when it is missing
  */
-export async function apiPages(
-  source: Source,
-  options: ApiOptions,
-  read: (path: SitePath) => Promise<string>,
-): Promise<ApiPages> {
+export async function apiPages(source: Source, options: ApiOptions, { read, known }: ApiAccess): Promise<ApiPages> {
   const loaded = await loadFiles(source, { remoteHosts: options.remoteHosts, read });
   const written = apiDocument(loaded);
   const base = { source: source.path, files: filesOf(loaded, source.path), path: options.path };
@@ -37,15 +46,17 @@ export async function apiPages(
   try {
     const document = formatOf(written) === '2.0' ? openApiFromSwagger(written) : written;
     const { operations, tags, problems } = apiRoutes(operationsOf(document), document, options);
-    const api = apiContext(document, operations);
+    const api = apiContext(document, operations, options);
     const page = apiPage(api);
     const description = child(document.root, 'info', 'description');
+    const keys = known && !hasNames(loaded) ? operationKeys(document, operations, options) : undefined;
+    const reuse = known && keys && { known, keys };
     return {
       ...base,
       title: textOf(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
       introduction: page.split(page.prose(description, 2)?.html ?? ''),
-      operations: operations.map((operation) => operationPage(operation, api, source.path)),
+      operations: operations.map((operation) => pageOf(operation, api, { path: source.path, reuse })),
       tags: tags.map((tag) => tagPage(tag, api, source.path)),
       problems: [...faults, ...invalid, ...problems, ...api.descriptions.problems, ...api.examples.problems],
     };
@@ -65,6 +76,25 @@ export async function apiPages(
     };
   }
 }
+
+/** A page of an earlier build, or a new one. One with problems is made anew each time, so that they are told again. */
+function pageOf(
+  operation: RoutedOperation,
+  api: ApiContext,
+  { path, reuse }: { path: SitePath; reuse?: { known: KnownPages; keys: (operation: RoutedOperation) => string } },
+): OperationPage {
+  const key = reuse?.keys(operation);
+  const earlier = key === undefined ? undefined : reuse?.known.get(key);
+  if (earlier) return earlier;
+  const faulty = () => api.descriptions.faulty + api.examples.faulty;
+  const before = faulty();
+  const page = operationPage(operation, api, path);
+  if (key !== undefined && faulty() === before) reuse?.known.set(key, page);
+  return page;
+}
+
+/** Whether schemas have names of their own. */
+const hasNames = ({ files }: LoadedFiles): boolean => [...files.values()].some(({ names }) => names);
 
 /** The document and its files, those that are missing too: when one comes, the pages change. */
 function filesOf({ files, unreadable, root }: LoadedFiles, path: SitePath): SitePath[] {

@@ -29,7 +29,14 @@ export function schemaFaults(document: unknown, format: Format): readonly Schema
 }
 
 function compile(format: Format): ValidateFunction {
-  const options = { allErrors: true, strict: false, validateFormats: false, validateSchema: false } as const;
+  const options = {
+    allErrors: true,
+    strict: false,
+    validateFormats: false,
+    validateSchema: false,
+    // Compiling takes half the time, and a document is validated once.
+    code: { optimize: false },
+  } as const;
   if (format === '3.1') return new Ajv2020.default(options).compile(withoutDynamicReferences(openapi.v31));
   return new AjvDraft4.default(options).compile(format === '2.0' ? openapi.v2 : openapi.v3);
 }

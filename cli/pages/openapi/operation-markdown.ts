@@ -156,7 +156,9 @@ const ELSEWHERE = { recursive: 'Recursive', above: 'Shown above', below: 'Shown 
 
 const prose = (one: Prose | undefined): string[] => (one ? [one.markdown] : []);
 
-const sentences = (all: readonly Words[]): string[] => (all.length > 0 ? [all.map((one) => `${words(one)}.`).join(' ')] : []);
+/** Sentences as one paragraph. */
+export const sentences = (all: readonly Words[]): string[] =>
+  all.length > 0 ? [all.map((one) => `${words(one)}.`).join(' ')] : [];
 
 const words = (all: Words): string =>
   all

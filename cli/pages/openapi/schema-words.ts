@@ -130,12 +130,17 @@ function xmlWords(xml: unknown): Words | undefined {
   ];
 }
 
-/** What stands elsewhere, as a link; https://spec.openapis.org/oas/v3.1.1.html#external-documentation-object */
-export function moreWords(externalDocs: unknown): Words | undefined {
+/**
+ * What stands elsewhere, as a link; https://spec.openapis.org/oas/v3.1.1.html#external-documentation-object
+ *
+ * @param linkTo gives the address of a link without a host; when left out, such a link is shown as text
+ */
+export function moreWords(externalDocs: unknown, linkTo?: () => string): Words | undefined {
   const url = textOf(own(externalDocs, 'url'));
   if (url === undefined) return undefined;
   const text = textOf(own(externalDocs, 'description'))?.trim().replace(/\.$/, '') ?? url;
-  return ['More: ', linkWord(url, text)];
+  const isOfSite = linkTo && /^(?:[/#]|\.\.?\/)(?!\/)/.test(url);
+  return ['More: ', isOfSite ? { link: linkTo(), text } : linkWord(url, text)];
 }
 
 /** A link, unless its protocol is one that browsers run. */

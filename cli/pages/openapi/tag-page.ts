@@ -8,6 +8,7 @@ import { apiPage } from './api-page.js';
 import { shorten } from './description.js';
 import { child } from './document.js';
 import { codeSpan, escapeMarkdown } from './markdown-text.js';
+import { sentences } from './operation-markdown.js';
 import type { RoutedOperation, RoutedTag } from './routes.js';
 import { moreWords } from './schema-words.js';
 import { own } from './values.js';
@@ -24,9 +25,8 @@ export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiConte
     text: operation.endpoint,
     href: page.link(operation.path),
   }));
-  const html = renderToStaticMarkup(
-    createElement(Tag, { tag: { description: prose, more: moreWords(own(at.value, 'externalDocs')), operations: cards } }),
-  );
+  const more = moreWords(own(at.value, 'externalDocs'), () => page.linkAt(child(at, 'externalDocs', 'url')));
+  const html = renderToStaticMarkup(createElement(Tag, { tag: { description: prose, more, operations: cards } }));
   const list = cards.map(
     ({ title, method, text: endpoint, href }) => `- [${escapeMarkdown(title)}](${href}): ${codeSpan(`${method} ${endpoint}`)}`,
   );
@@ -50,7 +50,10 @@ export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiConte
       text: [text, ...operations.map(({ title }) => title)].join(' '),
     }),
     markdown: page.split(
-      [`# ${escapeMarkdown(name)}`, ...(prose ? [prose.markdown] : []), list.join('\n'), ''].join('\n\n').trimEnd().concat('\n'),
+      [`# ${escapeMarkdown(name)}`, ...(prose ? [prose.markdown] : []), ...(more ? sentences([more]) : []), list.join('\n'), '']
+        .join('\n\n')
+        .trimEnd()
+        .concat('\n'),
     ),
     problems: [],
   };

@@ -1,5 +1,6 @@
 import { FIELDS, type Field, type Levels, raised } from '../../../search/fields.js';
 import { isStopWord } from '../../../search/stop-words.js';
+import { type WholeWord, wholeWords } from '../../../search/whole-words.js';
 import { eachWord } from '../../../search/words.js';
 
 /** The texts of a page by what a word in them is worth. */
@@ -28,8 +29,14 @@ const PATH = field('path');
 const HEADING = field('heading');
 const TITLE = field('title');
 
+/** A word that joins others as code does: what is named is the whole. Hyphens join words of prose. */
+const IDENTIFIER = /[/_:@#{}]|\p{Ll}\p{Lu}/u;
+
 /** Level of a word that is all of a name. */
 const NAME = 3;
+
+/** A name of no more words is a term: it counts as one word, too. */
+const LONGEST_TERM = 4;
 
 /** Words of a page that is neither short nor long. */
 const USUAL_LENGTH = 400;
@@ -55,10 +62,17 @@ export function pageWords(texts: PageTexts): PageWords {
     return { counts, length };
   };
   const name = (text: string, field: number, highest: number) => {
-    const { counts } = count(text);
-    const length = [...counts.keys()].filter((word) => !isStopWord(word)).length;
+    const words = wholeWords(text);
+    const meant = words.filter(({ word }) => !isStopWord(word));
+    const length = new Set(words.flatMap(({ word, parts }) => [word, ...parts]).filter((word) => !isStopWord(word))).size;
     const level = Math.max(1, highest - (length <= 1 ? 0 : length <= 4 ? 1 : 2));
-    for (const word of counts.keys()) raise(word, field, level);
+    for (const { word, parts, start, end } of words) {
+      raise(word, field, level);
+      const joined = parts.length > 0 && IDENTIFIER.test(text.slice(start, end));
+      for (const part of parts) raise(part, joined ? PATH : field, joined ? 2 : level);
+    }
+    for (const pair of pairsOf(meant)) raise(pair, field, level);
+    if (meant.length > 1 && meant.length <= LONGEST_TERM) raise(meant.map(({ word }) => word).join(''), field, highest);
   };
 
   const { counts, length } = count(texts.text);
@@ -90,6 +104,14 @@ export function pageWords(texts: PageTexts): PageWords {
     groups.set(value, before === undefined ? word : `${before} ${word}`);
   }
   return [...groups].map(([value, words]) => `${value.toString(36)} ${words}`).join('\n');
+}
+
+/** Every two neighbours as one word, those without meaning left out: how `environment variables` and `frontend` are told from their words. */
+function pairsOf(words: readonly WholeWord[]): string[] {
+  return words.slice(1).flatMap(({ word, start }, at) => {
+    const before = words[at] as WholeWord;
+    return before.end <= start ? [before.word + word] : [];
+  });
 }
 
 /** Calls `visit` for each word of a page. */

@@ -3,7 +3,7 @@ import { titleIn } from '../code-block.js';
 import type { MarkdownContext } from '../context.js';
 import type {} from '../headings.js';
 import { COMMENT } from '../html.js';
-import { isLineMark } from '../line-marks.js';
+import { isLineMark, knowsLineMarks } from '../line-marks.js';
 import { cutAddress, cutHtmlAddresses } from './addresses.js';
 import { type Cut, endOf, joinCuts, startOf } from './cut.js';
 import { cutDirective } from './directives.js';
@@ -59,7 +59,7 @@ function cutCode(node: Code, text: string, cuts: Cut[]): void {
     cuts.push({ start: from, end: from + fence[2].length, text: title === undefined ? '' : ` ${title}` });
   }
   const lines = node.value.split('\n');
-  if (!lines.some(isLineMark)) return;
+  if (!knowsLineMarks(node.lang) || !lines.some(isLineMark)) return;
   let at = /^[`~]/.test(source) ? text.indexOf('\n', start) + 1 : text.lastIndexOf('\n', start - 1) + 1;
   for (const line of lines) {
     const next = text.indexOf('\n', at) + 1 || text.length;

@@ -56,6 +56,7 @@ export const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
       verb: { description: 'HTTP method.', required: true, values: VERBS },
       url: { description: 'Path of the endpoint, or a whole URL; parameters in braces.', required: true },
       title: { description: 'What the request does.' },
+      nocheck: { description: 'Without a value: `docsgen check` does not look for the request in the OpenAPI documents.' },
     },
   },
   details: {

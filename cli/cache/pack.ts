@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Texts } from '../cache.js';
+import { PackFile } from './pack-file.js';
+import { DamagedCache, type PackedTexts, textHash } from './texts.js';
+
+/** Entries by their keys. */
+export type Entries = ReadonlyMap<string, PackedTexts>;
+
+/** Texts in one file that only grows, and an index that says where each lies. What the index does not name is not there. */
+export interface Pack {
+  find(key: string): PackedTexts | undefined;
+  /** Appends texts; nothing when the disk refuses. */
+  add(texts: Readonly<Record<string, string>>): PackedTexts | undefined;
+  texts(packed: PackedTexts): Texts;
+  /** Makes the given entries the index; gives them as they lie now. Where the disk refuses, the next build finds less. */
+  save(entries: Entries): Entries;
+  clear(): void;
+}
+
+const VERSION = 'docsgen-cache-2';
+const INDEX = 'cache.json';
+const PACK = /^cache-[\da-f]{8}\.pack$/;
+/** Dead bytes that are not worth a new file. */
+const SPARE = 1 << 22;
+
+/** Opens the pack of a folder. One that is missing, damaged or of another build of docsgen is empty. */
+export function openPack(folder: string, build: string): Pack {
+  let { file, entries: found } = openIndexed(folder, build);
+  let added = false;
+  return {
+    find: (key) => found.get(key),
+    add(texts) {
+      try {
+        file ??= newFile(folder);
+        const packed = append(file, texts);
+        added = true;
+        return packed;
+      } catch {
+        return undefined;
+      }
+    },
+    texts(packed) {
+      const own = file;
+      return mapTexts(packed, ([offset, length, hash]) => ({
+        hash,
+        read() {
+          const bytes = own?.read(offset, length);
+          if (!bytes || textHash(bytes) !== hash) throw new DamagedCache();
+          return bytes.toString('utf8');
+        },
+      }));
+    },
+    save(entries) {
+      if (!file || (!added && entries.size === found.size)) return entries;
+      try {
+        file.flush();
+        const kept = isWasteful(file, entries) ? compact(file, newFile(folder), entries) : { file, entries };
+        writeIndex(folder, build, kept);
+        ({ file, entries: found } = kept);
+        added = false;
+        removeOthers(folder, file.name);
+        return kept.entries;
+      } catch {
+        return entries;
+      }
+    },
+    clear() {
+      rmSync(path.join(folder, INDEX), { force: true });
+      file = undefined;
+      found = new Map();
+    },
+  };
+}
+
+const mapTexts = <From, To>(texts: Readonly<Record<string, From>>, change: (text: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, change(text)]));
+
+const append = (file: PackFile, texts: Readonly<Record<string, string>>): PackedTexts =>
+  mapTexts(texts, (text) => {
+    const bytes = Buffer.from(text);
+    return [file.append(bytes), bytes.length, textHash(bytes)] as const;
+  });
+
+interface Indexed {
+  readonly file: PackFile;
+  readonly entries: Entries;
+}
+
+function openIndexed(folder: string, build: string): { file?: PackFile; entries: Entries } {
+  try {
+    const text = readFileSync(path.join(folder, INDEX), 'utf8');
+    const end = text.indexOf('\n');
+    const body = text.slice(end + 1);
+    if (textHash(body) !== text.slice(0, end)) return { entries: new Map() };
+    const index = JSON.parse(body) as { version: string; build: string; pack: string; entries: [string, PackedTexts][] };
+    if (index.version !== VERSION || index.build !== build || !PACK.test(index.pack)) return { entries: new Map() };
+    return { file: existingFile(folder, index.pack), entries: new Map(index.entries) };
+  } catch {
+    return { entries: new Map() };
+  }
+}
+
+function existingFile(folder: string, name: string): PackFile {
+  const file = path.join(folder, name);
+  try {
+    return new PackFile(name, file, 'r+');
+  } catch {
+    return new PackFile(name, file, 'r');
+  }
+}
+
+function newFile(folder: string): PackFile {
+  mkdirSync(folder, { recursive: true });
+  const name = `cache-${randomBytes(4).toString('hex')}.pack`;
+  return new PackFile(name, path.join(folder, name), 'wx+');
+}
+
+function isWasteful(file: PackFile, entries: Entries): boolean {
+  let live = 0;
+  for (const texts of entries.values()) for (const [, length] of Object.values(texts)) live += length;
+  return file.size > 2 * live + SPARE;
+}
+
+/** Copies what is alive into a new file, one text after the other. */
+function compact(from: PackFile, to: PackFile, entries: Entries): Indexed {
+  const moved = new Map<string, PackedTexts>();
+  for (const [key, texts] of entries) {
+    moved.set(
+      key,
+      mapTexts(texts, ([offset, length, hash]) => [to.append(from.read(offset, length)), length, hash] as const),
+    );
+  }
+  to.flush();
+  return { file: to, entries: moved };
+}
+
+function writeIndex(folder: string, build: string, { file, entries }: Indexed): void {
+  const body = JSON.stringify({ version: VERSION, build, pack: file.name, entries: [...entries] });
+  const target = path.join(folder, INDEX);
+  writeFileSync(`${target}.${process.pid}`, `${textHash(body)}\n${body}`);
+  renameSync(`${target}.${process.pid}`, target);
+}
+
+/** Pack files that no index names any more. */
+function removeOthers(folder: string, name: string): void {
+  for (const other of readdirSync(folder)) {
+    if (PACK.test(other) && other !== name) rmSync(path.join(folder, other), { force: true });
+  }
+}

@@ -1,0 +1,83 @@
+import { FIELDS, type Levels, levelIn, raised } from '../../search/fields.js';
+import { stemOf } from '../../search/stem.js';
+import { isStopWord } from '../../search/stop-words.js';
+import { aliasKey } from '../../search/synonyms.js';
+import { wholeWords } from '../../search/whole-words.js';
+import { type PageLevels, pageLevels } from './search-words.js';
+
+/**
+ * What else each term of the groups is found by: entries that stand in the index beside the term, with the pages that hold another term of its
+ * group. A reader's browser then needs no further part.
+ *
+ * @param groups terms of one meaning, each a word or several
+ * @param words the postings of every word
+ */
+export function aliases(groups: readonly (readonly string[])[], words: ReadonlyMap<string, string>): Map<string, PageLevels> {
+  const stems = groups.length === 0 ? new Map<string, string[]>() : byStem(words.keys());
+  const found = new Map<string, PageLevels>();
+  for (const group of groups) {
+    const terms = group.map((term) => wholeWords(term).map(({ word }) => word));
+    for (const term of terms) {
+      if (term.length === 0) continue;
+      for (const other of terms) {
+        if (other === term) continue;
+        for (const [key, pages] of pagesOf(other, stems, words)) found.set(aliasKey(term, key), pages);
+      }
+    }
+  }
+  return found;
+}
+
+/** The pages of a term: of each word of its stem; for several words, of all of them together. */
+function pagesOf(
+  term: readonly string[],
+  stems: ReadonlyMap<string, readonly string[]>,
+  words: ReadonlyMap<string, string>,
+): (readonly [words: readonly string[], pages: PageLevels])[] {
+  const formsOf = (word: string) => stems.get(stemOf(word)) ?? [];
+  const levelsOf = (word: string) => pageLevels(words.get(word) ?? '');
+  const meant = term.filter((word) => !isStopWord(word));
+  const [only, ...more] = meant;
+  if (only === undefined) return [];
+  if (more.length === 0) return formsOf(only).map((word) => [[word], levelsOf(word)]);
+  const each = meant.map((word) => union(formsOf(word).map((form) => levelsOf(form))));
+  const pages = union([
+    each.reduce(shared),
+    ...[meant, term].flatMap((one) => formsOf(one.join(''))).map((form) => levelsOf(form)),
+  ]);
+  return pages.size > 0 ? [[meant, pages]] : [];
+}
+
+function byStem(words: Iterable<string>): Map<string, string[]> {
+  const stems = new Map<string, string[]>();
+  for (const word of words) {
+    const stem = stemOf(word);
+    const forms = stems.get(stem);
+    if (forms) forms.push(word);
+    else stems.set(stem, [word]);
+  }
+  return stems;
+}
+
+function union(all: readonly PageLevels[]): PageLevels {
+  const pages = new Map<number, Levels>();
+  for (const one of all)
+    for (const [page, levels] of one)
+      pages.set(
+        page,
+        FIELDS.reduce((sum, _, field) => raised(sum, field, levelIn(levels, field)), pages.get(page) ?? 0),
+      );
+  return pages;
+}
+
+/** The pages that both stand on; in the fields where both do, as much as the weaker one; elsewhere as one word of the text. */
+function shared(a: PageLevels, b: PageLevels): PageLevels {
+  const pages = new Map<number, Levels>();
+  for (const [page, levels] of a) {
+    const other = b.get(page);
+    if (other === undefined) continue;
+    const both = FIELDS.reduce((sum, _, field) => raised(sum, field, Math.min(levelIn(levels, field), levelIn(other, field))), 0);
+    pages.set(page, both === 0 ? 1 : both);
+  }
+  return pages;
+}

@@ -1,0 +1,26 @@
+import { statSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AddressOptions } from '../pages/url.js';
+import { type OpenFile, openFirst } from './locate.js';
+import type { SiteFiles } from './site-files.js';
+import { siteRules } from './site-rules.js';
+
+/** How often a request waits for a site that is being replaced, and how long each time. */
+const PATIENCE = { times: 25, milliseconds: 20 };
+
+/** The files of a built site. @param root absolute path of its folder */
+export function builtFiles(root: string, site: AddressOptions): SiteFiles {
+  return { site: () => site, rules: siteRules(root), open: (paths) => openCurrent(root, paths) };
+}
+
+/** Opens a file; waits while the site is being replaced and looks again when it was. */
+async function openCurrent(root: string, paths: readonly string[]): Promise<OpenFile | undefined> {
+  for (let attempt = 0; ; attempt += 1) {
+    const before = identityOf(root);
+    const file = await openFirst(root, paths);
+    if (file || attempt === PATIENCE.times || (before !== undefined && identityOf(root) === before)) return file;
+    if (identityOf(root) === undefined) await delay(PATIENCE.milliseconds);
+  }
+}
+
+const identityOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino;

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
+
+/** What the site is made of, under observation. */
+export interface InputWatcher {
+  /**
+   * Observes more files and folders, those that are missing too; resolves once it does. What came or was written after `since` counts as a
+   * change, although nobody was watching yet.
+   *
+   * @param inputs absolute paths
+   * @param since epoch milliseconds
+   */
+  follow(inputs: Iterable<string>, since: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param onChange called for each file or folder that comes, changes or goes */
+export function inputWatcher(onChange: () => void): InputWatcher {
+  const followed = new Set<string>();
+  const watchers: FSWatcher[] = [];
+  return {
+    async follow(inputs, since) {
+      const more = [...new Set(inputs)].filter((input) => !followed.has(input));
+      if (more.length === 0) return;
+      for (const input of more) followed.add(input);
+      const isInput = (found: string) => more.some((input) => holds(input, found));
+      const leadsToOne = (found: string) => more.some((input) => holds(found, input));
+      const watcher = watch([...new Set(more.map(standing))], {
+        atomic: false,
+        alwaysStat: true,
+        ignored: (found) => !isInput(found) && !leadsToOne(found),
+      });
+      watchers.push(watcher);
+      watcher.on('all', (event, found, stats) => {
+        // All that is there is added once. The time of the status tells what came later, also by a new name.
+        const isOld = event.startsWith('add') && stats !== undefined && stats.ctimeMs < since;
+        if (isInput(found) && !isOld) onChange();
+      });
+      await once(watcher, 'ready');
+    },
+    async close() {
+      await Promise.all(watchers.map((watcher) => watcher.close()));
+    },
+  };
+}
+
+const holds = (folder: string, one: string): boolean =>
+  one === folder || one.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
+
+/** The nearest part of a path that exists: there it shows when the rest comes. */
+function standing(input: string): string {
+  return existsSync(input) || path.dirname(input) === input ? input : standing(path.dirname(input));
+}

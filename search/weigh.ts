@@ -1,0 +1,73 @@
+import { FIELDS } from './fields.js';
+import { decodePostings } from './postings.js';
+import type { Variant } from './vocabulary.js';
+
+/** Something that a query asks for. */
+export interface Asked {
+  /** The words of the index that answer it. */
+  readonly variants: readonly Variant[];
+  /** Numbers of the query's words that it stands for: its own, or those of a phrase. */
+  readonly of: readonly number[];
+}
+
+/** Something that a query asks for, and how much that counts on each page. */
+export interface Weighed extends Asked {
+  /** For each field by page; `undefined` for a field in which it stands nowhere. */
+  readonly fields: readonly (Float64Array | undefined)[];
+  /** All fields together, by page. */
+  readonly total: Float64Array;
+  /** On how many pages it stands. */
+  readonly holding: number;
+}
+
+/** What a word counts in each field, in the order of `FIELDS`. */
+const FIELD_WEIGHTS = [1, 1.8, 3, 4, 6] as const;
+
+/** What its levels count. */
+const LEVEL_WEIGHTS = [0, 0.45, 0.7, 1] as const;
+const TEXT_WEIGHTS = [0, 0.4, 0.8, 1.1, 1.3, 1.5, 1.7, 1.9] as const;
+
+/** A word on more pages than that is looked at on those where it counts most, and on those that hold a rarer word of the query. */
+const MOST_PAGES = 1000;
+
+/** How much something counts on each page: in each field as much as the best of its variants there. */
+export function weigh({ variants, of }: Asked, pages: number): Weighed {
+  const fields: (Float64Array | undefined)[] = FIELDS.map(() => undefined);
+  const total = new Float64Array(pages);
+  for (const { postings, likeness } of variants)
+    decodePostings(postings).forEach(({ pages: holders, levels }, field) => {
+      if (holders.length === 0) return;
+      fields[field] ??= new Float64Array(pages);
+      const weights = fields[field];
+      holders.forEach((page, at) => {
+        const more = likeness * weightOf(field, levels[at] as number) - (weights[page] as number);
+        if (more <= 0) return;
+        weights[page] = (weights[page] as number) + more;
+        total[page] = (total[page] as number) + more;
+      });
+    });
+  return { variants, of, fields, total, holding: total.reduce((count, one) => count + (one > 0 ? 1 : 0), 0) };
+}
+
+const weightOf = (field: number, level: number): number =>
+  (FIELD_WEIGHTS[field] as number) * ((field === 0 ? TEXT_WEIGHTS : LEVEL_WEIGHTS)[level] as number);
+
+/** For each thing asked for the pages that are looked at; `undefined` for all that hold it. */
+export function keptPages(asked: readonly Weighed[], pages: number): (Uint8Array | undefined)[] {
+  const rare = new Uint8Array(pages);
+  for (const { total, holding } of asked)
+    if (holding <= MOST_PAGES) for (let page = 0; page < pages; page++) if ((total[page] as number) > 0) rare[page] = 1;
+  return asked.map(({ total, holding }) => {
+    if (holding <= MOST_PAGES) return undefined;
+    const least = Float64Array.from(total).sort()[pages - MOST_PAGES] as number;
+    const kept = Uint8Array.from(rare);
+    let room = MOST_PAGES;
+    for (const more of [true, false])
+      for (let page = 0; page < pages && room > 0; page++) {
+        if (more ? (total[page] as number) <= least : total[page] !== least) continue;
+        kept[page] = 1;
+        room -= 1;
+      }
+    return kept;
+  });
+}

@@ -1,0 +1,23 @@
+import { eachWord } from './words.js';
+
+/** A word as it is written, with its parts where it joins several. */
+export interface WholeWord {
+  readonly word: string;
+  readonly parts: readonly string[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The words of a text in their order, those within a longer one as its parts. */
+export function wholeWords(text: string): WholeWord[] {
+  const found: { word: string; start: number; end: number }[] = [];
+  eachWord(text, (word, start, end) => found.push({ word, start, end }));
+  found.sort((a, b) => a.start - b.start || b.end - a.end);
+  const words: (WholeWord & { parts: string[] })[] = [];
+  for (const one of found) {
+    const whole = words.at(-1);
+    if (whole && one.end <= whole.end) whole.parts.push(one.word);
+    else words.push({ ...one, parts: [] });
+  }
+  return words;
+}

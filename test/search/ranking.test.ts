@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { engineOver } from './engine-over.js';
+import { type TinyPage, tinyIndex } from './tiny-index.js';
+
+const page = (title: string, text: string, more: Partial<TinyPage> = {}): TinyPage => ({
+  title,
+  sections: { '': text },
+  ...more,
+});
+const filler = Object.fromEntries(
+  Array.from({ length: 12 }, (_, at) => [`/filler-${at}`, page(`Page ${at}`, 'Nothing that anybody asks for.')]),
+);
+const over = (pages: Record<string, TinyPage>) => engineOver(tinyIndex({ ...filler, ...pages }));
+
+test('neighbours of a query that are neighbours in a heading go before both words apart', async () => {
+  const { urls } = over({
+    '/a': page('Server', 'Text.', { sections: { '': '', 'Variables of an environment': '', 'Other variables': '' } }),
+    '/b': page('Server', 'Text.', { sections: { '': '', 'Environment variables': '', 'Other things': '' } }),
+  });
+  expect(await urls('environment variables')).toEqual(['/b', '/a']);
+});
+
+test('two words find what is written as one, and one what is written as two in a name', async () => {
+  const { urls } = over({ '/a': page('Clients', 'Made for the front-end.'), '/b': page('White space', 'Text.') });
+  expect((await urls('front end'))[0]).toBe('/a');
+  expect((await urls('whitespace'))[0]).toBe('/b');
+});
+
+test('a page named by an address is found by the whole of it, and not by each part like a page about that part', async () => {
+  const { urls } = over({
+    '/a': page('/api/admin/users', 'Text.', { address: 'a' }),
+    '/b': page('Users of the service', 'Text.', { address: 'b' }),
+  });
+  expect(await urls('users')).toEqual(['/b', '/a']);
+  expect((await urls('/api/admin/users'))[0]).toBe('/a');
+});
+
+test('of pages that say the same, the one that others link to goes first', async () => {
+  const same = { title: 'Tokens', sections: { '': 'A token lets a client in.' } };
+  expect(await over({ '/a': same, '/b': { ...same, links: 7 } }).urls('tokens')).toEqual(['/b', '/a']);
+  expect(await over({ '/a': { ...same, links: 7 }, '/b': same }).urls('tokens')).toEqual(['/a', '/b']);
+});
+
+test('a guide goes before an operation that says the same, unless the API is asked for', async () => {
+  const same = { title: 'Create a token', sections: { '': 'The API makes a token.' } };
+  const { urls } = over({ '/a': { ...same, kind: 'api', links: 1 }, '/b': same });
+  expect(await urls('create a token')).toEqual(['/b', '/a']);
+  expect(await urls('create a token api')).toEqual(['/a', '/b']);
+});
+
+test('what readers say around their question is not looked for', async () => {
+  const { urls } = over({ '/a': page('Tokens and keys', 'Text.'), '/b': page('Other', 'The difference between people.') });
+  expect(await urls('difference between tokens and keys')).toEqual(['/a']);
+  expect(await urls('difference')).toEqual(['/b']);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { engineOver } from './engine-over.js';
+import { type TinyPage, tinyIndex } from './tiny-index.js';
+
+const page = (title: string, text: string): TinyPage => ({ title, sections: { '': text } });
+
+const pages: Record<string, TinyPage> = {
+  '/toggles': page('Toggles', 'Toggles decide what a program does.'),
+  '/flag-day': page('Flag day', 'Everything changes at once.'),
+  '/roles': page('Role-based access control', 'Who may do what.'),
+  '/apart': page('Access', 'A role is mentioned far from any control, based on nothing.'),
+  '/sign-in': page('Sign in', 'With a password.'),
+  '/signs': page('Road signs', 'Stop.'),
+  '/others': page('Others', 'Nothing of interest.'),
+};
+const groups = [
+  ['flag', 'toggle'],
+  ['RBAC', 'role-based access control'],
+  ['log on', 'sign in'],
+];
+const { engine, read, urls } = engineOver(tinyIndex(pages, groups));
+
+test('a word finds the pages of its synonym, below those with the word itself', async () => {
+  expect(await urls('flag')).toEqual(['/flag-day', '/toggles']);
+  expect(await urls('flags')).toEqual(['/flag-day', '/toggles']);
+  expect(await urls('toggles')).toEqual(['/toggles', '/flag-day']);
+  expect(await engineOver(tinyIndex(pages)).urls('flag')).toEqual(['/flag-day']);
+});
+
+test('terms of several words are found by a word, and the other way round', async () => {
+  expect((await urls('rbac'))[0]).toBe('/roles');
+  expect((await urls('log on'))[0]).toBe('/sign-in');
+  expect(
+    await engineOver(tinyIndex({ ...pages, '/rbac': page('RBAC', 'In short.') }, groups)).urls('role based access control'),
+  ).toEqual(expect.arrayContaining(['/roles', '/rbac']));
+});
+
+test('what was found is marked, though the reader typed another word', async () => {
+  const { hits } = await engine.search('flag');
+  const excerpt = hits.find(({ url }) => url === '/toggles')?.sections[0]?.excerpt;
+  expect(excerpt?.marks.map(([start, end]) => excerpt.text.slice(start, end))).toEqual(['Toggles']);
+});
+
+test('synonyms load no part beside that of the word', async () => {
+  read.length = 0;
+  const anew = engineOver(tinyIndex(pages, groups));
+  await anew.urls('flag');
+  expect(anew.read.filter((file) => file.startsWith('words-'))).toHaveLength(1);
+});
+
+test('an entry for a synonym is no word: neither a slip nor a sign leads to it', async () => {
+  expect(await urls('flag>toggle')).toEqual(await urls('flag toggle'));
+  expect(await urls('flog')).toEqual(['/flag-day', '/toggles']);
+});
+
+test('a term without words, and one that no page holds, change nothing', async () => {
+  const odd = engineOver(tinyIndex(pages, [...groups, ['!?', 'others'], ['of the', 'others'], ['quokka', 'wombat']]));
+  expect(await odd.urls('others')).toEqual(['/others']);
+  expect(await odd.urls('quokka')).toEqual([]);
+});
