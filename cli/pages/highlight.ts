@@ -90,7 +90,30 @@ function print(nodes: readonly (Element | Text | { type: string })[]): string {
 export function highlight(code: string, language: string): string {
   const name = languageName(language);
   if (!name || name === 'plain') return escapeText(code);
-  return print((lowlight.highlight(name, code) as Root).children as Element[]);
+  if (name === 'http') return code.split(NEXT_MESSAGE).map(httpMessage).join('');
+  return tokens(code, name);
+}
+
+const tokens = (code: string, name: string): string => print((lowlight.highlight(name, code) as Root).children as Element[]);
+
+/** Where one message follows another, such as a response its request. */
+const NEXT_MESSAGE = /(?<=\n\n)(?=HTTP\/[\d.]+ \d|[A-Z]+ \S+ HTTP\/\d)/;
+
+/** A message's head, and its body in the language that the head names (RFC 9112, section 6): highlight.js would try every language on it. */
+function httpMessage(code: string): string {
+  const end = code.indexOf('\n\n');
+  if (end < 0) return tokens(code, 'http');
+  const head = code.slice(0, end);
+  const body = code.slice(end);
+  const type = /^content-type:(.*)$/im.exec(head)?.[1] ?? '';
+  const first = body.trimStart().charAt(0);
+  const language =
+    /\bjson\b/i.test(type) || first === '{' || first === '['
+      ? 'json'
+      : /\b(?:xml|html)\b/i.test(type) || first === '<'
+        ? 'xml'
+        : undefined;
+  return tokens(head, 'http') + (language ? tokens(body, language) : escapeText(body));
 }
 
 /** Html of `highlight` cut into lines: spans that cross a line end are closed and opened again. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { patternText } from '../../../cli/pages/openapi/pattern-text.js';
 import { document, pagesOf, told, words } from './harness.js';
@@ -129,18 +128,4 @@ it.each([
 
 it.each(['^(?=.*a)(?=.*b).{1}$', '(', '[', 'a{99999}(?!x)y(?<=z)'])('no text is made up for %s', (pattern) => {
   expect(patternText(pattern)).toBeUndefined();
-});
-
-it('the examples of our own document fit', async () => {
-  const text = readFileSync('openapi/unleash.yaml', 'utf8');
-  const pages = await pagesOf(
-    text.replaceAll('./unleash/', 'unleash/'),
-    new Proxy(
-      {},
-      {
-        get: (_, name) => readFileSync(String(name), 'utf8'),
-      },
-    ),
-  );
-  expect(told(pages.problems)).toEqual([]);
 });

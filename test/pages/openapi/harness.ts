@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fill } from '../../../cli/pages/fragments.js';
-import { apiPages } from '../../../cli/pages/openapi/index.js';
+import { type ApiAccess, apiPages } from '../../../cli/pages/openapi/index.js';
 import { describe, type Problem } from '../../../cli/problems.js';
 import type { ApiOptions, ApiPages, Fragments, OperationPage, TagPage } from '../../../cli/types.js';
 
@@ -13,16 +13,19 @@ export const fixture = (name: string): string => readFileSync(new URL(name, FOLD
 export function pagesOf(
   text: string,
   files: Readonly<Record<string, string>> = {},
-  options: Partial<ApiOptions> = {},
+  { known, ...options }: Partial<ApiOptions> & Pick<ApiAccess, 'known'> = {},
 ): Promise<ApiPages> {
   const path = 'openapi/api.yaml';
   return apiPages(
     { kind: 'openapi', path, text, hash: '' },
     { path: '/reference/api', remoteHosts: [], languages: [], ...options },
-    async (file) => {
-      const found = files[file];
-      if (found === undefined) throw new Error(`there is no file ${file}`);
-      return found;
+    {
+      async read(file) {
+        const found = files[file];
+        if (found === undefined) throw new Error(`there is no file ${file}`);
+        return found;
+      },
+      known,
     },
   );
 }

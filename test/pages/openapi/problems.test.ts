@@ -264,6 +264,6 @@ describe('what is wrong with a document is told with its place', () => {
       'openapi/parts/order.yaml': fixture('parts/order.yaml'),
       'openapi/parts/customer.json': fixture('parts/customer.json'),
     };
-    expect(await problemsOf(shop, parts)).toEqual([expect.stringMatching(/^\d+:\d+ unsafe-link/)]);
+    expect(await problemsOf(shop, parts)).toEqual([expect.stringMatching(/^\d+:\d+ openapi-unsafe-link/)]);
   });
 });

@@ -37,7 +37,7 @@ describe('a document of Swagger 2.0', () => {
     const found = told((await pagesOf(broken)).problems);
     expect(found).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(new RegExp(`^${line('javascript:alert')}:\\d+ unsafe-link`)),
+        expect.stringMatching(new RegExp(`^${line('javascript:alert')}:\\d+ openapi-unsafe-link`)),
         expect.stringMatching(new RegExp(`^${line('id: one')}:\\d+ openapi-example: .*"0 › id" is "one"`)),
         expect.stringMatching(new RegExp(`^${line('definitions/Gone')}:\\d+ openapi-ref`)),
       ]),

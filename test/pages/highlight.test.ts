@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { highlight } from '../../cli/pages/highlight.js';
+
+test('the body of a message has the colours of its language, and so has a message after it', () => {
+  const html = highlight(
+    'POST /api HTTP/1.1\nContent-Type: application/json\n\n{ "a": true }\n\nHTTP/1.1 200 OK\n\n<a>text</a>',
+    'http',
+  );
+  expect(html).toContain('<span class="h-keyword">POST</span>');
+  expect(html).toContain('<span class="h-attr">&quot;a&quot;</span>'.replaceAll('&quot;', '"'));
+  expect(html).toContain('<span class="h-number">200</span>');
+  expect(html).toContain('<span class="h-name">a</span>');
+});
+
+test('the text of code is never lost, whatever the message holds', () => {
+  const text = (html: string) =>
+    html
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+  for (const code of [
+    '',
+    'GET /',
+    'GET / HTTP/1.1\n\na=1&b=2',
+    'HTTP/1.1 204 No Content\n\n',
+    '\n\n\n{',
+    'x\n\n<!-- -->\n\nHTTP/2 500\n',
+  ])
+    expect(text(highlight(code, 'http'))).toBe(code);
+});
