@@ -98,7 +98,8 @@ function deadLink(target: string, address: string, place: Place, origin: LinkOri
   const file = address.startsWith('/') ? `content${address}` : resolvePath(origin.source, address);
   const isDraft = file !== undefined && (targets.drafts.has(file) || [...targets.drafts.values()].includes(address));
   const nearest = isDraft ? undefined : nearestTarget(address, file, origin, targets);
-  return problem('dead-link', place, { target, nearest, draft: isDraft ? 'yes' : undefined });
+  const api = nearest === undefined && origin.source.startsWith('openapi/') ? 'yes' : undefined;
+  return problem('dead-link', place, { target, nearest, draft: isDraft ? 'yes' : undefined, api });
 }
 
 function nearestTarget(address: string, file: SitePath | undefined, origin: LinkOrigin, targets: Targets): string | undefined {

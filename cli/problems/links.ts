@@ -8,7 +8,11 @@ export const LINKS = {
       v.draft
         ? `The link "${v.target}" leads to a draft, which is not published.`
         : `The link "${v.target}" leads to no page or file of this site${nearest(v)}.`,
-    fix: (v) => (v.draft ? 'Publish that page, or remove the link.' : didYouMean(v, 'Correct it, or add the page.')),
+    fix: (v) => {
+      if (v.draft) return 'Publish that page, or remove the link.';
+      if (v.api) return 'Correct it, or say with "links" in "openapi.documents" which site the document was written for.';
+      return didYouMean(v, 'Correct it, or add the page.');
+    },
   },
   'dead-anchor': {
     level: 'error',

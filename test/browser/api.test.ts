@@ -1,0 +1,132 @@
+import path from 'node:path';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { startServer } from '../../cli/serve.js';
+import { makeSite, minimal } from '../harness.js';
+import { serveSite } from './hosts.js';
+import { readManifest } from './route-manifest.js';
+import { hydrate, openBrowser } from './visit.js';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const root = inject('documentation');
+const visit = openBrowser();
+const at = serveSite(root);
+const { routes } = readManifest(root);
+const reference = [...(routes.operation ?? []), ...(routes.tag ?? [])].map((route) => route.path);
+
+/**
+ * What axe finds wrong with the content of a page, all its branches open: in light mode, then the contrast in dark mode. What stands
+ * around the content is the same on all pages.
+ */
+async function barriers(page: Page): Promise<string[]> {
+  return page.evaluate(async (values) => {
+    const { axe: tool } = window as unknown as { axe: typeof axe };
+    for (const branch of document.querySelectorAll<HTMLDetailsElement>('#content details')) {
+      branch.removeAttribute('name');
+      branch.open = true;
+    }
+    const found: string[] = [];
+    const run = async (mode: string, runOnly: axe.RunOnly) => {
+      document.documentElement.dataset.theme = mode;
+      const { violations } = await tool.run('#content', { runOnly, resultTypes: ['violations'] });
+      for (const { id, nodes } of violations)
+        for (const { target, failureSummary } of nodes) found.push(`${mode} ${id}: ${target.join(' ')} ${failureSummary}`);
+    };
+    await run('light', { type: 'tag', values });
+    await run('dark', { type: 'rule', values: ['color-contrast'] });
+    return found;
+  }, TAGS);
+}
+
+test('no page of the API reference has a barrier that axe knows, in light or in dark', async () => {
+  const { page, context } = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  await context.addInitScript({ content: axe.source });
+  const found: Record<string, string[]> = {};
+  for (const route of reference) {
+    await page.goto(at(route), { waitUntil: 'domcontentloaded' });
+    const wrong = await barriers(page);
+    if (wrong.length > 0) found[route] = wrong;
+  }
+  expect(found).toEqual({});
+  expect(reference.length).toBeGreaterThan(150);
+});
+
+test('an address with the anchor of a property opens the branches around it', async () => {
+  const { page, troubles } = await visit();
+  for (const route of reference.slice(0, 20)) {
+    await page.goto(at(route), { waitUntil: 'domcontentloaded' });
+    const hidden = await page.evaluate(
+      () => [...document.querySelectorAll('#content details:not([open]) li[id]')].find((one) => !one.checkVisibility())?.id,
+    );
+    if (hidden === undefined) continue;
+    await page.goto('about:blank');
+    await page.goto(at(`${route}#${encodeURIComponent(hidden)}`));
+    await expect.poll(() => page.evaluate((id) => document.getElementById(id)?.checkVisibility(), hidden)).toBe(true);
+    expect(troubles).toEqual([]);
+    return;
+  }
+  expect.fail('no page holds a branch that is closed');
+});
+
+const CODE = '<script>window.ran = 1</script><img src=x onerror="window.ran = 1">"\' onfocus="window.ran = 1" autofocus x="';
+
+/** Every text is markup that would run, were it taken for markup. */
+const hostile = JSON.stringify({
+  openapi: '3.0.3',
+  info: { title: CODE, version: CODE, description: CODE },
+  servers: [{ url: `https://api.example.com/${encodeURIComponent(CODE)}`, description: CODE }],
+  tags: [{ name: CODE, description: CODE }],
+  paths: {
+    [`/${CODE}/{id}`]: {
+      post: {
+        operationId: 'hostile',
+        tags: [CODE],
+        summary: CODE,
+        description: CODE,
+        'x-permission': CODE,
+        parameters: [{ name: 'id', in: 'path', required: true, description: CODE, schema: { type: 'string', default: CODE } }],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: [CODE],
+                properties: { [CODE]: { type: 'string', title: CODE, description: CODE, enum: [CODE], pattern: '<script>' } },
+              },
+              example: { [CODE]: CODE },
+            },
+          },
+        },
+        responses: {
+          '200': { description: CODE, headers: { 'X-A': { description: CODE, schema: { type: 'string', example: CODE } } } },
+        },
+      },
+    },
+  },
+});
+
+test('no text of a hostile document runs on its pages', async () => {
+  const site = makeSite({ ...minimal, 'openapi/hostile.json': hostile });
+  const { code, stderr } = await site.run('build');
+  expect(code, stderr).toBe(0);
+  const server = await startServer({
+    root: path.join(site.dir, 'dist'),
+    port: 0,
+    site: { baseUrl: '/', trailingSlash: false },
+  });
+  onTestFinished(() => server.close());
+  const { page, troubles } = await visit();
+  const all = Object.values(readManifest(path.join(site.dir, 'dist')).routes).flat();
+  for (const route of all.map((one) => one.path).filter((one) => one.startsWith('/api/'))) {
+    await page.goto(new URL(route, server.url).href);
+    await hydrate(page);
+    for (const summary of await page.locator('#content summary').all()) if (await summary.isVisible()) await summary.click();
+    for (const label of await page.locator('#content .tabs > label').all()) await label.click();
+    expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
+    expect(await page.locator('#content :is(script, img, [onerror], [onfocus])').count()).toBe(0);
+  }
+  expect(all.length).toBeGreaterThan(3);
+  expect(troubles).toEqual([]);
+});
