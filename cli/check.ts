@@ -2,8 +2,9 @@ import { siteAssets } from './emit/assets.js';
 import { checkNames } from './emit/index.js';
 import { describe, levelOf, type Problem, sortProblems } from './problems.js';
 import { type Output, printProblems } from './reporter.js';
+import { checkSamples, type SampleFindings } from './samples-check/index.js';
 import { searchQuality } from './search-quality.js';
-import { loadSite, type Site, type SiteInput } from './site.js';
+import { assembleSite, readSite, type Site, type SiteInput } from './site.js';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -18,18 +19,34 @@ export interface CheckOptions {
 
 /** Finds every problem of a site and prints them; writes nothing. */
 export async function checkSite(input: SiteInput, { format, search, output }: CheckOptions): Promise<readonly Problem[]> {
-  const { site, problems: found } = await loadSite(input);
+  const { site, samples, problems: found } = await loadWithSamples(input);
   const quality = site && search ? await searchQuality(input.dir, site) : undefined;
   const problems = site ? [...found, ...(await outputProblems(input.dir, site)), ...(quality?.problems ?? [])] : found;
   input.progress.end();
   await input.cache.save();
   await input.threads.close();
+  for (const note of samples?.notes ?? []) output.err(`${note}\n`);
   if (format === 'text') {
     if (quality) output.out(quality.report);
     printProblems(problems, output);
     if (problems.length === 0) output.err('No problems.\n');
   } else output.out(formatted(problems, format));
   return problems;
+}
+
+/** The samples are checked while the pages are made: much of that is waiting for other programs. */
+async function loadWithSamples(
+  input: SiteInput,
+): Promise<{ site?: Site; samples?: SampleFindings; problems: readonly Problem[] }> {
+  const read = await readSite(input);
+  if (!('config' in read)) return read;
+  const { dir, threads, cache } = input;
+  const { docs, openapi } = read.sources;
+  const [{ site, problems }, samples] = await Promise.all([
+    assembleSite(read, input),
+    checkSamples({ dir, config: read.config, docs, openapi, threads, cache }),
+  ]);
+  return { site, samples, problems: [...problems, ...samples.problems] };
 }
 
 async function outputProblems(dir: string, site: Site): Promise<readonly Problem[]> {

@@ -1,0 +1,64 @@
+import { holdsGap } from './gaps.js';
+
+/** The address of a request, cut where its author wrote it. */
+export interface Address {
+  /** `''` when there is none. */
+  readonly host: string;
+  /** Somebody's own machine, a name reserved for examples, or a gap: the reader's own server is meant. */
+  readonly anyHost: boolean;
+  /** With its slash; not decoded. */
+  readonly path: string;
+  /** Offset of the path in the address. */
+  readonly pathOffset: number;
+  readonly query: readonly { readonly name: string; readonly offset: number }[];
+}
+
+const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i;
+/** `$URL/a`, `<your-server>/a`, `{{ url }}/a`. */
+const GAP = /^(?:\$\w+|\$\{[^{}]*\}|<[^<>]*>|\{\{[^{}]*\}\}|\{[\w-]+\})(?=\/)/;
+/** RFC 2606, sections 2 and 3, and the loopback names. */
+const RESERVED =
+  /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^127\.|^0\.0\.0\.0$|^\[::1?\]$|^host\.docker\.internal$/i;
+
+/** Cuts an address; `undefined` when it has no path that could be looked up. */
+export function readAddress(url: string): Address | undefined {
+  const [start = '', authority = ''] = ABSOLUTE.exec(url) ?? [];
+  const gap = start === '' ? (GAP.exec(url)?.[0] ?? '') : '';
+  const bare = start === '' && gap === '' ? (/^[\w.-]+:\d+(?=\/|$)/.exec(url)?.[0] ?? '') : '';
+  const host = authority.replace(/^.*@/, '') || bare;
+  const pathOffset = start.length + gap.length + bare.length;
+  const [rest] = url.slice(pathOffset).split('#') as [string];
+  const mark = rest.indexOf('?');
+  const path = mark < 0 ? rest : rest.slice(0, mark);
+  if (path !== '' && !path.startsWith('/')) return undefined;
+  return {
+    host,
+    anyHost:
+      host === '' ||
+      holdsGap(host) ||
+      /[<${]/.test(host) ||
+      RESERVED.test(host.replace(/:\d+$/, '')) ||
+      !/[.:]/.test(host.replace(/:\d+$/, '')),
+    path: path || '/',
+    pathOffset,
+    query: mark < 0 ? [] : queryOf(rest.slice(mark + 1), pathOffset + mark + 1),
+  };
+}
+
+function queryOf(text: string, start: number): Address['query'] {
+  let offset = start;
+  return text.split('&').flatMap((pair) => {
+    const at = offset;
+    offset += pair.length + 1;
+    const name = decoded((pair.split('=')[0] as string).trim());
+    return name === '' ? [] : [{ name, offset: at }];
+  });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,68 @@
+import { readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { type ApiDocument, apiDocument, child, children, type Located } from '../pages/openapi/document.js';
+import { type ExampleChecker, exampleChecker } from '../pages/openapi/example-check.js';
+import { loadFiles } from '../pages/openapi/load.js';
+import { type Operation, operationsOf } from '../pages/openapi/operation.js';
+import { openApiFromSwagger } from '../pages/openapi/swagger.js';
+import { formatOf } from '../pages/openapi/validate.js';
+import { textOf } from '../pages/openapi/values.js';
+import { decode } from '../sources.js';
+import type { SiteConfig, SitePath, Source } from '../types.js';
+
+/** An OpenAPI document, ready to be asked about requests. */
+export interface ApiOperations {
+  readonly file: SitePath;
+  readonly document: ApiDocument;
+  readonly examples: ExampleChecker;
+  /** Of its absolute servers, with their ports. */
+  readonly hosts: ReadonlySet<string>;
+  /** Paths that its servers begin with, without a slash at the end, the longest first; `''` is always among them. */
+  readonly bases: readonly string[];
+  readonly operations: readonly Operation[];
+}
+
+/** The OpenAPI documents of a site. One that cannot be read has no operations: why is told where its pages are made. */
+export async function apiOperations(
+  sources: readonly Source[],
+  { config, dir }: { config: SiteConfig; dir: string },
+): Promise<ApiOperations[]> {
+  const root = await realpath(dir);
+  const read = async (file: SitePath): Promise<string> => {
+    const absolute = await realpath(path.join(root, file));
+    const text = absolute.startsWith(root + path.sep) ? decode(await readFile(absolute)) : undefined;
+    if (text === undefined) throw new Error('cannot be read');
+    return text;
+  };
+  return Promise.all(
+    sources.map(async (source) => {
+      const written = apiDocument(await loadFiles(source, { remoteHosts: config.openapi.remoteHosts, read }));
+      const document = formatOf(written) === '2.0' ? openApiFromSwagger(written) : written;
+      const servers = serversOf(document);
+      return {
+        file: source.path,
+        document,
+        examples: exampleChecker(document),
+        hosts: new Set(servers.flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : []))),
+        bases: [...new Set(['', ...servers.map(basePath)])].sort((a, b) => b.length - a.length),
+        operations: operationsOf(document).filter(({ webhook }) => !webhook),
+      };
+    }),
+  );
+}
+
+/** Addresses of all servers, with the defaults of their variables; https://spec.openapis.org/oas/v3.1.1.html#server-object */
+function serversOf(document: ApiDocument): string[] {
+  return children(child(document.root, 'servers')).flatMap(([, server]) => {
+    const url = textOf(child(server, 'url').value);
+    return url === undefined ? [] : [url.replace(/\{([^{}]*)\}/g, (gap, name: string) => defaultOf(server, name) ?? gap)];
+  });
+}
+
+const defaultOf = (server: Located, name: string): string | undefined =>
+  textOf(child(server, 'variables', name, 'default').value);
+
+function basePath(server: string): string {
+  const { pathname } = new URL(server, 'http://server.invalid');
+  return pathname.replace(/\/+$/, '');
+}

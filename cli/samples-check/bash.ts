@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+
+/** The first fault of a script; the line counts from 1. */
+export interface ShellFault {
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** Reads scripts that end with NUL, gives what `bash -n` says of each, with NUL behind it. Nothing of a script is run. */
+const DRIVER = `while IFS= read -r -d '' code; do "$BASH" --noprofile --norc -n <<<"$code" 2>&1; printf '\\0'; done; printf done`;
+
+const TIMEOUT = 60_000;
+
+/**
+ * The fault of each script, in their order.
+ *
+ * @returns `undefined` when there is no bash that could tell
+ */
+export async function bashFaults(scripts: readonly string[]): Promise<(ShellFault | undefined)[] | undefined> {
+  if (scripts.length === 0) return [];
+  const said = await run(scripts.map((script) => `${script.replace(/\0/g, '')}\0`).join(''));
+  const parts = said?.split('\0');
+  if (parts?.length !== scripts.length + 1 || parts.at(-1) !== 'done') return undefined;
+  return parts.slice(0, -1).map(faultIn);
+}
+
+function run(input: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const { BASH_ENV: _, ENV: __, ...environment } = process.env;
+    const child = spawn('bash', ['--noprofile', '--norc', '-c', DRIVER], {
+      env: { ...environment, LC_ALL: 'C' },
+      stdio: ['pipe', 'pipe', 'ignore'],
+      timeout: TIMEOUT,
+      windowsHide: true,
+    });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    child.on('error', () => resolve(undefined));
+    child.on('close', () => resolve(output));
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+  });
+}
+
+/** `bash: line 3: syntax error near unexpected token 'fi'`; https://www.gnu.org/software/bash/manual/ */
+function faultIn(said: string): ShellFault | undefined {
+  const [, line, reason] = /line (\d+): (.+)/.exec(said) ?? [];
+  if (line === undefined || reason === undefined) return undefined;
+  const document = /^warning: here-document at line (\d+) delimited by end-of-file \(wanted [`']([^']+)'\)/.exec(reason);
+  if (document)
+    return { line: Number(document[1]), reason: `the here-document that begins here is never ended by "${document[2]}"` };
+  return { line: Number(line), reason: reasonIn(reason) };
+}
+
+function reasonIn(said: string): string {
+  const token = /unexpected token [`'](.+)'/.exec(said)?.[1];
+  if (token !== undefined) return token === 'newline' ? 'the line ends too early' : `"${token}" may not stand here`;
+  const quote = /looking for matching [`'](.+)'/.exec(said)?.[1];
+  if (quote !== undefined) return `the ${quote} that opens here is never closed`;
+  if (said.includes('unexpected end of file')) return 'it ends before a command or block that it opens';
+  return said.replace(/^syntax error:?\s*/, '');
+}

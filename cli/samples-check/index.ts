@@ -1,0 +1,114 @@
+import type { Cache } from '../cache.js';
+import type { Problem } from '../problems.js';
+import type { Threads } from '../threads.js';
+import type { SiteConfig, SitePath, Source } from '../types.js';
+import { apiOperations } from './api-operations.js';
+import { curlRequests } from './curl.js';
+import { httpRequests } from './http-message.js';
+import { packagesFor } from './packages.js';
+import type { PageSamples, RequestDirective } from './page-samples.js';
+import { requestFaults } from './request-faults.js';
+import { pieceOf, type Sample } from './sample.js';
+import { typeFaults } from './script-types.js';
+import { commandsOf, isShell } from './shell-session.js';
+import type { ShownRequest } from './shown-request.js';
+import { dataFaults, scriptFaults, shellFaults } from './syntax-faults.js';
+
+export interface SamplesInput {
+  /** Absolute path of the site. */
+  readonly dir: string;
+  readonly config: SiteConfig;
+  readonly docs: readonly Source[];
+  readonly openapi: readonly Source[];
+  readonly threads: Threads;
+  readonly cache: Cache;
+}
+
+export interface SampleFindings {
+  readonly problems: readonly Problem[];
+  /** Sentences about what could not be checked, and why. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Checks the code that a site shows: that it can be parsed, that it fits the packages that it imports, and that its requests fit the site's OpenAPI
+ * documents. Runs no code of a page.
+ */
+export async function checkSamples(input: SamplesInput): Promise<SampleFindings> {
+  const { dir, config, openapi } = input;
+  const pages = await samplesOf(input);
+  const samples = pages.flatMap((page) => page.samples);
+  const requests = [
+    ...pages.flatMap((page) => page.requests.map((one) => shownRequest(one, page.source, config.requests))),
+    ...samples.flatMap(requestsIn),
+  ];
+  const [data, shells, scripts, apis] = await Promise.all([
+    dataFaults(samples),
+    shellFaults(samples),
+    scriptFaults(samples).then(async ({ problems, whole }) => ({ problems, types: await typeFaults(whole, packagesFor(dir)) })),
+    requests.length > 0 ? apiOperations(openapi, { config, dir }) : [],
+  ]);
+  const { types } = scripts;
+  return {
+    problems: [
+      ...data,
+      ...shells.problems,
+      ...scripts.problems,
+      ...types.problems,
+      ...requests.flatMap((request) => requestFaults(request, apis)),
+    ],
+    notes: [...shells.notes, ...types.notes],
+  };
+}
+
+function requestsIn(sample: Sample): ShownRequest[] {
+  if (sample.language === 'http') return httpRequests(sample);
+  return isShell(sample.language) ? curlRequests(sample, commandsOf(sample.code, sample.language)) : [];
+}
+
+/** Pages in a message to a thread. */
+const BATCH = 16;
+
+/** The samples of all pages: from the cache where a file did not change. */
+async function samplesOf({ docs, threads, cache }: SamplesInput): Promise<PageSamples[]> {
+  const keyOf = ({ path, hash }: Source) => `samples:${path}:${hash}`;
+  const pages = new Map<SitePath, PageSamples>();
+  for (const source of docs) {
+    const known = cache.get(keyOf(source)) as PageSamples | undefined;
+    if (known) pages.set(source.path, known);
+  }
+  const rest = docs.filter(({ path }) => !pages.has(path));
+  const batches = Array.from({ length: Math.ceil(rest.length / BATCH) }, (_, index) =>
+    rest.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  await Promise.all(
+    batches.map(async (batch) => {
+      const made = await threads.run('pageSamples', batch, rest.length);
+      made.forEach((page, index) => {
+        cache.set(keyOf(batch[index] as Source), page);
+        pages.set(page.source, page);
+      });
+    }),
+  );
+  return docs.map(({ path }) => pages.get(path) as PageSamples);
+}
+
+/** A directive's address without a host is counted from `requests.url`, as in what the page shows. */
+function shownRequest(
+  { verb, url, place, payload }: RequestDirective,
+  file: SitePath,
+  { url: origin }: SiteConfig['requests'],
+): ShownRequest {
+  const isAbsolute = /^https?:\/\//.test(url);
+  const start = isAbsolute ? '' : `${origin.replace(/\/$/, '')}${url.startsWith('/') ? '' : '/'}`;
+  return {
+    method: verb,
+    methodPlace: { file, ...place },
+    url: {
+      text: start + url,
+      place: (offset) => ({ file, line: place.line, column: place.column + Math.max(0, offset - start.length) }),
+    },
+    ...(payload && { contentType: 'application/json', body: pieceOf(payload) }),
+    ...(!isAbsolute && { own: true }),
+  };
+}

@@ -1,0 +1,138 @@
+import { nearestName } from '../nearest.js';
+import { child, children, type Located } from '../pages/openapi/document.js';
+import { jsonPlaces } from '../pages/openapi/json-places.js';
+import { type Operation, operationName } from '../pages/openapi/operation.js';
+import { objectOf, own, textOf } from '../pages/openapi/values.js';
+import { type Problem, problem } from '../problems.js';
+import { readAddress } from './address.js';
+import type { ApiOperations } from './api-operations.js';
+import { findOperation } from './find-operation.js';
+import { holdsGap } from './gaps.js';
+import { isFiller, readJsonText } from './json-text.js';
+import { unknownFields } from './payload.js';
+import type { ShownRequest } from './shown-request.js';
+
+/** What is wrong with a request, measured by the OpenAPI documents; nothing when it is meant for another API. */
+export function requestFaults(request: ShownRequest, apis: readonly ApiOperations[]): Problem[] {
+  const address = readAddress(request.url.text);
+  if (!address) return [];
+  const found = findOperation(address, apis, request.own === true);
+  if (!found) return [];
+  const { api } = found;
+  const pathPlace = request.url.place(address.pathOffset);
+  if (!('operations' in found))
+    return [problem('sample-path', pathPlace, { document: api.file, path: found.path, nearest: found.nearest })];
+  const operation = found.operations.find(({ method }) => method === request.method);
+  if (!operation) {
+    if (/^(?:HEAD|OPTIONS)$/.test(request.method)) return [];
+    const known = [...new Set(found.operations.map(({ method }) => method))].sort();
+    const values = { path: found.operations[0]?.endpoint, method: request.method, known: listed(known) };
+    return [problem('sample-method', request.methodPlace, values)];
+  }
+  const names = queryNames(operation, api);
+  const query = address.query.flatMap(({ name, offset }) =>
+    names === undefined || names.some((known) => isNamed(name, known)) || holdsGap(name)
+      ? []
+      : problem('sample-query', request.url.place(offset), {
+          operation: operationName(operation),
+          name,
+          nearest: nearestName(
+            name,
+            names.map((known) => known.name),
+          ),
+        }),
+  );
+  return [...query, ...bodyFaults(request, operation, api)];
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? 'nothing') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+interface QueryName {
+  readonly name: string;
+  /** `name[key]=value`. */
+  readonly deep: boolean;
+}
+
+const isNamed = (name: string, { name: known, deep }: QueryName): boolean =>
+  name === known || name === `${known}[]` || `${name}[]` === known || (deep && name.startsWith(`${known}[`));
+
+/** `undefined` when any name may stand: a parameter whose fields are names of their own. */
+function queryNames({ parameters }: Operation, { document }: ApiOperations): readonly QueryName[] | undefined {
+  const names: QueryName[] = [];
+  for (const { at: parameter, name, place } of parameters) {
+    if (place !== 'query') continue;
+    const { style = 'form', explode = style === 'form' } = objectOf(parameter.value);
+    const schema = document.resolve(child(parameter, 'schema')).target;
+    const isMap = [own(schema.value, 'type')].flat().includes('object') || own(schema.value, 'properties') !== undefined;
+    if (isMap && style === 'form' && explode === true) return undefined;
+    names.push({ name, deep: isMap });
+  }
+  const schemes = children(child(document.root, 'components', 'securitySchemes')).map(
+    ([, one]) => document.resolve(one).target.value,
+  );
+  for (const scheme of schemes) {
+    const key = textOf(own(scheme, 'name'));
+    if (own(scheme, 'in') === 'query' && key !== undefined) names.push({ name: key, deep: false });
+  }
+  return names;
+}
+
+function bodyFaults({ body, contentType }: ShownRequest, operation: Operation, api: ApiOperations): Problem[] {
+  if (!body) return [];
+  const name = operationName(operation);
+  if (!operation.body) {
+    const values = { operation: name, reason: 'is sent to an operation that takes none' };
+    return [problem('sample-payload', body.place(firstCharacter(body.text)), values)];
+  }
+  const looksLikeJson = /^\s*[[{]/.test(body.text);
+  if (contentType !== undefined ? !/[/+]json$/.test(contentType) : !looksLikeJson) return [];
+  const read = readJsonText(body.text);
+  if ('fault' in read)
+    return [problem('sample-syntax', body.place(read.fault.offset), { language: 'JSON', reason: read.fault.reason })];
+  const schema = schemaOf(operation.body, contentType);
+  if (!schema || read.text === '') return [];
+  const places = jsonPlaces(read.text);
+  const at = (pointer: readonly string[]) => (pointer.length > 0 ? pointer.join(' › ') : undefined);
+  const unknown = unknownFields(read.value, schema, api.document);
+  const faults = unknown.map(({ pointer, nearest }) => {
+    const { key, value } = places(pointer);
+    const reason = 'is a field that the schema does not know';
+    return problem('sample-payload', body.place(key ?? value), { operation: name, at: at(pointer), reason, nearest });
+  });
+  const invalid = firstFault(read.value, schema, api);
+  if (!invalid || isFiller(invalid.value) || (typeof invalid.value === 'string' && holdsGap(invalid.value))) return faults;
+  if (/which the schema does not allow$/.test(invalid.reason) && faults.length > 0) return faults;
+  const place = body.place(places(invalid.pointer).value);
+  return [...faults, problem('sample-payload', place, { operation: name, at: at(invalid.pointer), reason: invalid.reason })];
+}
+
+const firstCharacter = (text: string): number => Math.max(0, text.search(/\S/));
+
+/** The schema of a body in JSON: of the content type that is sent, if the operation has it. */
+function schemaOf(body: Located, contentType: string | undefined): Located | undefined {
+  const contents = children(child(body, 'content'));
+  const media =
+    contents.find(([type]) => contentType !== undefined && type.toLowerCase().startsWith(contentType)) ??
+    contents.find(([type]) => /[/+]json\b/i.test(type) || type === '*/*');
+  const schema = media && child(media[1], 'schema');
+  return schema?.value === undefined ? undefined : schema;
+}
+
+interface Invalid {
+  readonly pointer: readonly string[];
+  readonly reason: string;
+  readonly value: unknown;
+}
+
+/** What the validator of examples finds first. */
+function firstFault(value: unknown, schema: Located, { examples }: ApiOperations): Invalid | undefined {
+  const before = examples.problems.length;
+  examples.check({ value, url: `sample:${before}:${JSON.stringify(value)}`, pointer: [] }, schema, 'request');
+  const found = examples.problems[before];
+  if (!found) return undefined;
+  const pointer = found.values.at === undefined ? [] : String(found.values.at).split(' › ');
+  let inner = value;
+  for (const key of pointer) inner = own(inner, key);
+  return { pointer, reason: String(found.values.reason), value: inner };
+}

@@ -1,0 +1,62 @@
+import { asWord, fillGaps } from './gaps.js';
+
+const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell', 'console', 'curl']);
+
+export const isShell = (language: string): boolean => SHELLS.has(language);
+
+/** `$ `, `% `, `mary@host:~/site$ `, `(venv) $ `. */
+const PROMPT = /^[ \t]*(?:\([\w.-]+\) )?(?:[\w.-]+@[\w.-][\w:~/.-]* ?)?[$%] (?=\S)/;
+const MORE = /^> /;
+
+/** A line of a sample: its prompt, and the command behind it; output has none. */
+interface Line {
+  readonly prompt: number;
+  readonly command?: string;
+}
+
+/** In a `console` without prompts nothing can be told from output, and nothing is a command. */
+function linesOf(code: string, language: string): Line[] {
+  const lines = code.split('\n');
+  if (!lines.some((line) => PROMPT.test(line)))
+    return lines.map((line) => (language === 'console' ? { prompt: line.length } : { prompt: 0, command: line }));
+  let open = '';
+  return lines.map((line) => {
+    const prompt = (open === '' ? PROMPT : MORE).exec(line)?.[0].length ?? 0;
+    if (open === '' && prompt === 0) return { prompt: line.length };
+    const command = line.slice(prompt);
+    open = goesOn(`${open}${command}\n`) ? `${open}${command}\n` : '';
+    return { prompt, command };
+  });
+}
+
+/** The commands of a sample. Prompts and output are blank, so that every offset stays. */
+export const commandsOf = (code: string, language: string): string =>
+  linesOf(code, language)
+    .map(({ prompt, command = '' }) => ' '.repeat(prompt) + command)
+    .join('\n');
+
+/** The commands of a sample as a shell can parse them, line by line: gaps, which it would take for redirections, are words. */
+export const scriptFrom = (code: string, language: string): string =>
+  fillGaps(
+    linesOf(code, language)
+      .map(({ command = '' }) => command)
+      .join('\n'),
+    'shell',
+    asWord,
+  );
+
+const QUOTED = /\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|(?:^|(?<=\s))#.*/g;
+
+/** Whether a command needs further lines: for its quotes, its backslash or its here-document. */
+function goesOn(command: string): boolean {
+  if (/\\\n$/.test(command)) return true;
+  if (/['"]/.test(command.replace(QUOTED, ''))) return true;
+  const word = /<<-?\s*\\?(['"]?)([A-Za-z_]\w*)\1/.exec(command)?.[2];
+  return (
+    word !== undefined &&
+    !command
+      .split('\n')
+      .slice(1)
+      .some((line) => line.trim() === word)
+  );
+}

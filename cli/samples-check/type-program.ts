@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Packages } from './packages.js';
+
+/** A file of the program. Its name is without folders. */
+export interface ProgramFile {
+  readonly name: string;
+  readonly code: string;
+}
+
+/** What the compiler says of a file. Lines and columns count from 1. */
+export interface Diagnostic {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly code: number;
+  readonly message: string;
+}
+
+const TIMEOUT = 120_000;
+
+/** Code of a page is looser than that of a product: what is not said is not held against it. */
+const OPTIONS = {
+  noEmit: true,
+  allowJs: true,
+  checkJs: true,
+  strict: false,
+  noImplicitAny: false,
+  skipLibCheck: true,
+  target: 'esnext',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  moduleDetection: 'force',
+  lib: ['esnext', 'dom', 'dom.iterable'],
+  jsx: 'react-jsx',
+  esModuleInterop: true,
+  allowSyntheticDefaultImports: true,
+  resolveJsonModule: true,
+};
+
+/**
+ * Has one TypeScript program made of the files, by the command of the installed `typescript`, which is the same in all its versions. The files lie in
+ * a folder of the system's for temporary files, from which packages are found as from the site's folder.
+ *
+ * @param typescript folder of the package
+ * @returns what the compiler says, or why it cannot be used, as a part of a sentence
+ */
+export async function runTypeScript(
+  files: readonly ProgramFile[],
+  { typescript, packages }: { typescript: string; packages: Packages },
+): Promise<{ diagnostics: readonly Diagnostic[] } | { unusable: string }> {
+  const root = await mkdtemp(path.join(tmpdir(), 'docsgen-samples-'));
+  try {
+    const folder = await linkPackages(root, packages);
+    const types = packages.folderOf('@types/node') ? ['node'] : [];
+    await writeFile(
+      path.join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: { ...OPTIONS, types }, files: files.map(({ name }) => name) }),
+    );
+    await Promise.all(files.map(({ name, code }) => writeFile(path.join(folder, name), code)));
+    return read(await compile(typescript, folder), new Set(files.map(({ name }) => name)));
+  } catch (error) {
+    return { unusable: (error as Error).message.split('\n')[0] as string };
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}
+
+/** Folders inside of each other, each with one of the `node_modules` of the site's: the innermost is where the files lie. */
+async function linkPackages(root: string, { folders, self }: Packages): Promise<string> {
+  let folder = root;
+  for (const target of [...folders].reverse()) {
+    await symlink(target, path.join(folder, 'node_modules'), 'junction');
+    folder = path.join(folder, 'in');
+    await mkdir(folder);
+  }
+  if (self) {
+    const link = path.join(folder, 'node_modules', self.name);
+    await mkdir(path.dirname(link), { recursive: true });
+    await symlink(self.folder, link, 'junction');
+  }
+  return folder;
+}
+
+async function compile(typescript: string, folder: string): Promise<{ output: string; code: number }> {
+  const { bin } = JSON.parse(await readFile(path.join(typescript, 'package.json'), 'utf8')) as { bin?: Record<string, string> };
+  if (!bin?.tsc) throw new Error('it has no command "tsc"');
+  const args = [path.join(typescript, bin.tsc), '-p', 'tsconfig.json', '--pretty', 'false'];
+  return new Promise((resolve, reject) => {
+    const options = { cwd: folder, timeout: TIMEOUT, maxBuffer: 1 << 26, windowsHide: true };
+    execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      if (error && typeof error.code !== 'number') reject(new Error('it did not come to an end'));
+      else resolve({ output: `${stdout}${stderr}`, code: Number(error?.code ?? 0) });
+    });
+  });
+}
+
+const LINE = /^(.+?)\((\d+),(\d+)\): error TS(\d+): (.*)$/;
+
+function read({ output, code }: { output: string; code: number }, own: ReadonlySet<string>) {
+  const diagnostics: Diagnostic[] = [];
+  const strays: string[] = [];
+  for (const line of output.split(/\r?\n/)) {
+    const [, file = '', row, column, number, message = ''] = LINE.exec(line) ?? [];
+    if (own.has(file)) diagnostics.push({ file, line: Number(row), column: Number(column), code: Number(number), message });
+    else if (/^ {2,}\S/.test(line) && strays.length === 0 && diagnostics.length > 0) {
+      const last = diagnostics.pop() as Diagnostic;
+      diagnostics.push({ ...last, message: `${last.message} ${line.trim()}` });
+    } else if (line.trim() !== '' && (file === '' || file === 'tsconfig.json'))
+      strays.push(message || line.replace(/^error TS\d+: /, ''));
+  }
+  if (diagnostics.length === 0 && code !== 0 && (strays.length > 0 || output.trim() === ''))
+    return { unusable: (strays[0] ?? 'it ended without a word').replace(/\.$/, '') };
+  return { diagnostics };
+}

@@ -1,0 +1,36 @@
+import { noCache } from '../../cli/cache.js';
+import { configSchema } from '../../cli/config-schema.js';
+import { describe, sortProblems } from '../../cli/problems.js';
+import { checkSamples } from '../../cli/samples-check/index.js';
+import { readSources } from '../../cli/sources.js';
+import { openThreads } from '../../cli/threads.js';
+import { type Files, makeSite, type TestSite } from '../harness.js';
+
+export interface Findings {
+  /** `content/a.md:2:1 cause`, sorted. */
+  readonly problems: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** What is said of the samples of a site; its files lie in `site.dir`. */
+export async function findingsOf(site: TestSite, config: object = {}): Promise<Findings> {
+  const { sources } = await readSources(site.dir);
+  const { problems, notes } = await checkSamples({
+    dir: site.dir,
+    config: configSchema.parse({ title: 'Test site', url: 'https://docs.example.com', ...config }),
+    docs: sources.docs,
+    openapi: sources.openapi,
+    threads: openThreads(1),
+    cache: noCache,
+  });
+  const lines = sortProblems(problems).map(describe);
+  return { problems: lines.map(({ file, line, column, cause }) => `${file}:${line}:${column} ${cause}`), notes };
+}
+
+/** The same for one page, `content/a.md`, and whatever else the site holds. */
+export async function findingsIn(page: string, files: Files = {}, config: object = {}): Promise<Findings> {
+  return findingsOf(makeSite({ 'content/a.md': page, ...files }), config);
+}
+
+/** A fence; three backticks would end the one of a template. */
+export const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\`\n`;
