@@ -66,8 +66,9 @@ const nameOf = (content: string): string => hashOf(content).slice(0, 8);
 
 /** Words and aliases, in order. */
 function wordEntries(postings: ReadonlyMap<string, string>, synonyms: readonly (readonly string[])[]): WordEntry[] {
-  const others = [...aliases(synonyms, postings)].map(([key, pages]) => [key, levelPostings(pages)] as const);
-  return [...postings, ...others].sort(([a], [b]) => (a < b ? -1 : 1));
+  const all = new Map(postings);
+  for (const [key, pages] of aliases(synonyms, postings)) all.set(key, levelPostings(pages));
+  return [...all.keys()].sort().map((key) => [key, all.get(key) as string]);
 }
 
 /** A digit for each page. */

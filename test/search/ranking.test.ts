@@ -14,8 +14,8 @@ const over = (pages: Record<string, TinyPage>) => engineOver(tinyIndex({ ...fill
 
 test('neighbours of a query that are neighbours in a heading go before both words apart', async () => {
   const { urls } = over({
-    '/a': page('Server', 'Text.', { sections: { '': '', 'Variables of an environment': '', 'Other variables': '' } }),
-    '/b': page('Server', 'Text.', { sections: { '': '', 'Environment variables': '', 'Other things': '' } }),
+    '/a': page('Server', 'Text.', { sections: { '': '', 'Read variables of every server environment process': '' } }),
+    '/b': page('Server', 'Text.', { sections: { '': '', 'Read environment variables of every server process': '' } }),
   });
   expect(await urls('environment variables')).toEqual(['/b', '/a']);
 });
