@@ -28,7 +28,7 @@ export async function mountFeedback({ target, idempotencyHeader }: NonNullable<S
   await addStyle(new URL(FEEDBACK_STYLE, import.meta.url).href);
   const section = document.createElement('section');
   section.className = 'feedback';
-  section.ariaLabel = 'Feedback';
+  section.setAttribute('aria-label', 'Feedback');
   document.body.append(section);
   if (window.visualViewport) watchKeyboard(section, window.visualViewport);
   createRoot(section).render(

@@ -1,5 +1,6 @@
 import type { Store } from '../storage.js';
 import type { FeedbackAnswer } from './feedback-state.js';
+import { isObject, readData } from './record-store.js';
 
 /** Local storage key of the answers that no server has taken yet. */
 export const OUTBOX_KEY = 'docsgen.feedback';
@@ -34,12 +35,12 @@ export interface Outbox {
 /** Answers on the device. What is kept there may be anything: what is no answer is dropped. */
 export function createOutbox(store: Store, now: () => number): Outbox {
   const read = (): Pending[] => {
-    const kept = parse(store.get(OUTBOX_KEY)).filter(isPending);
+    const kept = parse(store.get(OUTBOX_KEY)).flatMap(readPending);
     return kept.filter(({ since, tries }) => tries < TRIES && now() - since < AGE).slice(-COUNT);
   };
   const write = (all: readonly Pending[]): boolean => {
+    store.set(OUTBOX_KEY, JSON.stringify(all));
     if (all.length === 0) store.remove(OUTBOX_KEY);
-    else store.set(OUTBOX_KEY, JSON.stringify(all));
     return store.get(OUTBOX_KEY) === JSON.stringify(all);
   };
   return {
@@ -63,16 +64,20 @@ function parse(text: string | undefined): readonly unknown[] {
   }
 }
 
-function isPending(value: unknown): value is Pending {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, data, since, tries, heldUntil } = value as Partial<Record<keyof Pending, unknown>>;
-  return (
+/** An answer in what was kept, without anything that is none; no element where it makes no sense. */
+function readPending(value: unknown): readonly Pending[] {
+  if (!isObject(value) || !isObject(value.data)) return [];
+  const { id, since, tries, heldUntil } = value;
+  const { openedManually, currentPage } = value.data;
+  const isPending =
     typeof id === 'string' &&
     /^[\w-]+$/.test(id) &&
-    typeof data === 'object' &&
-    data !== null &&
     typeof since === 'number' &&
     typeof tries === 'number' &&
-    (heldUntil === undefined || typeof heldUntil === 'number')
-  );
+    tries >= 0 &&
+    typeof openedManually === 'boolean' &&
+    typeof currentPage === 'string';
+  if (!isPending) return [];
+  const data = { ...readData(value.data), openedManually, currentPage };
+  return [{ id, data, since, tries, ...(typeof heldUntil === 'number' && { heldUntil }) }];
 }

@@ -17,7 +17,7 @@ export interface RecordStore {
 export function createRecordStore(store: Store): RecordStore {
   return {
     unfinished() {
-      const records = Object.entries(read(store)).map(([key, value]) => readRecord(Number(key), value));
+      const records = Object.entries(read(store)).map(([key, value]) => readRecord(key, value));
       return records
         .filter((record) => record !== undefined)
         .reduce<FeedbackRecord | undefined>(
@@ -49,9 +49,11 @@ function read(store: Store): Readonly<Record<string, unknown>> {
 }
 
 /** A record that can be gone on with; parts of it that make no sense are left out. */
-function readRecord(initialized: number, value: unknown): FeedbackRecord | undefined {
-  if (!Number.isSafeInteger(initialized) || initialized <= 0 || !isObject(value) || value.closedOrCompleted !== false)
-    return undefined;
+function readRecord(key: string, value: unknown): FeedbackRecord | undefined {
+  const initialized = Number(key);
+  // Under another spelling of the number it could be read for ever, and never be closed.
+  const isTime = Number.isSafeInteger(initialized) && initialized > 0 && String(initialized) === key;
+  if (!isTime || !isObject(value) || value.closedOrCompleted !== false) return undefined;
   const { currentStep } = value;
   if (currentStep !== 1 && currentStep !== 2 && currentStep !== 3) return undefined;
   const data = readData(value.data);
@@ -61,7 +63,8 @@ function readRecord(initialized: number, value: unknown): FeedbackRecord | undef
 const SCORES: readonly unknown[] = [1, 2, 3, 4, 5] satisfies Score[];
 const CUSTOMER_TYPES: readonly unknown[] = ['paying', 'open source'] satisfies CustomerType[];
 
-function readData(value: unknown): FeedbackData {
+/** What of a stored value are answers; nothing else is kept. */
+export function readData(value: unknown): FeedbackData {
   if (!isObject(value)) return {};
   const { score, comment, customerType } = value;
   return {
@@ -71,5 +74,5 @@ function readData(value: unknown): FeedbackData {
   };
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

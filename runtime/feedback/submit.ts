@@ -43,7 +43,6 @@ export function createSubmitter(options: SubmitOptions): Submitter {
 
   /** Gives whether a server has taken it. */
   const post = async (pending: Pending): Promise<boolean> => {
-    outbox.put({ ...pending, tries: pending.tries + 1 });
     const body = JSON.stringify({ data: pending.data });
     try {
       const response = await fetch(target, {
@@ -69,7 +68,7 @@ export function createSubmitter(options: SubmitOptions): Submitter {
         console.warn(NO_TARGET);
         return;
       }
-      const pending = { id: newId(), data, since: now(), tries: 0 };
+      const pending = { id: newId(), data, since: now(), tries: 1 };
       const isKept = outbox.put(pending);
       await claim(pending.id, async () => {
         const current = isKept ? outbox.find(pending.id) : pending;
@@ -81,8 +80,11 @@ export function createSubmitter(options: SubmitOptions): Submitter {
       for (const { id } of outbox.all()) {
         let goOn = true;
         await claim(id, async () => {
-          const current = outbox.find(id);
-          if (current) goOn = await post(current);
+          const found = outbox.find(id);
+          if (!found) return;
+          const current = { ...found, tries: found.tries + 1 };
+          // A try that the device does not count would be made on every visit, whatever comes of it.
+          goOn = outbox.put(current) && (await post(current));
         });
         if (!goOn) return;
       }

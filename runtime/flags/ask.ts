@@ -1,6 +1,6 @@
 import { retryAfter } from './backoff.js';
 import { readToggles } from './toggles.js';
-import type { IFetch, IHttpError, IToggle } from './types.js';
+import type { IFetch, IFetchInit, IHttpError, IToggle } from './types.js';
 
 /** What came of asking for flags: toggles, a refusal (`code` alone) or an error. */
 export interface Answer {
@@ -14,14 +14,14 @@ export interface Answer {
 }
 
 /** Asks the server for flags. `fetch` is called before this returns; never rejects. */
-export async function ask(fetch: IFetch, url: string, init: RequestInit): Promise<Answer> {
+export async function ask(fetch: IFetch, url: string, init: Pick<IFetchInit, 'headers' | 'signal'>): Promise<Answer> {
   try {
     const response = await fetch(url, { method: 'GET', cache: 'no-cache', ...init });
     const { ok, status: code, headers } = response;
     if (!ok || code === 304) return { code, retryAfter: retryAfter(response) };
     const toggles = readToggles(((await response.json()) as { toggles?: unknown } | null)?.toggles);
     if (!toggles) throw new Error('the response holds no toggles');
-    return { code, toggles, etag: headers?.get('ETag') };
+    return { code, toggles, etag: headers?.get?.('ETag') };
   } catch (error) {
     return { code: 0, error };
   }

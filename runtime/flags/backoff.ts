@@ -19,8 +19,7 @@ export function backoff(interval: number, failures: number): number {
  * `undefined` without the header or for one that is neither or past.
  */
 export function retryAfter({ headers }: IFetchResponse): number | undefined {
-  const header = headers?.get('Retry-After');
-  const seconds = Number(header);
-  const wait = Number.isNaN(seconds) ? Date.parse(header ?? '') - Date.now() : seconds * 1000;
-  return header && wait >= 0 ? wait : undefined;
+  const header = headers?.get?.('Retry-After') ?? '';
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return wait >= 0 ? wait : undefined;
 }

@@ -2,6 +2,7 @@ import { type Answer, ask, httpError, isDenied } from './ask.js';
 import { contextUrl, copyContext } from './context.js';
 import { Emitter } from './emitter.js';
 import { EVENTS } from './events.js';
+import { requestHeaders } from './headers.js';
 import { createImpression } from './impression.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { createRefresh, type Refresh } from './refresh.js';
@@ -10,8 +11,6 @@ import { createStoredFlags, type StoredFlags } from './stored-flags.js';
 import { copyToggles, readToggles, sameToggles, variantOf } from './toggles.js';
 import type { IConfig, IContext, IFetch, IImpressionEvent, IMutableContext, IToggle, IVariant } from './types.js';
 
-const FETCH_MISSING = 'Unleash: no fetch implementation, pass one as the option "fetch"';
-const ALREADY_STARTED = 'Unleash has already started, call stop() before starting again';
 const STATIC_FIELDS = 'appName and environment are static';
 
 /** Looked up on every call, so that a replaced global function is the one called. */
@@ -37,7 +36,9 @@ export class UnleashClient extends Emitter {
     if (!config.appName) throw new Error('appName is required.');
     const { appName, environment = 'default', refreshInterval = 30, metricsInterval = 30 } = config;
     const { fetch = callGlobalFetch, storageProvider } = config;
-    if (typeof (fetch === callGlobalFetch ? globalThis.fetch : fetch) !== 'function') console.error(FETCH_MISSING);
+    if (typeof (fetch === callGlobalFetch ? globalThis.fetch : fetch) !== 'function') {
+      console.error('Unleash: missing fetch implementation, pass one');
+    }
     this.config = { ...config, url: String(config.url) };
     this.context = { ...copyContext(config.context ?? {}), appName, environment };
     this.toggles = readToggles(config.bootstrap) ?? [];
@@ -51,7 +52,7 @@ export class UnleashClient extends Emitter {
       url: metricsUrl.href,
       interval: config.disableMetrics ? 0 : metricsInterval * 1000,
       fetch,
-      headers: () => this.headers(),
+      headers: () => requestHeaders(this.config),
       report: (error) => this.fail(error, 'unable to send feature metrics', error),
     });
     this.refresh = createRefresh({
@@ -59,20 +60,17 @@ export class UnleashClient extends Emitter {
       ask: (signal) => {
         const url = this.askUrl();
         // Sent empty where there is no version: code written for this interface finds the header on every request.
-        const headers = { ...this.headers(), 'If-None-Match': this.etag[url] ?? '' };
+        const headers = { ...requestHeaders(this.config), 'If-None-Match': this.etag[url] ?? '' };
         return ask(fetch, url, { headers, signal });
       },
       take: (answer) => this.take(answer),
     });
-    this.initialise(this.toggles);
+    this.initialise();
   }
 
   /** Begins to ask for flags and to report metrics. Resolves when the first flags came or failed to. */
   async start(): Promise<void> {
-    if (this.started) {
-      console.error(ALREADY_STARTED);
-      return;
-    }
+    if (this.started) return console.error('Unleash has already started, call stop() first');
     this.started = true;
     this.metrics.start();
     return this.refresh.start();
@@ -106,7 +104,8 @@ export class UnleashClient extends Emitter {
    */
   async updateContext(context: IMutableContext): Promise<void> {
     const { appName, environment } = this.context;
-    if ('appName' in context || 'environment' in context) console.warn(STATIC_FIELDS);
+    const given: Partial<IContext> = context;
+    if (given.appName || given.environment) console.warn(STATIC_FIELDS);
     const sessionId = context.sessionId ?? this.context.sessionId;
     this.context = { ...copyContext(context), sessionId, appName, environment };
     return this.refresh.renew();
@@ -131,7 +130,8 @@ export class UnleashClient extends Emitter {
   }
 
   /** Emits nothing before it has awaited the storage, so that whoever made the client can listen. */
-  private async initialise(bootstrap: IToggle[]): Promise<void> {
+  private async initialise(): Promise<void> {
+    const bootstrap = this.toggles;
     const sessionId = this.context.sessionId ?? (await this.stored.sessionId());
     this.context = { ...this.context, sessionId: this.context.sessionId ?? sessionId };
     const toggles = await this.stored.load(() => this.owner());
@@ -194,12 +194,5 @@ export class UnleashClient extends Emitter {
   /** Who may use the flags: whoever would ask the same question with the same key. */
   private owner(): string {
     return JSON.stringify([this.askUrl(), this.config.clientKey]);
-  }
-
-  private headers(): Record<string, string> {
-    const { headerName = 'Authorization', clientKey, customHeaders = {} } = this.config;
-    const json = 'application/json';
-    const custom = Object.entries(customHeaders).filter(([, value]) => value != null);
-    return { [headerName]: clientKey, Accept: json, 'Content-Type': json, ...Object.fromEntries(custom) };
   }
 }

@@ -7,6 +7,7 @@ type AnyCallback = (...payload: never[]) => void;
 interface Listener {
   event: string;
   callback: AnyCallback;
+  self: unknown;
   once: boolean;
 }
 
@@ -15,17 +16,18 @@ export class Emitter {
   /** Never changed in place: an event goes to those who listened when it was emitted. */
   private listeners: Listener[] = [];
 
-  on<E extends keyof ClientEvents>(event: E, callback: (...payload: ClientEvents[E]) => void): this;
-  on(event: string, callback: AnyCallback): this;
-  on(event: string, callback: AnyCallback): this {
-    return this.add({ event, callback, once: false });
+  /** @param self what the callback is called on */
+  on<E extends keyof ClientEvents>(event: E, callback: (...payload: ClientEvents[E]) => void, self?: unknown): this;
+  on(event: string, callback: AnyCallback, self?: unknown): this;
+  on(event: string, callback: AnyCallback, self?: unknown): this {
+    return this.add({ event, callback, self, once: false });
   }
 
   /** Like `on`, for the next occurrence only. */
-  once<E extends keyof ClientEvents>(event: E, callback: (...payload: ClientEvents[E]) => void): this;
-  once(event: string, callback: AnyCallback): this;
-  once(event: string, callback: AnyCallback): this {
-    return this.add({ event, callback, once: true });
+  once<E extends keyof ClientEvents>(event: E, callback: (...payload: ClientEvents[E]) => void, self?: unknown): this;
+  once(event: string, callback: AnyCallback, self?: unknown): this;
+  once(event: string, callback: AnyCallback, self?: unknown): this {
+    return this.add({ event, callback, self, once: true });
   }
 
   /** Removes a listener; without `callback`, all of the event. */
@@ -39,11 +41,10 @@ export class Emitter {
       if (listener.event !== event) continue;
       if (listener.once) this.keep((one) => one !== listener);
       try {
-        (listener.callback as Callback)(...payload);
+        (listener.callback as Callback).apply(listener.self, payload);
       } catch (error) {
-        queueMicrotask(() => {
-          throw error;
-        });
+        // Not by a timer or a queue, which tests replace.
+        Promise.reject(error);
       }
     }
     return this;

@@ -5,6 +5,7 @@ export type {
   IConfig,
   IContext,
   IFetch,
+  IFetchInit,
   IFetchResponse,
   IHttpError,
   IImpressionEvent,

@@ -49,7 +49,7 @@ export function createMetrics({ url, interval, fetch, headers, report }: Options
   };
 
   const send = async (keepalive: boolean) => {
-    if (counts.size === 0 || Date.now() < notBefore) return;
+    if (counts.size === 0 || performance.now() < notBefore) return;
     const sent = counts;
     const start = since;
     const stop = new Date();
@@ -70,7 +70,7 @@ export function createMetrics({ url, interval, fetch, headers, report }: Options
         signal: post.signal,
       });
       if (response?.ok === false) {
-        notBefore = Date.now() + (retryAfter(response) ?? 0);
+        notBefore = performance.now() + (retryAfter(response) ?? 0);
         throw httpError(response.status);
       }
       posts.delete(post);

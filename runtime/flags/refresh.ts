@@ -33,13 +33,13 @@ export function createRefresh({ interval, ask, take }: Options): Refresh {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** How many times in a row the server was overloaded. */
   let failures = 0;
-  /** The server wants no request before this time. */
+  /** The server wants no request before this time, by the clock that nobody sets. */
   let notBefore = 0;
   let running = false;
   let allowed = false;
 
-  const drop = (from: number, to = underWay.length) => {
-    for (const request of underWay.splice(from, to - from)) request.abort?.();
+  const drop = (from: number, count = underWay.length) => {
+    for (const request of underWay.splice(from, count)) request.abort?.();
   };
   const settle = () => {
     for (const resolve of waiting.splice(0)) resolve();
@@ -72,7 +72,7 @@ export function createRefresh({ interval, ask, take }: Options): Refresh {
     if (isDenied(code)) stop();
     else if (code === 429 || code >= 500) {
       failures++;
-      if (retryAfter) notBefore = Date.now() + retryAfter;
+      if (retryAfter) notBefore = performance.now() + retryAfter;
       poll(retryAfter === undefined ? backoff(interval, failures) : Math.max(retryAfter, interval));
     } else {
       const recovered = failures > 0 && (toggles || code === 304);
@@ -103,7 +103,7 @@ export function createRefresh({ interval, ask, take }: Options): Refresh {
       if (!running) settle();
       else if (allowed) {
         drop(0);
-        const wait = notBefore - Date.now();
+        const wait = notBefore - performance.now();
         if (wait > 0) {
           schedule(wait);
           settle();

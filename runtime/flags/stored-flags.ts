@@ -34,16 +34,15 @@ export function createStoredFlags(provider: IStorageProvider, report: (error: un
   const get = async <Value>(name: string, read: (stored: unknown) => Value | undefined) => {
     const stored = (await provider.get(name)) ?? undefined;
     const value = read(stored);
-    if (stored !== undefined && value === undefined) throw new Error(`the stored ${name} can't be read`);
+    if (stored !== undefined && value === undefined) throw new Error(`stored ${name} can't be read`);
     return value;
   };
-  const save = (name: string, data: unknown) => attempt(() => provider.save(name, data));
 
   return {
     async sessionId() {
       const stored = await attempt(() => get(SESSION, readSession));
       const id = stored ?? Math.floor(Math.random() * SESSIONS);
-      if (stored === undefined) save(SESSION, id);
+      if (stored === undefined) attempt(() => provider.save(SESSION, id));
       return id;
     },
     async load(owner) {
@@ -56,13 +55,17 @@ export function createStoredFlags(provider: IStorageProvider, report: (error: un
     },
     save(toggles, owner) {
       // The mark first: at no time does another owner's, or none, stand beside these flags.
-      save(MARK, markOf(owner, toggles));
-      save(FLAGS, copyToggles(toggles));
+      attempt(async () => {
+        await provider.save(MARK, markOf(owner, toggles));
+        await provider.save(FLAGS, copyToggles(toggles));
+      });
     },
   };
 }
 
-const readSession = (stored: unknown) => (typeof stored === 'string' || typeof stored === 'number' ? stored : undefined);
+/** Short text or a whole number: what any client writes. */
+const readSession = (stored: unknown) =>
+  /^("[^"]{1,99}"|\d+)$/.test(JSON.stringify(stored)) ? (stored as string | number) : undefined;
 
 const markOf = (owner: string, toggles: readonly IToggle[]) => `${hash(owner)}.${hash(JSON.stringify(toggles))}`;
 

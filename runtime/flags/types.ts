@@ -37,12 +37,22 @@ export interface IStorageProvider {
 export interface IFetchResponse {
   ok: boolean;
   status: number;
-  headers?: { get(name: string): string | null };
+  headers?: { get?(name: string): string | null };
   json(): Promise<unknown>;
 }
 
+/** What the client asks `fetch` with: text and plain objects alone, which every implementation takes. */
+export interface IFetchInit {
+  method: 'GET' | 'POST';
+  headers: { [name: string]: string };
+  body?: string;
+  cache?: 'no-cache';
+  keepalive?: boolean;
+  signal?: AbortSignal;
+}
+
 /** `fetch`, as far as the client uses it; the global function is one. */
-export type IFetch = (url: string, init: RequestInit) => Promise<IFetchResponse>;
+export type IFetch = (url: string, init: IFetchInit) => Promise<IFetchResponse>;
 
 /** Options of the client. Intervals are in seconds; 0 or less switches off. */
 export interface IConfig {

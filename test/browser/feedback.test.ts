@@ -10,7 +10,7 @@ import { docsgen } from '../harness.js';
 import { type FlagServer, KEY, startFlagServer } from './flag-server.js';
 import { serveSite } from './hosts.js';
 import { sampleFiles, writeFiles } from './sample-site.js';
-import { hydrate, isHydrated, openBrowser } from './visit.js';
+import { hydrate, isHydrated, newPages, openBrowser } from './visit.js';
 
 const FLAG = 'docs-feedback-survey-v1';
 const RECORDS = 'user-feedback-v1';
@@ -34,6 +34,9 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
+/** What each build said, by the name of its site. */
+const notices: Record<string, string> = {};
+
 /** Builds the sample site with flags and feedback, configured by the environment, and serves it. */
 function flaggedSite(name: string, environment: () => NodeJS.ProcessEnv, feedback: object = {}) {
   const dir = path.join(folder, name);
@@ -41,8 +44,9 @@ function flaggedSite(name: string, environment: () => NodeJS.ProcessEnv, feedbac
   beforeAll(async () => {
     const config = { ...JSON.parse(String(sampleFiles['docsgen.config.json'])), flags: {}, feedback };
     writeFiles(dir, { ...sampleFiles, 'docsgen.config.json': JSON.stringify(config) });
-    const { code, stderr } = await docsgen(['build'], { cwd: dir, env: { ...environment(), NODE_ENV: 'test' } });
+    const { code, stdout, stderr } = await docsgen(['build'], { cwd: dir, env: { ...environment(), NODE_ENV: 'test' } });
     expect(code, stderr).toBe(0);
+    notices[name] = stdout + stderr;
     site = await startServer({ root: path.join(dir, 'dist'), port: 0, site: { baseUrl: '/', trailingSlash: false } });
   });
   afterAll(() => site.close());
@@ -66,6 +70,7 @@ function widgetFiles(): string[] {
 const button = (page: Page) => page.getByRole('button', { name: 'Feedback', exact: true });
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Feedback' });
 const click = (page: Page, name: string) => popup(page).getByRole('button', { name, exact: true }).click();
+const progress = (page: Page) => popup(page).getByRole('status').textContent();
 /** Waits as long as a busy machine needs. */
 const within = <T>(value: () => T | Promise<T>) => expect.poll(value, { timeout: 15_000 });
 const shows = (page: Page, step: 1 | 2 | 3 | 4) =>
@@ -123,7 +128,9 @@ test('when its flag is off nothing of the widget is loaded, and React is not eva
   expect(troubles).toEqual([]);
 });
 
-test('a site without flags asks nobody and says nothing; one whose url is not set warns', async () => {
+test('a site without flags asks nobody and says nothing; one whose url is not set warns, and so did its build', async () => {
+  expect(notices.unset).toMatch(/"flags" section, but its url is not set/);
+  expect(notices.full).not.toMatch(/is not set/);
   const without = await visit();
   await without.page.goto(atSample('/'));
   await hydrate(without.page);
@@ -169,6 +176,8 @@ test('the keyboard goes through all steps; record and post are what they have to
   await page.keyboard.press('Enter');
   await shows(page, 1);
   expect(await focused(page)).toBe('fieldset');
+  expect(await popup(page).getByRole('group', { name: QUESTIONS[0] }).getByRole('radio').count()).toBe(5);
+  expect(await progress(page)).toBe('Question 1 of 3');
   const [key = ''] = Object.keys(await records(page));
   expect(Number(key)).toBeGreaterThanOrEqual(before);
   const record = async () => (await records(page))[key];
@@ -185,6 +194,8 @@ test('the keyboard goes through all steps; record and post are what they have to
   await shows(page, 2);
   expect(await record()).toMatchObject({ currentStep: 2, data: { score: 3 } });
   expect(await focused(page)).toBe('textarea');
+  expect(await popup(page).getByRole('textbox', { name: QUESTIONS[1] }).count()).toBe(1);
+  expect(await progress(page)).toBe('Question 2 of 3');
 
   await page.keyboard.type('Übersicht');
   expect(await record()).toMatchObject({ currentStep: 2, data: { score: 3, comment: 'Übersicht' } });
@@ -199,6 +210,9 @@ test('the keyboard goes through all steps; record and post are what they have to
   await page.keyboard.press('Enter');
   await shows(page, 3);
 
+  expect(await focused(page)).toBe('fieldset');
+  expect(await popup(page).getByRole('group', { name: QUESTIONS[2] }).getByRole('radio').count()).toBe(2);
+  expect(await progress(page)).toBe('Question 3 of 3');
   await popup(page).getByText('Open source', { exact: true }).click();
   await click(page, 'Back');
   await shows(page, 2);
@@ -313,6 +327,29 @@ test('the console tells what came of a post, and one that no server took is sent
   expect(server.received.map((one) => one.body)).toEqual([body]);
 });
 
+test('two tabs opened at once post a kept answer once', async () => {
+  const { page, context } = await visit();
+  await page.goto(at('/'));
+  await within(() => server.reports.length).toBe(1);
+  const data = { score: 5, openedManually: true, currentPage: '/' };
+  const kept = JSON.stringify([{ id: 'a', data, since: Date.now(), tries: 1 }]);
+  await page.evaluate((text) => localStorage.setItem('docsgen.feedback', text), kept);
+  server.flags = [FLAG];
+  const open: ServerResponse[] = [];
+  server.receive = (response) => void open.push(response);
+  const tabs = await newPages(context, 2);
+  await Promise.all(tabs.map((tab) => tab.page.goto(at('/'))));
+  await Promise.all(tabs.map((tab) => button(tab.page).waitFor()));
+  await within(() => open.length).toBe(1);
+  open[0]?.writeHead(200).end();
+  const said = () => tabs.flatMap(({ troubles }) => troubles);
+  await within(said).toEqual([expect.stringMatching(/^log: The feedback was registered/)]);
+  expect(server.received.map(({ body }) => body)).toEqual([JSON.stringify({ data })]);
+  await tabs[0]?.page.reload();
+  await button(tabs[0]?.page as Page).waitFor();
+  expect(server.received).toHaveLength(1);
+});
+
 test('where storage is refused the form works', async () => {
   server.flags = [FLAG];
   const { page, troubles } = await visit();
@@ -333,7 +370,7 @@ test('where storage is refused the form works', async () => {
 const looks = (['light', 'dark'] as const).flatMap((theme) => [1440, 320].map((width) => ({ theme, width })));
 
 test.each(looks)(
-  'no step has a barrier that axe knows or leaves the window, $theme at $width pixels',
+  'no step moves, has a barrier that axe knows, is too small to touch or leaves the window, $theme at $width pixels',
   async ({ theme, width }) => {
     server.flags = [FLAG];
     const { page, context } = await visit({ viewport: { width, height: 480 }, reducedMotion: 'reduce' });
@@ -347,8 +384,17 @@ test.each(looks)(
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       const box = (await popup(page).count()) > 0 ? await popup(page).boundingBox() : await button(page).boundingBox();
       const fits = box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= 480 && wide <= width;
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.feedback :is(button:not([hidden]), label:has(input), textarea)')]
+          .filter((one) => Math.min(one.offsetWidth, one.offsetHeight) < 44)
+          .map(({ outerHTML }) => outerHTML),
+      );
+      const moving = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('.feedback *')].filter((one) => getComputedStyle(one).animationDuration !== '0s').length,
+      );
       const wrong = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-      if (wrong.length > 0 || !fits) found[name] = { wrong, box, wide };
+      if (wrong.length > 0 || !fits || small.length > 0 || moving > 0) found[name] = { wrong, box, wide, small, moving };
     };
     await page.goto(at('/guide/long'));
     await button(page).waitFor();

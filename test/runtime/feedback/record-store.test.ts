@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FeedbackRecord } from '../../../runtime/feedback/feedback-state.js';
 import { createRecordStore, RECORDS_KEY } from '../../../runtime/feedback/record-store.js';
+import { createStore } from '../../../runtime/storage.js';
 import { blocked, createArea } from './storage.js';
 
 const record = (initialized: number, changes: Partial<FeedbackRecord> = {}): FeedbackRecord => ({
@@ -45,6 +46,9 @@ test('the newest unfinished record by number is found, whatever else lies there'
     '1.5': record(1.5),
     '': record(0),
     '1e400': record(1),
+    '17e11': record(17e11),
+    '0x18bcfe56802': record(0x18bcfe56802),
+    ' 1700000000009': record(1700000000009),
   });
   expect(createRecordStore(store).unfinished()).toEqual(record(1700000000000));
 });
@@ -90,6 +94,30 @@ test('what others left there stays, as long as there is room', () => {
 test('a fresh record takes no other one’s key', () => {
   const { store } = holding({ 5: record(5, { closedOrCompleted: true }), 6: null });
   expect(createRecordStore(store).fresh(5).initialized).toBe(7);
+});
+
+test.each(['read', 'write'])('where the store refuses to %s only, the form goes on', (what) => {
+  const area = new Map([[RECORDS_KEY, JSON.stringify({ 5: record(5) })]]);
+  const refuse = (name: string) => {
+    if (what === name) throw new DOMException('', 'SecurityError');
+  };
+  const store = createStore(
+    () =>
+      ({
+        getItem(key: string) {
+          refuse('read');
+          return area.get(key) ?? null;
+        },
+        setItem(key: string, text: string) {
+          refuse('write');
+          area.set(key, text);
+        },
+      }) as Storage,
+  );
+  const records = createRecordStore(store);
+  expect(records.unfinished()).toEqual(what === 'write' ? record(5) : undefined);
+  records.save(record(7));
+  expect(records.fresh(7).initialized).toBe(7);
 });
 
 test('where storage is refused there are no records, and none is kept', () => {

@@ -82,6 +82,16 @@ test('an answer is posted as JSON with no header but the content type', async ()
   expect(kept()).toEqual([]);
 });
 
+test.each([
+  ['outlives its page', 'x', true],
+  ['waits for its page where browsers refuse to send so much without one', '€'.repeat(22_000), false],
+])('a post %s', async (_, comment, keepalive) => {
+  const { posts, server, visit } = device();
+  server.reply = () => new Response('');
+  await visit().submit({ ...answer, comment });
+  expect(posts[0]?.init.keepalive).toBe(keepalive);
+});
+
 test('without a target nothing is sent or kept, and a warning says so', async () => {
   const { posts, said, visit, kept } = device();
   await visit({ target: '' }).submit(answer);
@@ -242,6 +252,41 @@ test.each<[string, Store]>([
     expect(posts).toHaveLength(1);
     expect(said).toEqual(['warn: Oh, no! The feedback registration failed: Down']);
   }
+});
+
+test('of what lies in the outbox only answers are posted', async () => {
+  const entry = (id: string, data: unknown, tries = 1) => ({ id, data, since: 1_700_000_000_000, tries });
+  const own = { openedManually: true, currentPage: '/a' };
+  const text = JSON.stringify([
+    entry('list', [1]),
+    entry('no-page', { openedManually: true, score: 1 }),
+    entry('page-alone', { currentPage: '/a', score: 1 }),
+    entry('other-version', { rating: 5, page: '/a' }),
+    entry('endless', { ...own, score: 1 }, -1e9),
+    entry('mixed', { ...own, score: '5', comment: ['x'], customerType: 'rich', token: 'x' }),
+    entry('good', { customerType: 'paying', ...own, score: 5 }),
+  ]);
+  const { posts, server, visit, kept } = device({ store: createArea({ [OUTBOX_KEY]: text }).store });
+  server.reply = () => new Response('');
+  await visit().resend();
+  expect(posts.map(bodyOf)).toEqual([{ data: own }, { data: { ...own, score: 5, customerType: 'paying' } }]);
+  expect(kept()).toEqual([]);
+});
+
+test('an answer that the device lets go of neither by writing nor by removing is not posted for ever', async () => {
+  const { store } = createArea();
+  const { posts, server, visit } = device({ store });
+  server.reply = () => new TypeError('Failed to fetch');
+  await visit().submit(answer);
+  server.reply = () => new Response('');
+  const { posts: later, server: again, visit: readOnly } = device({ store: { ...store, set() {}, remove() {} } });
+  again.reply = server.reply;
+  for (let n = 0; n < 3; n += 1) await readOnly().resend();
+  expect(later).toEqual([]);
+  const { posts: last, server: well, visit: unremovable } = device({ store: { ...store, remove() {} } });
+  well.reply = server.reply;
+  for (let n = 0; n < 3; n += 1) await unremovable().resend();
+  expect([posts.length, last.length]).toEqual([1, 1]);
 });
 
 test.each(['null', '{}', '17', '[null,1,"a",[],{},{"id":"x y","data":{},"since":1,"tries":0}]', '[{', 'x'.repeat(1_000_000)])(

@@ -80,6 +80,24 @@ test('304 and refusals store nothing and keep the flags', async () => {
   client.stop();
 });
 
+test('a 304 that a mock calls ok, with a body of its own, changes nothing', async () => {
+  const client = new UnleashClient({
+    ...config,
+    bootstrap: [toggle('a')],
+    fetch: async () => ({ ok: true, status: 304, json: async () => ({ toggles: [toggle('b')] }) }),
+  });
+  await client.start();
+  expect(client.getAllToggles()).toEqual([toggle('a')]);
+  client.stop();
+});
+
+test('a version is shown only as long as the flags are those of it', async () => {
+  const { client, asked } = await clientWithFlag(flags(toggle('b')), { ...flags(toggle('c')), headers: { etag: '"3"' } });
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(asked.map(({ headers }) => headers['If-None-Match'])).toEqual(['', 'W/"1"', '', '"3"']);
+  client.stop();
+});
+
 /** Seconds between the requests of the next hour. */
 async function gaps(asked: unknown[], hours = 1): Promise<number[]> {
   const times: number[] = [];
@@ -151,6 +169,20 @@ test('Retry-After holds for a change of context too, also without refresh: it se
   expect(asked.map(({ url }) => url.searchParams.get('userId'))).toEqual([null, 'b']);
   expect(client.isEnabled('b')).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a clock that is set back does not prolong what Retry-After asks for', async () => {
+  vi.setSystemTime(new Date('2024-01-02T00:00:00Z'));
+  const { fetch, asked } = createServer((_, at) => (at ? flags() : { status: 503, headers: { 'Retry-After': '100' } }));
+  const client = new UnleashClient({ ...config, fetch });
+  await client.start();
+  vi.setSystemTime(new Date('2024-01-01T00:00:00Z'));
+  await client.updateContext({ userId: 'b' });
+  await vi.advanceTimersByTimeAsync(99_000);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toHaveLength(2);
+  client.stop();
 });
 
 test.each([401, 403])('%d: one error, then no request at all until the next start', async (status) => {

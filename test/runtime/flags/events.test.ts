@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   EVENTS,
   type IImpressionEvent,
@@ -33,15 +34,39 @@ test('listeners: every time, once, and no more', async () => {
   client.stop();
 });
 
-test('a listener that throws disturbs neither the others nor the client', async () => {
+test('a listener is called on what it was added with', async () => {
+  const { fetch } = createServer(() => flags(toggle('a')));
+  const client = new UnleashClient({ ...config, fetch });
+  const view = {
+    seen: [] as string[],
+    update() {
+      this.seen.push('update');
+    },
+    ready() {
+      this.seen.push('ready');
+    },
+  };
+  client.on(EVENTS.UPDATE, view.update, view).once(EVENTS.READY, view.ready, view);
+  await client.start();
+  expect(view.seen).toEqual(['update', 'ready']);
+  client.stop();
+});
+
+/** What surfaces as uncaught until the test is over; the runner is not told. */
+function catchUncaught(): unknown[] {
   const uncaught: unknown[] = [];
-  vi.stubGlobal('queueMicrotask', (work: () => void) => {
-    try {
-      work();
-    } catch (error) {
-      uncaught.push(error);
-    }
+  const told = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', (error) => uncaught.push(error));
+  onTestFinished(() => {
+    process.removeAllListeners('unhandledRejection');
+    for (const listener of told) process.on('unhandledRejection', listener);
   });
+  return uncaught;
+}
+
+test('a listener that throws disturbs neither the others nor the client, and is heard of under any fake timers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'Date', 'performance', 'queueMicrotask'] });
+  const uncaught = catchUncaught();
   const { fetch, asked } = createServer(() => flags(toggle('a')));
   const client = new UnleashClient({ ...config, fetch, refreshInterval: 1 });
   const seen = vi.fn();
@@ -53,6 +78,7 @@ test('a listener that throws disturbs neither the others nor the client', async 
   vi.advanceTimersByTime(1001);
   expect(seen).toHaveBeenCalledTimes(1);
   expect(asked).toHaveLength(2);
+  await setImmediate();
   expect(uncaught).toEqual([new Error('in a listener')]);
   client.stop();
 });

@@ -80,18 +80,22 @@ test('where and how it is posted', async () => {
   ]);
 });
 
-test('the interval can be set; 0 and disableMetrics mean no reports', async () => {
+test('the interval can be set; without a positive one there are no reports', async () => {
   const counts = [];
-  for (const options of [{ metricsInterval: 1 }, { metricsInterval: 0 }, { disableMetrics: true }]) {
+  const timers = [];
+  const none = [0, -1, Number.NaN].map((metricsInterval) => ({ metricsInterval }));
+  for (const options of [{ metricsInterval: 1 }, ...none, { disableMetrics: true }]) {
     const { client, posts } = await counting(undefined, options);
     for (let second = 0; second < 4; second++) {
       client.isEnabled('on');
       await vi.advanceTimersByTimeAsync(1000);
     }
     counts.push(posts.length);
+    timers.push(vi.getTimerCount());
     client.stop();
   }
-  expect(counts).toEqual([3, 0, 0]);
+  expect(counts).toEqual([3, 0, 0, 0, 0]);
+  expect(timers).toEqual([1, 0, 0, 0, 0]);
 });
 
 test.each<[string, unknown, (request: Request) => void]>([
@@ -139,6 +143,8 @@ test('Retry-After holds for reports; a refused key ends them, not the requests f
   client.isEnabled('on');
   await vi.advanceTimersByTimeAsync(101_000);
   expect(posts).toHaveLength(1);
+  // A clock that is set back prolongs nothing.
+  vi.setSystemTime(new Date('2023-01-01T00:00:00Z'));
   await vi.advanceTimersByTimeAsync(600_000);
   expect(posts).toHaveLength(2);
   expect(asked.length).toBeGreaterThan(20);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EVENTS, type IConfig, UnleashClient } from '../../../runtime/flags/index.js';
+import { EVENTS, type IConfig, type IFetch, UnleashClient } from '../../../runtime/flags/index.js';
 import { createServer, flags, toggle, URL_OF_FLAGS } from './server.js';
 
 const config = { url: URL_OF_FLAGS, clientKey: 'some-key', appName: 'web' };
@@ -19,6 +19,10 @@ test.each([
   ['appName', 'appName is required.'],
 ])('a client without %s is refused', (name, message) => {
   expect(() => new UnleashClient({ ...config, [name]: '' })).toThrow(new Error(message));
+});
+
+test.each(['/proxy', 'proxy', 'http://'])('a url that is none is refused at once: %s', (url) => {
+  expect(() => new UnleashClient({ ...config, url })).toThrow(TypeError);
 });
 
 test('the names of the events are those that code already listens to', () => {
@@ -50,9 +54,10 @@ test('requests follow the clock without a pause in between, and end with stop', 
   expect(asked).toHaveLength(4);
 });
 
-test('the interval is 30 seconds where none is given; 0 and disableRefresh mean one request', async () => {
+test('the interval is 30 seconds where none is given; without a positive one there is one request', async () => {
   const counts = [];
-  for (const options of [{}, { refreshInterval: 0 }, { disableRefresh: true }]) {
+  const once = [0, -1, Number.NaN].map((refreshInterval) => ({ refreshInterval }));
+  for (const options of [{}, ...once, { disableRefresh: true }]) {
     const { fetch, asked } = createServer(() => flags());
     const client = new UnleashClient({ ...config, ...options, fetch });
     await client.start();
@@ -64,6 +69,8 @@ test('the interval is 30 seconds where none is given; 0 and disableRefresh mean 
   }
   expect(counts).toEqual([
     [1, 2],
+    [1, 1],
+    [1, 1],
     [1, 1],
     [1, 1],
   ]);
@@ -136,13 +143,59 @@ test('the request carries key, versions and context', async () => {
   client.stop();
 });
 
+test('custom headers go before those of the client, however they are written; empty ones are not sent', async () => {
+  const { fetch, asked } = createServer(() => flags());
+  const none = [{ Accept: undefined, 'X-None': null }, null, undefined] as unknown as IConfig['customHeaders'][];
+  for (const customHeaders of [{ authorization: 'Bearer other', ACCEPT: 'text/plain', 'X-Own': '1' }, ...none]) {
+    const client = new UnleashClient({ ...config, fetch, customHeaders, disableRefresh: true });
+    await client.start();
+    client.stop();
+  }
+  const json = 'application/json';
+  const own = { Authorization: 'some-key', Accept: json, 'Content-Type': json, 'If-None-Match': '' };
+  expect(asked.map(({ headers }) => headers)).toEqual([
+    { authorization: 'Bearer other', ACCEPT: 'text/plain', 'X-Own': '1', 'Content-Type': json, 'If-None-Match': '' },
+    own,
+    own,
+    own,
+  ]);
+});
+
+test('implementations of fetch that know less than the global one, and bare mocks, can be passed', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  type Init = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array; signal?: AbortSignal | null };
+  const bare: IFetch = async (url: string | { href: string }, init?: Init) => {
+    const ok = init?.method === 'GET' && !String(url).includes('refused');
+    return { ok, status: ok ? 200 : 500, headers: {}, json: async () => ({ toggles: [toggle('a')] }) };
+  };
+  const client = new UnleashClient({ ...config, fetch: bare, disableRefresh: true });
+  const errors: unknown[] = [];
+  client.on(EVENTS.ERROR, (error) => errors.push(error));
+  await client.start();
+  expect(client.isEnabled('a')).toBe(true);
+  await client.updateContext({ userId: 'refused' });
+  await vi.advanceTimersByTimeAsync(2000);
+  const failure = { type: 'HttpError', code: 500 };
+  expect(errors).toEqual([failure, failure]);
+  expect(log).toHaveBeenLastCalledWith('unable to send feature metrics', failure);
+  client.stop();
+});
+
 test('the environment is default, the header Authorization; empty fields are not sent', async () => {
   const { fetch, asked } = createServer(() => flags());
-  const context = { userId: undefined, properties: { a: null, b: '' } } as unknown as IConfig['context'];
+  const properties = { a: null, b: '', c: 7, d: new Date(0), e: undefined, f: false };
+  const context = { userId: undefined, remoteAddress: null, properties } as unknown as IConfig['context'];
   const client = new UnleashClient({ ...config, fetch, context });
   await client.start();
   const { sessionId, ...others } = Object.fromEntries(asked[0]?.url.searchParams ?? []);
-  expect(others).toEqual({ appName: 'web', environment: 'default', 'properties[b]': '' });
+  expect(others).toEqual({
+    appName: 'web',
+    environment: 'default',
+    'properties[b]': '',
+    'properties[c]': '7',
+    'properties[d]': String(new Date(0)),
+    'properties[f]': 'false',
+  });
   expect(Number.isInteger(Number(sessionId)) && Number(sessionId) < 1e9).toBe(true);
   expect(asked[0]?.headers).toMatchObject({ Authorization: 'some-key' });
   client.stop();
@@ -165,6 +218,8 @@ test('a change of context is asked for at once; appName, environment and session
     properties: { a: 'b', plan: 'paying' },
   });
   expect(asked).toHaveLength(4);
+  await client.updateContext({ appName: undefined, userId: '125' } as object);
+  expect(client.getContext()).toEqual({ appName: 'web', environment: 'default', sessionId, userId: '125' });
   expect(warn).not.toHaveBeenCalled();
   await client.updateContext({ appName: 'other', environment: 'other' } as object);
   client.setContextField('appName', 'other');

@@ -127,6 +127,38 @@ test.each(['empty', 'used by the other'])(
   },
 );
 
+test('flags whose mark could not be written are not left behind without one', async () => {
+  const entries = browserStorage();
+  const { setItem } = localStorage;
+  localStorage.setItem = (key, value) => {
+    if (key.endsWith(':mark')) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    setItem(key, value);
+  };
+  await run({ clientKey: 'one' }, 'one');
+  expect([...entries.keys()]).toEqual(['unleash:repository:sessionId']);
+  expect(await flagsAtFirst({ clientKey: 'two' })).toEqual([]);
+});
+
+test('flags of 5 MB that the store has no room for: its error, once, and they are there until the page goes', async () => {
+  browserStorage();
+  const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  const { setItem } = localStorage;
+  localStorage.setItem = (key, value) => {
+    if (value.length > 1_000_000) throw full;
+    setItem(key, value);
+  };
+  const payload = { type: 'string', value: 'x'.repeat(5_000_000) };
+  const { fetch } = createServer(() => flags({ ...toggle('big'), variant: { name: 'big', enabled: true, payload } }));
+  const client = new UnleashClient({ ...config, fetch });
+  const errors: unknown[] = [];
+  client.on('error', (error) => errors.push(error));
+  await client.start();
+  await client.updateContext({ userId: 'b' });
+  expect(errors).toEqual([full]);
+  expect(client.getVariant('big').payload).toEqual(payload);
+  expect(await flagsAtFirst({})).toEqual([]);
+});
+
 test('a prefix of its own separates clients wholly', async () => {
   const entries = browserStorage();
   const storageProvider = new LocalStorageProvider('mine');
@@ -184,17 +216,20 @@ test.each(['{"a":', '{"toggles":[]}', '"text"', '[null]', '[[]]', '7', 'false', 
   },
 );
 
-test.each(['{"a":', '{}', '[]', 'true'])('garbage as session id (%s): an error and a new one', async (garbage) => {
-  const entries = browserStorage();
-  entries.set('unleash:repository:sessionId', garbage);
-  const { fetch } = createServer(() => flags());
-  const client = new UnleashClient({ ...config, fetch });
-  const errors: unknown[] = [];
-  client.on('error', (error) => errors.push(error));
-  await client.start();
-  expect(errors).toEqual([expect.any(Error)]);
-  expect(entries.get('unleash:repository:sessionId')).toBe(String(client.getContext().sessionId));
-});
+test.each(['{"a":', '{}', '[]', 'true', '""', '-1', '1.5', `"${'x'.repeat(5_000_000)}"`])(
+  'garbage as session id (%.9s): an error and a new one',
+  async (garbage) => {
+    const entries = browserStorage();
+    entries.set('unleash:repository:sessionId', garbage);
+    const { fetch } = createServer(() => flags());
+    const client = new UnleashClient({ ...config, fetch });
+    const errors: unknown[] = [];
+    client.on('error', (error) => errors.push(error));
+    await client.start();
+    expect(errors).toEqual([expect.any(Error)]);
+    expect(entries.get('unleash:repository:sessionId')).toBe(String(client.getContext().sessionId));
+  },
+);
 
 test('a mark that can’t be read is not taken for none', async () => {
   const entries = browserStorage();

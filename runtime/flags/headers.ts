@@ -1,0 +1,14 @@
+import type { IConfig } from './types.js';
+
+/** Headers of every request: the client key, JSON, and over them the caller's own. */
+export function requestHeaders({ headerName = 'Authorization', clientKey, customHeaders }: IConfig): Record<string, string> {
+  const json = 'application/json';
+  const headers: Record<string, string> = { [headerName]: clientKey, Accept: json, 'Content-Type': json };
+  for (const [name, value] of Object.entries(customHeaders ?? {})) {
+    if (value == null) continue;
+    // Names that differ in case are one header, and `fetch` would join their values.
+    for (const own in headers) if (own.toLowerCase() === name.toLowerCase()) delete headers[own];
+    headers[name] = value;
+  }
+  return headers;
+}
