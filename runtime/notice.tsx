@@ -3,15 +3,18 @@ export interface NoticeProps {
   readonly text?: string;
   readonly action: string;
   readonly onAction: () => void;
+  /** It stands for a whole page, whose heading is the title. */
+  readonly isPage?: boolean;
   /** Something went wrong, or only takes its time. */
   readonly tone?: 'error' | 'patience';
 }
 
 /** What a reader sees in place of a page: what happened, and the way out. */
-export function Notice({ title, text, action, onAction, tone = 'error' }: NoticeProps) {
+export function Notice({ title, text, action, onAction, isPage = false, tone = 'error' }: NoticeProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={`notice notice-${tone}`} role="alert">
-      <p className="notice-title">{title}</p>
+      <Title className="notice-title">{title}</Title>
       {text && <p>{text}</p>}
       <button type="button" onClick={onAction}>
         {action}

@@ -30,7 +30,7 @@ export function Pending({ label, late = false, onRetry }: PendingProps) {
 
   if (state === 'loading') return null;
   if (state === 'timed-out')
-    return <Notice tone="patience" title="This takes longer than usual." text={label} action="Retry" onAction={onRetry} />;
+    return <Notice tone="patience" title="This takes longer than usual." text={label} action="Retry" onAction={onRetry} isPage />;
   return (
     <p className="pending" role="status">
       {label}

@@ -13,6 +13,8 @@ export function createProgress(document: Document, clock: Clock): (on: boolean) 
   bar.className = 'progress';
   bar.role = 'progressbar';
   bar.ariaLabel = 'Loading the page';
+  // It belongs to no part of the page: screen readers are to come upon it when it shows.
+  bar.ariaLive = 'polite';
   bar.hidden = true;
   document.body.append(bar);
   let timer: number | undefined;

@@ -45,7 +45,7 @@ export function Shell({ site, shown, findNearest, onReady, onRecover, onRetry, o
     site.search && page.kind === 'search' ? <SearchResults search={site.search} query={query} onQuery={onQuery} /> : undefined;
   const nearestPages = findNearest && page.kind === 'not-found' ? <NearestPages search={findNearest} /> : undefined;
   const blank = blankPage(page);
-  const crashed = (retry: () => void) => <Notice title="This page crashed." action="Try again" onAction={retry} />;
+  const crashed = (retry: () => void) => <Notice title="This page crashed." action="Try again" onAction={retry} isPage />;
   return (
     <CrashBoundary subject={shown} fallback={crashed}>
       <CrashBoundary
@@ -65,7 +65,9 @@ export function Shell({ site, shown, findNearest, onReady, onRecover, onRetry, o
 
 function MissingPage({ missing, onRetry }: { missing: Missing; onRetry: () => void }) {
   if ('error' in missing)
-    return <Notice title="This page could not be loaded." text={missing.error.message} action="Retry" onAction={onRetry} />;
+    return (
+      <Notice title="This page could not be loaded." text={missing.error.message} action="Retry" onAction={onRetry} isPage />
+    );
   return <Pending key={missing.since} label="Loading the page…" late={missing.late} onRetry={onRetry} />;
 }
 

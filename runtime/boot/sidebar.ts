@@ -26,5 +26,8 @@ export function showCurrentEntry(): void {
     details.open = true;
   const box = sidebar.getBoundingClientRect();
   const line = entry.getBoundingClientRect();
-  if (line.top < box.top || line.bottom > box.bottom) sidebar.scrollTop += line.top - box.top - box.height / 3;
+  // The navbar covers its upper end, and below an announcement its lower end is out of the window.
+  const top = box.top + (Number.parseFloat(getComputedStyle(sidebar).scrollPaddingTop) || 0);
+  const bottom = Math.min(box.bottom, innerHeight);
+  if (line.top < top || line.bottom > bottom) sidebar.scrollTop += line.top - top - (bottom - top) / 3;
 }

@@ -1,17 +1,17 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import type { PageModule } from '../../templates/view.js';
+import { barriers, bringAxe, looks, type Theme } from './barriers.js';
 import { serveSite } from './hosts.js';
 import { readManifest } from './route-manifest.js';
 import { hydrate, openBrowser } from './visit.js';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 const root = inject('documentation');
 const visit = openBrowser();
 const at = serveSite(root);
+const atSample = serveSite(inject('sample'));
 
 /** Of each kind the page with the most in it. */
 const routes = Object.entries(readManifest(root).routes).map(([kind, group]): [string, string] => {
@@ -20,45 +20,93 @@ const routes = Object.entries(readManifest(root).routes).map(([kind, group]): [s
   return [kind, largest?.path as string];
 });
 
-/** What axe finds wrong with the page as it is, or a part of it, a line each. */
-async function violations(page: Page, part = 'html'): Promise<string[]> {
-  const { violations } = await page.evaluate(
-    ({ values, part }) =>
-      (window as unknown as { axe: typeof axe }).axe.run(part, {
-        runOnly: { type: 'tag', values },
-        resultTypes: ['violations'],
-      }),
-    { values: TAGS, part },
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  );
-}
-
-const cases = (['light', 'dark'] as const).flatMap((theme) => [1440, 320].map((width) => ({ theme, width })));
-
-test.each(cases)('no page has a barrier that axe knows, $theme at $width pixels', async ({ theme, width }) => {
+/** A page that axe looks at, and what it found in each of its states. */
+async function examine({ theme, width }: { theme: Theme; width: number }) {
   const { page, context } = await visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-  await context.addInitScript({ content: `${axe.source}\nlocalStorage.theme = '${theme}';` });
+  await bringAxe(context, theme);
   const found: Record<string, string[]> = {};
   const note = async (name: string, part?: string) => {
-    const wrong = await violations(page, part);
-    const content = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (content > width) wrong.push(`the page is ${content} pixels wide`);
+    const wrong = await barriers(page, part);
     if (wrong.length > 0) found[name] = wrong;
   };
+  return { page, context, note, found };
+}
+
+test.each(looks)('no page has a barrier that axe knows, $theme at $width pixels', async (look) => {
+  const { page, note, found } = await examine(look);
   for (const [kind, route] of routes) {
     await page.goto(at(route));
     await hydrate(page);
     await note(`${kind} ${route}`);
   }
+  await page.goto(at('/no/such/page'));
+  await hydrate(page);
+  await note('not found');
   await page.goto(at('/search?q=toggle'));
   await page.locator('.search-hit').first().waitFor();
   await note('search results');
-  if (width === 320) {
+  await page.getByRole('searchbox').fill('qzxqzxqzx');
+  await page.getByText('No results for').waitFor();
+  await note('no search results');
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('environment token');
+  await page.getByRole('option').first().waitFor();
+  await note('search dialog', 'dialog');
+  if (look.width === 320) {
+    await page.goto(at('/'));
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('#sidebar').waitFor();
     await note('open menu', '#sidebar');
   }
+  expect(found).toEqual({});
+});
+
+const follow = (page: Page) => page.locator('.content').getByRole('link', { name: 'The long page' }).first().click();
+
+test.each(looks)('nor has what stands in place of a page, $theme at $width pixels', async (look) => {
+  const { page, context, note, found } = await examine(look);
+  const module = '**/guide/long.json';
+  const open = async () => {
+    await page.goto(atSample('/guide/tabs'));
+    await hydrate(page);
+  };
+  const say = (text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
+  await open();
+  await page.getByRole('region', { name: 'Announcement' }).waitFor();
+  await note('announcement');
+
+  await page.route(module, async (route) => {
+    const answer = await route.fetch();
+    const { default: shown, ...rest } = (await answer.json()) as PageModule;
+    await route.fulfill({ response: answer, json: { ...rest, default: { ...shown, toc: null } } });
+  });
+  await open();
+  await follow(page);
+  await say('This page crashed.');
+  await note('crash');
+  await page.unroute(module);
+
+  await page.route(module, () => undefined);
+  await page.clock.install();
+  await open();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await follow(page);
+  await page.clock.runFor(10_000);
+  await say('This takes longer than usual.');
+  await page.clock.resume();
+  await note('late');
+  await page.unroute(module);
+
+  await open();
+  await context.setOffline(true);
+  await page.locator('#docsgen').evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/guide/other-runtime?now';
+    document.querySelector('.content')?.append(link);
+    link.click();
+  });
+  await say('This page could not be loaded.');
+  await note('load error');
   expect(found).toEqual({});
 });

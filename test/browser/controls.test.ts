@@ -85,8 +85,12 @@ test.each(['/', 'Control+k'])('%s opens the search, and goes to the field of the
 test('the navbar makes room while the reader scrolls down', async () => {
   const { page } = await visit();
   await page.goto(at('/guide/long'));
+  // Over the sidebar, which has nothing to scroll itself.
+  await page.mouse.move(40, 400);
   const bottom = () => page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().bottom);
   await page.mouse.wheel(0, 900);
+  // A wheel that turns back while the page still glides only shortens the way.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   await expect.poll(bottom).toBeLessThanOrEqual(0);
   await page.mouse.wheel(0, -200);
   await expect.poll(bottom).toBeGreaterThan(0);

@@ -131,6 +131,36 @@ test('an application that does not come leaves a page that reads, links and swit
   expect(troubles.filter((one) => one.startsWith('uncaught'))).toEqual([]);
 });
 
+test('an application whose preload failed comes when the reader reaches for the page', async () => {
+  const { page } = await visit();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/app-'));
+  await page.route('**/assets/{app,chunk}-*.js', (route) => route.abort());
+  await page.goto(at('/guide/tabs'));
+  await failed;
+  await page.unroute('**/assets/{app,chunk}-*.js');
+  await hydrate(page);
+  const documents = documentsOf(page);
+  await open(page);
+  await arrived(page);
+  expect(documents()).toBe(0);
+});
+
+test('results whose script does not come say so in red in their place, and Try again shows them', async () => {
+  const { page } = await visit();
+  await page.route('**/assets/search-*.js', (route) => route.abort());
+  await page.goto(at('/search?q=heading'));
+  const alert = page.getByRole('region', { name: 'Search results' }).getByRole('alert');
+  await alert.getByText('Unable to fetch results').waitFor();
+  expect(await alert.getAttribute('class')).toContain('notice-error');
+  expect(await page.locator('h1').textContent()).toBe('Search');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await alert.waitFor();
+  await page.unroute('**/assets/search-*.js');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.search-hit').first().waitFor();
+  expect(await alert.count()).toBe(0);
+});
+
 test('a document whose data says something else than its HTML still shows its article', async () => {
   const { page, troubles } = await visit();
   await page.route('**/guide/tabs', async (route) => {

@@ -6,11 +6,13 @@ import { lookup } from 'mrmime';
 import { afterAll, beforeAll } from 'vitest';
 import { startServer } from '../../cli/serve.js';
 
+type OnRequest = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /** Serves a built site with `docsgen serve` while a test file runs. Gives the function that makes addresses of paths. */
-export function serveSite(root: string, onRequest?: (request: IncomingMessage, response: ServerResponse) => boolean) {
+export function serveSite(root: string, onRequest?: OnRequest, site = { baseUrl: '/', trailingSlash: false }) {
   let server: Awaited<ReturnType<typeof startServer>>;
   beforeAll(async () => {
-    server = await startServer({ root, port: 0, site: { baseUrl: '/', trailingSlash: false }, onRequest });
+    server = await startServer({ root, port: 0, site, onRequest });
   });
   afterAll(() => server.close());
   return (pathname: string): string => new URL(pathname, server.url).href;

@@ -137,6 +137,27 @@ test('a page is fetched ahead once, on hover, focus or in view; given up when th
   expect(troubles.filter((one) => !one.includes('500'))).toEqual([]);
 });
 
+test('a page whose link leaves the view, or whose reader leaves for another page, is no longer fetched', async () => {
+  const { page } = await visit({ viewport: { width: 1280, height: 500 } });
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
+  await page.route('**/guide/tabs.json', () => undefined);
+  await page.goto(at('/guide/long'));
+  await hydrate(page);
+  const view = async () => {
+    const asked = page.waitForRequest('**/guide/tabs.json');
+    await page.getByRole('link', { name: 'Go to the tabs' }).scrollIntoViewIfNeeded();
+    await asked;
+  };
+  await view();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => failed).toEqual(['/guide/tabs.json']);
+  await view();
+  await page.locator('#sidebar').getByRole('link', { name: 'Newer page' }).click();
+  await expect.poll(() => page.title()).toContain('Newer page');
+  await expect.poll(() => failed).toEqual(['/guide/tabs.json', '/guide/tabs.json']);
+});
+
 test.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])(
   'nothing is fetched ahead over a connection of %o',
   async (connection) => {

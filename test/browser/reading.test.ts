@@ -59,9 +59,9 @@ test('the sidebar shows the current page and stays where the reader scrolled it,
   await page.goto(at('/guide/tabs'));
   const inSight = () =>
     page.locator('#sidebar [aria-current=page]').evaluate((entry) => {
-      const box = (entry.closest('#sidebar') as Element).getBoundingClientRect();
+      const covered = (document.querySelector('.navbar') as Element).getBoundingClientRect().bottom;
       const { top, bottom } = entry.getBoundingClientRect();
-      return top >= box.top && bottom <= box.bottom;
+      return top >= covered && bottom <= innerHeight;
     });
   expect(await inSight()).toBe(true);
   const position = () => page.locator('#sidebar').evaluate((sidebar) => sidebar.scrollTop);
@@ -103,10 +103,13 @@ test('nothing moves while a page loads, whatever the reader chose before', async
   }
 });
 
-test('paper shows the article and nothing around it', async () => {
-  const { page } = await visit();
+test('paper shows the article and nothing around it, dark on light', async () => {
+  const { page, context } = await visit();
+  await context.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.goto(at('/guide/tabs'));
   await page.emulateMedia({ media: 'print' });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)');
+  expect(await page.locator('.code pre').evaluate((pre) => getComputedStyle(pre).whiteSpace)).toBe('pre-wrap');
   expect(await page.locator('h1').isVisible()).toBe(true);
   expect(await page.locator('.content').isVisible()).toBe(true);
   for (const part of ['.navbar', '#sidebar', '.toc', '.page-footer', '.copy', '.announcement'])

@@ -46,7 +46,22 @@ test('the shown address is cleaned without being decoded', () => {
   expect(cleanPathname('/other/', docs)).toBe('/other/');
 });
 
-test('the number of remembered pathnames is bounded, and forgotten ones still match', () => {
-  const routes = createRoutes(root, 2);
-  for (const name of ['a', 'b', 'c', 'a']) expect(routes.match(`/${name}.html`)).toBe(`/${name}`);
+test('the last 10,000 pathnames are remembered, and forgotten ones still match', () => {
+  let worked = 0;
+  const routes = createRoutes({
+    trailingSlash: false,
+    get baseUrl() {
+      worked += 1;
+      return '/';
+    },
+  });
+  const match = (number: number) => expect(routes.match(`/${number}.html`)).toBe(`/${number}`);
+  for (let number = 0; number < 10_000; number++) match(number);
+  match(0);
+  expect(worked).toBe(10_000);
+  match(10_000);
+  match(1);
+  expect(worked).toBe(10_001);
+  match(0);
+  expect(worked).toBe(10_002);
 });

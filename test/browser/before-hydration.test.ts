@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { serveSite } from './hosts.js';
+import { hydrate, openBrowser } from './visit.js';
+
+const visit = openBrowser();
+const at = serveSite(inject('sample'));
+
+/** Holds files back until told to let go. */
+async function hold(page: Page, files: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('what the reader opened, closed and chose before React came stays so', async () => {
+  const { page, troubles } = await visit({ viewport: { width: 390, height: 800 } });
+  const letGo = await hold(page, '**/assets/app-*.js');
+  await page.goto(at('/guide/tabs'));
+  await page.locator('.toc summary').click();
+  await page.locator('.tabs').first().locator('label', { hasText: 'Go' }).click();
+  await page.getByRole('button', { name: 'colour mode' }).click();
+  await page.getByRole('button', { name: 'Close the announcement' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('#sidebar summary').click();
+  const state = () =>
+    page.evaluate(() => ({
+      menu: document.querySelector('[data-action="menu"]')?.ariaExpanded,
+      sidebar: document.querySelector<HTMLDetailsElement>('#sidebar details')?.open,
+      toc: document.querySelector<HTMLDetailsElement>('.toc details')?.open,
+      tabs: [...document.querySelectorAll<HTMLInputElement>('.tabs input:checked')].map(({ value }) => value),
+      theme: document.documentElement.dataset.theme,
+      announcement: document.querySelector('.announcement')?.checkVisibility(),
+    }));
+  const before = await state();
+  expect(before).toEqual({
+    menu: 'true',
+    sidebar: false,
+    toc: true,
+    tabs: ['Go', 'Go'],
+    theme: 'dark',
+    announcement: false,
+  });
+  expect(await page.locator('.announcer').count()).toBe(0);
+  letGo();
+  await hydrate(page);
+  expect(await state()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await page.locator('#sidebar').waitFor({ state: 'hidden' });
+  expect(troubles).toEqual([]);
+});
+
+test('a search begun before any script of it came is answered, whichever comes first', async () => {
+  const { page, troubles } = await visit();
+  const letAppGo = await hold(page, '**/assets/app-*.js');
+  const letSearchGo = await hold(page, '**/assets/search-*.js');
+  await page.goto(at('/'));
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search docs' });
+  await dialog.waitFor();
+  await page.keyboard.type('hidden');
+  letAppGo();
+  await hydrate(page);
+  await page.keyboard.type(' heading');
+  letSearchGo();
+  await page.getByRole('option').first().waitFor();
+  expect(await dialog.locator('input').first().inputValue()).toBe('hidden heading');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.title()).toContain('Long page');
+  expect(troubles).toEqual([]);
+});
+
+test('a link that is followed before React came leads to its page', async () => {
+  const { page } = await visit();
+  await hold(page, '**/assets/app-*.js');
+  await page.goto(at('/'));
+  await page.getByRole('link', { name: 'its ninth section' }).click();
+  await page.waitForURL(at('/guide/long#section-9'));
+  expect(await page.locator('h1').textContent()).toBe('Long page');
+});

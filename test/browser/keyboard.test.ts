@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { serveSite } from './hosts.js';
+import { openBrowser } from './visit.js';
+
+const visit = openBrowser();
+const at = serveSite(inject('sample'));
+
+/** The name of what has the focus, and the part of the page that it is in. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const part = element.closest('.announcement, .navbar, #sidebar, .toc, main, .footer, dialog');
+    const name = element.ariaLabel ?? ((element as HTMLInputElement).value || element.textContent);
+    return `${part?.id || part?.className.split(' ')[0] || part?.localName || 'page'}: ${name?.trim()}`;
+  });
+
+async function press(page: Page, key: string): Promise<string> {
+  await page.keyboard.press(key);
+  return focused(page);
+}
+
+test('the keyboard alone goes through the whole page in the order it is read, and operates all of it', async () => {
+  const { page, troubles } = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await page.goto(at('/guide/tabs'));
+  expect(await press(page, 'Tab')).toBe('page: Skip to the content');
+  expect(await page.locator('.skip-link').boundingBox()).toMatchObject({ y: 8 });
+  expect(await press(page, 'Enter')).toMatch(/^content: /);
+  expect(await press(page, 'Tab')).toBe('content: Node.js');
+  expect(await press(page, 'ArrowRight')).toBe('content: Go');
+  await page.locator('.tabs').first().getByText('Text for Go.').waitFor();
+  expect(await press(page, 'ArrowLeft')).toBe('content: Node.js');
+
+  await page.reload();
+  const order: string[] = [];
+  for (let n = 0; n < 16; n++) order.push(await press(page, 'Tab'));
+  expect(order).toEqual([
+    'page: Skip to the content',
+    'announcement: news',
+    'announcement: Close the announcement',
+    'navbar: Sample',
+    'navbar: Search',
+    'navbar: Elsewhere',
+    'navbar: Switch colour mode',
+    'sidebar: Guide',
+    'sidebar: Pages of Guide',
+    'sidebar: Long page',
+    'sidebar: Newer page',
+    'sidebar: Tabs',
+    'sidebar: Home',
+    'toc: Code',
+    'toc: Below',
+    'content: Node.js',
+  ]);
+
+  const category = page.locator('#sidebar details');
+  await category.locator('summary').focus();
+  await press(page, 'Enter');
+  expect(await category.getAttribute('open')).toBeNull();
+  await press(page, 'Space');
+  await page.getByRole('button', { name: 'colour mode' }).focus();
+  await press(page, 'Space');
+  await page.locator('html[data-theme=dark]').waitFor();
+
+  await press(page, '/');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('long');
+  await page.getByRole('option').first().waitFor();
+  await press(page, 'Enter');
+  await page.waitForURL(/\/guide\/long/);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await focused(page)).toMatch(/^content: /);
+  expect(troubles).toEqual([]);
+});
+
+test('at 400 % zoom nothing is lost, and what has the focus is in sight', async () => {
+  // 1280 by 1024 pixels.
+  const { page } = await visit({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' });
+  await page.goto(at('/guide/tabs'));
+  const hidden: string[] = [];
+  const keys = [...Array<string>(40).fill('Tab'), ...Array<string>(30).fill('Shift+Tab')];
+  for (const key of keys) {
+    const name = await press(page, key);
+    if (name.startsWith('page')) continue;
+    const isInSight = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      const element = document.activeElement as HTMLElement;
+      const box = (element.matches('.tabs > input') ? (element.nextElementSibling as Element) : element).getBoundingClientRect();
+      const [x, y] = [(box.left + box.right) / 2, (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2];
+      const shown = document.elementFromPoint(Math.min(x, innerWidth - 1), y);
+      return shown !== null && (element.contains(shown) || shown.contains(element) || shown === element.nextElementSibling);
+    });
+    if (!isInSight) hidden.push(`${key} to ${name}`);
+  }
+  expect(hidden).toEqual([]);
+  const lost = await page.evaluate(() =>
+    [...document.querySelectorAll('main, main :is(h1, p, .code, .tabs, .pagination)')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 || element.getBoundingClientRect().left < 0)
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+  );
+  expect(lost).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
