@@ -1,10 +1,9 @@
 import type { SearchView } from '../../templates/view.js';
 import { ARRIVAL_KEY } from '../search/arrival-key.js';
 import { SEARCH_FIELD } from '../search/field.js';
+import { loadSearchScript } from '../search/script.js';
 import { session } from '../storage.js';
 import { isModified, onClick } from './clicks.js';
-
-type Script = typeof import('../search-start.js');
 
 /**
  * The search dialog: its field is there at once, the rest when the script has come. On the search page the field of the page is meant.
@@ -13,8 +12,6 @@ type Script = typeof import('../search-start.js');
 export function startSearch(view: SearchView): void {
   let dialog: HTMLDialogElement | undefined;
   let attempts = 0;
-  // A script that failed to load would fail again under the same address.
-  const load = () => import(attempts === 0 ? view.script : `${view.script}#${attempts}`) as Promise<Script>;
   const open = () => {
     const field = document.querySelector<HTMLInputElement>(SEARCH_FIELD);
     if (field) {
@@ -32,7 +29,7 @@ export function startSearch(view: SearchView): void {
     if (opened.dataset.state === 'loading') return;
     opened.dataset.state = 'loading';
     const message = opened.querySelector('[role="alert"]') as HTMLElement;
-    load().then(
+    loadSearchScript(view, attempts).then(
       ({ startSearchDialog }) => {
         opened.dataset.state = 'ready';
         message.remove();
@@ -53,7 +50,7 @@ export function startSearch(view: SearchView): void {
     open();
   });
   if (session.get(ARRIVAL_KEY) !== undefined)
-    load().then(
+    loadSearchScript(view, attempts).then(
       ({ showArrival }) => showArrival(),
       () => undefined,
     );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SearchView } from '../../templates/view.js';
 import { Notice } from '../notice.js';
 import { SEARCH_FIELD } from './field.js';
+import { loadSearchScript } from './script.js';
 
 export interface SearchResultsProps {
   readonly search: SearchView;
@@ -17,7 +18,6 @@ export function SearchResults({ search, query, onQuery }: SearchResultsProps) {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the script again
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>(SEARCH_FIELD);
     const section = document.querySelector('.search-results');
@@ -28,7 +28,7 @@ export function SearchResults({ search, query, onQuery }: SearchResultsProps) {
     if (field.value !== query) onQuery(field.value);
     let stop: (() => void) | undefined;
     let here = true;
-    import('../search-start.js').then(
+    loadSearchScript(search, attempt).then(
       ({ startSearchPage }) => {
         if (!here) return;
         // The server knows of no results: what React hydrates stays empty.
