@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -9,7 +9,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'code', include: ['test/**/*.test.{ts,tsx}'], exclude: ['test/browser/**', 'test/unleash/**'] },
+        test: {
+          name: 'code',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/browser/**', 'test/unleash/**', 'test/trust/**'],
+        },
+      },
+      {
+        extends: true,
+        // A few rounds of each; `--mode full`, as in `npm run test:trust`, runs them all.
+        test: {
+          name: 'trust',
+          testTimeout: mode === 'full' ? 7_200_000 : 300_000,
+          include: ['test/trust/**/*.test.ts'],
+          env: { DOCSGEN_TRUST: mode },
+        },
       },
       {
         extends: true,
@@ -36,4 +50,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

@@ -4,7 +4,6 @@ import { noCache, withSoundCache } from './cache.js';
 import { type SiteAssets, siteAssets } from './emit/assets.js';
 import { isOutputIntact } from './emit/commit/intact.js';
 import { commitOutput, recoverOutput } from './emit/commit.js';
-import { checkNames, emitSite } from './emit/index.js';
 import { checkOutputs } from './emit/output.js';
 import { checkOutputFolder, checkOutputPlace } from './emit/output-folder.js';
 import { fingerprintOf, isCurrent, readLastBuild, referencedStates, writeLastBuild } from './fingerprint.js';
@@ -14,7 +13,7 @@ import { type Output, plural, silent } from './reporter.js';
 import { assembleSite, loadSite, readSite, type SiteInput } from './site.js';
 import { FOLDERS } from './sources.js';
 import { Stats } from './stats.js';
-import { openThreads } from './threads.js';
+import { openThreads, ThreadEnded } from './threads.js';
 import { compareTrees } from './verify.js';
 
 export interface BuildOptions {
@@ -42,6 +41,9 @@ export async function buildSite(input: SiteInput, options: BuildOptions): Promis
     if (refused.length > 0) return refused;
     const problems = await withSoundCache(input.cache, () => build(input, options));
     return [...problems, ...(await tell(input.stats, options))];
+  } catch (error) {
+    if (error instanceof ThreadEnded) return [problem('thread-ended', { file: '' }, { reason: error.message })];
+    throw error;
   } finally {
     input.progress.end();
     await input.threads.close();
@@ -73,6 +75,8 @@ async function build(input: SiteInput, { out, verify, output }: BuildOptions): P
     output.err(`Nothing has changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shownOut}\n`);
     return last.problems;
   }
+  // Loaded here, since most of docsgen hangs on it and a build with nothing to do needs none of it.
+  const { checkNames, emitSite } = await import('./emit/index.js');
   const { site, problems } = await assembleSite(read, input);
   stats.lap('pages and manifest');
   if ([...problems, ...assets.problems].some(isError)) {
@@ -106,6 +110,7 @@ async function build(input: SiteInput, { out, verify, output }: BuildOptions): P
 
 /** Builds once more, without cache and in one thread, and compares. */
 async function verifyOutput(input: SiteInput, out: string, assets: SiteAssets): Promise<readonly Problem[]> {
+  const { emitSite } = await import('./emit/index.js');
   const threads = openThreads(1);
   const { site, problems } = await loadSite({ ...input, cache: noCache, threads, progress: silent, stats: new Stats() });
   return site ? compareTrees(out, emitSite({ dir: input.dir, site, assets, build: '', cache: noCache })) : problems;

@@ -1,3 +1,4 @@
+import { withSoundCache } from './cache.js';
 import { siteAssets } from './emit/assets.js';
 import { checkNames } from './emit/index.js';
 import { describe, levelOf, type Problem, sortProblems } from './problems.js';
@@ -19,8 +20,15 @@ export interface CheckOptions {
 
 /** Finds every problem of a site and prints them; writes nothing. */
 export async function checkSite(input: SiteInput, { format, search, output }: CheckOptions): Promise<readonly Problem[]> {
-  const { site, samples, problems: found } = await loadWithSamples(input);
-  const quality = site && search ? await searchQuality(input.dir, site) : undefined;
+  const {
+    site,
+    samples,
+    quality,
+    problems: found,
+  } = await withSoundCache(input.cache, async () => {
+    const loaded = await loadWithSamples(input);
+    return { ...loaded, quality: loaded.site && search ? await searchQuality(input.dir, loaded.site) : undefined };
+  });
   const problems = site ? [...found, ...(await outputProblems(input.dir, site)), ...(quality?.problems ?? [])] : found;
   input.progress.end();
   await input.cache.save();

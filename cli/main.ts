@@ -113,7 +113,7 @@ siteCommand('build', 'Write the site to a folder.')
     );
   });
 
-siteCommand('watch', 'Serve the site while you write; open pages reload when something changes.')
+siteCommand('watch', 'Serve the site while you write; open pages show each change in place.')
   .option('--port <n>', 'port; the next free one when it is in use', wholeNumber(0, 65_535), 3000)
   .option('--host <host>', 'address to listen on; others than the default make the site reachable from the network', '127.0.0.1')
   .option('--open', 'open the site in the browser')
@@ -194,7 +194,19 @@ process.on('uncaughtException', (error) => {
   exit();
 });
 
-program.parseAsync().catch((error: unknown) => {
+let idle = false;
+
+/** Nothing is left to wait for, although the command has not come to its end: it must not look as if it had. The first time others may go on. */
+function onIdle(): void {
+  if (idle) fail(new Error('it waits for something that never happens'));
+  else setImmediate(() => {});
+  idle = true;
+}
+process.on('beforeExit', onIdle);
+
+const command = program.parseAsync().finally(() => process.removeListener('beforeExit', onIdle));
+
+command.catch((error: unknown) => {
   if (error instanceof CommanderError) {
     const isHelp = error.code === 'commander.help';
     const unknown = isHelp && error.exitCode !== 0 ? program.args.at(-1) : undefined;

@@ -1,3 +1,4 @@
+import { withSoundCache } from './cache.js';
 import { manifestJson } from './emit/feeds.js';
 import type { Problem } from './problems.js';
 import { type Output, plural } from './reporter.js';
@@ -8,7 +9,7 @@ export async function printRoutes(
   input: SiteInput,
   { json, output }: { json: boolean; output: Output },
 ): Promise<readonly Problem[]> {
-  const { site, problems } = await loadSite(input);
+  const { site, problems } = await withSoundCache(input.cache, () => loadSite(input));
   await input.cache.save();
   await input.threads.close();
   if (!site) return problems;

@@ -6,7 +6,6 @@ import { gitChanges } from './git-changes.js';
 import { type Images, measureImages } from './manifest/images.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
 import { apiPagesOf } from './pages/api-pages.js';
-import { loadLanguages } from './pages/highlight.js';
 import { isError, type Problem, problem } from './problems.js';
 import type { Progress } from './reporter.js';
 import { docPagesOf, type Kept } from './site-pages.js';
@@ -62,7 +61,7 @@ export async function readSite(input: SiteInput): Promise<SiteSources | { proble
   if (!config || loaded.problems.some(isError)) return { problems: loaded.problems };
   const configFile = loaded.file ?? '';
   const place: ConfigPlace = loaded.place ?? (() => ({ file: configFile }));
-  const unknown = await loadLanguages(config.highlight.languages);
+  const unknown = await unknownLanguages(config.highlight.languages);
   const { sources, problems } = await readSources(
     input.dir,
     config.openapi.documents.length > 0 ? config.openapi.documents.map(({ file }) => file) : undefined,
@@ -75,6 +74,13 @@ export async function readSite(input: SiteInput): Promise<SiteSources | { proble
   );
   const documents = documentFaults(config, sources, place);
   return { config, configFile, place, sources, problems: [...loaded.problems, ...languages, ...documents, ...problems] };
+}
+
+/** Names that highlight.js, which is loaded for that, does not have. */
+async function unknownLanguages(names: readonly string[]): Promise<readonly string[]> {
+  if (names.length === 0) return [];
+  const { loadLanguages } = await import('./pages/highlight.js');
+  return loadLanguages(names);
 }
 
 /** Why a folder cannot be a site; `undefined` when it can. */

@@ -8,9 +8,16 @@ type Tasks = typeof import('./worker.js');
 /** Below this many pages, starting threads takes longer than the work. */
 const WORTH_THREADS = 60;
 
+/** A thread has ended before its work was done. */
+export class ThreadEnded extends Error {}
+
 /** Worker threads of one command. They start with the first task that is worth it and end with `close`. */
 export interface Threads {
-  /** @param pages how many pages the whole work is about */
+  /**
+   * Rejects with `ThreadEnded` when a thread does not survive the work.
+   *
+   * @param pages how many pages the whole work is about
+   */
   run<Name extends keyof Tasks>(
     name: Name,
     task: Parameters<Tasks[Name]>[0],
@@ -19,23 +26,50 @@ export interface Threads {
   close(): Promise<void>;
 }
 
+interface Pool {
+  readonly threads: Tinypool;
+  /** Rejects with the first thread that ends. */
+  readonly ended: Promise<never>;
+}
+
+/** The pool itself would wait for ever for the answer of a thread that has ended. */
+function openPool(count: number): Pool {
+  const threads = new Tinypool({
+    filename: path.join(packageFolder(), 'worker.js'),
+    minThreads: count,
+    maxThreads: count,
+    isolateWorkers: false,
+  });
+  const ended = new Promise<never>((_, reject) => {
+    threads.on('error', reject);
+    for (const thread of threads.threads) thread.on('exit', (code) => reject(new Error(`it ended with the code ${code}`)));
+  });
+  ended.catch(() => {});
+  return { threads, ended };
+}
+
 /** @param count how many; one for each processor when left out, none (all work in this thread) when 1 */
 export function openThreads(count = availableParallelism()): Threads {
-  let pool: Tinypool | undefined;
+  let pool: Pool | undefined;
+  const close = async () => {
+    const { threads } = pool ?? {};
+    pool = undefined;
+    await threads?.destroy();
+  };
   return {
     async run(name, task, pages) {
       if (count <= 1 || pages < WORTH_THREADS) {
         const { [name]: work } = await import('./worker.js');
         return work(task as never) as never;
       }
-      pool ??= new Tinypool({
-        filename: path.join(packageFolder(), 'worker.js'),
-        minThreads: count,
-        maxThreads: count,
-        isolateWorkers: false,
-      });
-      return pool.run(task, { name }) as never;
+      pool ??= openPool(count);
+      try {
+        return (await Promise.race([pool.threads.run(task, { name }), pool.ended])) as never;
+      } catch (error) {
+        void close();
+        throw new ThreadEnded((error as Error).message);
+      }
     },
-    close: async () => pool?.destroy(),
+    close,
   };
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { NavSlice, PageModule } from '../templates/view.js';
 import { createAnnouncer } from './announcer.js';
-import { CONTENT_EVENT, ROUTE_EVENT } from './content-event.js';
+import { CONTENT_EVENT, NEWER_EVENT, type NewerPage, ROUTE_EVENT } from './content-event.js';
 import { updateHead } from './head.js';
 import { createJsonFiles } from './json-files.js';
 import { startLinks } from './links.js';
@@ -138,7 +138,31 @@ function rememberQuery(query: string): void {
   }
 }
 
+/** The site was built anew. What the content says is brought in by whoever tells. */
+function showNewer(newer: NewerPage | undefined): void {
+  pages.clear();
+  navs.clear();
+  if (!newer) return;
+  const { page, nav, html } = newer;
+  navigation.reset({ key: page.nav, slice: nav });
+  updateHead(document, page, routes.href(page.path));
+  const isOther = shown.missing || shown.page.kind !== page.kind || shown.page.path !== page.path;
+  render({ ...shown, page, nav, missing: undefined, content: isOther ? trusted(html) : shown.content });
+  watchLinks();
+}
+
+let isReady = false;
+let waiting: NewerPage | undefined;
+document.addEventListener(NEWER_EVENT, (event) => {
+  event.preventDefault();
+  const { detail } = event as CustomEvent<NewerPage | undefined>;
+  if (isReady) showNewer(detail);
+  else waiting = detail ?? waiting;
+});
+
 function start(): void {
+  isReady = true;
+  if (waiting) queueMicrotask(() => showNewer(waiting));
   history.scrollRestoration = 'manual';
   startLinks({ router, routes, scroll, scroller });
   watchLinks = startPrefetch({ routes, pages, navs, navigation });

@@ -21,7 +21,7 @@ import { startTabChoice } from './boot/tab-choice.js';
 import { startThemeSwitch } from './boot/theme-switch.js';
 import { createTocMarker } from './boot/toc.js';
 import { startVideos } from './boot/video.js';
-import { CONTENT_EVENT } from './content-event.js';
+import { CONTENT_EVENT, PATCH_EVENT } from './content-event.js';
 import { createPageViewSink } from './page-views.js';
 import { SEARCH_FIELD } from './search/field.js';
 import { readBlock } from './site-data.js';
@@ -56,6 +56,10 @@ addEventListener('hashchange', revealTarget);
 document.addEventListener(CONTENT_EVENT, () => {
   restoreTabs(document, local);
   enhance();
+});
+document.addEventListener(PATCH_EVENT, () => {
+  addCopyButtons(document);
+  markToc();
 });
 
 rememberVersion(site.version, local);

@@ -10,6 +10,8 @@ export interface JsonFiles<T> {
   abort(url: string): void;
   /** Drops what is remembered. */
   forget(url: string): void;
+  /** Drops everything. */
+  clear(): void;
 }
 
 interface Entry<T> {
@@ -62,6 +64,7 @@ export function createJsonFiles<T>(fetch: typeof globalThis.fetch, limit: number
     cancel: (url) => stop(url, ({ wanted }) => !wanted),
     abort: (url) => void stop(url, () => true),
     forget: (url) => void entries.delete(url),
+    clear: () => entries.clear(),
   };
 }
 

@@ -2,6 +2,12 @@ import { isCut, navForPage } from '../templates/nav-window.js';
 import type { NavSlice } from '../templates/view.js';
 import type { JsonFiles } from './json-files.js';
 
+/** The part of the navigation that a document carries, and the name of its file. */
+interface Carried {
+  readonly key: string;
+  readonly slice: NavSlice;
+}
+
 /** The sidebar from page to page: its file is read only when another folder, or a part that was cut off, is needed. */
 export class Navigation {
   readonly #files: JsonFiles<NavSlice>;
@@ -12,12 +18,19 @@ export class Navigation {
   #whole: boolean;
 
   /** @param first what the document carried */
-  constructor(files: JsonFiles<NavSlice>, baseUrl: string, first: { readonly key: string; readonly slice: NavSlice }) {
+  constructor(files: JsonFiles<NavSlice>, baseUrl: string, first: Carried) {
     this.#files = files;
     this.#baseUrl = baseUrl;
     this.#key = first.key;
     this.#slice = first.slice;
     this.#whole = !isCut(first.slice);
+  }
+
+  /** Starts again from what a newer document carries. */
+  reset({ key, slice }: Carried): void {
+    this.#key = key;
+    this.#slice = slice;
+    this.#whole = !isCut(slice);
   }
 
   /** Address of the file that a page needs, if it is not here. */

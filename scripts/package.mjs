@@ -74,6 +74,17 @@ const boot = note(
 const searchWorker = note(
   await build({ ...toRuntime, entryPoints: { 'search-worker': 'runtime/search-worker.ts' }, splitting: false, format: 'iife' }),
 );
+/** What `docsgen watch` adds to pages: no part of a built site. */
+const overlay = await build({ ...common, entryPoints: ['runtime/live/overlay.css'], write: false });
+note(overlay);
+note(
+  await build({
+    ...browser,
+    entryPoints: { live: 'runtime/live.ts' },
+    outdir: `${stage}/live`,
+    define: { ...production, OVERLAY_STYLE: JSON.stringify(overlay.outputFiles[0].text) },
+  }),
+);
 /** The flag client as a library of its own: `docsgen/flags`. */
 note(await build({ ...browser, minify: false, entryPoints: { flags: 'runtime/flags/index.ts' }, outdir: stage }));
 const inline = {};

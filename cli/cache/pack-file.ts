@@ -7,8 +7,11 @@ const BUFFER = 1 << 20;
 export class PackFile {
   readonly #descriptor: number;
   #written: number;
-  #pending: Uint8Array[] = [];
+  /** What is still to be written, by its offset. */
+  #pending = new Map<number, Uint8Array>();
   #size: number;
+  /** Why nothing more can be written: the disk refused. */
+  #refusal: unknown;
 
   /** @param flags `wx+` for a new file, `r+` for one that is there, `r` for one that cannot be written */
   constructor(
@@ -19,6 +22,7 @@ export class PackFile {
     this.#descriptor = openSync(path, flags);
     this.#written = fstatSync(this.#descriptor).size;
     this.#size = this.#written;
+    if (flags === 'r') this.#refusal = new Error('The file cannot be written.');
   }
 
   /** Length in bytes, with what is still to be written. */
@@ -28,24 +32,33 @@ export class PackFile {
 
   /** Gives the offset of the bytes. */
   append(bytes: Uint8Array): number {
+    if (this.#refusal) throw this.#refusal;
     const offset = this.#size;
-    this.#pending.push(bytes);
+    this.#pending.set(offset, bytes);
     this.#size += bytes.length;
     if (this.#size - this.#written >= BUFFER) this.flush();
     return offset;
   }
 
+  /** Where the disk refuses, what was appended can still be read. */
   flush(): void {
-    const bytes = Buffer.concat(this.#pending);
-    for (let done = 0; done < bytes.length; )
-      done += writeSync(this.#descriptor, bytes, done, bytes.length - done, this.#written + done);
+    if (this.#refusal) throw this.#refusal;
+    const bytes = Buffer.concat([...this.#pending.values()]);
+    try {
+      for (let done = 0; done < bytes.length; )
+        done += writeSync(this.#descriptor, bytes, done, bytes.length - done, this.#written + done);
+    } catch (error) {
+      this.#refusal = error;
+      throw error;
+    }
     this.#written += bytes.length;
-    this.#pending = [];
+    this.#pending.clear();
   }
 
-  /** The bytes at a place; fewer where the file ends. */
+  /** The bytes that were appended at a place; fewer where the file ends. */
   read(offset: number, length: number): Buffer {
-    if (offset + length > this.#written) this.flush();
+    const pending = this.#pending.get(offset);
+    if (pending?.length === length) return Buffer.from(pending);
     const bytes = Buffer.allocUnsafe(length);
     let done = 0;
     while (done < length) {

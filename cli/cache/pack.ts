@@ -67,7 +67,11 @@ export function openPack(folder: string, build: string): Pack {
       }
     },
     clear() {
-      rmSync(path.join(folder, INDEX), { force: true });
+      try {
+        rmSync(path.join(folder, INDEX), { force: true });
+      } catch {
+        // What cannot be removed is found damaged again.
+      }
       file = undefined;
       found = new Map();
     },
@@ -139,8 +143,14 @@ function compact(from: PackFile, to: PackFile, entries: Entries): Indexed {
 function writeIndex(folder: string, build: string, { file, entries }: Indexed): void {
   const body = JSON.stringify({ version: VERSION, build, pack: file.name, entries: [...entries] });
   const target = path.join(folder, INDEX);
-  writeFileSync(`${target}.${process.pid}`, `${textHash(body)}\n${body}`);
-  renameSync(`${target}.${process.pid}`, target);
+  const fresh = `${target}.${process.pid}`;
+  try {
+    writeFileSync(fresh, `${textHash(body)}\n${body}`);
+    renameSync(fresh, target);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw error;
+  }
 }
 
 /** Pack files that no index names any more. */

@@ -3,7 +3,8 @@ import { homedir } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type Problem, problem } from '../problems.js';
 import { codeOf, exists, lookAt } from './commit/disk.js';
-import { INNER_STATE, readRecord, stateOf } from './commit/state.js';
+import { lockHolder } from './commit/lock.js';
+import { INNER_STATE, readRecord, recordSum, stateOf } from './commit/state.js';
 import { MARK } from './output.js';
 
 /** Files that desktops leave in every folder they show. */
@@ -29,8 +30,8 @@ export function checkOutputPlace({ siteDir, out, inputs }: OutputPlace): Problem
 export function checkOutputFolder({ siteDir, out, inputs }: OutputPlace): Problem[] {
   const misplaced = checkOutputPlace({ siteDir, out, inputs });
   if (misplaced.length > 0) return misplaced;
-  const example = foreignFile(out);
-  if (example !== undefined) return [problem('output-foreign', { file: '' }, { out, example })];
+  const foreign = foreignProblem(out);
+  if (foreign) return [foreign];
   const reason = refusalOf(out);
   return reason === undefined ? [] : [problem('output-folder', { file: '' }, { out, reason })];
 }
@@ -114,6 +115,19 @@ function real(path: string): string {
   const full = resolve(path);
   if (existsSync(full)) return realpathSync(full);
   return dirname(full) === full ? full : join(real(dirname(full)), basename(full));
+}
+
+/** Files that docsgen did not write; what another process is moving into place only now is none of them. */
+function foreignProblem(out: string): Problem | undefined {
+  for (;;) {
+    const state = stateOf(out);
+    const sum = recordSum(state);
+    const example = foreignFile(out);
+    if (example === undefined) return undefined;
+    const pid = lockHolder(state);
+    if (pid !== undefined) return problem('locked', { file: '' }, { pid });
+    if (recordSum(state) === sum) return problem('output-foreign', { file: '' }, { out, example });
+  }
 }
 
 /** A file in the output folder that is not from a previous build. */

@@ -41,7 +41,7 @@ export async function measureImages({
     ...statics.map((one) => [one.url.normalize('NFC'), one] as const),
     ...assets.map((one) => [one.path.normalize('NFC'), one] as const),
   ]);
-  const sizes = new Map<SitePath, Promise<{ width?: number; height?: number } | string>>();
+  const sizes = new Map<SitePath, Promise<Measured>>();
   for (const page of pages) {
     for (const reference of page.content.references) {
       if (reference.kind !== 'image' || images.has(imageKey(page.source, reference.target))) continue;
@@ -61,7 +61,9 @@ export async function measureImages({
         sizes.set(found.path, size);
       }
       const result = await size;
-      if (typeof result === 'string') problems.push(problem('broken-image', place, { target: reference.target, reason: result }));
+      if (result === undefined) problems.push(problem('vanished', { file: found.path }));
+      else if (typeof result === 'string')
+        problems.push(problem('broken-image', place, { target: reference.target, reason: result }));
       else images.set(imageKey(page.source, reference.target), { url: found.url, ...result });
     }
   }
@@ -103,10 +105,14 @@ function safeDecode(text: string): string {
   }
 }
 
-/** Width and height in pixels, or the reason why they cannot be told. */
-async function measure(file: string): Promise<{ width?: number; height?: number } | string> {
+/** Width and height in pixels, or the reason why they cannot be told; `undefined` when the file is no longer there. */
+type Measured = { readonly width?: number; readonly height?: number } | string | undefined;
+
+async function measure(file: string): Promise<Measured> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
+  if (bytes instanceof Error) return bytes.code === 'ENOENT' ? undefined : `it cannot be read (${bytes.code})`;
   try {
-    const { width, height, orientation } = imageSize(await readFile(file));
+    const { width, height, orientation } = imageSize(bytes);
     const turned = orientation !== undefined && orientation >= 5;
     return { width: Math.round(turned ? height : width), height: Math.round(turned ? width : height) };
   } catch (error) {

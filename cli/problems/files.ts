@@ -70,6 +70,12 @@ export const FILES = {
     cause: (v) => `The site could not be written: ${v.reason}.`,
     fix: () => 'The previous site is untouched. Make room or mend the permissions, then build again.',
   },
+  'thread-ended': {
+    level: 'error',
+    cause: (v) => `A thread that makes pages did not survive it: ${v.reason}.`,
+    fix: () =>
+      'The previous site is untouched. Give docsgen more memory with NODE_OPTIONS=--max-old-space-size=4096, or find the page that is too large by building with --workers 1.',
+  },
   'trace-failed': {
     level: 'error',
     cause: (v) => `The events of the build could not be written to "${v.file}": ${v.reason}.`,

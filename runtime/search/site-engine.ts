@@ -1,5 +1,6 @@
 import type { SearchEngine } from '../../search/engine.js';
 import type { SearchView } from '../../templates/view.js';
+import { NEWER_EVENT } from '../content-event.js';
 import { trustedScript } from '../trusted-html.js';
 import { createWorkerEngine } from './worker-engine.js';
 
@@ -7,7 +8,9 @@ import { createWorkerEngine } from './worker-engine.js';
 export function createSiteEngine({ engine }: SearchView): SearchEngine {
   if (engine.name === 'lunr') {
     const url = `${engine.worker}?${new URLSearchParams({ index: engine.index })}`;
-    return createWorkerEngine(() => new Worker(trustedScript(url)));
+    const own = createWorkerEngine(() => new Worker(trustedScript(url)));
+    document.addEventListener(NEWER_EVENT, own.restart);
+    return own;
   }
   let hosted: Promise<SearchEngine> | undefined;
   return {

@@ -9,8 +9,13 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+export interface WorkerEngine extends SearchEngine {
+  /** The next query is answered by a new worker, which has read nothing yet. */
+  restart(): void;
+}
+
 /** An engine that runs in a worker. The worker starts with the first query; one that fails is replaced with the next. */
-export function createWorkerEngine(start: () => SearchWorker): SearchEngine {
+export function createWorkerEngine(start: () => SearchWorker): WorkerEngine {
   const waiting = new Map<number, Waiting>();
   let worker: SearchWorker | undefined;
   let last = 0;
@@ -40,5 +45,10 @@ export function createWorkerEngine(start: () => SearchWorker): SearchEngine {
         waiting.set(id, { resolve, reject });
         worker.postMessage({ id, query, options } satisfies SearchRequest);
       }),
+    restart() {
+      // One that still has to answer does so.
+      if (waiting.size === 0) worker?.terminate();
+      worker = undefined;
+    },
   };
 }

@@ -1,8 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeSite, minimal, type TestSite } from '../harness.js';
-import { watching } from './watching.js';
+import { eventually, watching } from './watching.js';
 
 const api = (summary: string) => `openapi: 3.1.0
 info: { title: Books, version: '1' }
@@ -19,7 +21,7 @@ const answer = (description: string) => `description: ${description}\n`;
 const remove = (site: TestSite, file: string) => rmSync(path.join(site.dir, file));
 const styleOf = (html: string): string => /href="(\/assets\/style-[^"]+)"/.exec(html)?.[1] ?? '';
 
-test('watch builds again when any input changes, comes or goes', async () => {
+test('watch serves every change of any input, and writes nothing but the cache', async () => {
   const site = makeSite({
     ...minimal,
     'docsgen.config.json': '{ "title": "Test site", "url": "https://docs.example.com", "css": "styles/site.css" }',
@@ -29,34 +31,37 @@ test('watch builds again when any input changes, comes or goes', async () => {
     'openapi/books.yaml': api('Lists them'),
     'shared/books.yaml': answer('All the books.'),
   });
-  const { get, after } = await watching(site);
+  const { get } = await watching(site);
+  const style = async () => get(styleOf(await get('/')));
   const operation = '/api/books/get-books';
   expect(await get(operation)).toContain('All the books.');
 
-  await after(() => site.write({ 'content/guide/a.md': 'Edited.\n' }));
-  expect(await get('/guide/a')).toContain('Edited.');
-  await after(() => site.write({ 'content/guide/b.md': 'New.\n' }));
-  expect(await get('/guide/b')).toContain('New.');
-  await after(() => remove(site, 'content/guide/b.md'));
-  expect(await get('/guide/b')).not.toContain('New.');
-  await after(() => site.write({ 'content/guide/_category_.yml': 'label: Handbook\n' }));
-  expect(await get('/')).toContain('Handbook');
-  await after(() => site.write({ 'content/sidebar.yml': '- label: By hand\n  items: [/guide/a]\n' }));
-  expect(await get('/')).toContain('By hand');
-  await after(() => site.write({ 'openapi/books.yaml': api('Lists every one') }));
-  expect(await get(operation)).toContain('Lists every one');
-  await after(() => site.write({ 'shared/books.yaml': answer('Each and every book.') }));
-  expect(await get(operation)).toContain('Each and every book.');
-  await after(() => site.write({ 'static/a.txt': 'one' }));
-  expect(await get('/a.txt')).toBe('one');
-  await after(() => site.write({ 'static/a.txt': 'two' }));
-  expect(await get('/a.txt')).toBe('two');
-  await after(() => site.write({ 'styles/more.css': 'p { --probe: first }\n' }));
-  expect(await get(styleOf(await get('/')))).toMatch(/--probe:\s*first/);
-  await after(() => site.write({ 'styles/site.css': 'p { --probe: second }\n' }));
-  expect(await get(styleOf(await get('/')))).toMatch(/--probe:\s*second/);
-  await after(() => site.write({ 'docsgen.config.json': '{ "title": "Renamed", "url": "https://docs.example.com" }' }));
-  expect(await get('/')).toContain('Renamed');
+  site.write({ 'content/guide/a.md': 'Edited.\n' });
+  await eventually(() => get('/guide/a')).toContain('Edited.');
+  site.write({ 'content/guide/b.md': 'New.\n' });
+  await eventually(() => get('/guide/b')).toContain('New.');
+  remove(site, 'content/guide/b.md');
+  await eventually(() => get('/guide/b')).not.toContain('New.');
+  site.write({ 'content/guide/_category_.yml': 'label: Handbook\n' });
+  await eventually(() => get('/')).toContain('Handbook');
+  site.write({ 'content/sidebar.yml': '- label: By hand\n  items: [/guide/a]\n' });
+  await eventually(() => get('/')).toContain('By hand');
+  site.write({ 'openapi/books.yaml': api('Lists every one') });
+  await eventually(() => get(operation)).toContain('Lists every one');
+  site.write({ 'shared/books.yaml': answer('Each and every book.') });
+  await eventually(() => get(operation)).toContain('Each and every book.');
+  site.write({ 'static/a.txt': 'one' });
+  await eventually(() => get('/a.txt')).toBe('one');
+  site.write({ 'static/a.txt': 'two' });
+  await eventually(() => get('/a.txt')).toBe('two');
+  site.write({ 'styles/more.css': 'p { --probe: first }\n' });
+  await eventually(style).toMatch(/--probe:\s*first/);
+  site.write({ 'styles/site.css': 'p { --probe: second }\n' });
+  await eventually(style).toMatch(/--probe:\s*second/);
+  site.write({ 'docsgen.config.json': '{ "title": "Renamed", "url": "https://docs.example.com" }' });
+  await eventually(() => get('/')).toContain('Renamed');
+  expect(existsSync(path.join(site.dir, 'dist'))).toBe(false);
+  expect(existsSync(path.join(site.dir, '.docsgen/watch'))).toBe(false);
 });
 
 test('watch follows what the configuration imports, and what is missing until it comes', async () => {
@@ -67,16 +72,130 @@ test('watch follows what the configuration imports, and what is missing until it
   });
   mkdirSync(path.join(site.dir, 'settings'));
   mkdirSync(path.join(site.dir, 'styles'));
-  const { get, after } = await watching(site);
-  const unstyled = await after(() => site.write({ 'settings/title.ts': "export const title = 'First name';\n" }));
-  expect(unstyled).toContain('The option "css" is wrong');
-  await after(() => site.write({ 'styles/site.css': 'p { color: lime }\n' }));
-  expect(await get('/')).toContain('First name');
-  await after(() => site.write({ 'settings/title.ts': "export const title = 'Second name';\n" }));
+  const { get, printed } = await watching(site);
+  expect(await get('/any/page')).toContain('There is no site yet');
+  site.write({ 'settings/title.ts': "export const title = 'First name';\n" });
+  await eventually(printed).toContain('The option "css" is wrong');
+  site.write({ 'styles/site.css': 'p { color: lime }\n' });
+  await eventually(() => get('/')).toContain('First name');
+  site.write({ 'settings/title.ts': "export const title = 'Second name';\n" });
+  await eventually(() => get('/')).toContain('Second name');
+  site.write({ 'settings/title.ts': 'process.exit(3);\n' });
+  await eventually(printed).toContain(
+    'settings/title.ts:1:9  error  The configuration stops with an error: it calls process.exit(3).',
+  );
   expect(await get('/')).toContain('Second name');
-  const stopped = await after(() => site.write({ 'settings/title.ts': 'process.exit(3);\n' }));
-  expect(stopped).toContain('settings/title.ts:1:9  error  The configuration stops with an error: it calls process.exit(3).');
-  expect(await get('/')).toContain('Second name');
+});
+
+test('a page with an error stays as it was while the others go on, until the error is mended', async () => {
+  const site = makeSite({ ...minimal, 'content/a.md': '# A\n\nOld.\n', 'content/b.md': '# B\n\nOld.\n' });
+  const { get, printed } = await watching(site);
+  site.write({ 'content/a.md': '# A\n\nNew, with [a dead link](gone.md).\n' });
+  await eventually(printed).toMatch(/content\/a\.md:3:11 {2}error {2}The link "gone\.md" leads to no page/);
+  site.write({ 'content/b.md': '# Other title\n\nNew.\n' });
+  await eventually(() => get('/a')).toContain('Other title');
+  expect(await get('/b')).toContain('New.');
+  expect(await get('/a')).toContain('Old.');
+  site.write({ 'content/gone.md': '# Here\n' });
+  await eventually(() => get('/a')).toContain('New, with');
+  await eventually(printed).toContain('All problems are mended.');
+});
+
+test('what an editor does in several steps, and git to many files, is one change', async () => {
+  const many = Array.from({ length: 300 }, (_, index) => `content/many/page-${index}.md`);
+  const site = makeSite({
+    ...minimal,
+    '.git/HEAD': '',
+    'content/a.md': 'First.\n',
+    ...Object.fromEntries(many.map((file) => [file, 'Before.\n'])),
+  });
+  const file = path.join(site.dir, 'content/a.md');
+  const { get, printed } = await watching(site);
+  const changes = () => printed().match(/ in \d+ ms$/gm)?.length ?? 0;
+  const before = changes();
+
+  writeFileSync(file, '');
+  writeFileSync(file, 'First.\n\nAfter it was emptied.\n');
+  await eventually(() => get('/a')).toContain('After it was emptied.');
+  expect(changes()).toBe(before + 1);
+
+  renameSync(file, `${file}~`);
+  writeFileSync(`${file}.new`, 'First.\n\nAfter a renaming.\n');
+  renameSync(`${file}.new`, file);
+  rmSync(`${file}~`);
+  await eventually(() => get('/a')).toContain('After a renaming.');
+  expect(changes()).toBe(before + 2);
+
+  const lock = '.git/index.lock';
+  site.write({ [lock]: '' });
+  for (const one of many.slice(0, 200)) site.write({ [one]: 'Checked out.\n' });
+  expect(await get('/many/page-0')).toContain('Before.');
+  for (const one of many.slice(200)) site.write({ [one]: 'Checked out.\n' });
+  remove(site, lock);
+  await eventually(() => get('/many/page-299')).toContain('Checked out.');
+  expect(await get('/many/page-0')).toContain('Checked out.');
+  expect(changes()).toBe(before + 3);
+});
+
+test('the page asked for is served before the site is whole, and an edit made meanwhile is not lost', async () => {
+  const words = 'Some **words** with [a link](page-1.md) and `code`. '.repeat(120);
+  const pages = Object.fromEntries(
+    Array.from({ length: 120 }, (_, index) => [`content/part/page-${index}.md`, `# Page ${index}\n\n${words}\n`]),
+  );
+  const first = (text: string) => `# First\n\n[To the last](page-119.md#page-119), ${text}\n`;
+  const site = makeSite({ ...minimal, ...pages, 'content/part/first.md': first('as it was.') });
+  const { get, printed } = await watching(site, 0, /^The site is at/m);
+  const shown = await get('/part/first');
+  expect(shown).toContain('href="/part/page-119#page-119"');
+  expect(shown).toContain('as it was.');
+  expect(shown).toContain('Page 10');
+  expect(printed()).not.toContain('pages in');
+  site.write({ 'content/part/first.md': first('as it is now.') });
+  expect(await get('/part/first')).toContain('as it is now.');
+  expect(printed()).not.toContain('pages in');
+  await eventually(printed).toContain('pages in');
+  expect(await get('/part/first')).toContain('as it is now.');
+  expect(await get('/no/such/page')).toContain('data-kind="not-found"');
+});
+
+test('a word is found as soon as it is written', async () => {
+  const site = makeSite({ ...minimal, 'content/a.md': '# A\n\nText.\n' });
+  const { get } = await watching(site);
+  const words = async () => {
+    const { parts } = JSON.parse(await get('/search/manifest.json')) as { parts: [string, string][] };
+    return (await Promise.all(parts.map(([, name]) => get(`/search/words-${name}.json`)))).join('\n');
+  };
+  expect(await words()).not.toContain('quokka');
+  site.write({ 'content/a.md': '# A\n\nText.\n\nA quokka.\n' });
+  await eventually(words).toContain('quokka');
+});
+
+test('only pages of its own, and no name that somebody else gave this machine, get an answer', async () => {
+  const { url } = await watching(makeSite(minimal));
+  const status = (headers: Record<string, string>) =>
+    new Promise((resolve) => {
+      request(url, { headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).end();
+    });
+  const { port, host } = new URL(url);
+  expect(await status({})).toBe(200);
+  expect(await status({ host: `localhost:${port}` })).toBe(200);
+  expect(await status({ host: `evil.example:${port}` })).toBe(403);
+  expect(await status({ host, origin: 'https://evil.example' })).toBe(403);
+  expect(await status({ host, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
+  expect(await status({ host, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).toBe(200);
+});
+
+test('a port that is in use leads to the next free one', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as { port: number };
+  const { url, printed } = await watching(makeSite(minimal), port);
+  expect(printed()).toContain(`Port ${port} is in use.`);
+  expect(Number(new URL(url).port)).toBeGreaterThan(port);
 });
 
 test('an address that cannot be listened on ends watch and serve with a problem', async () => {

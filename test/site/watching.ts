@@ -1,46 +1,50 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { TestSite } from '../harness.js';
 
 const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js');
 
 /** A running `docsgen watch`. It ends with the test. */
 export interface Watching {
+  /** Address of the site. */
+  readonly url: string;
   /** What is served at a path. */
   get(path: string): Promise<string>;
-  /** Makes a change and waits for the build that it causes; gives what that printed. */
-  after(change: () => void): Promise<string>;
+  /** What the command has said so far. */
+  printed(): string;
+  /** Ends the command. */
+  stop(): Promise<void>;
 }
 
-/** Starts `docsgen watch` and waits until it has done its first build. */
-export async function watching(site: TestSite, ...args: string[]): Promise<Watching> {
-  const child = spawn(process.execPath, [bin, 'watch', '--port', '0', '--workers', '1', ...args], {
+/** How long a change may take on a busy machine. */
+const PATIENCE = { timeout: 20_000, interval: 20 };
+
+/** Waits until something is as expected. */
+export const eventually = <Value>(value: () => Value) => expect.poll(value, PATIENCE);
+
+/** The site is whole, or cannot be. */
+const WHOLE = /^The site is at [\s\S]*(?:\d pages? in|\d errors?)/m;
+
+/** Starts `docsgen watch` and waits until it has said something. @param port 0 takes any */
+export async function watching(site: TestSite, port = 0, said = WHOLE): Promise<Watching> {
+  let printed = '';
+  const child: ChildProcess = spawn(process.execPath, [bin, 'watch', '--port', String(port), '--workers', '1'], {
     cwd: site.dir,
     env: { ...process.env, CI: '1', NO_COLOR: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  onTestFinished(() => void child.kill());
-  const lines = createInterface({ input: child.stderr })[Symbol.asyncIterator]();
-  let url: string | undefined;
-  const until = async (end: RegExp): Promise<string> => {
-    let printed = '';
-    for (;;) {
-      const { value, done } = await lines.next();
-      if (done) throw new Error(`docsgen watch has ended:\n${printed}`);
-      const line = String(value);
-      printed += `${line}\n`;
-      url ??= /^The site is at (\S+)$/.exec(line)?.[1];
-      if (end.test(line)) return printed;
-    }
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill();
+    await once(child, 'exit');
   };
-  await until(/^The site (?:is at|will be served)/);
-  return {
-    get: async (path) => (await fetch(new URL(path, url))).text(),
-    after(change) {
-      change();
-      return until(url === undefined ? /^The site (?:is at|will be served)/ : /files changed$|^The pages stay as they were\.$/);
-    },
-  };
+  onTestFinished(stop);
+  child.stderr?.on('data', (text) => {
+    printed += String(text);
+  });
+  await eventually(() => printed).toMatch(said);
+  const url = /^The site is at (\S+)$/m.exec(printed)?.[1] ?? '';
+  return { url, get: async (at) => (await fetch(new URL(at, url))).text(), printed: () => printed, stop };
 }

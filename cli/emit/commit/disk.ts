@@ -28,12 +28,15 @@ export function folderMaker(): (path: string) => void {
   };
 }
 
+/** What file systems answer that know no hard links, or no more of this one. */
+export const NO_LINKS: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV']);
+
 /** A second name for the same bytes, or a copy where the file system knows no hard links. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'].includes(codeOf(error) ?? '')) throw error;
+    if (!NO_LINKS.has(codeOf(error) ?? '')) throw error;
     copyFileSync(from, to);
   }
 }

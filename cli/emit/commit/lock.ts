@@ -1,9 +1,10 @@
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { codeOf } from './disk.js';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { codeOf, NO_LINKS } from './disk.js';
 import { makeStateFolder, type State } from './state.js';
 
-/** A lock whose owner died before it wrote its name is stale after this time. */
-const NAMELESS_MS = 10_000;
+/** A lock whose owner died before it wrote its name is stale after this time: only file systems without hard links know such locks. */
+const NAMELESS_MS = 2_000;
+const LOOK_AGAIN_MS = 20;
 
 /** The lock, or the process that holds it. */
 export type Lock = { readonly release: () => void } | { readonly heldBy: number };
@@ -15,17 +16,48 @@ export type Lock = { readonly release: () => void } | { readonly heldBy: number 
 export function takeLock(state: State): Lock {
   makeStateFolder(state);
   for (;;) {
-    try {
-      writeFileSync(state.lock, ownName(), { flag: 'wx' });
-      return { release: () => rmSync(state.lock, { force: true }) };
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
-    }
+    if (create(state.lock)) return { release: () => rmSync(state.lock, { force: true }) };
     const name = read(state.lock);
     if (name === undefined) continue;
-    const heldBy = holder(state.lock, name);
+    if (name === '' && ageOf(state.lock) < NAMELESS_MS) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_AGAIN_MS);
+      continue;
+    }
+    const heldBy = holder(name);
     if (heldBy !== undefined) return { heldBy };
     removeStale(state.lock, name);
+  }
+}
+
+/** The process that holds the lock of an output folder, other than this one. */
+export function lockHolder(state: State): number | undefined {
+  const heldBy = holder(read(state.lock) ?? '');
+  return heldBy === process.pid ? undefined : heldBy;
+}
+
+/** Makes the lock with its name in it at once, where the file system can; `false` when there is one. */
+function create(lock: string): boolean {
+  const own = `${lock}.new.${process.pid}`;
+  writeFileSync(own, ownName());
+  try {
+    linkSync(own, lock);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    if (!NO_LINKS.has(codeOf(error) ?? '')) throw error;
+    return createUnlinked(lock);
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+function createUnlinked(lock: string): boolean {
+  try {
+    writeFileSync(lock, ownName(), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
   }
 }
 
@@ -51,15 +83,13 @@ function read(path: string): string | undefined {
   }
 }
 
-/** The process that holds the lock, `undefined` when it is stale; 0 is one that is only now writing its name. */
-function holder(lock: string, name: string): number | undefined {
+const ageOf = (path: string): number => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+
+/** The process of that name, `undefined` when it is gone. */
+function holder(name: string): number | undefined {
   const [pid, started] = name.split(' ');
-  if (!pid) {
-    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    return age < NAMELESS_MS ? 0 : undefined;
-  }
   const id = Number(pid);
-  return isAlive(id) && startOf(id) === started ? id : undefined;
+  return id > 0 && Number.isInteger(id) && isAlive(id) && startOf(id) === started ? id : undefined;
 }
 
 const ownName = () => `${process.pid} ${startOf(process.pid)}`;

@@ -16,8 +16,14 @@ export interface InputWatcher {
   close(): Promise<void>;
 }
 
-/** @param onChange called for each file or folder that comes, changes or goes */
-export function inputWatcher(onChange: () => void): InputWatcher {
+interface WatcherOptions {
+  /** Called with each file or folder that comes, changes or goes: an absolute path, perhaps several times. */
+  onChange(file: string): void;
+  /** The system does not let us observe something. */
+  onError(error: Error): void;
+}
+
+export function inputWatcher({ onChange, onError }: WatcherOptions): InputWatcher {
   const followed = new Set<string>();
   const watchers: FSWatcher[] = [];
   return {
@@ -25,7 +31,7 @@ export function inputWatcher(onChange: () => void): InputWatcher {
       const more = [...new Set(inputs)].filter((input) => !followed.has(input));
       if (more.length === 0) return;
       for (const input of more) followed.add(input);
-      const isInput = (found: string) => more.some((input) => holds(input, found));
+      const isInput = (found: string) => more.some((input) => holds(input, found) && !isHidden(path.relative(input, found)));
       const leadsToOne = (found: string) => more.some((input) => holds(found, input));
       const watcher = watch([...new Set(more.map(standing))], {
         atomic: false,
@@ -33,10 +39,18 @@ export function inputWatcher(onChange: () => void): InputWatcher {
         ignored: (found) => !isInput(found) && !leadsToOne(found),
       });
       watchers.push(watcher);
+      watcher.on('error', (error) => onError(error as Error));
       watcher.on('all', (event, found, stats) => {
         // All that is there is added once. The time of the status tells what came later, also by a new name.
         const isOld = event.startsWith('add') && stats !== undefined && stats.ctimeMs < since;
-        if (isInput(found) && !isOld) onChange();
+        if (isInput(found) && !isOld) onChange(found);
+      });
+      // Of several changes of a file in a short time chokidar tells the first one alone: what the system says is heard, too.
+      watcher.on('raw', (_, name, details) => {
+        const { watchedPath } = details as { readonly watchedPath?: string };
+        if (watchedPath === undefined || typeof name !== 'string') return;
+        const found = path.basename(watchedPath) === name ? watchedPath : path.join(watchedPath, name);
+        if (isInput(found)) onChange(found);
       });
       await once(watcher, 'ready');
     },
@@ -45,6 +59,10 @@ export function inputWatcher(onChange: () => void): InputWatcher {
     },
   };
 }
+
+/** Names that sources leave out, as lists of files do. */
+const isHidden = (relative: string): boolean =>
+  relative.split(path.sep).some((part) => (part.startsWith('.') && part !== '.well-known') || part === 'node_modules');
 
 const holds = (folder: string, one: string): boolean =>
   one === folder || one.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);

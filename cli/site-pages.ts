@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises';
+import { DamagedCache } from './cache/texts.js';
+import type { Cache, Texts } from './cache.js';
+import { pageOf } from './pages/stored-page.js';
+import type { Progress } from './reporter.js';
+import { FOLDERS, hashOf } from './sources.js';
+import type { Stats } from './stats.js';
+import type { Threads } from './threads.js';
+import type { DocOptions, DocPage, SiteConfig, SitePath, Source } from './types.js';
+
+/** Results that lie in memory from one run to the next. */
+export interface Kept {
+  /** Pages of Markdown files by their keys in the cache; those that are no longer used go. */
+  readonly docs: Map<string, DocPage>;
+  /** When each file of the site last changed. */
+  changes(): Promise<ReadonlyMap<SitePath, string>>;
+}
+
+interface PagesInput {
+  readonly threads: Threads;
+  readonly cache: Cache;
+  readonly progress: Progress;
+  readonly stats: Stats;
+  readonly kept?: Kept;
+}
+
+/** Pages in a message to a thread: enough to make its cost small, few enough to keep all threads busy to the end. */
+const BATCH = 16;
+
+/** What the pages of Markdown files depend on besides their files. */
+export const docOptions = (config: SiteConfig): DocOptions => ({
+  root: `${FOLDERS.content}/`,
+  languages: config.highlight.languages,
+  requests: config.requests,
+  videoHosts: config.videoHosts,
+  toc: config.toc,
+});
+
+/** Under which keys their pages are kept. */
+export function docKeys(options: DocOptions): (source: Source) => string {
+  const optionsKey = hashOf(JSON.stringify(options));
+  return (source) => `doc:${source.path}:${source.hash}:${optionsKey}`;
+}
+
+/** Pages read from the cache before other work has its turn. */
+const TURN = 64;
+
+/** Pages of the Markdown files: from the cache where neither the file nor the options changed. */
+export async function docPagesOf(
+  sources: readonly Source[],
+  config: SiteConfig,
+  { cache, threads, progress, stats, kept }: PagesInput,
+): Promise<DocPage[]> {
+  const options = docOptions(config);
+  const keyOf = docKeys(options);
+  const pages = new Map<SitePath, DocPage>();
+  for (const [index, source] of sources.entries()) {
+    const page = kept?.docs.get(keyOf(source)) ?? storedPageOf(cache.texts(keyOf(source)));
+    if (page) pages.set(source.path, page);
+    if (index % TURN === TURN - 1) await setImmediate();
+  }
+  const rest = sources.filter(({ path }) => !pages.has(path));
+  stats.count('pages', rest.length, pages.size);
+  progress.phase('Pages', rest.length);
+  let done = 0;
+  const make = async (batch: readonly Source[]) => {
+    const made = await threads.run('docPages', { sources: batch, options }, rest.length);
+    made.forEach((page, index) => {
+      const source = batch[index] as Source;
+      pages.set(source.path, pageOf(cache.setTexts(keyOf(source), { ...page.texts })));
+      stats.page(source.path, page.span);
+    });
+    done += made.length;
+    progress.step(done);
+  };
+  const batches: Promise<void>[] = [];
+  for (let start = 0; start < rest.length; start += BATCH) batches.push(make(rest.slice(start, start + BATCH)));
+  await Promise.all(batches);
+  if (kept) {
+    kept.docs.clear();
+    for (const source of sources) kept.docs.set(keyOf(source), pages.get(source.path) as DocPage);
+  }
+  return sources.map(({ path }) => pages.get(path) as DocPage);
+}
+
+/** A page of an earlier build; nothing when it is not there or damaged. */
+function storedPageOf(texts: Texts | undefined): DocPage | undefined {
+  try {
+    return texts && pageOf(texts);
+  } catch (error) {
+    if (error instanceof DamagedCache) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import type { SiteAssets } from '../emit/assets.js';
+import { routeFiles, siteFiles } from '../emit/index.js';
+import type { OutputFile } from '../emit/output.js';
+import type { Image } from '../manifest/images.js';
+import { makeManifest } from '../manifest/index.js';
+import { outline } from '../pages/outline.js';
+import type { Site, SiteSources } from '../site.js';
+import { docOptions } from '../site-pages.js';
+import type { DocPage, Fragments, Page, Route, RoutePath, Source } from '../types.js';
+import type { ShownSite } from './memory-files.js';
+import { inSite, onePage, readDoc } from './one-page.js';
+import type { WatchInput } from './watch-input.js';
+
+/** What files are called that are made from the whole site. */
+const MADE = /\.(?:html|json|md|txt|xml)$/;
+
+const EMPTY: Fragments = { parts: [''], references: [] };
+
+/** A page of which only the outline is known. */
+const outlined = (source: Source, options: Parameters<typeof outline>[1]): DocPage => ({
+  kind: 'doc',
+  source: source.path,
+  outline: outline(source, options),
+  content: EMPTY,
+  headings: [],
+  anchors: [],
+  records: [],
+  words: '',
+  summary: '',
+  markdown: EMPTY,
+  problems: [],
+});
+
+/**
+ * The site before its pages are made: outlines give the navigation and what links lead to. The Markdown page that is asked for is made at
+ * once, from its file as it is then; everything else that depends on pages is left to the whole line.
+ */
+export function firstLook(read: SiteSources, assets: SiteAssets, input: WatchInput): ShownSite {
+  const { config, place, sources } = read;
+  const { dir, build } = input;
+  const options = docOptions(config);
+  const docs = sources.docs.map((source) => outlined(source, options));
+  const made = makeManifest({ config, place, sources, docs, apis: [] });
+  const pages = new Map<RoutePath, Page>(made.pages);
+  const images = new Map<string, Image>();
+  const unknown = new Map([...made.targets.anchors.keys()].map((route) => [route, undefined] as const));
+  const manifest = { ...made, pages, targets: { ...made.targets, anchors: unknown } };
+  const site: Site = { config, sources, manifest, images, changes: new Map(), documents: [] };
+  const routes = new Map<string, Route>();
+  for (const route of manifest.routes) {
+    for (const file of [route.document, route.module, route.markdown]) if (file) routes.set(file, route);
+  }
+  const ready = new Map<string, OutputFile>(assets.files.map((file) => [file.path, file]));
+  for (const { path: file, url } of [...sources.assets, ...sources.statics])
+    ready.set(url.slice(1), { path: url.slice(1), content: { copy: path.join(dir, file) }, origin: file });
+  let others: ReadonlyMap<string, OutputFile> | undefined;
+
+  const page = async (route: Extract<Route, { kind: 'doc' }>, file: string): Promise<OutputFile | undefined> => {
+    const source = await readDoc(dir, route.source);
+    if (!source) return undefined;
+    const own = await onePage(source, config, input);
+    for (const [key, image] of (await inSite(own, site, dir)).images) images.set(key, image);
+    pages.set(route.path, { ...own, outline: { ...own.outline, path: route.path } });
+    const full = { ...route, title: own.outline.title, description: own.outline.description ?? own.summary };
+    return routeFiles({ site, assets, build }, full).find((one) => one.path === file);
+  };
+  return {
+    address: config,
+    isPart: true,
+    find(file) {
+      const route = routes.get(file);
+      if (route?.kind === 'doc') return page(route, file);
+      const found = ready.get(file);
+      if (found || !MADE.test(file)) return found;
+      others ??= new Map(siteFiles({ dir, site, assets, build }).map((one) => [one.path, one]));
+      return others.get(file);
+    },
+  };
+}

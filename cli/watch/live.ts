@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { LiveProblem, LiveState, LiveUpdate } from '../../templates/live.js';
+import { packageFolder } from '../package.js';
+import { describe, type Problem, sortProblems } from '../problems.js';
+
+const SCRIPT = '/__docsgen/live.js';
+const EVENTS = '/__docsgen/events';
+
+/** Says now and then that the connection is alive, in milliseconds. */
+const BEAT = 30_000;
+
+/** Tells open pages what happens to the site. */
+export interface Live {
+  /** Answers the requests that are for it. */
+  onRequest(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Pages are new, gone or others. */
+  update(update: LiveUpdate): void;
+  /** What is wrong now; nothing when all is mended. */
+  problems(problems: readonly Problem[]): void;
+  close(): void;
+}
+
+/** The document with the client in it. @param etag of the document, which the client compares by */
+export const withClient = (html: string, etag: string): string => {
+  const end = html.lastIndexOf('</body>');
+  return end < 0
+    ? html
+    : `${html.slice(0, end)}<script type="module" src="${SCRIPT}" data-etag='${etag.replace(/'/g, '')}'></script>${html.slice(end)}`;
+};
+
+export function liveServer(): Live {
+  const script = readFile(path.join(packageFolder(), 'live', 'live.js'));
+  script.catch(() => {});
+  const pages = new Set<ServerResponse>();
+  let told: readonly LiveProblem[] = [];
+  const message = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+  const tell = (event: string, data: LiveUpdate | LiveState) => {
+    for (const page of pages) page.write(message(event, data));
+  };
+  const beat = setInterval(() => {
+    for (const page of pages) page.write(': here\n\n');
+  }, BEAT);
+  beat.unref();
+  return {
+    onRequest({ url }, response) {
+      if (url === SCRIPT) {
+        script.then(
+          (text) => response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }).end(text),
+          () => response.writeHead(500).end(),
+        );
+        return true;
+      }
+      if (url !== EVENTS) return false;
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      response.write(`retry: 500\n\n${message('state', { problems: told } satisfies LiveState)}`);
+      pages.add(response);
+      response.on('close', () => pages.delete(response));
+      return true;
+    },
+    update: (update) => tell('update', update),
+    problems(problems) {
+      const next = shown(problems);
+      if (JSON.stringify(next) === JSON.stringify(told)) return;
+      told = next;
+      tell('state', { problems: told });
+    },
+    close() {
+      clearInterval(beat);
+      for (const page of pages) page.end();
+    },
+  };
+}
+
+/** Problems that a page lists: a longer list helps nobody. */
+const MOST = 100;
+
+const shown = (problems: readonly Problem[]): LiveProblem[] =>
+  sortProblems(problems)
+    .map(describe)
+    .sort((a, b) => Number(b.level === 'error') - Number(a.level === 'error'))
+    .slice(0, MOST)
+    .map(({ level, cause, fix, file, line, column }) => ({
+      level,
+      cause,
+      fix,
+      place: [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined && part !== '').join(':'),
+    }));

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream';
+import { DamagedCache } from '../cache/texts.js';
+import type { OutputFile } from '../emit/output.js';
+import type { AddressOptions } from '../pages/url.js';
+import { type OpenFile, openAs } from '../serve/locate.js';
+import { parseHeaders, parseRedirects } from '../serve/rules.js';
+import type { SiteFiles } from '../serve/site-files.js';
+import type { SiteRules } from '../serve/site-rules.js';
+import { hashOf } from '../sources.js';
+import { withClient } from './live.js';
+
+/** A site as it can be sent: files are made when they are asked for. */
+export interface ShownSite {
+  readonly address: AddressOptions;
+  /** The file of a path; `undefined` when there is none. */
+  find(path: string): Promise<OutputFile | undefined> | OutputFile | undefined;
+  /** More is to come: what is not found now may be there then. */
+  readonly isPart?: boolean;
+}
+
+/** The files of the site that is shown at the moment. */
+export interface MemoryFiles extends SiteFiles {
+  /** Shows a site from now on. */
+  show(site: ShownSite): void;
+  /** Resolves when the first document has been made. */
+  readonly firstPage: Promise<void>;
+}
+
+/**
+ * Files of a site in memory. Whoever asks before there is one, or for what a part does not have, waits.
+ *
+ * @param onDamage what pages are made from is no longer on the disk as it was: another site has to be shown
+ */
+export function memoryFiles(onDamage: () => void): MemoryFiles {
+  let shown: ShownSite | undefined;
+  const rules = rulesMemory();
+  let servedPage = () => {};
+  const firstPage = new Promise<void>((resolve) => {
+    servedPage = resolve;
+  });
+  let wake = () => {};
+  let next = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  const current = async (): Promise<ShownSite> => {
+    while (!shown) await next;
+    return shown;
+  };
+  return {
+    site: () => shown?.address ?? { baseUrl: '/', trailingSlash: false },
+    rules: async () => rules(await current()),
+    async open(paths) {
+      for (;;) {
+        const site = await current();
+        const later = next;
+        try {
+          const file = await firstOf(site, paths);
+          if (file?.path.endsWith('.html')) servedPage();
+          if (file || !site.isPart) return file;
+        } catch (error) {
+          if (!(error instanceof DamagedCache)) throw error;
+          onDamage();
+        }
+        await later;
+      }
+    },
+    firstPage,
+    show(site) {
+      shown = site;
+      wake();
+      next = new Promise((resolve) => {
+        wake = resolve;
+      });
+    },
+  };
+}
+
+async function firstOf(site: ShownSite, paths: readonly string[]): Promise<OpenFile | undefined> {
+  for (const path of paths) {
+    const file = await site.find(path);
+    const open = file && (await opened(file));
+    if (open) return open;
+  }
+  return undefined;
+}
+
+/** Reads the rules of a site, anew when they are others. */
+function rulesMemory(): (site: ShownSite) => Promise<SiteRules> {
+  let known: { readonly text: string; readonly rules: SiteRules } | undefined;
+  return async (site) => {
+    // A document carries its policy, and an old address has a file.
+    if (site.isPart) return { redirects: [], headers: [] };
+    const text = async (name: string) => {
+      const content = (await site.find(name))?.content;
+      return typeof content === 'string' ? content : '';
+    };
+    const [redirects, headers] = [await text('_redirects'), await text('_headers')];
+    if (known?.text !== redirects + headers)
+      known = { text: redirects + headers, rules: { redirects: parseRedirects(redirects), headers: parseHeaders(headers) } };
+    return known.rules;
+  };
+}
+
+async function opened({ path, content }: OutputFile): Promise<OpenFile | undefined> {
+  if (content instanceof Uint8Array) return inMemory(path, content, hashOf(content));
+  if (typeof content !== 'string' && 'copy' in content) return openAs(path, content.copy);
+  const [text, hash] = typeof content === 'string' ? [content, hashOf(content)] : [content.make(), content.from];
+  if (!path.endsWith('.html')) return inMemory(path, Buffer.from(text), hash);
+  return inMemory(path, Buffer.from(withClient(text, etagOf(hash))), hash);
+}
+
+const etagOf = (hash: string): string => `W/"${hash}"`;
+
+const inMemory = (path: string, bytes: Uint8Array, hash: string): OpenFile => ({
+  path,
+  size: bytes.byteLength,
+  etag: etagOf(hash),
+  read: () => Readable.from([bytes]),
+  close: async () => {},
+});

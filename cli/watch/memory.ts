@@ -1,0 +1,76 @@
+import { textIn } from '../cache/texts.js';
+import type { Cache, Texts } from '../cache.js';
+import { gitChanges } from '../git-changes.js';
+import { referencedFiles } from '../pages/api-pages.js';
+import type { Kept } from '../site-pages.js';
+import type { SitePath } from '../types.js';
+import type { GitFolder } from './git-folder.js';
+
+/** What the words of the search are kept under: large, and others with every save. */
+const OFTEN = 'search:';
+
+/** What lies in memory between the runs of one command. */
+export interface Memory {
+  /** When it is cleared, so are the pages. */
+  readonly cache: Cache;
+  readonly kept: Kept;
+}
+
+interface MemoryOptions {
+  /** Absolute path of the site. */
+  readonly dir: string;
+  /** Holds the results of earlier commands. What is another with every save is written once, for the next command. */
+  readonly cache: Cache;
+  readonly git: GitFolder;
+  /** Hears of every file, relative to the site, that a result was made from besides its own. */
+  onFile(file: SitePath): void;
+}
+
+/** A memory that knows what the cache knows. */
+export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
+  const docs: Kept['docs'] = new Map();
+  const results = new Map<string, unknown>();
+  const often = new Map<string, Texts>();
+  let dates: { readonly state: string; readonly changes: ReturnType<Kept['changes']> } | undefined;
+  const use = (key: string, result: unknown) => {
+    results.set(key, result);
+    for (const file of referencedFiles(key, result)) onFile(file);
+  };
+  return {
+    kept: {
+      docs,
+      changes() {
+        const state = git.state();
+        if (dates?.state !== state) dates = { state, changes: gitChanges(dir) };
+        return dates.changes;
+      },
+    },
+    cache: {
+      persistent: true,
+      texts: (key) => often.get(key) ?? cache.texts(key),
+      setTexts(key, texts) {
+        if (!key.startsWith(OFTEN)) return cache.setTexts(key, texts);
+        if (!cache.texts(key)) cache.setTexts(key, texts);
+        const own = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, textIn(text)]));
+        often.set(key, own);
+        return own;
+      },
+      get(key) {
+        const result = results.get(key) ?? cache.get(key);
+        if (result !== undefined) use(key, result);
+        return result;
+      },
+      set(key, value) {
+        use(key, value);
+        cache.set(key, value);
+      },
+      save: () => cache.save(),
+      clear() {
+        docs.clear();
+        results.clear();
+        often.clear();
+        cache.clear();
+      },
+    },
+  };
+}

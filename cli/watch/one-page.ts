@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { measureImages } from '../manifest/images.js';
+import { followLinks } from '../manifest/index.js';
+import { docPages } from '../pages/doc-pages.js';
+import { pageOf } from '../pages/stored-page.js';
+import type { Problem } from '../problems.js';
+import type { Site } from '../site.js';
+import { docKeys, docOptions } from '../site-pages.js';
+import { decode, hashOf } from '../sources.js';
+import type { DocPage, SiteConfig, SitePath, Source } from '../types.js';
+import type { WatchInput } from './watch-input.js';
+
+/** A Markdown file as it is now; `undefined` when it cannot be read as text. */
+export async function readDoc(dir: string, file: SitePath): Promise<Source | undefined> {
+  const bytes = await readFile(path.join(dir, file)).catch(() => undefined);
+  const text = bytes && decode(bytes);
+  return text === undefined ? undefined : { kind: 'doc', path: file.normalize('NFC'), text, hash: hashOf(text) };
+}
+
+/** The page of a Markdown file, made in this thread unless it is known. The next run of the whole line finds it. */
+export async function onePage(source: Source, config: SiteConfig, { cache, kept }: WatchInput): Promise<DocPage> {
+  const options = docOptions(config);
+  const key = docKeys(options)(source);
+  const known = kept.docs.get(key);
+  if (known) return known;
+  const [made] = await docPages({ sources: [source], options });
+  const page = pageOf(cache.setTexts(key, { ...made?.texts }));
+  kept.docs.set(key, page);
+  return page;
+}
+
+/** What a page needs of the site, and what is wrong with it there. */
+export async function inSite(page: DocPage, site: Site, dir: string) {
+  const { sources, manifest, config } = site;
+  const links = followLinks([[page.outline.path, page]], manifest.targets);
+  const measured = await measureImages({
+    dir,
+    pages: [page],
+    statics: sources.statics,
+    assets: sources.assets,
+    remoteHosts: config.remoteImages,
+  });
+  const problems: readonly Problem[] = [...page.problems, ...links.problems, ...measured.problems];
+  return { problems, images: measured.images, linkedFiles: links.linkedFiles };
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { routeFiles } from '../emit/index.js';
+import { isError, type Problem } from '../problems.js';
+import type { Site } from '../site.js';
+import type { DocPage, Route, RoutePath, SitePath } from '../types.js';
+import { inSite, onePage, readDoc } from './one-page.js';
+import type { WatchInput } from './watch-input.js';
+import type { WholeSite } from './whole-site.js';
+
+/** What the change of one Markdown file came to. */
+export type PageEdit =
+  /** The file says what it said before. */
+  | { readonly kind: 'same' }
+  /** Only the whole line can tell: the file is new, gone, or has another address. */
+  | { readonly kind: 'whole' }
+  /** The page has errors and stays as it was. */
+  | { readonly kind: 'refused'; readonly whole: WholeSite }
+  /** The page is shown. `rest`: other pages may depend on what is new. */
+  | { readonly kind: 'shown'; readonly whole: WholeSite; readonly route: RoutePath; readonly rest: boolean };
+
+/** Makes the page of one changed file and puts it into the site, in a time that does not grow with the number of pages. */
+export async function editPage(whole: WholeSite, file: SitePath, input: WatchInput): Promise<PageEdit> {
+  const { dir } = input;
+  const { site } = whole;
+  const route = site.manifest.routes.find((one) => one.kind === 'doc' && one.source === file);
+  const shown = route && site.manifest.pages.get(route.path);
+  const source = route && (await readDoc(dir, file));
+  if (route?.kind !== 'doc' || shown?.kind !== 'doc' || !source) return { kind: 'whole' };
+  if (source.hash === whole.hashes.get(file)) return { kind: 'same' };
+
+  const page = await onePage(source, site.config, input);
+  if (page.outline.path !== route.path || page.outline.draft) return { kind: 'whole' };
+  const known = await inSite(whole.refused.get(file) ?? shown, site, dir);
+  const next = withPage(site, route, page);
+  const found = await inSite(page, next, dir);
+  const shared = without(whole.ofDocs.get(file) ?? [], known.problems);
+  const ofDocs = new Map(whole.ofDocs).set(file, [...shared, ...found.problems]);
+  const hashes = whole.hashes.set(file, source.hash);
+  if (found.problems.some(isError)) {
+    whole.refused.set(file, page);
+    return { kind: 'refused', whole: { ...whole, ofDocs, hashes } };
+  }
+
+  whole.refused.delete(file);
+  const images = new Map([...site.images, ...found.images]);
+  const edited: Site = { ...next, images };
+  const own = edited.manifest.routes.find((one) => one.path === route.path) as Route;
+  for (const one of routeFiles({ site: edited, assets: whole.assets, build: input.build }, own)) whole.files.set(one.path, one);
+  const used = new Set([...found.linkedFiles, ...[...found.images.values()].map(({ url }) => url)]);
+  for (const asset of site.sources.assets) {
+    const name = asset.url.slice(1);
+    if (used.has(asset.url) && !whole.files.has(name))
+      whole.files.set(name, { path: name, content: { copy: path.join(dir, asset.path) }, origin: asset.path });
+  }
+  const rest = seen(page) !== seen(shown) || shown.outline.path !== page.outline.path;
+  return { kind: 'shown', whole: { ...whole, site: edited, ofDocs, hashes }, route: route.path, rest };
+}
+
+/** What other pages show of a page, and what they link to. */
+function seen({ outline, summary, anchors }: DocPage): string {
+  const { bodyLine, places, problems, ...facts } = outline;
+  return JSON.stringify([facts, outline.description ?? summary, anchors]);
+}
+
+/** The site with another page for a route. */
+function withPage(site: Site, route: Route, page: DocPage): Site {
+  const { manifest } = site;
+  const { outline, summary, anchors } = page;
+  const own = { ...route, title: outline.title, description: outline.description ?? summary, unlisted: outline.unlisted };
+  return {
+    ...site,
+    manifest: {
+      ...manifest,
+      routes: manifest.routes.map((one) => (one === route ? own : one)),
+      pages: new Map(manifest.pages).set(route.path, page),
+      targets: { ...manifest.targets, anchors: new Map(manifest.targets.anchors).set(route.path, new Set(anchors)) },
+    },
+  };
+}
+
+const without = (problems: readonly Problem[], some: readonly Problem[]): Problem[] => {
+  const keys = new Set(some.map((one) => JSON.stringify(one)));
+  return problems.filter((one) => !keys.has(JSON.stringify(one)));
+};

@@ -1,0 +1,105 @@
+import { type SiteAssets, siteAssets } from '../emit/assets.js';
+import { searchOutput, siteFiles } from '../emit/index.js';
+import { checkOutputs, type OutputFile } from '../emit/output.js';
+import { isError, type Problem } from '../problems.js';
+import { assembleSite, type Site, type SiteSources } from '../site.js';
+import type { DocPage, SitePath } from '../types.js';
+import type { ShownSite } from './memory-files.js';
+import type { WatchInput } from './watch-input.js';
+
+/** A site that is shown, and what the next change is compared with. */
+export interface WholeSite {
+  readonly site: Site;
+  readonly assets: SiteAssets;
+  /** Everything but the search. Edited pages take the places of earlier ones. */
+  readonly files: Map<string, OutputFile>;
+  /** Hash of each Markdown file as it was read last. */
+  readonly hashes: Map<SitePath, string>;
+  /** Pages with errors, by their files: the site holds what they were before. */
+  readonly refused: Map<SitePath, DocPage>;
+  /** Problems that stand in Markdown files, by file. */
+  readonly ofDocs: Map<SitePath, readonly Problem[]>;
+  /** The others. */
+  readonly others: readonly Problem[];
+}
+
+/** Every problem of a site. */
+export const problemsOf = ({ others, ofDocs }: WholeSite): readonly Problem[] => [...others, ...[...ofDocs.values()].flat()];
+
+/**
+ * The whole line, up to files that are made when they are asked for. A page whose new text has errors stays as it was before; errors outside
+ * the pages keep the site as it was: then there is no `whole`.
+ *
+ * @param before what is shown; without it a site with errors is better than none
+ */
+export async function wholeSite(
+  read: SiteSources,
+  input: WatchInput,
+  before: WholeSite | undefined,
+): Promise<{ readonly whole?: WholeSite; readonly problems: readonly Problem[]; readonly assets: SiteAssets }> {
+  const { dir, build } = input;
+  const [assembled, assets] = await Promise.all([assembleSite(read, input), siteAssets(dir, read.config)]);
+  const hashes = new Map(read.sources.docs.map(({ path, hash }) => [path, hash]));
+  const ofDocs = new Map<SitePath, Problem[]>();
+  const others: Problem[] = [];
+  const sort = (problems: readonly Problem[]) => {
+    for (const one of problems) {
+      if (!hashes.has(one.file)) others.push(one);
+      else if (ofDocs.get(one.file)?.push(one) === undefined) ofDocs.set(one.file, [one]);
+    }
+  };
+  sort(assembled.problems);
+  sort(assets.problems);
+  const { site, refused } = withEarlierPages(assembled.site, { hashes, ofDocs }, before);
+  const files = siteFiles({ dir, site, assets, build });
+  sort(checkOutputs(files));
+  const whole: WholeSite = {
+    site,
+    assets,
+    // The first of several that want a name has it.
+    files: new Map(files.reverse().map((file) => [file.path, file])),
+    hashes,
+    refused,
+    ofDocs,
+    others,
+  };
+  const isHeld = before !== undefined && others.some(isError);
+  return { whole: isHeld ? undefined : whole, problems: problemsOf(whole), assets };
+}
+
+/** The site with the earlier pages of those that were edited and now have errors. */
+function withEarlierPages(
+  site: Site,
+  { hashes, ofDocs }: Pick<WholeSite, 'hashes' | 'ofDocs'>,
+  before: WholeSite | undefined,
+): { site: Site; refused: Map<SitePath, DocPage> } {
+  const refused = new Map<SitePath, DocPage>();
+  if (!before) return { site, refused };
+  const pages = new Map(site.manifest.pages);
+  for (const [file, problems] of ofDocs) {
+    if (!problems.some(isError)) continue;
+    const route = site.manifest.targets.routes.get(file);
+    const page = route === undefined ? undefined : pages.get(route);
+    const earlier = route === undefined ? undefined : before.site.manifest.pages.get(route);
+    const isEdited = hashes.get(file) !== before.hashes.get(file) || before.refused.has(file);
+    if (!isEdited || route === undefined || page?.kind !== 'doc' || earlier?.kind !== 'doc') continue;
+    if (page.source !== file || earlier.source !== file) continue;
+    pages.set(route, earlier);
+    refused.set(file, page);
+  }
+  return { site: { ...site, manifest: { ...site.manifest, pages } }, refused };
+}
+
+/** A whole site as it is sent. What the search reads is worked out when somebody searches. */
+export function shownSite(whole: WholeSite, { cache }: WatchInput): ShownSite {
+  let search: ReadonlyMap<string, OutputFile> | undefined;
+  return {
+    address: whole.site.config,
+    find(path) {
+      const file = whole.files.get(path);
+      if (file || !path.startsWith('search/')) return file;
+      search ??= new Map(searchOutput({ ...whole, cache }).map((one) => [one.path, one]));
+      return search.get(path);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** What `docsgen watch` adds to every page: keeps the page on the screen as its files are, and shows what is wrong with them. */
+
+import type { LiveState, LiveUpdate } from '../templates/live.js';
+import { CONTENT_EVENT, NEWER_EVENT } from './content-event.js';
+import { fetchDocument } from './live/fetch-document.js';
+import { createOverlay } from './live/overlay.js';
+import { updatePage } from './live/page-update.js';
+
+const EVENTS = '/__docsgen/events';
+
+const overlay = createOverlay();
+/** Of the document that is on the screen, where it is known. */
+let etag = document.querySelector<HTMLElement>('script[data-etag]')?.dataset.etag;
+let isChecking = false;
+let isAskedAgain = false;
+
+/** The address as the site writes it. */
+const pathOf = (address: string): string =>
+  new URL(address, location.href).pathname.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/(?:index)?$/, '$1') || '/';
+
+/** Brings the page up to date: once more when something happens meanwhile. */
+async function check(): Promise<void> {
+  isAskedAgain = true;
+  if (isChecking) return;
+  isChecking = true;
+  try {
+    while (isAskedAgain) {
+      isAskedAgain = false;
+      await update();
+    }
+  } catch {
+    // A server that is not there will be heard of again.
+  } finally {
+    isChecking = false;
+  }
+}
+
+async function update(): Promise<void> {
+  const asked = location.pathname + location.search;
+  const found = await fetchDocument(asked, etag);
+  if (!found || asked !== location.pathname + location.search) return;
+  if (pathOf(found.url) !== pathOf(asked)) return location.replace(found.url);
+  etag = found.etag;
+  if (!updatePage(found.document)) location.reload();
+}
+
+function onUpdate({ pages, moved = [] }: LiveUpdate): void {
+  const move = moved.find(({ from }) => pathOf(from) === pathOf(location.href));
+  if (move) history.replaceState(history.state, '', move.to + location.search + location.hash);
+  if (!pages || pages.some((page) => pathOf(page) === pathOf(location.href))) void check();
+  else document.dispatchEvent(new CustomEvent(NEWER_EVENT, { cancelable: true }));
+}
+
+/** A tab that nobody sees listens to nothing: a browser has few connections to a host. */
+let events: EventSource | undefined;
+function listen(): void {
+  events?.close();
+  events = undefined;
+  if (document.visibilityState === 'hidden') return;
+  events = new EventSource(EVENTS);
+  events.addEventListener('open', () => void check());
+  events.addEventListener('state', ({ data }: MessageEvent<string>) => overlay.show((JSON.parse(data) as LiveState).problems));
+  events.addEventListener('update', ({ data }: MessageEvent<string>) => onUpdate(JSON.parse(data) as LiveUpdate));
+}
+
+document.addEventListener('visibilitychange', listen);
+addEventListener('pagehide', () => events?.close());
+addEventListener('pageshow', ({ persisted }) => persisted && listen());
+// Another page, or the same one set up anew: what is known of the document is no longer true.
+document.addEventListener(CONTENT_EVENT, () => {
+  etag = undefined;
+  void check();
+});
+listen();

@@ -1,0 +1,77 @@
+import type { LiveProblem } from '../../templates/live.js';
+
+/** Replaced by the bundler with the style sheet beside this file. */
+declare const OVERLAY_STYLE: string;
+
+/** Remembers in this tab which problems the writer has put aside. */
+const KEY = 'docsgen.problems';
+
+/** Lists what is wrong with the site over the page, until it is mended or put aside. */
+export interface Overlay {
+  show(problems: readonly LiveProblem[]): void;
+}
+
+export function createOverlay(): Overlay {
+  const host = document.createElement('docsgen-problems');
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(OVERLAY_STYLE);
+  root.adoptedStyleSheets = [sheet];
+  const region = document.createElement('div');
+  region.setAttribute('role', 'alert');
+  root.append(region);
+  let shown = '[]';
+  const close = () => {
+    sessionStorage.setItem(KEY, shown);
+    region.replaceChildren();
+  };
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && root.activeElement) close();
+  });
+  return {
+    show(problems) {
+      document.body.append(host);
+      const text = JSON.stringify(problems);
+      if (text === shown) return;
+      shown = text;
+      if (problems.length === 0) sessionStorage.removeItem(KEY);
+      const isPutAside = problems.length === 0 || sessionStorage.getItem(KEY) === text;
+      region.replaceChildren(...(isPutAside ? [] : [panel(problems, close)]));
+    },
+  };
+}
+
+function panel(problems: readonly LiveProblem[], close: () => void): HTMLElement {
+  const errors = problems.filter(({ level }) => level === 'error').length;
+  const title = [counted(errors, 'error'), counted(problems.length - errors, 'warning')].filter(Boolean).join(', ');
+  const details = document.createElement('details');
+  details.open = errors > 0;
+  const list = element('ul', '', ...problems.map(item));
+  // What scrolls has to be reached with the keyboard.
+  list.tabIndex = 0;
+  details.append(element('summary', '', title), list);
+  const button = element('button', '', 'Close');
+  button.setAttribute('type', 'button');
+  button.addEventListener('click', close);
+  const made = element('section', errors > 0 ? 'panel' : 'panel mild', details, button);
+  made.setAttribute('aria-label', 'Problems');
+  return made;
+}
+
+const item = ({ level, place, cause, fix }: LiveProblem): HTMLElement =>
+  element(
+    'li',
+    '',
+    element('p', '', element('strong', level, level), ...(place ? [' ', element('code', '', place)] : [])),
+    element('p', '', cause),
+    element('p', 'fix', fix),
+  );
+
+const counted = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);
+
+function element(name: string, className: string, ...children: (string | Node)[]): HTMLElement {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,80 @@
+import type { NavSlice, PageView } from '../../templates/view.js';
+import { NEWER_EVENT, type NewerPage, PATCH_EVENT } from '../content-event.js';
+import { readBlock } from '../site-data.js';
+import { morphChildren } from './morph.js';
+
+/** Style sheets of the site. What scripts of the page add is theirs. */
+let styles = sheetsOf(document);
+
+/**
+ * Makes the page on the screen the one of a newer document, in place.
+ *
+ * @returns whether that is possible: a site of other scripts, another policy or another frame has to be loaded as a whole
+ */
+export function updatePage(newer: Document): boolean {
+  if (!newer.getElementById('docsgen') || frameOf(newer) !== frameOf(document)) return false;
+  swapStyles(newer);
+  const content = newer.querySelector('#content .content');
+  const detail: NewerPage = {
+    page: readBlock(newer, 'docsgen-page') as PageView,
+    nav: readBlock(newer, 'docsgen-nav') as NavSlice,
+    html: content?.innerHTML ?? '',
+  };
+  const isApplication = !document.dispatchEvent(new CustomEvent(NEWER_EVENT, { detail, cancelable: true }));
+  if (isApplication) {
+    if (textOf(document, 'docsgen-site') !== textOf(newer, 'docsgen-site')) return false;
+    const own = document.querySelector('#content .content');
+    if (own && content) morphChildren(own, content);
+  } else updateDocument(newer);
+  document.dispatchEvent(new Event(PATCH_EVENT));
+  return true;
+}
+
+/** The page as the browser has loaded it, with what the application would start from. */
+function updateDocument(newer: Document): void {
+  document.title = newer.title;
+  const [root, wanted] = [document, newer].map((one) => one.getElementById('docsgen'));
+  if (root && wanted) morphChildren(root, wanted);
+  for (const id of ['docsgen-site', 'docsgen-page', 'docsgen-nav']) {
+    const block = document.getElementById(id);
+    const text = textOf(newer, id);
+    // The content of a script is a place where Trusted Types are asked for; a text node in a block of data is not.
+    if (block && text !== block.textContent) block.replaceWith(document.adoptNode(newer.getElementById(id) as HTMLElement));
+  }
+}
+
+const textOf = (of: Document, id: string): string => of.getElementById(id)?.textContent ?? '';
+
+/** Scripts and policy: what a document that is open cannot change. */
+function frameOf(of: Document): string {
+  const boot = of.querySelector<HTMLElement>('script[data-app]');
+  const policy = of.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');
+  return JSON.stringify([boot?.getAttribute('src'), { ...boot?.dataset }, policy, of.documentElement.dataset.defaultTheme]);
+}
+
+function sheetsOf(of: Document): HTMLLinkElement[] {
+  return [...of.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')];
+}
+
+/** The old rules go when the new ones are there. */
+function swapStyles(newer: Document): void {
+  const hrefs = sheetsOf(newer).map((link) => link.getAttribute('href') ?? '');
+  const gone = styles.filter((link) => !hrefs.includes(link.getAttribute('href') ?? ''));
+  const added = hrefs
+    .filter((href) => !styles.some((link) => link.getAttribute('href') === href))
+    .map((href) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = href;
+      return link;
+    });
+  styles = [...styles.filter((link) => !gone.includes(link)), ...added];
+  const remove = () => {
+    for (const link of gone) link.remove();
+  };
+  if (added.length === 0) remove();
+  added[0]?.addEventListener('load', remove);
+  const [after] = gone;
+  if (after) after.after(...added);
+  else document.head.append(...added);
+}

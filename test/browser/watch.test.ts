@@ -1,0 +1,264 @@
+import { renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { makeSite, type TestSite } from '../harness.js';
+import { eventually, watching } from '../site/watching.js';
+import { hydrate, openBrowser } from './visit.js';
+
+const visit = openBrowser();
+
+const paragraph = 'Toggles are named, kept and read in one place. '.repeat(12);
+const filler = Array.from({ length: 8 }, (_, n) => `## Part ${n + 1}\n\n${paragraph}\n`).join('\n');
+
+const guide = (text: string, title = 'Long page') => `---
+title: ${title}
+description: A page to scroll.
+---
+
+${text}
+
+${filler}
+:::details[What is hidden]
+It opens.
+:::
+
+::::tabs{group="sdk"}
+:::tab{label="Node.js"}
+Text for Node.js.
+:::
+:::tab{label="Go"}
+Text for Go.
+:::
+::::
+
+\`\`\`js
+const answer = 42;
+\`\`\`
+`;
+
+const files = {
+  'docsgen.config.json': JSON.stringify({ title: 'Sample', url: 'https://sample.example.com', css: 'own.css' }),
+  'own.css': ':root { --probe: before; }\n',
+  'content/index.md': '---\ntitle: Home\ndescription: The first page.\n---\n\nRead [the long page](guide/long.md).\n',
+  'content/guide/long.md': guide('First wording.'),
+  'content/guide/other.md': '---\ntitle: Other page\ndescription: The second page.\n---\n\nOther text.\n',
+};
+
+const content = (page: Page) => page.locator('#content');
+const sidebar = (page: Page) => page.locator('#sidebar');
+const overlay = (page: Page) => page.locator('docsgen-problems');
+
+/** The document is not loaded again as long as it carries a mark. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+const isSame = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
+
+async function open(site: TestSite, at: string, script?: string) {
+  const server = await watching(site);
+  const { page, context, troubles } = await visit();
+  if (script) await context.addInitScript({ content: script });
+  const go = (to: string) => page.goto(new URL(to, server.url).href);
+  await go(at);
+  await mark(page);
+  return { server, page, context, troubles, go };
+}
+
+/** Before and after React has taken the page over. */
+const STAGES = [
+  ['as loaded', async () => {}],
+  ['hydrated', hydrate],
+] as const;
+
+test.each(STAGES)('a save changes the open page in place and leaves what the reader did (%s)', async (stage, reach) => {
+  const site = makeSite(files);
+  const { page, troubles } = await open(site, '/guide/long');
+  await reach(page);
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLDetailsElement>('.content details')) element.open = true;
+    for (const input of document.querySelectorAll<HTMLInputElement>('.tabs input'))
+      if (input.value === 'Go') input.checked = true;
+    scrollTo({ top: 900, behavior: 'instant' });
+  });
+  const summary = page.locator('.content summary');
+  if (stage === 'hydrated') await summary.evaluate((element) => (element as HTMLElement).focus({ preventScroll: true }));
+  site.write({ 'content/guide/long.md': guide('Second wording.\n\n## An added part\n\nAdded text.') });
+  await expect.poll(() => content(page).textContent()).toContain('Added text.');
+  await expect.poll(() => page.locator('.toc').textContent()).toContain('An added part');
+  expect(await content(page).textContent()).not.toContain('First wording.');
+  expect(await content(page).textContent()).toContain('Second wording.');
+  expect(
+    await page.evaluate(() => ({
+      details: document.querySelector<HTMLDetailsElement>('.content details')?.open,
+      tab: document.querySelector<HTMLInputElement>('.tabs input:checked')?.value,
+      copy: document.querySelectorAll('.code > .copy').length,
+      atTop: scrollY < 800,
+    })),
+  ).toEqual({ details: true, tab: 'Go', copy: 1, atTop: false });
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(stage === 'hydrated');
+  expect(await isSame(page)).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+test('text that is being typed stays', async () => {
+  const site = makeSite(files);
+  const { page, troubles } = await open(site, '/search');
+  const field = page.locator('.search-form input');
+  await field.pressSequentially('half a wo');
+  site.write({ 'content/index.md': '---\ntitle: Another home\n---\n\nText.\n' });
+  await sidebar(page).getByRole('link', { name: 'Another home' }).waitFor({ state: 'attached' });
+  await page.keyboard.type('rd');
+  expect(await field.inputValue()).toBe('half a word');
+  expect(await isSame(page)).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+const other = (text: string) => `---\ntitle: A title for the top\nsidebar_position: 1\ndescription: Second.\n---\n\n${text}\n`;
+
+test.each(STAGES)('a title moves in the sidebar, a new page appears there, the next page is new too (%s)', async (_, reach) => {
+  const site = makeSite(files);
+  const { page, troubles } = await open(site, '/guide/long');
+  await reach(page);
+  site.write({ 'content/guide/other.md': other('New text.') });
+  const names = () => sidebar(page).getByRole('link').allTextContents();
+  await expect
+    .poll(async () => (await names()).filter((name) => /page|top/.test(name)))
+    .toEqual(['A title for the top', 'Long page']);
+  site.write({ 'content/guide/new.md': '---\ntitle: Quite new\ndescription: Third.\n---\n\nText of the new page.\n' });
+  await sidebar(page).getByRole('link', { name: 'Quite new' }).waitFor();
+  expect(await isSame(page)).toBe(true);
+  await hydrate(page);
+  await sidebar(page).getByRole('link', { name: 'A title for the top' }).click();
+  await expect.poll(() => content(page).textContent()).toContain('New text.');
+  site.write({ 'content/guide/other.md': other('Newer text.') });
+  await expect.poll(() => content(page).textContent()).toContain('Newer text.');
+  site.write({ 'content/guide/long.md': guide('Third wording.') });
+  await sidebar(page).getByRole('link', { name: 'Long page' }).click();
+  await expect.poll(() => content(page).textContent()).toContain('Third wording.');
+  expect(await isSame(page)).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+test.each(STAGES)('a renamed page is followed, a deleted one leads to not-found and back (%s)', async (_, reach) => {
+  const site = makeSite(files);
+  const { page, go, server } = await open(site, '/guide/long');
+  const file = (name: string) => path.join(site.dir, 'content/guide', name);
+  await reach(page);
+  renameSync(file('long.md'), file('short.md'));
+  await page.waitForURL('**/guide/short');
+  await expect.poll(() => content(page).textContent()).toContain('First wording.');
+  expect(await isSame(page)).toBe(true);
+  await eventually(() => server.get('/guide/long')).not.toContain('First wording.');
+  rmSync(file('short.md'));
+  await page.locator('main[data-kind="not-found"]').waitFor();
+  site.write({ 'content/guide/short.md': guide('Here again.') });
+  await expect.poll(() => content(page).textContent()).toContain('Here again.');
+  await go('/guide/short');
+  expect(await content(page).textContent()).toContain('Here again.');
+});
+
+test('new style rules apply without loading the page again', async () => {
+  const site = makeSite(files);
+  const { page, troubles } = await open(site, '/');
+  const probe = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--probe').trim());
+  expect(await probe()).toBe('before');
+  site.write({ 'own.css': ':root { --probe: after; }\n' });
+  await expect.poll(probe).toBe('after');
+  await expect.poll(() => page.locator('head > link[rel="stylesheet"]').count()).toBe(1);
+  expect(await isSame(page)).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+/** What axe finds wrong with the list of problems. */
+const barriers = (page: Page) =>
+  page.evaluate(async () => {
+    const { axe: tool } = window as unknown as { axe: typeof axe };
+    const { violations } = await tool.run('docsgen-problems');
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
+
+test('a problem is listed over the page with its place and goes when it is mended; the last good page stays', async () => {
+  const site = makeSite(files);
+  const { page, troubles } = await open(site, '/guide/long', axe.source);
+  site.write({ 'content/guide/long.md': guide('Wording with [a dead link](gone.md).') });
+  const list = overlay(page).getByRole('alert');
+  await list.getByText('content/guide/long.md:6:14').waitFor();
+  expect(await list.textContent()).toContain('The link "gone.md" leads to no page or file of this site.');
+  expect(await content(page).textContent()).toContain('First wording.');
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+    expect(await barriers(page), mode).toEqual([]);
+  }
+  await list.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => list.textContent()).toBe('');
+  await page.reload();
+  await overlay(page).waitFor({ state: 'attached' });
+  expect(await list.textContent()).toBe('');
+  site.write({ 'content/guide/long.md': guide('Wording with [another one](lost.md).') });
+  await list.getByText('lost.md').first().waitFor();
+  site.write({ 'content/guide/long.md': guide('Mended.') });
+  await expect.poll(() => content(page).textContent()).toContain('Mended.');
+  await expect.poll(() => list.textContent()).toBe('');
+  expect(troubles).toEqual([]);
+});
+
+test('a site that cannot be made says why, and is there when that is mended', async () => {
+  const site = makeSite({ ...files, 'docsgen.config.json': '{ "title": 1 }' });
+  const { page } = await open(site, '/guide/long');
+  expect(await page.textContent('main')).toContain('docsgen.config.json');
+  site.write({ 'docsgen.config.json': files['docsgen.config.json'] });
+  await expect
+    .poll(() =>
+      content(page)
+        .textContent()
+        .catch(() => ''),
+    )
+    .toContain('First wording.');
+});
+
+test('all tabs follow; they find the server again after it was away', async () => {
+  const site = makeSite(files);
+  const { page, context, server } = await open(site, '/guide/long');
+  const second = await context.newPage();
+  await second.goto(new URL('/guide/other', server.url).href);
+  site.write({ 'content/guide/other.md': '---\ntitle: Title of both\ndescription: Second.\n---\n\nOther text.\n' });
+  for (const one of [page, second]) await sidebar(one).getByRole('link', { name: 'Title of both' }).waitFor();
+  await server.stop();
+  site.write({ 'content/guide/long.md': guide('Written while nobody watched.') });
+  await watching(site, Number(new URL(server.url).port));
+  await expect.poll(() => content(page).textContent(), { timeout: 20_000 }).toContain('Written while nobody watched.');
+});
+
+test('a new word is found as soon as it is written, also by a search that has been used', async () => {
+  const site = makeSite(files);
+  const { page, server, troubles } = await open(site, '/guide/long');
+  const dialog = page.locator('.search-dialog');
+  await page.keyboard.press('Control+k');
+  await dialog.locator('input').fill('toggles');
+  await dialog.getByText('Long page').first().waitFor();
+  await page.keyboard.press('Escape');
+  site.write({ 'content/guide/other.md': '---\ntitle: Other page\ndescription: The second page.\n---\n\nA quokka.\n' });
+  await eventually(() => server.get('/guide/other')).toContain('quokka');
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+k');
+      await dialog.locator('input').fill('quokka');
+      const found = dialog.getByText('Other page').first();
+      return found.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+test('without JavaScript the pages are what they are in a built site', async () => {
+  const server = await watching(makeSite(files));
+  const { page, troubles } = await visit({ javaScriptEnabled: false });
+  await page.goto(new URL('/guide/long', server.url).href);
+  expect(await content(page).textContent()).toContain('First wording.');
+  await sidebar(page).getByRole('link', { name: 'Other page' }).click();
+  await expect.poll(() => content(page).textContent()).toContain('Other text.');
+  expect(troubles).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { gatherChanges } from '../../cli/watch/gather.js';
+import { temporaryFolder } from '../harness.js';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => void vi.useRealTimers();
+});
+
+/** A gatherer over a folder in which `a.md` and `b.md` are known. */
+function gathering() {
+  const dir = temporaryFolder();
+  const changes: string[][] = [];
+  const state = { isBusy: false };
+  const { note } = gatherChanges({
+    isKnown: (file) => /[ab]\.md$/.test(file),
+    isBusy: () => state.isBusy,
+    onChange: (files) => changes.push([...files].map((file) => path.basename(file))),
+  });
+  const at = (name: string) => path.join(dir, name);
+  const write = (name: string, text = 'Text.') => {
+    writeFileSync(at(name), text);
+    note(at(name));
+  };
+  const remove = (name: string) => {
+    rmSync(at(name));
+    note(at(name));
+  };
+  return { changes, state, write, remove };
+}
+
+test('a lone save waits at most 15 milliseconds', () => {
+  const { changes, write } = gathering();
+  write('a.md');
+  vi.advanceTimersByTime(15);
+  expect(changes).toEqual([['a.md']]);
+});
+
+test('a file that is emptied first, or gone for a moment, is one change', () => {
+  const { changes, write, remove } = gathering();
+  write('a.md', '');
+  vi.advanceTimersByTime(50);
+  write('a.md');
+  vi.advanceTimersByTime(15);
+  expect(changes).toEqual([['a.md']]);
+  remove('a.md');
+  vi.advanceTimersByTime(50);
+  write('a.md');
+  vi.advanceTimersByTime(15);
+  expect(changes).toEqual([['a.md'], ['a.md']]);
+  remove('a.md');
+  vi.advanceTimersByTime(200);
+  expect(changes).toHaveLength(3);
+});
+
+test('a file that an editor makes for a moment is no change', () => {
+  const { changes, write, remove } = gathering();
+  write('4913');
+  remove('4913');
+  write('a.md');
+  vi.advanceTimersByTime(15);
+  expect(changes).toEqual([['a.md']]);
+});
+
+test('many files with pauses between them are one change', () => {
+  const { changes, write } = gathering();
+  write('a.md');
+  write('b.md');
+  for (let index = 0; index < 50; index++) {
+    write(`new-${index}.md`);
+    vi.advanceTimersByTime(40);
+  }
+  expect(changes).toEqual([]);
+  vi.advanceTimersByTime(100);
+  expect(changes.map((files) => files.length)).toEqual([52]);
+});
+
+test('while git is at work everything waits, but not for ever', () => {
+  const { changes, state, write } = gathering();
+  state.isBusy = true;
+  write('a.md');
+  vi.advanceTimersByTime(2_000);
+  write('b.md');
+  vi.advanceTimersByTime(500);
+  expect(changes).toEqual([]);
+  state.isBusy = false;
+  vi.advanceTimersByTime(200);
+  expect(changes).toEqual([['a.md', 'b.md']]);
+  state.isBusy = true;
+  write('a.md');
+  vi.advanceTimersByTime(11_000);
+  expect(changes).toHaveLength(2);
+});

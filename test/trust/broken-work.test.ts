@@ -1,0 +1,96 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { type Files, makeSite, minimal, type Run } from '../harness.js';
+import { times } from './counts.js';
+import { copyPackage, type PackageCopy } from './package-copy.js';
+import { type Bytes, difference, readBytes } from './trees.js';
+
+const preload = (name: string) => ['--import', path.join(import.meta.dirname, 'preloads', name)];
+
+let copy: PackageCopy;
+beforeAll(() => {
+  copy = copyPackage();
+  return () => copy.remove();
+});
+
+const manyPages: Files = Object.fromEntries(
+  Array.from({ length: 100 }, (_, n) => [`content/p${n}.md`, `Page ${n}, [next](./p${(n + 1) % 100}.md).\n`]),
+);
+
+/** Builds once, changes something, lets a build come to grief, and expects the old site; then the next build succeeds. */
+async function survives(files: Files, change: Files, fail: (dir: string) => Promise<Run>, mend?: Files): Promise<Run> {
+  const site = makeSite({ ...minimal, ...files });
+  const out = path.join(site.dir, 'dist');
+  const build = (...more: string[]) => copy.run(['build', '--workers', '1', ...more], { cwd: site.dir });
+  expect(await build()).toMatchObject({ code: 0 });
+  const before: Bytes = readBytes(out);
+  site.write(change);
+  const run = await fail(site.dir);
+  expect(run.code, run.stderr).not.toBe(0);
+  expect(run.stderr).not.toContain('Built');
+  expect(difference(readBytes(out), before), run.stderr).toBeUndefined();
+  site.write(mend ?? {});
+  expect(await build(), run.stderr).toMatchObject({ code: 0 });
+  const after = readBytes(out);
+  rmSync(path.join(site.dir, '.docsgen'), { recursive: true });
+  rmSync(path.join(site.dir, '.dist.docsgen'), { recursive: true });
+  rmSync(out, { recursive: true });
+  await build('--no-cache');
+  expect(difference(after, readBytes(out))).toBeUndefined();
+  return run;
+}
+
+const parts: Files = {
+  'content/guide/a.md': '![a](./a.png)\n',
+  'content/guide/a.png': Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
+  'content/guide/_category_.yml': 'label: Guide\n',
+  'content/sidebar.yml': '- /guide/a\n',
+  'static/file.txt': 'A file.',
+  'openapi/books.json':
+    '{"openapi":"3.1.0","info":{"title":"B","version":"1"},"paths":{"/b":{"get":{"operationId":"b","responses":{"200":{"$ref":"parts/ok.json"}}}}}}',
+  'openapi/parts/ok.json': '{"description":"Fine."}',
+};
+
+test.each(Object.keys(parts).slice(0, times(2, 7)))('%s vanishes while the site is built', async (file) => {
+  const { code, stderr } = await survives(
+    parts,
+    { 'content/index.md': 'Changed.\n' },
+    async (cwd) => {
+      const run = await copy.run(['build', '--workers', '1'], {
+        cwd,
+        nodeOptions: preload('vanish.mjs'),
+        env: { DOCSGEN_TEST_VANISH: file },
+      });
+      expect(existsSync(path.join(cwd, file))).toBe(false);
+      return run;
+    },
+    parts,
+  );
+  expect(code).toBe(1);
+  expect(stderr).not.toMatch(/fault of docsgen|ENOENT|^ {4}at /m);
+  expect(stderr).toMatch(/ {2}error {2}/);
+});
+
+test.each(['exit', 'error', 'memory'])('a worker ends for the reason "%s"', async (way) => {
+  const { code, stderr } = await survives(manyPages, { 'docsgen.config.json': changedConfig }, (cwd) =>
+    copy.run(['build', '--workers', '2', '--no-cache'], {
+      cwd,
+      nodeOptions: ['--max-old-space-size=80', ...preload('end-worker.mjs')],
+      env: { DOCSGEN_TEST_END: way },
+    }),
+  );
+  if (way !== 'memory') expect(code, stderr).toBe(1);
+});
+
+const changedConfig = '{ "title": "Changed", "url": "https://docs.example.com" }';
+
+test.each([1, 2])('one page takes all the memory that %s threads have', async (threads) => {
+  const large = `${'A line of text with *emphasis* and `code`.\n\n'.repeat(120_000)}`;
+  await survives(
+    manyPages,
+    { 'content/large.md': large, 'docsgen.config.json': changedConfig },
+    (cwd) => copy.run(['build', '--workers', `${threads}`, '--no-cache'], { cwd, nodeOptions: ['--max-old-space-size=60'] }),
+    { 'content/large.md': 'Small again.\n' },
+  );
+});

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../harness.js';
+import { seeds, tell } from './counts.js';
+import { copyPackage, type PackageCopy } from './package-copy.js';
+import { preparedSite, type State, statesOf } from './prepared-site.js';
+import { Random } from './random.js';
+import { brokenFile, difference, readBytes } from './trees.js';
+
+const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
+if (!canMount)
+  process.stderr.write('\nSKIPPED: full and read-only disks. They are mounted as tmpfs, which only root on Linux may do.\n\n');
+
+function mounts(): boolean {
+  try {
+    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A disk of its own of some size. It goes with the test. */
+function disk(size: string): { folder: string; remount(mode: 'ro' | 'rw'): void } {
+  const folder = path.join(temporaryFolder(), 'disk');
+  mkdirSync(folder);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'docsgen-test', folder]);
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+  return { folder, remount: (mode) => void execFileSync('mount', ['-o', `remount,${mode}`, folder]) };
+}
+
+let copy: PackageCopy;
+let states: readonly [State, State, State];
+beforeAll(async () => {
+  copy = copyPackage();
+  return () => copy.remove();
+});
+
+/** Where site and output lie: all on the small disk, the output alone, or the disk being the output. */
+const PLACES = ['site', 'output', 'mount point'] as const;
+
+function placed(place: (typeof PLACES)[number], folder: string) {
+  const site = place === 'site' ? preparedSite(path.join(folder, 'site')) : preparedSite();
+  const out = place === 'site' ? path.join(site.dir, 'dist') : place === 'output' ? path.join(folder, 'dist') : folder;
+  const build = () => copy.run(['build', '--workers', '1', '--out', out], { cwd: site.dir });
+  const read = () => new Map([...readBytes(out)].filter(([file]) => !/^(?:\.docsgen-stage|ballast)/.test(file)));
+  return { ...site, build, read };
+}
+
+test.skipIf(!canMount).each(PLACES)('a disk that fills up leaves the old site or the new one: %s', async (place) => {
+  states ??= await statesOf(copy);
+  const { folder } = disk('24m');
+  const { turnTo, build, read } = placed(place, folder);
+  let old = states[0];
+  turnTo(old);
+  expect(await build()).toMatchObject({ code: 0 });
+  const ballast = path.join(path.dirname(folder), 'disk', place === 'mount point' ? '.docsgen-stage/ballast' : 'ballast');
+  let full = 0;
+  for (const seed of seeds(3, 40)) {
+    const random = new Random(seed);
+    const next = random.pick(states.filter((state) => state !== old));
+    turnTo(next);
+    const { bavail, bsize } = statfsSync(folder);
+    const left = random.below(random.pick([20_000, 200_000, 1_500_000]));
+    writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left)));
+    const run = await build();
+    const hint = `DOCSGEN_SEED=${seed}: ${left} bytes left, ${old.name} → ${next.name}\n${run.stderr}`;
+    expect(brokenFile(read(), [old.bytes, next.bytes]), hint).toBeUndefined();
+    expect(difference(read(), run.code === 0 ? next.bytes : old.bytes), hint).toBeUndefined();
+    if (run.code !== 0) {
+      full += 1;
+      expect(run.stderr, hint).toContain('The site could not be written: the disk is full. [write-failed]');
+    }
+    rmSync(ballast);
+    expect(await build(), hint).toMatchObject({ code: 0 });
+    expect(difference(read(), next.bytes), hint).toBeUndefined();
+    old = next;
+  }
+  expect(full).toBeGreaterThan(0);
+  tell(`Full disk (${place}): ${full} builds failed.`);
+});
+
+test.skipIf(!canMount).each(PLACES)('a read-only disk leaves the old site: %s', async (place) => {
+  states ??= await statesOf(copy);
+  const { folder, remount } = disk('24m');
+  const { turnTo, build, read } = placed(place, folder);
+  turnTo(states[0]);
+  expect(await build()).toMatchObject({ code: 0 });
+  turnTo(states[2]);
+  remount('ro');
+  const run = await build();
+  expect(run).toMatchObject({ code: 1 });
+  expect(run.stderr).toMatch(/read-only/);
+  expect(run.stderr).not.toMatch(/fault of docsgen/);
+  expect(difference(read(), states[0].bytes)).toBeUndefined();
+  remount('rw');
+  expect(await build()).toMatchObject({ code: 0 });
+  expect(difference(read(), states[2].bytes)).toBeUndefined();
+});
+
+test.skipIf(!canMount)('a site on a read-only disk is built to another one, without a cache', async () => {
+  states ??= await statesOf(copy);
+  const { folder, remount } = disk('24m');
+  const { dir, turnTo } = preparedSite(path.join(folder, 'site'));
+  const out = path.join(temporaryFolder(), 'dist');
+  const build = () => copy.run(['build', '--workers', '1', '--out', out], { cwd: dir });
+  turnTo(states[0]);
+  expect(await build()).toMatchObject({ code: 0 });
+  turnTo(states[2]);
+  remount('ro');
+  for (const round of ['first', 'second']) {
+    expect(await build(), round).toMatchObject({ code: 0 });
+    expect(difference(readBytes(out), states[2].bytes), round).toBeUndefined();
+  }
+});

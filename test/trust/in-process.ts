@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { buildSite } from '../../cli/build.js';
+import { noCache, openCache } from '../../cli/cache.js';
+import { packageBuild } from '../../cli/package.js';
+import { type DescribedProblem, describe, sortProblems } from '../../cli/problems.js';
+import { silent } from '../../cli/reporter.js';
+import { Stats } from '../../cli/stats.js';
+import { openThreads } from '../../cli/threads.js';
+
+export { docPages } from '../../cli/pages/doc-pages.js';
+
+/** What a build had to say. */
+export interface Built {
+  readonly problems: readonly DescribedProblem[];
+  readonly failed: boolean;
+  /** It ended at the fingerprint of its inputs. */
+  readonly nothingChanged: boolean;
+  /** By kind: `pages`, `files`. */
+  readonly work: ReadonlyMap<string, { readonly made: number; readonly reused: number }>;
+}
+
+/** One `docsgen build` in this process, as a process of its own would do it: what it keeps, it keeps on the disk. */
+export async function build(dir: string, { out, cached }: { out: string; cached: boolean }): Promise<Built> {
+  let stats = '{}';
+  let said = '';
+  const problems = await buildSite(
+    {
+      dir,
+      environment: {},
+      threads: openThreads(1),
+      cache: cached ? openCache(path.join(dir, '.docsgen'), (await packageBuild()).hash) : noCache,
+      stats: new Stats(),
+      progress: silent,
+    },
+    {
+      out,
+      stats: 'json',
+      output: { isTerminal: false, columns: 80, out: (text) => (stats = text), err: (text) => (said += text) },
+    },
+  );
+  const { work = [] } = JSON.parse(stats) as { work?: { name: string; made: number; reused: number }[] };
+  const described = sortProblems(problems).map(describe);
+  return {
+    problems: described,
+    failed: described.some(({ level }) => level === 'error'),
+    nothingChanged: said.startsWith('Nothing has changed'),
+    work: new Map(work.map((one) => [one.name, one])),
+  };
+}

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { seeds, tell } from './counts.js';
+import { copyPackage, type PackageCopy } from './package-copy.js';
+import { type PreparedSite, preparedSite, type State, statesOf } from './prepared-site.js';
+import { Random } from './random.js';
+import { brokenFile, difference, readBytes } from './trees.js';
+
+/** Sites that are worked on at once. */
+const LANES = 2;
+const BUILD = ['build', '--workers', '1'];
+
+let copy: PackageCopy;
+beforeAll(() => {
+  copy = copyPackage();
+  return () => copy.remove();
+});
+
+interface Timing {
+  /** Milliseconds that a build takes, and those after it says that it writes. */
+  readonly whole: number;
+  readonly writing: number;
+}
+
+async function timingOf(dir: string): Promise<Timing> {
+  const start = performance.now();
+  let at = start;
+  const onText = (text: string) => {
+    if (text.includes('Writing')) at = performance.now();
+  };
+  await copy.run(BUILD, { cwd: dir, onText });
+  const end = performance.now();
+  return { whole: end - start, writing: end - at };
+}
+
+/** Some builds are quicker than their end. */
+const DONE = 'done before';
+
+/** How many builds were killed when. */
+const seen = new Map<string, number>();
+
+const preload = path.join(import.meta.dirname, 'preloads/kill-at-rename.mjs');
+
+/** Builds and kills the build: anywhere, while it writes, or, what chance would seldom hit, while it moves files. Gives when. */
+async function killedBuild(dir: string, random: Random, { whole, writing }: Timing): Promise<string> {
+  if (random.chance(0.35)) {
+    const nth = 1 + random.below(random.pick([4, 16]));
+    const run = await copy.run(BUILD, { cwd: dir, nodeOptions: ['--import', preload], env: { DOCSGEN_TEST_NTH: `${nth}` } });
+    return run.code === 0 ? DONE : `killed before rename ${nth}`;
+  }
+  const stop = new AbortController();
+  const inWriting = random.chance(0.6);
+  const delay = random.share() * (inWriting ? writing : whole * 1.1);
+  let timer: NodeJS.Timeout | undefined;
+  const start = () => {
+    timer ??= setTimeout(() => stop.abort(), delay);
+  };
+  if (!inWriting) start();
+  const { code } = await copy.run(BUILD, {
+    cwd: dir,
+    signal: stop.signal,
+    onText: (text) => text.includes('Writing') && start(),
+  });
+  clearTimeout(timer);
+  return code === 0 ? DONE : `killed ${delay.toFixed(1)} ms after ${inWriting ? '"Writing"' : 'its start'}`;
+}
+
+/** Serves until the site is there, then stops. */
+async function serveOnce(dir: string): Promise<string> {
+  const stop = new AbortController();
+  const { stderr } = await copy.run(['serve', '--port', '0'], {
+    cwd: dir,
+    signal: stop.signal,
+    onText: (text) => text.includes('The site is at') && stop.abort(),
+  });
+  return stderr;
+}
+
+async function oneKill(site: PreparedSite, random: Random, states: readonly State[], timing: Timing, old: State): Promise<State> {
+  const { dir } = site;
+  const out = path.join(dir, 'dist');
+  const next = random.pick(states.filter((state) => state !== old));
+  site.turnTo(next);
+  const end = await killedBuild(dir, random, timing);
+  const hint = `DOCSGEN_SEED=${random.seed}: ${old.name} → ${next.name}, ${end}`;
+  const broken = brokenFile(readBytes(out), [old.bytes, next.bytes]);
+  expect(broken, `${hint}: a file of neither site`).toBeUndefined();
+  const isMoving = ['journal.json', 'undo.json'].some((name) => existsSync(path.join(dir, '.dist.docsgen', name)));
+  const where = isMoving ? 'killed while files were moved' : end === DONE ? DONE : 'killed at other times';
+  seen.set(where, (seen.get(where) ?? 0) + 1);
+  const served = random.chance(0.5);
+  if (served) {
+    expect(await serveOnce(dir), hint).toContain('The site is at');
+    const found = readBytes(out);
+    const faults = [old, next].map((state) => difference(found, state.bytes));
+    expect(faults, `${hint}: serve finds a mixture`).toContain(undefined);
+  }
+  const last = random.chance(0.2) ? old : next;
+  site.turnTo(last);
+  expect(await copy.run(BUILD, { cwd: dir }), hint).toMatchObject({ code: 0 });
+  expect(difference(readBytes(out), last.bytes), `${hint}, then build ${last.name}`).toBeUndefined();
+  return last;
+}
+
+test('a build that is killed leaves the old site or the new one, and the next command finds it whole', async () => {
+  const states = await statesOf(copy);
+  const queue = seeds(10, 620);
+  const lane = async () => {
+    const site = preparedSite();
+    let old: State = states[0];
+    site.turnTo(old);
+    await copy.run(BUILD, { cwd: site.dir });
+    site.turnTo(states[2]);
+    const timing = await timingOf(site.dir);
+    old = states[2];
+    for (let seed = queue.shift(); seed !== undefined; seed = queue.shift())
+      old = await oneKill(site, new Random(seed), states, timing, old);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  tell(`Builds: ${[...seen].map(([where, count]) => `${count} ${where}`).join(', ')}.`);
+});

@@ -1,0 +1,13 @@
+// Removes a file as soon as somebody has listed the folder that it lies in.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
+
+const target = path.resolve(process.env.DOCSGEN_TEST_VANISH);
+const { readdir } = fs.promises;
+fs.promises.readdir = async (folder, ...rest) => {
+  const found = await readdir(folder, ...rest);
+  if (path.resolve(String(folder)) === path.dirname(target)) fs.rmSync(target, { force: true });
+  return found;
+};
+syncBuiltinESMExports();

@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Files, temporaryFolder } from '../harness.js';
+import type { PackageCopy } from './package-copy.js';
+import { Random } from './random.js';
+import { addPage, changeFiles, filesOf, randomSite, type SiteModel } from './site-model.js';
+import { type Bytes, readBytes } from './trees.js';
+
+/** A state of the inputs of a site, and the site that is built of it from nothing. */
+export interface State {
+  readonly name: string;
+  readonly files: Files;
+  readonly bytes: Bytes;
+}
+
+/** A folder whose inputs can be turned from one state to another. */
+export interface PreparedSite {
+  readonly dir: string;
+  turnTo(state: State): void;
+}
+
+/** States of one site, each built from nothing. Between the first and the second lie a few files, between it and the third all of them. */
+export async function statesOf(copy: PackageCopy): Promise<readonly [State, State, State]> {
+  const random = new Random(7);
+  const model = randomSite(random);
+  const edited = structuredClone(model);
+  const [page] = edited.pages.values();
+  if (page) page.paragraphs[0] = 'Edited.';
+  edited.statics.clear();
+  for (const name of ['new', 'folder/newer']) edited.statics.set(`static/files/${name}.txt`, name);
+  const retitled = structuredClone(model);
+  retitled.config.title = 'Another title';
+  addPage(retitled, random);
+  const built = async (name: string, one: SiteModel): Promise<State> => {
+    const files = filesOf(one);
+    const dir = temporaryFolder();
+    changeFiles(dir, {}, files);
+    const { code, stderr } = await copy.run(['build', '--no-cache', '--workers', '1'], { cwd: dir });
+    if (code !== 0) throw new Error(stderr);
+    return { name, files, bytes: readBytes(path.join(dir, 'dist')) };
+  };
+  return [await built('first', model), await built('edited', edited), await built('retitled', retitled)];
+}
+
+/** A site without inputs yet. @param dir absolute path of its folder */
+export function preparedSite(dir: string = temporaryFolder()): PreparedSite {
+  let files: Files = {};
+  mkdirSync(dir, { recursive: true });
+  return {
+    dir,
+    turnTo(state) {
+      changeFiles(dir, files, state.files);
+      files = state.files;
+    },
+  };
+}
