@@ -36,6 +36,9 @@ export async function answersTo({ words, phrases }: Query, index: IndexReader): 
   return { words: asked, phrases: known };
 }
 
+/** How many further parts are looked in for a word whose own part holds nothing like it. */
+const MOST_OTHERS = 2;
+
 /** What answers a word of the query: its variants; for one that nobody wrote, those of its parts, or what it may be meant to be. */
 async function answersOf({ word, parts, last }: QueryWord, index: IndexReader): Promise<(readonly Variant[])[]> {
   const found = await variantsIn(word, last, index);
@@ -43,9 +46,10 @@ async function answersOf({ word, parts, last }: QueryWord, index: IndexReader): 
   const ofParts = await Promise.all(parts.map((part) => variantsIn(part, last && part === parts.at(-1), index)));
   const known = ofParts.filter((variants) => variants.length > 0);
   if (known.length > 0) return known;
-  const slips = slipsOf(word, await load(partsFor(word, index.manifest.parts), index));
-  if (slips.length > 0) return [slips];
-  return [slipsOf(word, await load(slipParts(word, index.manifest.parts), index))];
+  const { parts: all } = index.manifest;
+  const own = await load(partsFor(word, all), index);
+  const others = await load(slipParts(word, all, slipsOf(word, own).length > 0 ? 1 : MOST_OTHERS), index);
+  return [slipsOf(word, [...own, ...others])];
 }
 
 const variantsIn = async (word: string, typing: boolean, index: IndexReader): Promise<Variant[]> =>

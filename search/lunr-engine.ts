@@ -99,6 +99,9 @@ const LINKED = 0.05;
 /** What a page of the API reference counts, unless it is asked for: there are many, and each says little. */
 const API = 0.85;
 
+/** What every other page counts when the query holds an address of the API. */
+const OTHERS = 0.7;
+
 async function answer(query: Query, options: SearchOptions, index: IndexReader): Promise<SearchAnswer> {
   const { manifest } = index;
   const { kind, from = 0, limit = HITS } = options;
@@ -110,7 +113,8 @@ async function answer(query: Query, options: SearchOptions, index: IndexReader):
     prior: (page) => {
       if (kind !== undefined && kinds[page] !== kind) return 0;
       const known = 1 + LINKED * (Number(manifest.links[page]) || 0);
-      return kinds[page] === 'api' && !query.asksForApi ? API * known : known;
+      if (kinds[page] === 'api') return query.asksForApi ? known : API * known;
+      return query.namesPath ? OTHERS * known : known;
     },
   });
   const shown = ranked.slice(from, from + limit);

@@ -5,9 +5,6 @@ type Parts = SearchManifest['parts'];
 /** The words that begin with a few letters may fill many parts; the first ones hold the shortest words. */
 const mostFor = (word: string): number => (word.length < 3 ? 1 : 2);
 
-/** A slip among the first letters leads to other parts; that many of them are tried. */
-const MOST_SLIPS = 2;
-
 /** Numbers of the parts that hold a word and the words that begin with it. */
 export function partsFor(word: string, parts: Parts): number[] {
   const first = Math.max(0, lastFrom(word, parts));
@@ -15,8 +12,12 @@ export function partsFor(word: string, parts: Parts): number[] {
   return parts.length === 0 ? [] : Array.from({ length: Math.min(mostFor(word), last - first + 1) }, (_, at) => first + at);
 }
 
-/** Numbers of other parts, for words with a slip among their first letters: a double letter, two exchanged, one too many. */
-export function slipParts(word: string, parts: Parts): number[] {
+/**
+ * Numbers of other parts, for words with a slip among their first letters: a double letter, two exchanged, one too many.
+ *
+ * @param most how many to load: the likeliest
+ */
+export function slipParts(word: string, parts: Parts, most: number): number[] {
   const own = new Set(partsFor(word, parts));
   const found = new Set<number>();
   const reach = Math.min(4, word.length - 1);
@@ -27,7 +28,7 @@ export function slipParts(word: string, parts: Parts): number[] {
     ...places(reach).map((at) => word.slice(0, at) + word.slice(at + 1)),
   ];
   for (const other of tries) for (const part of partsFor(other, parts)) if (!own.has(part)) found.add(part);
-  return [...found].slice(0, MOST_SLIPS);
+  return [...found].slice(0, most);
 }
 
 const places = (count: number): number[] => Array.from({ length: Math.max(0, count) }, (_, at) => at);

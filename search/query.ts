@@ -21,8 +21,10 @@ export interface Phrase {
 export interface Query {
   readonly words: readonly QueryWord[];
   readonly phrases: readonly Phrase[];
-  /** It names the API, or one of its addresses. */
+  /** It speaks of the API, or holds an address. */
   readonly asksForApi: boolean;
+  /** It holds an address. */
+  readonly namesPath: boolean;
 }
 
 /** More words than that do not make a query clearer. */
@@ -33,19 +35,30 @@ const LONGEST_PHRASE = 4;
 
 /** What readers say around what they look for. On a page such a word may mean something, in a question it does not. */
 const FILLERS: ReadonlySet<string> = new Set(
-  `actually always best between differ difference differences explain happen happens help mean meaning means need needs never please
-possible really show tell there using versus via vs want way`.split(/\s/),
+  `actually always another anybody anyone anything best between certain correct correctly differ difference differences explain happen
+happens help know long many mean meaning means more much need needs never nobody once please possible properly really show
+somebody someone something still tell there through using versus via vs want way without`.split(/\s/),
 );
+
+/** Words that texts are full of, but that tell something in a question and in a heading. */
+const TELLING: ReadonlySet<string> = new Set(['off', 'only', 'who', 'why']);
 
 /** Methods of the API, which are words without meaning elsewhere. */
 const METHODS: ReadonlySet<string> = new Set(['get']);
 
+/** Who says one of these looks for the API. */
+const API_WORDS: ReadonlySet<string> = new Set(['api', 'endpoint', 'endpoints']);
+
+/** An address of the API, and not `a/b`. */
+const ADDRESS = /(?:^|\s)\/[\w{]|\w\/[\w{][^\s/]*\/[\w{]/;
+
 /** The words of a query. Those without meaning are left out, unless there are no others; in phrases they count. */
 export function readQuery(query: string): Query {
   const all = wholeWords(query.slice(0, LONGEST_QUERY));
-  const hasPath = /\//.test(query);
+  const namesPath = ADDRESS.test(query);
   const meant = all.filter(
-    ({ word, parts }) => parts.length > 0 || (!isStopWord(word) && !FILLERS.has(word)) || (hasPath && METHODS.has(word)),
+    ({ word, parts }) =>
+      parts.length > 0 || (!isStopWord(word) && !FILLERS.has(word)) || TELLING.has(word) || (namesPath && METHODS.has(word)),
   );
   const places = new Map<string, number>();
   const chosen = (meant.length > 0 ? meant : all)
@@ -57,7 +70,8 @@ export function readQuery(query: string): Query {
     parts: [...new Set(parts)],
     last: at >= Math.min(end, LONGEST_QUERY) - 1,
   }));
-  return { words, phrases: phrasesOf(all, meant, places), asksForApi: hasPath || places.has('api') };
+  const asksForApi = namesPath || [...places.keys()].some((word) => API_WORDS.has(word));
+  return { words, phrases: phrasesOf(all, meant, places), asksForApi, namesPath };
 }
 
 function phrasesOf(all: readonly WholeWord[], meant: readonly WholeWord[], places: ReadonlyMap<string, number>): Phrase[] {

@@ -35,7 +35,15 @@ function pagesOf(count: number, texts: (page: number) => string = textOf): Found
     const text = texts(page);
     const words = pageWords({ title, headings: [], addresses: [`page-${page}`], terms: '', code: '', text });
     const shown = { url: `/page-${page}`, title, breadcrumb: [], sections: [['', '', text] as const] };
-    return { route: `/page-${String(page).padStart(5, '0')}`, kind: 'guide', links: 0, words, shown, from: text, wordsHash: words };
+    return {
+      route: `/page-${String(page).padStart(5, '0')}`,
+      kind: 'guide',
+      links: 0,
+      words,
+      shown,
+      from: text,
+      wordsHash: words,
+    };
   });
 }
 

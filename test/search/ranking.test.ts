@@ -53,3 +53,26 @@ test('what readers say around their question is not looked for', async () => {
   expect(await urls('difference between tokens and keys')).toEqual(['/a']);
   expect(await urls('difference')).toEqual(['/b']);
 });
+
+test('an operation goes before a guide that says the same where the query holds an address, and not where it holds a/b', async () => {
+  const same = { title: 'Change a token', address: 'PUT /api/tokens', sections: { '': 'Used in A/B tests.' } };
+  const { urls } = over({ '/a': { ...same, links: 7 }, '/b': { ...same, kind: 'api', links: 7 } });
+  expect(await urls('PUT /api/tokens')).toEqual(['/b', '/a']);
+  expect(await urls('a/b tests')).toEqual(['/a', '/b']);
+});
+
+test('what a question asks with is looked for in headings', async () => {
+  const { urls } = over({
+    '/a': page('Toggle', 'All about a toggle.', { links: 3 }),
+    '/b': page('Playground', 'Try a toggle.', { sections: { '': '', 'Why a toggle is off': 'Try a toggle.' } }),
+  });
+  expect((await urls('toggle'))[0]).toBe('/a');
+  expect((await urls('why is my toggle off'))[0]).toBe('/b');
+});
+
+test('a slip among the first letters is found, even if a word of the same beginning is near', async () => {
+  const many = Array.from({ length: 6000 }, (_, at) => `l${at.toString(36)}zz`).join(' ');
+  const { urls, read } = over({ '/a': page('Slack', 'Messages.'), '/b': page('Other', `What they lack: ${many}`) });
+  expect((await urls('lsack'))[0]).toBe('/a');
+  expect(read.filter((file) => file.startsWith('words-')).length).toBeLessThanOrEqual(3);
+});
