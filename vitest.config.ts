@@ -32,6 +32,7 @@ export default defineConfig(({ mode }) => ({
           name: 'browser',
           testTimeout: 600_000,
           include: ['test/browser/**/*.test.ts'],
+          env: { DOCSGEN_TRUST: mode },
           globalSetup: 'test/browser/global-setup.ts',
         },
       },

@@ -110,7 +110,8 @@ test('text that is being typed stays', async () => {
   await page.keyboard.type('rd');
   expect(await field.inputValue()).toBe('half a word');
   expect(await isSame(page)).toBe(true);
-  expect(troubles).toEqual([]);
+  // A part of the index may have got another name while it was asked for.
+  expect(troubles.filter((one) => !/^404: .*\/search\/words-/.test(one))).toEqual([]);
 });
 
 const other = (text: string) => `---\ntitle: A title for the top\nsidebar_position: 1\ndescription: Second.\n---\n\n${text}\n`;
