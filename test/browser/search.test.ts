@@ -15,14 +15,14 @@ test('a word is found, and its page opens in place', async () => {
   await first.waitFor();
   expect(await first.textContent()).toContain('Datadog');
   expect(await page.locator('.search-hit mark').first().textContent()).toMatch(/^datadog/i);
-  expect(page.url()).toBe(at('/search?q=datadog'));
+  await page.waitForURL(at('/search?q=datadog'));
   let documents = 0;
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents += 1;
   });
   await first.click();
   await page.waitForURL(/\/addons/);
-  expect(await page.locator('.content').textContent()).toMatch(/datadog/i);
+  await expect.poll(() => page.locator('.content').textContent()).toMatch(/datadog/i);
   await page.goBack();
   await first.waitFor();
   expect(await page.getByRole('searchbox').inputValue()).toBe('datadog');
