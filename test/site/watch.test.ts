@@ -154,7 +154,7 @@ test('the page asked for is served before the site is whole, and an edit made me
   expect(await get('/part/first')).toContain('as it is now.');
   expect(printed()).not.toContain('pages in');
   await eventually(printed).toContain('pages in');
-  expect(await get('/part/first')).toContain('as it is now.');
+  await eventually(() => get('/part/first')).toContain('as it is now.');
   expect(await get('/no/such/page')).toContain('data-kind="not-found"');
 });
 
