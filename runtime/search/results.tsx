@@ -23,7 +23,7 @@ export function SearchResults({ search, query, onQuery }: SearchResultsProps) {
     const section = document.querySelector('.search-results');
     if (!field || !section) return;
     const before = shownQuery.current;
-    if (before === undefined ? field.value === '' : field.value !== query) field.value = query;
+    if (before === undefined ? field.value === '' : before !== query) field.value = query;
     shownQuery.current = query;
     if (field.value !== query) onQuery(field.value);
     let stop: (() => void) | undefined;
@@ -34,7 +34,9 @@ export function SearchResults({ search, query, onQuery }: SearchResultsProps) {
         // The server knows of no results: what React hydrates stays empty.
         const region = document.createElement('div');
         section.append(region);
-        const end = startSearchPage(search, { field, region, onQuery: remember });
+        // What was typed while the script was on its way, nobody heard.
+        onQuery(field.value);
+        const end = startSearchPage(search, { field, region, onQuery });
         stop = () => {
           end();
           region.remove();
@@ -42,10 +44,6 @@ export function SearchResults({ search, query, onQuery }: SearchResultsProps) {
       },
       () => here && setFailed(true),
     );
-    function remember(typed: string) {
-      shownQuery.current = typed;
-      onQuery(typed);
-    }
     return () => {
       here = false;
       stop?.();

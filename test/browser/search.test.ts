@@ -122,6 +122,26 @@ test('what is typed before the scripts run is answered', async () => {
   expect(await page.getByRole('searchbox').inputValue()).toBe('datadog');
 });
 
+test('what is typed while the search is on its way is answered and stands in the address', async () => {
+  const { page } = await visit();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const script = /\/assets\/search-[A-Z0-9]+\.js/;
+  const asked = page.waitForRequest(script);
+  await page.route(script, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(at('/search'));
+  await asked;
+  await page.getByRole('searchbox').fill('datadog');
+  release();
+  await page.locator('.search-hit').first().waitFor();
+  await page.waitForURL(at('/search?q=datadog'));
+});
+
 test('without JavaScript the search page leads to lists of all pages, none above 50 kB', async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(at('/search?q=datadog'));
