@@ -25,7 +25,8 @@ export function SearchResults({ search, query, onQuery }: SearchResultsProps) {
     const before = shownQuery.current;
     if (before === undefined ? field.value === '' : before !== query) field.value = query;
     shownQuery.current = query;
-    if (field.value !== query) onQuery(field.value);
+    let told = query;
+    tell(field.value);
     let stop: (() => void) | undefined;
     let here = true;
     loadSearchScript(search, attempt).then(
@@ -35,8 +36,8 @@ export function SearchResults({ search, query, onQuery }: SearchResultsProps) {
         const region = document.createElement('div');
         section.append(region);
         // What was typed while the script was on its way, nobody heard.
-        onQuery(field.value);
-        const end = startSearchPage(search, { field, region, onQuery });
+        tell(field.value);
+        const end = startSearchPage(search, { field, region, onQuery: tell });
         stop = () => {
           end();
           region.remove();
@@ -44,6 +45,11 @@ export function SearchResults({ search, query, onQuery }: SearchResultsProps) {
       },
       () => here && setFailed(true),
     );
+    function tell(typed: string) {
+      if (typed === told) return;
+      told = typed;
+      onQuery(typed);
+    }
     return () => {
       here = false;
       stop?.();

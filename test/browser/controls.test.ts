@@ -45,8 +45,7 @@ test('the copy button copies the code, before React and after', async () => {
   await page.goto(at('/guide/tabs'));
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const copy = page.locator('.code').getByRole('button', { name: 'Copy' });
-  await copy.click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  await Promise.all([page.getByRole('button', { name: 'Copied' }).waitFor(), copy.click()]);
   expect(await clipboard()).toBe('const answer = 42;');
   await hydrate(page);
   await page.locator('#sidebar').getByRole('link', { name: 'Long page' }).click();
@@ -63,8 +62,7 @@ test('the page is copied as Markdown', async () => {
   const { page, context } = await visit();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(at('/guide/tabs'));
-  await page.getByRole('link', { name: 'Copy as Markdown' }).click();
-  await page.getByText('Copied').waitFor();
+  await Promise.all([page.getByText('Copied').waitFor(), page.getByRole('link', { name: 'Copy as Markdown' }).click()]);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Tabs\n/);
 });
 
