@@ -19,6 +19,8 @@ export interface Cache {
   /** The texts of a result; `undefined` when it is not there. */
   texts(key: string): Texts | undefined;
   setTexts(key: string, texts: Readonly<Record<string, string>>): Texts;
+  /** Texts by their hashes, those of results that are no longer used among them; what is not there is left out. */
+  textsOf(hashes: ReadonlySet<string>): ReadonlyMap<string, StoredText>;
   /** A result that is one value; `undefined` when it is not there, or not what was stored. */
   get(key: string): unknown;
   set(key: string, value: unknown): void;
@@ -36,6 +38,7 @@ export const noCache: Cache = {
   persistent: false,
   texts: () => undefined,
   setTexts: (_, texts) => inMemory(texts),
+  textsOf: () => new Map(),
   get: () => undefined,
   set: () => {},
   save: async () => {},
@@ -69,6 +72,15 @@ export function openCache(folder: string, build: string): Cache {
     persistent: true,
     texts,
     setTexts,
+    textsOf(hashes) {
+      const found = new Map<string, StoredText>();
+      for (const result of [...used.values(), ...pack.results()]) {
+        for (const [name, [, , hash]] of Object.entries(result)) {
+          if (hashes.has(hash) && !found.has(hash)) found.set(hash, pack.texts(result)[name] as StoredText);
+        }
+      }
+      return found;
+    },
     get(key) {
       try {
         const text = texts(key)?.[VALUE]?.read();

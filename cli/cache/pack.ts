@@ -11,6 +11,8 @@ export type Entries = ReadonlyMap<string, PackedTexts>;
 /** Texts in one file that only grows, and an index that says where each lies. What the index does not name is not there. */
 export interface Pack {
   find(key: string): PackedTexts | undefined;
+  /** All results of the index. */
+  results(): Iterable<PackedTexts>;
   /** Appends texts; nothing when the disk refuses. */
   add(texts: Readonly<Record<string, string>>): PackedTexts | undefined;
   texts(packed: PackedTexts): Texts;
@@ -31,6 +33,7 @@ export function openPack(folder: string, build: string): Pack {
   let added = false;
   return {
     find: (key) => found.get(key),
+    results: () => found.values(),
     add(texts) {
       try {
         file ??= newFile(folder);

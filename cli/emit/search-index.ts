@@ -11,9 +11,8 @@ import { type Cache, noCache } from '../cache.js';
 import { hashOf } from '../sources.js';
 import type { RoutePath } from '../types.js';
 import type { Made } from './output.js';
-import { searchParts, type WordEntry } from './search-parts.js';
-import { aliases } from './search-synonyms.js';
-import { levelPostings, wordPostings } from './search-words.js';
+import { beginningAfter } from './search-parts.js';
+import { wordParts } from './word-parts.js';
 
 /** A page as the search takes it. */
 export interface FoundPage {
@@ -45,31 +44,21 @@ export function searchIndex(
     path: pageFile(folder, page),
     content: { from, make: () => `${JSON.stringify(shown)}\n` },
   }));
-  const parts = searchParts(wordEntries(wordPostings(pages, cache), synonyms)).map(({ from, content }) => {
-    const name = nameOf(content);
-    files.push({ path: partFile(name), content });
-    return [from, name] as const;
-  });
+  const parts = wordParts(pages, synonyms, cache);
+  files.push(...parts.map(({ name, text }) => ({ path: partFile(name), content: { from: name, make: text } })));
   const manifest: SearchManifest = {
     version: INDEX_VERSION,
     pages: pages.length,
     folder,
     kinds: runsOf(pages),
     links: linkLevels(pages),
-    parts,
+    parts: parts.map(({ first, name }, at) => [beginningAfter(parts[at - 1]?.last ?? '', first), name] as const),
   };
   files.push({ path: MANIFEST_FILE, content: `${JSON.stringify(manifest)}\n` });
   return files;
 }
 
 const nameOf = (content: string): string => hashOf(content).slice(0, 8);
-
-/** Words and aliases, in order. */
-function wordEntries(postings: ReadonlyMap<string, string>, synonyms: readonly (readonly string[])[]): WordEntry[] {
-  const all = new Map(postings);
-  for (const [key, pages] of aliases(synonyms, postings)) all.set(key, levelPostings(pages));
-  return [...all.keys()].sort().map((key) => [key, all.get(key) as string]);
-}
 
 /** A digit for each page. */
 const linkLevels = (pages: readonly FoundPage[]): string =>

@@ -1,7 +1,21 @@
-import { encodePart } from '../../search/part.js';
+import { decodePart, encodePart } from '../../search/part.js';
+import { hashOf } from '../sources.js';
 
 /** A word and where it stands, as `encodePostings` writes it. */
 export type WordEntry = readonly [word: string, postings: string];
+
+/** A part of the index: the words whose first bits are alike. */
+export interface WordPart {
+  readonly first: string;
+  readonly last: string;
+  /** How many bits its words share for certain. */
+  readonly depth: number;
+  /** Characters of its words and their postings. */
+  readonly size: number;
+  /** Hash of its text. */
+  readonly name: string;
+  text(): string;
+}
 
 /** Characters of a part that it should not exceed; the most frequent words make larger ones. */
 const LIMIT = 20_000;
@@ -10,45 +24,110 @@ const LIMIT = 20_000;
 const SHARED = 4;
 
 /**
- * Cuts the words into parts. They are halved at the bits of their characters, until each part is small enough: whether a part is cut depends on
+ * Cuts words into parts. They are halved at the bits of their characters, until each part is small enough: whether a part is cut depends on
  * nothing but the words in it, so that a changed page changes no part but those with its words.
  *
- * @param entries in order of the words by code unit
+ * @param items words, and parts whose words are not among them, in order by code unit. Parts that were cut before are not read as long as
+ *   they stay what they are
  */
-export function searchParts(entries: readonly WordEntry[]): { from: string; content: string }[] {
-  const sizes = new Float64Array(entries.length + 1);
-  entries.forEach(([word, postings], at) => {
-    sizes[at + 1] = (sizes[at] as number) + word.length + postings.length;
+export function cutParts(items: readonly (WordEntry | WordPart)[]): WordPart[] {
+  const sizes = new Float64Array(items.length + 1);
+  items.forEach((item, at) => {
+    sizes[at + 1] = (sizes[at] as number) + sizeOf(item);
   });
-  const parts: { from: string; content: string }[] = [];
-  const cut = (start: number, end: number, bit: number) => {
+  const parts: WordPart[] = [];
+  const cut = (start: number, end: number, depth: number) => {
     if (start === end) return;
-    if ((sizes[end] as number) - (sizes[start] as number) <= LIMIT || bit === SHARED * 16) {
-      const own = entries.slice(start, end);
-      parts.push({
-        from: beginning(entries[start - 1]?.[0] ?? '', entries[start]?.[0] as string),
-        content: encodePart({ words: own.map(([word]) => word), postings: own.map(([, postings]) => postings) }),
-      });
+    const size = (sizes[end] as number) - (sizes[start] as number);
+    if (size <= LIMIT || depth === SHARED * 16) {
+      parts.push(joined(items.slice(start, end), depth, size));
       return;
     }
     let middle = start;
     for (let far = end; middle < far; ) {
       const at = (middle + far) >> 1;
-      if (isSet(entries[at]?.[0] as string, bit)) far = at;
+      if (bitOf(firstOf(items[at] as WordEntry | WordPart), depth) === 1) far = at;
       else middle = at + 1;
     }
-    cut(start, middle, bit + 1);
-    cut(middle, end, bit + 1);
+    cut(start, middle, depth + 1);
+    cut(middle, end, depth + 1);
   };
-  cut(0, entries.length, 0);
+  cut(0, items.length, 0);
   return parts;
 }
 
-/** A bit of a word's characters, the highest of the first one being 0. Words are followed by zeros. */
-const isSet = (word: string, bit: number): boolean => (((word.charCodeAt(bit >> 4) || 0) >> (15 - (bit & 15))) & 1) === 1;
+/** The parts with some words changed. @param changed new postings of a word from those before; nothing when it is on no page any more */
+export function editedParts(
+  parts: readonly WordPart[],
+  words: Iterable<string>,
+  changed: (word: string, postings: string | undefined) => string | undefined,
+): WordPart[] {
+  const touched = new Map<WordPart | undefined, string[]>();
+  for (const word of words) {
+    const part = partOf(parts, word);
+    const own = touched.get(part);
+    if (own) own.push(word);
+    else touched.set(part, [word]);
+  }
+  const items: (WordEntry | WordPart)[] = parts.filter((part) => !touched.has(part));
+  for (const [part, own] of touched) {
+    const entries = new Map(part ? entriesOf(part) : []);
+    for (const word of own) {
+      const postings = changed(word, entries.get(word));
+      if (postings === undefined) entries.delete(word);
+      else entries.set(word, postings);
+    }
+    items.push(...entries);
+  }
+  return cutParts(items.sort((a, b) => (firstOf(a) < firstOf(b) ? -1 : 1)));
+}
+
+const isPart = (item: WordEntry | WordPart): item is WordPart => 'first' in item;
+const firstOf = (item: WordEntry | WordPart): string => (isPart(item) ? item.first : item[0]);
+const sizeOf = (item: WordEntry | WordPart): number => (isPart(item) ? item.size : item[0].length + item[1].length);
+
+function joined(items: readonly (WordEntry | WordPart)[], depth: number, size: number): WordPart {
+  const [only] = items;
+  if (items.length === 1 && only && isPart(only)) return only.depth === depth ? only : { ...only, depth };
+  const entries = items.flatMap((item) => (isPart(item) ? entriesOf(item) : [item]));
+  const words = entries.map(([word]) => word);
+  const text = encodePart({ words, postings: entries.map(([, postings]) => postings) });
+  const name = hashOf(text).slice(0, 8);
+  return { first: words[0] as string, last: words.at(-1) as string, depth, size, name, text: () => text };
+}
+
+function entriesOf(part: WordPart): WordEntry[] {
+  const { words, postings } = decodePart(JSON.parse(part.text()));
+  return words.map((word, at) => [word, postings[at] as string]);
+}
+
+/** The part that a word belongs to, whether it holds the word or not. */
+function partOf(parts: readonly WordPart[], word: string): WordPart | undefined {
+  let after = 0;
+  for (let far = parts.length; after < far; ) {
+    const at = (after + far) >> 1;
+    if ((parts[at] as WordPart).first <= word) after = at + 1;
+    else far = at;
+  }
+  return [parts[after - 1], parts[after]].find((part) => part && sharesBits(part.first, word, part.depth));
+}
+
+function sharesBits(one: string, two: string, count: number): boolean {
+  for (let at = 0; at * 16 < count; at++) {
+    const differing = codeOf(one, at) ^ codeOf(two, at);
+    if (differing >> Math.max(0, 16 - (count - at * 16)) !== 0) return false;
+  }
+  return true;
+}
+
+/** Words are followed by zeros. */
+const codeOf = (word: string, at: number): number => word.charCodeAt(at) || 0;
+
+/** A bit of a word's characters, the highest of the first one being 0. */
+const bitOf = (word: string, bit: number): number => (codeOf(word, bit >> 4) >> (15 - (bit & 15))) & 1;
 
 /** The shortest beginning of a word that comes after another one. */
-function beginning(before: string, word: string): string {
+export function beginningAfter(before: string, word: string): string {
   let length = 1;
   while (length < word.length && word.slice(0, length) <= before) length += 1;
   return word.slice(0, length);

@@ -28,6 +28,16 @@ export function aliases(groups: readonly (readonly string[])[], words: ReadonlyM
   return found;
 }
 
+/** Stems of the words that the groups are looked up by: where none of these words changes, no alias does. */
+export const stemsOfTerms = (groups: readonly (readonly string[])[]): ReadonlySet<string> =>
+  new Set(
+    groups.flat().flatMap((term) => {
+      const words = wholeWords(term).map(({ word }) => word);
+      const meant = words.filter((word) => !isStopWord(word));
+      return [...words, meant.join(''), words.join('')].map(stemOf);
+    }),
+  );
+
 /** The pages of a term: of each word of its stem; for several words, of all of them together. */
 function pagesOf(
   term: readonly string[],

@@ -1,48 +1,18 @@
 import { type Levels, raised } from '../../search/fields.js';
 import { decodePostings, encodePostings, type Packed, pack } from '../../search/postings.js';
-import type { Cache, Texts } from '../cache.js';
-import { eachPageWord } from '../pages/search/page-words.js';
-import { hashOf } from '../sources.js';
-import type { FoundPage } from './search-index.js';
+import { eachPageWord, type PageWords } from '../pages/search/page-words.js';
 
 /** Where every word stands: its postings as `encodePostings` writes them. */
-export type Postings = Map<string, string>;
+export type Postings = ReadonlyMap<string, string>;
 
 /** Where a word stands, and how much it counts there, by the number of the page. */
 export type PageLevels = ReadonlyMap<number, Levels>;
 
-const KEY = 'search:words';
+/** How much changed words count on changed pages: 0 where they no longer stand. */
+export type WordChanges = ReadonlyMap<string, PageLevels>;
 
-/** From this share of changed pages on, all are counted again. */
-const MANY = 0.1;
-
-/** Where the words of all pages stand. Only those of changed pages are counted where the cache knows the others. */
-export function wordPostings(pages: readonly FoundPage[], cache: Cache): Postings {
-  const order = hashOf(pages.map(({ route }) => route).join('\n'));
-  const hashes = pages.map(({ wordsHash }) => wordsHash);
-  const known = knownPostings(cache.texts(KEY), order);
-  const changed = known && hashes.flatMap((hash, page) => (hash === known.hashes[page] ? [] : [page]));
-  if (known && changed?.length === 0) return known.postings;
-  const postings =
-    known && changed && changed.length <= MANY * pages.length ? recounted(known.postings, pages, changed) : counted(pages);
-  cache.setTexts(KEY, {
-    order,
-    hashes: hashes.join(' '),
-    words: [...postings.keys()].join(' '),
-    postings: [...postings.values()].join(' '),
-  });
-  return postings;
-}
-
-/** What the last build counted, if its pages were the same ones. */
-function knownPostings(texts: Texts | undefined, order: string): { hashes: readonly string[]; postings: Postings } | undefined {
-  const list = (name: string) => texts?.[name]?.read().split(' ') ?? [];
-  if (texts?.order?.read() !== order) return undefined;
-  const postings = list('postings');
-  return { hashes: list('hashes'), postings: new Map(list('words').map((word, index) => [word, postings[index] as string])) };
-}
-
-function counted(pages: readonly FoundPage[]): Postings {
+/** Counts the words of all pages. @param pages in order of their numbers */
+export function countedWords(pages: readonly { readonly words: PageWords }[]): Postings {
   const words = new Map<string, Packed[]>();
   pages.forEach((found, page) => {
     eachPageWord(found.words, (word, levels) => {
@@ -54,28 +24,35 @@ function counted(pages: readonly FoundPage[]): Postings {
   return new Map([...words].map(([word, packed]) => [word, encodePostings(packed)]));
 }
 
-/** The postings with some pages counted again. */
-function recounted(postings: Postings, pages: readonly FoundPage[], changed: readonly number[]): Postings {
-  const now = new Map<string, Map<number, Levels>>();
-  for (const page of changed) {
-    eachPageWord((pages[page] as FoundPage).words, (word, levels) => {
-      const known = now.get(word);
+/** A page whose words are others now. */
+export interface ChangedPage {
+  readonly page: number;
+  readonly before: PageWords;
+  readonly after: PageWords;
+}
+
+/** What changed, by words. */
+export function wordChanges(pages: readonly ChangedPage[]): WordChanges {
+  const changes = new Map<string, Map<number, Levels>>();
+  for (const { page, before, after } of pages) {
+    const own = new Map<string, Levels>();
+    eachPageWord(before, (word) => own.set(word, 0));
+    eachPageWord(after, (word, levels) => own.set(word, levels));
+    eachPageWord(before, (word, levels) => own.get(word) === levels && own.delete(word));
+    for (const [word, levels] of own) {
+      const known = changes.get(word);
       if (known) known.set(page, levels);
-      else now.set(word, new Map([[page, levels]]));
-    });
+      else changes.set(word, new Map([[page, levels]]));
+    }
   }
-  const gone = new Set(changed);
-  const all = new Map(postings);
-  for (const word of new Set([...postings.keys(), ...now.keys()])) {
-    const encoded = postings.get(word) ?? '';
-    const fresh = now.get(word);
-    if (!fresh && !decodePostings(encoded).some((field) => field.pages.some((page) => gone.has(page)))) continue;
-    const kept = [...pageLevels(encoded)].filter(([page]) => !gone.has(page));
-    const after = new Map([...kept, ...(fresh ?? [])]);
-    if (after.size > 0) all.set(word, levelPostings(after));
-    else all.delete(word);
-  }
-  return all;
+  return changes;
+}
+
+/** Postings with a change; nothing when the word is on no page any more. */
+export function changedPostings(postings: string | undefined, change: PageLevels): string | undefined {
+  const all = new Map([...pageLevels(postings ?? ''), ...change]);
+  for (const [page, levels] of all) if (levels === 0) all.delete(page);
+  return all.size > 0 ? levelPostings(all) : undefined;
 }
 
 /** Reads postings. */

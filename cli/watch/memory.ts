@@ -55,6 +55,7 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
         often.set(key, own);
         return own;
       },
+      textsOf: (hashes) => cache.textsOf(hashes),
       get(key) {
         const result = results.get(key) ?? cache.get(key);
         if (result !== undefined) use(key, result);
@@ -62,7 +63,7 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
       },
       set(key, value) {
         use(key, value);
-        cache.set(key, value);
+        if (!key.startsWith(OFTEN) || !cache.texts(key)) cache.set(key, value);
       },
       save: () => cache.save(),
       clear() {

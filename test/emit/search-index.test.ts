@@ -1,5 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { textHash } from '../../cli/cache/texts.js';
+import { type Cache, openCache } from '../../cli/cache.js';
 import { madeText } from '../../cli/emit/output.js';
 import { type FoundPage, searchIndex } from '../../cli/emit/search-index.js';
 import { pageWords } from '../../cli/pages/search/page-words.js';
@@ -42,13 +48,13 @@ function pagesOf(count: number, texts: (page: number) => string = textOf): Found
       words,
       shown,
       from: text,
-      wordsHash: words,
+      wordsHash: textHash(words),
     };
   });
 }
 
-const filesOf = (pages: readonly FoundPage[]) =>
-  new Map(searchIndex(pages).map(({ path, content }) => [path, madeText(content)]));
+const filesOf = (pages: readonly FoundPage[], synonyms: readonly (readonly string[])[] = [], cache?: Cache) =>
+  new Map(searchIndex(pages, synonyms, cache).map(({ path, content }) => [path, madeText(content)]));
 
 test('an edited page changes its own file and the parts that hold its words, and no other', () => {
   const after = filesOf(pagesOf(300, (page) => (page === 42 ? `${textOf(42, 20)} quokka wombat` : textOf(page, 20))));
@@ -60,6 +66,33 @@ test('an edited page changes its own file and the parts that hold its words, and
   expect(parts.length).toBeGreaterThan(0);
   for (const [, text] of parts) expect(decodePart(JSON.parse(text)).words.some((word) => words.has(word))).toBe(true);
   expect(parts.length).toBeLessThan([...after.keys()].filter((file) => file.startsWith('words-')).length);
+});
+
+test('an index that was edited is the one that is made from nothing', async () => {
+  const rare = vocabulary.slice(3000, 3020);
+  const synonyms = [[rare[0] as string, rare[1] as string, `${rare[2]} ${rare[3]}`]];
+  const edit = fc.record({
+    page: fc.nat(199),
+    words: fc.array(fc.constantFrom(...rare, 'quokka', 'wombat', 'βήτα', '機能'), { maxLength: 6 }),
+    // Much text makes parts that are cut in two, little makes them one again.
+    length: fc.constantFrom(0, 1, 40, 3000),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }), async (builds) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-index-'));
+      const texts = new Map<number, string>();
+      for (const edits of [[], ...builds]) {
+        for (const { page, words, length } of edits) texts.set(page, `${textOf(page, length)} ${words.join(' ')}`);
+        const pages = pagesOf(200, (page) => texts.get(page) ?? textOf(page, 40));
+        const cache = openCache(folder, 'test');
+        for (const { words } of pages) cache.setTexts(`page:${textHash(words)}`, { words });
+        expect(filesOf(pages, synonyms, cache)).toEqual(filesOf(pages, synonyms));
+        await cache.save();
+      }
+      rmSync(folder, { recursive: true });
+    }),
+    { numRuns: 15 },
+  );
 });
 
 test('the order of the pages alone decides what the files look like', () => {

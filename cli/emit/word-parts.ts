@@ -1,0 +1,87 @@
+import { stemOf } from '../../search/stem.js';
+import type { Cache } from '../cache.js';
+import { hashOf } from '../sources.js';
+import type { FoundPage } from './search-index.js';
+import { cutParts, editedParts, type WordEntry, type WordPart } from './search-parts.js';
+import { aliases, stemsOfTerms } from './search-synonyms.js';
+import { changedPostings, countedWords, levelPostings, type WordChanges, wordChanges } from './search-words.js';
+
+/** Groups of terms of one meaning. */
+type Synonyms = readonly (readonly string[])[];
+
+/** The parts of the last build. */
+interface Known {
+  /** Hash of the words of each page. */
+  readonly hashes: readonly string[];
+  readonly parts: readonly WordPart[];
+}
+
+const STATE = 'search:state';
+const keyOf = (part: Pick<WordPart, 'first'>): string => `search:part:${part.first}`;
+
+/** From this share of changed pages on, all are counted again. */
+const MANY = 0.1;
+
+/** The parts of the index. Where the cache knows the parts of the same pages, only those that hold words of changed pages are made. */
+export function wordParts(pages: readonly FoundPage[], synonyms: Synonyms, cache: Cache): readonly WordPart[] {
+  const order = hashOf(JSON.stringify([pages.map(({ route }) => route), synonyms]));
+  const known = knownParts(cache, order);
+  if (known && pages.every(({ wordsHash }, page) => wordsHash === known.hashes[page])) return known.parts;
+  const changes = known && changesOf(pages, known, cache);
+  const parts =
+    known && changes && !touchesTerms(changes, synonyms)
+      ? editedParts(known.parts, changes.keys(), (word, postings) =>
+          changedPostings(postings, changes.get(word) as ReadonlyMap<number, number>),
+        )
+      : cutParts(wordEntries(pages, synonyms));
+  keepParts(cache, order, { hashes: pages.map(({ wordsHash }) => wordsHash), parts }, known);
+  return parts;
+}
+
+/** Words and aliases, in order. */
+function wordEntries(pages: readonly FoundPage[], synonyms: Synonyms): WordEntry[] {
+  const counted = countedWords(pages);
+  const all = new Map(counted);
+  for (const [key, found] of aliases(synonyms, counted)) all.set(key, levelPostings(found));
+  return [...all].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** What changed in the words of the pages; nothing when that is much, or when it is no longer known what was there before. */
+function changesOf(pages: readonly FoundPage[], known: Known, cache: Cache): WordChanges | undefined {
+  const changed = pages.flatMap(({ wordsHash }, page) => (wordsHash === known.hashes[page] ? [] : [page]));
+  if (changed.length > MANY * pages.length) return undefined;
+  const before = cache.textsOf(new Set(changed.map((page) => known.hashes[page] as string)));
+  if (changed.some((page) => !before.has(known.hashes[page] as string))) return undefined;
+  return wordChanges(
+    changed.map((page) => ({
+      page,
+      before: before.get(known.hashes[page] as string)?.read() as string,
+      after: (pages[page] as FoundPage).words,
+    })),
+  );
+}
+
+/** Whether the entries beside words of the groups may be others, too. */
+function touchesTerms(changes: WordChanges, synonyms: Synonyms): boolean {
+  const terms = stemsOfTerms(synonyms);
+  return terms.size > 0 && [...changes.keys()].some((word) => terms.has(stemOf(word)));
+}
+
+type StoredPart = readonly [first: string, last: string, depth: number, size: number, name: string];
+
+function knownParts(cache: Cache, order: string): Known | undefined {
+  const state = cache.get(STATE) as { order: string; hashes: string; parts: readonly StoredPart[] } | undefined;
+  if (state?.order !== order) return undefined;
+  const parts = state.parts.flatMap(([first, last, depth, size, name]) => {
+    const text = cache.texts(keyOf({ first }))?.[name];
+    return text ? [{ first, last, depth, size, name, text: () => text.read() }] : [];
+  });
+  return parts.length === state.parts.length ? { hashes: state.hashes.split(' '), parts } : undefined;
+}
+
+function keepParts(cache: Cache, order: string, { hashes, parts }: Known, before: Known | undefined): void {
+  const kept = new Map(before?.parts.map((part) => [part.first, part.name]));
+  for (const part of parts) if (kept.get(part.first) !== part.name) cache.setTexts(keyOf(part), { [part.name]: part.text() });
+  const stored = parts.map(({ first, last, depth, size, name }): StoredPart => [first, last, depth, size, name]);
+  cache.set(STATE, { order, hashes: hashes.join(' '), parts: stored });
+}
