@@ -28,8 +28,10 @@ export interface Threads {
 
 interface Pool {
   readonly threads: Tinypool;
-  /** Rejects with the first thread that ends. */
-  readonly ended: Promise<never>;
+  /** Hear of the first thread that ends. A race with one promise for all of them would keep every result until the end. */
+  readonly waiting: Set<(error: Error) => void>;
+  /** Why a thread has ended. */
+  ended?: Error;
 }
 
 /** The pool itself would wait for ever for the answer of a thread that has ended. */
@@ -40,12 +42,26 @@ function openPool(count: number): Pool {
     maxThreads: count,
     isolateWorkers: false,
   });
-  const ended = new Promise<never>((_, reject) => {
-    threads.on('error', reject);
-    for (const thread of threads.threads) thread.on('exit', (code) => reject(new Error(`it ended with the code ${code}`)));
+  const pool: Pool = { threads, waiting: new Set() };
+  const end = (error: Error) => {
+    pool.ended ??= error;
+    for (const reject of pool.waiting) reject(error);
+  };
+  threads.on('error', end);
+  for (const thread of threads.threads) thread.on('exit', (code) => end(new Error(`it ended with the code ${code}`)));
+  return pool;
+}
+
+/** What a thread answers. Rejects when a thread ends before. */
+function answerOf<Answer>({ threads, waiting, ended }: Pool, task: unknown, name: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    if (ended) throw ended;
+    waiting.add(reject);
+    threads
+      .run(task, { name })
+      .then(resolve, reject)
+      .finally(() => waiting.delete(reject));
   });
-  ended.catch(() => {});
-  return { threads, ended };
 }
 
 /** @param count how many; one for each processor when left out, none (all work in this thread) when 1 */
@@ -64,7 +80,7 @@ export function openThreads(count = availableParallelism()): Threads {
       }
       pool ??= openPool(count);
       try {
-        return (await Promise.race([pool.threads.run(task, { name }), pool.ended])) as never;
+        return (await answerOf(pool, task, name)) as never;
       } catch (error) {
         void close();
         throw new ThreadEnded((error as Error).message);
