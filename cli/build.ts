@@ -78,6 +78,7 @@ async function build(input: SiteInput, { out, verify, output }: BuildOptions): P
   // Loaded here, since most of docsgen hangs on it and a build with nothing to do needs none of it.
   const { checkNames, emitSite } = await import('./emit/index.js');
   const { site, problems } = await assembleSite(read, input);
+  await input.threads.close();
   stats.lap('pages and manifest');
   if ([...problems, ...assets.problems].some(isError)) {
     await input.cache.save();

@@ -49,7 +49,7 @@ export function routeFiles(input: Omit<EmitInput, 'cache' | 'dir'>, route: Route
 function rendererOf({ site, assets, build }: Omit<EmitInput, 'cache' | 'dir'>): (route: Route) => Rendering {
   const { config, manifest, images, changes } = site;
   const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashesOf(assets) });
-  return renderer({ config, manifest, images, changes, runtime: assets.links, csp, build });
+  return keepLast(renderer({ config, manifest, images, changes, runtime: assets.links, csp, build }));
 }
 
 /** What is wrong with the names of the files, found without rendering a page. */
@@ -69,9 +69,7 @@ function filesOf({ dir, site, assets }: Omit<EmitInput, 'build' | 'cache'>, rend
   const add = (file: string, content: OutputFile['content'], origin: string, place?: Place) =>
     files.push({ path: file, content, origin, place });
 
-  const lastRender = keepLast(render);
-  for (const route of manifest.routes)
-    files.push(...filesOfRoute(route, { place: manifest.places.get(route.path), render: lastRender }));
+  for (const route of manifest.routes) files.push(...filesOfRoute(route, { place: manifest.places.get(route.path), render }));
   for (const { path: file, content } of navFiles(manifest, config)) add(file, content, 'the navigation');
   const copy = (file: SitePath, url: string) => add(url.slice(1), { copy: path.join(dir, file) }, file, { file });
   for (const { path: file, url } of sources.statics) copy(file, url);
@@ -106,18 +104,13 @@ interface RouteInput {
 /** What a route is rendered from is worked out when it is asked for. */
 function filesOfRoute(route: Route, { place, render }: RouteInput): OutputFile[] {
   const origin = `the page "${route.path}"`;
-  let known: Rendering | undefined;
-  const rendering = () => {
-    known ??= render(route);
-    return known;
-  };
   const file = (name: string, part: (rendered: RenderedRoute) => string): OutputFile => ({
     path: name,
     content: {
       get from() {
-        return rendering().from;
+        return render(route).from;
       },
-      make: () => part(rendering().make()),
+      make: () => part(render(route).make()),
     },
     origin,
     place,
@@ -129,18 +122,23 @@ function filesOfRoute(route: Route, { place, render }: RouteInput): OutputFile[]
   ];
 }
 
-/** Keeps what was rendered last, since the files of a route are made one after the other. */
+/** Keeps what was rendered last and nothing else, since the files of a route are made one after the other. */
 function keepLast(render: (route: Route) => Rendering): (route: Route) => Rendering {
-  let last: { route: Route; rendered: RenderedRoute } | undefined;
+  let last: { readonly route: Route; readonly rendering: Rendering } | undefined;
   return (route) => {
-    const { from, make } = render(route);
-    return {
-      from,
-      make() {
-        if (last?.route !== route) last = { route, rendered: make() };
-        return last.rendered;
-      },
-    };
+    if (last?.route !== route) last = { route, rendering: madeOnce(render(route)) };
+    return last.rendering;
+  };
+}
+
+function madeOnce({ from, make }: Rendering): Rendering {
+  let rendered: RenderedRoute | undefined;
+  return {
+    from,
+    make() {
+      rendered ??= make();
+      return rendered;
+    },
   };
 }
 

@@ -13,16 +13,64 @@ export type WordChanges = ReadonlyMap<string, PageLevels>;
 
 /** Counts the words of all pages. @param pages in order of their numbers */
 export function countedWords(pages: readonly { readonly words: PageWords }[]): Postings {
-  const words = new Map<string, Packed[]>();
+  const lists = new PackedLists();
+  /** List of each word. */
+  const words = new Map<string, number>();
   pages.forEach((found, page) => {
     eachPageWord(found.words, (word, levels) => {
-      const known = words.get(word);
-      if (known) known.push(pack(page, levels));
-      else words.set(word, [pack(page, levels)]);
+      const list = words.get(word);
+      if (list === undefined) words.set(ownText(word), lists.open(pack(page, levels)));
+      else lists.add(list, pack(page, levels));
     });
   });
-  return new Map([...words].map(([word, packed]) => [word, encodePostings(packed)]));
+  return new Map([...words].map(([word, list]) => [word, encodePostings(lists.of(list))]));
 }
+
+/** Many lists in little memory: each number knows the one after it. */
+class PackedLists {
+  #packed = new Float64Array(1 << 16);
+  #next = new Int32Array(1 << 16);
+  #length = 0;
+  /** First and last number of each list. */
+  readonly #ends: [first: number, last: number][] = [];
+
+  /** Gives the number of a new list. */
+  open(packed: Packed): number {
+    const at = this.#append(packed);
+    return this.#ends.push([at, at]) - 1;
+  }
+
+  add(list: number, packed: Packed): void {
+    const at = this.#append(packed);
+    const ends = this.#ends[list] as [number, number];
+    this.#next[ends[1]] = at;
+    ends[1] = at;
+  }
+
+  of(list: number): Packed[] {
+    const all: Packed[] = [];
+    const [first, last] = this.#ends[list] as [number, number];
+    for (let at = first; ; at = this.#next[at] as number) {
+      all.push(this.#packed[at] as number);
+      if (at === last) return all;
+    }
+  }
+
+  #append(packed: Packed): number {
+    if (this.#length === this.#packed.length) {
+      const [before, links] = [this.#packed, this.#next];
+      this.#packed = new Float64Array(2 * this.#length);
+      this.#next = new Int32Array(2 * this.#length);
+      this.#packed.set(before);
+      this.#next.set(links);
+    }
+    this.#packed[this.#length] = packed;
+    return this.#length++;
+  }
+}
+
+/** The same text by itself: one that was cut from another keeps that in memory. */
+const ownText = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
 
 /** A page whose words are others now. */
 export interface ChangedPage {

@@ -1,5 +1,5 @@
 import { stemOf } from '../../search/stem.js';
-import type { Cache } from '../cache.js';
+import type { Cache, StoredText } from '../cache.js';
 import { hashOf } from '../sources.js';
 import type { FoundPage } from './search-index.js';
 import { cutParts, editedParts, type WordEntry, type WordPart } from './search-parts.js';
@@ -34,8 +34,7 @@ export function wordParts(pages: readonly FoundPage[], synonyms: Synonyms, cache
           changedPostings(postings, changes.get(word) as ReadonlyMap<number, number>),
         )
       : cutParts(wordEntries(pages, synonyms));
-  keepParts(cache, order, { hashes: pages.map(({ wordsHash }) => wordsHash), parts }, known);
-  return parts;
+  return keptParts(cache, order, { hashes: pages.map(({ wordsHash }) => wordsHash), parts }, known);
 }
 
 /** Words and aliases, in order. */
@@ -79,9 +78,15 @@ function knownParts(cache: Cache, order: string): Known | undefined {
   return parts.length === state.parts.length ? { hashes: state.hashes.split(' '), parts } : undefined;
 }
 
-function keepParts(cache: Cache, order: string, { hashes, parts }: Known, before: Known | undefined): void {
-  const kept = new Map(before?.parts.map((part) => [part.first, part.name]));
-  for (const part of parts) if (kept.get(part.first) !== part.name) cache.setTexts(keyOf(part), { [part.name]: part.text() });
+/** Keeps the parts for the next build. Gives them as they are kept: their texts need not lie in memory. */
+function keptParts(cache: Cache, order: string, { hashes, parts }: Known, before: Known | undefined): WordPart[] {
+  const known = new Map(before?.parts.map((part) => [part.first, part]));
+  const kept = parts.map((part) => {
+    if (known.get(part.first)?.name === part.name) return part;
+    const { [part.name]: text } = cache.setTexts(keyOf(part), { [part.name]: part.text() });
+    return { ...part, text: () => (text as StoredText).read() };
+  });
   const stored = parts.map(({ first, last, depth, size, name }): StoredPart => [first, last, depth, size, name]);
   cache.set(STATE, { order, hashes: hashes.join(' '), parts: stored });
+  return kept;
 }
