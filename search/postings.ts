@@ -15,7 +15,8 @@ export const pack = (page: number, levels: number): Packed => page * (1 << LEVEL
 
 /** @param postings in order of the page numbers */
 export function encodePostings(postings: readonly Packed[]): string {
-  let encoded = '';
+  // Joined at the end: a text that grows by addition keeps all its pieces in memory.
+  const encoded: string[] = [];
   let used = 0;
   for (const packed of postings) used |= packed;
   for (let field = 0; field < FIELDS.length; field++) {
@@ -25,12 +26,12 @@ export function encodePostings(postings: readonly Packed[]): string {
       const level = levelIn(packed, field);
       if (level === 0) continue;
       const page = packed >>> LEVEL_BITS;
-      if (last < 0) encoded += FIELD_MARKS[field];
-      encoded += number(page - last - 1) + LEVEL_MARKS[level];
+      if (last < 0) encoded.push(FIELD_MARKS[field] as string);
+      encoded.push(number(page - last - 1), LEVEL_MARKS[level] as string);
       last = page;
     }
   }
-  return encoded;
+  return encoded.join('');
 }
 
 function number(value: number): string {
