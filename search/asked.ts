@@ -1,8 +1,11 @@
+import { FIELDS } from './fields.js';
 import type { SearchManifest, SearchPage } from './manifest.js';
 import type { Part } from './part.js';
 import { partsFor, slipParts } from './parts.js';
+import { beginningOf, patternsFor } from './path-patterns.js';
+import { decodePostings } from './postings.js';
 import type { Query, QueryWord } from './query.js';
-import { phraseVariants, slipsOf, type Variant, variantsOf } from './vocabulary.js';
+import { isOneSlip, isWhole, phraseVariants, postingsIn, slipsOf, type Variant, variantsOf } from './vocabulary.js';
 import type { Asked } from './weigh.js';
 
 /** Reads the index, each file once. */
@@ -36,12 +39,20 @@ export async function answersTo({ words, phrases }: Query, index: IndexReader): 
   return { words: asked, phrases: known };
 }
 
+/** What answers a word, or each of several things that it is made of. */
+type Groups = (readonly Variant[])[];
+
 /** How many further parts are looked in for a word whose own part holds nothing like it. */
 const MOST_OTHERS = 2;
 
 /** What answers a word of the query: its variants; for one that nobody wrote, those of its parts, or what it may be meant to be. */
-async function answersOf({ word, parts, last }: QueryWord, index: IndexReader): Promise<(readonly Variant[])[]> {
+async function answersOf({ word, parts, last, path }: QueryWord, index: IndexReader): Promise<Groups> {
   const found = await variantsIn(word, last, index);
+  const isKnown = found.some(isWhole);
+  if (path !== undefined && !found.some((one) => one.word === word && isAddress(one))) {
+    const meant = await requestsIn(path, isKnown, index);
+    if (meant.length > 0) return [[...(isKnown ? found : []), ...meant]];
+  }
   if (found.length > 0) return [found];
   const ofParts = await Promise.all(parts.map((part) => variantsIn(part, last && part === parts.at(-1), index)));
   const known = ofParts.filter((variants) => variants.length > 0);
@@ -49,7 +60,57 @@ async function answersOf({ word, parts, last }: QueryWord, index: IndexReader): 
   const { parts: all } = index.manifest;
   const own = await load(partsFor(word, all), index);
   const others = await load(slipParts(word, all, slipsOf(word, own).length > 0 ? 1 : MOST_OTHERS), index);
-  return [slipsOf(word, [...own, ...others])];
+  const slips = slipsOf(word, [...own, ...others]);
+  return (!slips.some(isOneSlip) && (await halvesOf(word, index))) || [slips];
+}
+
+/** Some page is addressed by the word. */
+const isAddress = ({ postings }: Variant): boolean => decodePostings(postings)[FIELDS.indexOf('path')]?.pages.length !== 0;
+
+/** What the pages count that are about the beginning of a path, beside those about the path. */
+const BEGINNING = 0.12;
+
+/** What a path of a request stands for, values and all. @param isKnown pages hold it as it is */
+async function requestsIn(path: string, isKnown: boolean, index: IndexReader): Promise<Variant[]> {
+  const { parts } = index.manifest;
+  const postingsOf = async (word: string) => postingsIn(word, await load(partsFor(word, parts).slice(0, 1), index));
+  for (const { pattern, fixed } of patternsFor(path)) {
+    const postings = await postingsOf(pattern);
+    if (postings === undefined) continue;
+    const beginning = beginningOf(pattern);
+    const before = isKnown || beginning === pattern ? undefined : await postingsOf(beginning);
+    return [
+      { word: pattern, seen: fixed, postings, likeness: 1 },
+      ...(before === undefined ? [] : [{ word: beginning, postings: before, likeness: BEGINNING }]),
+    ];
+  }
+  return [];
+}
+
+/** Letters of the halves of a word. */
+const SHORTEST_HALVES = [4, 3] as const;
+
+/** How many ways to cut a word are tried: each may load a part. */
+const MOST_CUTS = 2;
+
+/** What answers the halves of two words that were written as one; the first may be a beginning: `techdebt`. */
+async function halvesOf(word: string, index: IndexReader): Promise<Groups | undefined> {
+  const [first, second] = SHORTEST_HALVES;
+  const { parts } = index.manifest;
+  const own = await load(partsFor(word, parts), index);
+  const cost = ({ at, variants }: { at: number; variants: readonly Variant[] }) =>
+    Math.abs(at - word.length / 2) + (variants.some(isWhole) ? 0 : word.length);
+  const cuts = Array.from({ length: Math.max(0, word.length - first - second + 1) }, (_, at) => first + at)
+    .map((at) => ({ at, variants: variantsOf(word.slice(0, at), own, true) }))
+    .filter(({ variants }) => variants.length > 0)
+    .sort((a, b) => cost(a) - cost(b))
+    .slice(0, MOST_CUTS);
+  for (const { at, variants } of cuts) {
+    const end = word.slice(at);
+    const rest = variantsOf(end, await load(partsFor(end, parts).slice(0, 1), index), false).filter(isWhole);
+    if (rest.length > 0) return [variants, rest];
+  }
+  return undefined;
 }
 
 const variantsIn = async (word: string, typing: boolean, index: IndexReader): Promise<Variant[]> =>

@@ -1,6 +1,7 @@
 import type { MarkedText, SearchHit, SearchSection } from './engine.js';
 import type { SearchKind, SearchPage } from './manifest.js';
 import { joinedMarks } from './marks.js';
+import { nearness } from './nearness.js';
 import { type Ranked, type Ranking, type Share, shareOf } from './rank.js';
 import { eachWord } from './words.js';
 
@@ -16,6 +17,9 @@ const LEAD = 50;
 
 /** What a page counts less whose words stand in different sections. */
 const APART = 0.4;
+
+/** What a page counts more on which neighbours of the query stand side by side. */
+const NEAR = 0.6;
 
 type Shares = Ranking['words'];
 
@@ -41,9 +45,11 @@ export function hitOf(page: SearchPage, kind: SearchKind, { score }: Ranked, wor
     .filter(({ worth }) => worth > 0 && worth >= best * WORTH)
     .sort((a, b) => b.worth - a.worth)
     .slice(0, SECTIONS);
+  const texts = [page.title, ...page.sections.flatMap(([, heading, text]) => [heading, text])];
+  const near = Math.max(...texts.map((text) => nearness(text, words)));
   const together = Math.max(...sections.map(({ share }) => share));
   return {
-    score: score * (1 - APART + APART * together),
+    score: score * (1 - APART + APART * together) * (1 + NEAR * near),
     hit: {
       url: page.url,
       title: { text: page.title, marks: title.marks },

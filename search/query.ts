@@ -6,6 +6,8 @@ import { type WholeWord, wholeWords } from './whole-words.js';
 export interface QueryWord {
   readonly word: string;
   readonly parts: readonly string[];
+  /** As it was typed, when it is an address of the API. */
+  readonly path?: string;
   /** The reader may still be typing it. */
   readonly last: boolean;
 }
@@ -35,9 +37,12 @@ const LONGEST_PHRASE = 4;
 
 /** What readers say around what they look for. On a page such a word may mean something, in a question it does not. */
 const FILLERS: ReadonlySet<string> = new Set(
-  `actually always another anybody anyone anything best between certain correct correctly differ difference differences explain happen
-happens help know long many mean meaning means more much need needs never nobody once please possible properly really show
-somebody someone something still tell there through using versus via vs want way without`.split(/\s/),
+  `actually always another anybody anyone anything aren being below best between both certain correct correctly couldn didn differ
+difference differences doesn doing don during each explain getting gets going happen happens having help here isn itself know ll long made
+make makes many mean meaning means more much need needs never nobody once please possible properly really shouldn show somebody someone
+something still such tell there through upon using ve versus very via vs want wasn way whatever whether without won wouldn`.split(
+    /\s/,
+  ),
 );
 
 /** Words that texts are full of, but that tell something in a question and in a heading. */
@@ -65,7 +70,8 @@ export function readQuery(query: string): Query {
     .filter(({ word }) => !places.has(word) && places.set(word, places.size))
     .slice(0, MOST);
   const end = query.trimEnd().length;
-  const words = chosen.map(({ word, parts, end: at }) => ({
+  const words = chosen.map(({ word, parts, start, end: at }) => ({
+    ...(namesPath && query.slice(start, at).includes('/') && { path: query.slice(start, at) }),
     word,
     parts: [...new Set(parts)],
     last: at >= Math.min(end, LONGEST_QUERY) - 1,

@@ -1,7 +1,7 @@
 import lunr from 'lunr';
 import type { Answers } from './asked.js';
 import { FIELDS } from './fields.js';
-import { keptPages, weigh } from './weigh.js';
+import { keptPages, type Weighed, weigh } from './weigh.js';
 
 /** A page that answers a query. */
 export interface Ranked {
@@ -33,6 +33,9 @@ export interface RankInput extends Answers {
 /** How much it matters that a page answers all of the query. */
 const COVERAGE = 1.5;
 
+/** What a word has to count on a page so that it is answered for the most part: a mere mention in a text counts less. */
+const ANSWERED = 0.6;
+
 /**
  * Ranks the pages that hold what a query asks for. lunr does it, over an index of these words alone: the inverted index and the vectors that
  * it would have for them.
@@ -62,7 +65,8 @@ export function rank({ words, phrases, pages, prior }: RankInput): Ranking {
     const page = Number(ref);
     const own = prior(page);
     if (own === 0) return [];
-    const share = shareOf(Object.keys(matchData.metadata as object).map((at) => sharesOf(weighed[Number(at)]?.of ?? [])));
+    const matched = Object.keys(matchData.metadata as object).flatMap((at) => weighed[Number(at)] ?? []);
+    const share = coverageOf(matched, page, rarities) / all;
     return { page, score: score * own * share ** COVERAGE };
   });
   const shown = new Map<string, Share[]>();
@@ -70,6 +74,16 @@ export function rank({ words, phrases, pages, prior }: RankInput): Ranking {
     for (const { word, seen = [word] } of variants)
       for (const one of seen) shown.set(one, [...(shown.get(one) ?? []), ...sharesOf(of)]);
   return { pages: found.sort((a, b) => b.score - a.score || a.page - b.page), words: shown };
+}
+
+/** How much of a query's words a page answers, each as well as the best of what was found for it. */
+function coverageOf(matched: readonly Weighed[], page: number, rarities: ReadonlyMap<number, number>): number {
+  const best = new Map<number, number>();
+  for (const { of, total } of matched) {
+    const answered = 1 - Math.exp(-(total[page] as number) / ANSWERED);
+    for (const one of of) best.set(one, Math.max(best.get(one) ?? 0, answered));
+  }
+  return [...best].reduce((sum, [one, answered]) => sum + answered * (rarities.get(one) ?? 0), 0);
 }
 
 /** How much of a query is answered by words together. */

@@ -15,7 +15,7 @@ export interface Variant {
 }
 
 /** How like the word itself what answers it is. */
-const STEM = 0.9;
+const STEM = 0.85;
 const ALIAS = 0.5;
 const PREFIX = 0.4;
 const SLIP = 0.4;
@@ -59,7 +59,22 @@ export function variantsOf(word: string, parts: readonly Part[], typing: boolean
 
 /** The words of the index that a phrase is as one word, and what else a term is called. @param joined its words as one */
 export function phraseVariants(joined: string, parts: readonly Part[]): Variant[] {
-  return variantsOf(joined, parts, false).filter(({ seen, likeness }) => seen !== undefined || likeness >= STEM);
+  return variantsOf(joined, parts, false).filter(isWhole);
+}
+
+/** It is the word itself, of its stem, or what else it is called: not a word that only begins with it. */
+export const isWhole = ({ seen, likeness }: Variant): boolean => seen !== undefined || likeness >= STEM;
+
+/** It is the word but for one slip. */
+export const isOneSlip = ({ likeness }: Variant): boolean => likeness >= SLIP;
+
+/** Where exactly this word stands. */
+export function postingsIn(word: string, parts: readonly Part[]): string | undefined {
+  for (const { words, postings } of parts) {
+    const at = indexOf(words, word);
+    if (words[at] === word) return postings[at];
+  }
+  return undefined;
 }
 
 /** The words that a word may be meant to be, or to begin, with a slip or two in it: those with the fewest, and others of their stems. */

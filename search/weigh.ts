@@ -25,7 +25,7 @@ const FIELD_WEIGHTS = [1, 1.8, 3, 4, 6] as const;
 
 /** What its levels count. */
 const LEVEL_WEIGHTS = [0, 0.45, 0.7, 1] as const;
-const TEXT_WEIGHTS = [0, 0.4, 0.8, 1.1, 1.3, 1.5, 1.7, 1.9] as const;
+const TEXT_WEIGHTS = [0, 0.45, 0.95, 1.5] as const;
 
 /** A word on more pages than that is looked at on those where it counts most, and on those that hold a rarer word of the query. */
 const MOST_PAGES = 1000;

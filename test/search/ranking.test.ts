@@ -76,3 +76,47 @@ test('a slip among the first letters is found, even if a word of the same beginn
   expect((await urls('lsack'))[0]).toBe('/a');
   expect(read.filter((file) => file.startsWith('words-')).length).toBeLessThanOrEqual(3);
 });
+
+test('neighbours of a query that stand side by side in a text go before both words apart', async () => {
+  const apart = 'The lock is kept by the oldest process. Others wait for minutes until the file is free again.';
+  const { urls } = over({
+    '/a': page('Files', apart, { links: 1 }),
+    '/b': page('Files', 'Wait until the lock file is gone. Others read.'),
+  });
+  expect((await urls('lock file'))[0]).toBe('/b');
+});
+
+test('a page that only mentions a word of the query goes after one that answers all of it', async () => {
+  const long = 'Nothing that anybody would ask for stands in these words. '.repeat(60);
+  const { urls } = over({
+    '/a': page('Retention', `${long} An export.`),
+    '/b': page('Files', '', { sections: { '': '', Retention: 'An export, and the export of an export.' } }),
+  });
+  expect(await urls('export retention')).toEqual(['/b', '/a']);
+});
+
+test('a request with values leads to the operation of its path, and to no other', async () => {
+  const operation = (title: string, address: string): TinyPage => ({ title, address, kind: 'api', sections: { '': title } });
+  const { urls } = over({
+    '/list': operation('List', 'GET /api/shops/{shop}/carts'),
+    '/one': operation('Read', 'GET /api/shops/{shop}/carts/{cart}'),
+    '/pay': operation('Pay', 'POST /api/shops/{shop}/carts/{cart}/payment'),
+    '/paid': operation('Check', 'GET /api/shops/{shop}/carts/{cart}/payment'),
+    '/shops': page('/api/shops', 'About shops, for example the shop north with the cart 17.', { kind: 'api' }),
+  });
+  expect((await urls('/api/shops/north/carts'))[0]).toBe('/list');
+  expect((await urls('GET /api/shops/north/carts/17'))[0]).toBe('/one');
+  expect((await urls('POST https://shop.example.com/api/shops/north/carts/17/payment'))[0]).toBe('/pay');
+  expect((await urls('GET shops/:id/carts/:id/payment'))[0]).toBe('/paid');
+  expect((await urls('/api/shops'))[0]).toBe('/shops');
+});
+
+test('two words that nobody writes as one are found by both, but a slip is likelier', async () => {
+  const { urls } = over({
+    '/a': page('Technical debt', 'What is left behind.'),
+    '/b': page('Keycloak', 'Signs people in.'),
+    '/c': page('Clock', 'Keys and clocks.'),
+  });
+  expect(await urls('techdebt')).toEqual(['/a']);
+  expect(await urls('keyclock')).toEqual(['/b']);
+});

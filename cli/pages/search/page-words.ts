@@ -1,4 +1,5 @@
 import { FIELDS, type Field, type Levels, raised } from '../../../search/fields.js';
+import { pathPatterns } from '../../../search/path-patterns.js';
 import { isStopWord } from '../../../search/stop-words.js';
 import { type WholeWord, wholeWords } from '../../../search/whole-words.js';
 import { eachWord } from '../../../search/words.js';
@@ -32,6 +33,9 @@ const TITLE = field('title');
 /** A word that joins others as code does: what is named is the whole. Hyphens join words of prose. */
 const IDENTIFIER = /[/_:@#{}]|\p{Ll}\p{Lu}/u;
 
+/** A path in an address or a title. */
+const PATHS = /(?<!\S)\/\S+/g;
+
 /** Level of a word that is all of a name. */
 const NAME = 3;
 
@@ -41,8 +45,8 @@ const LONGEST_TERM = 4;
 /** Words of a page that is neither short nor long. */
 const USUAL_LENGTH = 400;
 
-/** How often a word has to stand on a usual page to reach the second level, the third and so on. */
-const OFTEN = [1.2, 2, 3, 5, 8, 13] as const;
+/** How often a word has to stand on a usual page to reach the second level and the third. */
+const OFTEN = [1.6, 4] as const;
 
 /** The words of a page, packed for the cache: a line for each combination of levels, which comes first in base 36, then the words. */
 export type PageWords = string;
@@ -74,6 +78,10 @@ export function pageWords(texts: PageTexts): PageWords {
     for (const pair of pairsOf(meant)) raise(pair, field, level);
     if (meant.length > 1 && meant.length <= LONGEST_TERM) raise(meant.map(({ word }) => word).join(''), field, highest);
   };
+  const patterns = (text: string) => {
+    for (const path of text.match(PATHS) ?? [])
+      for (const [at, pattern] of pathPatterns(path).entries()) raise(pattern, PATH, at === 0 ? NAME : 2);
+  };
 
   const { counts, length } = count(texts.text);
   const usual = 0.5 + (0.5 * length) / USUAL_LENGTH;
@@ -93,11 +101,13 @@ export function pageWords(texts: PageTexts): PageWords {
       if (end - start > reach) [longest, reach] = [word, end - start];
     });
     if (longest) raise(longest, PATH, NAME);
+    patterns(address);
   }
   for (const word of count(texts.description ?? '').counts.keys()) if (!isStopWord(word)) raise(word, HEADING, 1);
   for (const heading of texts.headings) name(heading, HEADING, NAME);
   for (const other of texts.names ?? []) name(other, HEADING, NAME);
   name(texts.title, TITLE, NAME);
+  patterns(texts.title);
   const groups = new Map<Levels, string>();
   for (const [word, value] of levels) {
     const before = groups.get(value);

@@ -1,0 +1,39 @@
+import type { Ranking } from './rank.js';
+import { eachWord } from './words.js';
+
+/** Characters between two words at which they count half as near as side by side. */
+const HALF = 30;
+
+/** What it counts, in characters, that two words stand in another order than in the query. */
+const TURNED = 6;
+
+/** How near neighbours of the query stand in a text: from 0, when no two of them stand there, to 1, when all stand side by side. */
+export function nearness(text: string, words: Ranking['words']): number {
+  const shares = new Map<number, number>();
+  for (const list of words.values()) for (const { of, share } of list) shares.set(of, share);
+  const asked = [...shares.keys()].sort((a, b) => a - b);
+  if (asked.length < 2) return 0;
+  const places = new Map(asked.map((of, place) => [of, place]));
+  const ends: (number | undefined)[] = asked.map(() => undefined);
+  /** For each word of the query, how near it stands to the one before it. */
+  const nearest = asked.map(() => 0);
+  const meet = (pair: number, gap: number) => {
+    nearest[pair] = Math.max(nearest[pair] as number, HALF / (HALF + Math.max(0, gap)));
+  };
+  eachWord(text, (word, start, end) => {
+    for (const { of } of words.get(word) ?? []) {
+      const place = places.get(of) as number;
+      const [before, after] = [ends[place - 1], ends[place + 1]];
+      if (before !== undefined) meet(place, start - before);
+      if (after !== undefined) meet(place + 1, start - after + TURNED);
+      ends[place] = end;
+    }
+  });
+  let [sum, all] = [0, 0];
+  for (let place = 1; place < asked.length; place++) {
+    const weight = Math.min(shares.get(asked[place - 1] as number) as number, shares.get(asked[place] as number) as number);
+    all += weight;
+    sum += weight * (nearest[place] as number);
+  }
+  return all > 0 ? sum / all : 0;
+}

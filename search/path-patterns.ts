@@ -1,0 +1,57 @@
+import { wordsOf } from './words.js';
+
+/** Stands for a segment of a path that differs from request to request. */
+const VALUE = '*';
+
+/** More segments than that are not looked at. */
+const LONGEST = 10;
+
+/** More values than that hardly any path holds. */
+const MOST_VALUES = 4;
+
+/** A parameter of a path: `{id}`, `:id`. */
+const PARAMETER = /^[{:]/;
+
+/** What a path of a request may begin with: a host. */
+const HOST = /^[^/]*(?:\.|:\d)[^/]*\/+/;
+
+/** A path with its values left open, as a word of the index. */
+export interface PathPattern {
+  readonly pattern: string;
+  /** The segments that are no values. */
+  readonly fixed: readonly string[];
+}
+
+/**
+ * What a path with parameters is found by when somebody types it with values: `/users/{id}/roles` gives `users*roles`, and so does each of its
+ * ends that does not begin with a parameter. The whole comes first.
+ */
+export function pathPatterns(path: string): string[] {
+  const segments = segmentsOf(path);
+  return segments.flatMap((segment, at) => (segment === VALUE || at > segments.length - 2 ? [] : segments.slice(at).join('')));
+}
+
+/** The patterns that a path as somebody typed it may belong to, those with the fewest values first. */
+export function patternsFor(path: string): PathPattern[] {
+  const own = path.replace(HOST, '');
+  const segments = segmentsOf(own);
+  const found: (PathPattern & { readonly values: number })[] = [];
+  for (let chosen = 0; chosen < 1 << segments.length; chosen += 2) {
+    const all = segments.map((segment, at) => ((chosen >> at) & 1 ? VALUE : segment));
+    const fixed = all.filter((segment) => segment !== VALUE);
+    const values = all.length - fixed.length;
+    if (all[0] === VALUE || fixed.length === 0 || values > MOST_VALUES || (values === 0 && own === path)) continue;
+    found.push({ pattern: all.join(''), fixed, values });
+  }
+  return found.sort((a, b) => a.values - b.values);
+}
+
+/** What the path begins with before its first value. */
+export const beginningOf = (pattern: string): string => pattern.split(VALUE, 1)[0] as string;
+
+const segmentsOf = (path: string): string[] =>
+  path
+    .split('/')
+    .filter(Boolean)
+    .slice(0, LONGEST)
+    .map((segment) => (PARAMETER.test(segment) ? VALUE : (wordsOf(segment).at(-1) ?? VALUE)));
