@@ -55,13 +55,13 @@ function rendererOf({ site, assets, build }: Omit<EmitInput, 'cache' | 'dir'>): 
 /** What is wrong with the names of the files, found without rendering a page. */
 export function checkNames(input: Omit<EmitInput, 'build' | 'cache'>): Problem[] {
   const none: Rendering = { from: '', make: () => ({ document: '', module: '' }) };
-  return checkOutputs(filesOf(input, () => none));
+  return checkOutputs(filesOf({ ...input, build: '' }, () => none));
 }
 
 const inlineHashesOf = (assets: SiteAssets): string[] => Object.values(assets.links.inline).map(inlineHash);
 
 /** Every file but the search index. */
-function filesOf({ dir, site, assets }: Omit<EmitInput, 'build' | 'cache'>, render: (route: Route) => Rendering): OutputFile[] {
+function filesOf({ dir, site, assets, build }: Omit<EmitInput, 'cache'>, render: (route: Route) => Rendering): OutputFile[] {
   const { config, manifest, images, sources } = site;
   const inlineHashes = inlineHashesOf(assets);
   const csp = contentSecurityPolicy({ config, inlineHashes });
@@ -85,7 +85,7 @@ function filesOf({ dir, site, assets }: Omit<EmitInput, 'build' | 'cache'>, rend
     baseUrl: config.baseUrl,
   };
   const own = files.map((file) => file.path);
-  files.push(...redirectStubs({ ...redirects, script: assets.redirect, csp }));
+  files.push(...redirectStubs({ ...redirects, script: assets.redirect, csp, build }));
   files.push(...hostFiles({ ...redirects, files: own, csp: contentSecurityPolicy({ config, inlineHashes, header: true }) }));
   const feed = (file: string, content: string) => add(file, content, `the ${file}`);
   const { routes, navigation } = manifest;

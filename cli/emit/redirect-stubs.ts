@@ -1,5 +1,6 @@
 import { redirectHtml } from '../../templates/redirect.js';
 import { filesOf, hrefOf } from '../pages/url.js';
+import { hashOf } from '../sources.js';
 import type { OutputFile } from './output.js';
 import { type RedirectSet, redirectTable } from './redirect-table.js';
 
@@ -11,6 +12,8 @@ export interface StubOptions extends RedirectSet {
   /** Href of the stubs' script. */
   readonly script: string;
   readonly csp: string;
+  /** Hash of the running docsgen. */
+  readonly build: string;
 }
 
 /**
@@ -18,11 +21,13 @@ export interface StubOptions extends RedirectSet {
  * `/a/b` back to the folder `a/b/`, where a stub lies, would otherwise go round for ever.
  */
 export function redirectStubs(options: StubOptions): OutputFile[] {
-  return redirectTable(options).map(({ file, to, origin }) => ({
-    path: file,
-    content: redirectHtml({ ...addressesOf(to, options), script: options.script, csp: options.csp }),
-    origin,
-  }));
+  const { script, csp, build } = options;
+  const common = hashOf(JSON.stringify([build, script, csp]));
+  return redirectTable(options).map(({ file, to, origin }) => {
+    const addresses = addressesOf(to, options);
+    const from = hashOf(JSON.stringify([common, addresses]));
+    return { path: file, content: { from, make: () => redirectHtml({ ...addresses, script, csp }) }, origin };
+  });
 }
 
 function addressesOf(to: string, { url, baseUrl, trailingSlash }: StubOptions): { target: string; canonical: string } {

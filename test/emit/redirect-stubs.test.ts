@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { commitOutput } from '../../cli/emit/commit.js';
-import { checkOutputs, type OutputFile } from '../../cli/emit/output.js';
+import { checkOutputs, type Made, madeText, type OutputFile } from '../../cli/emit/output.js';
 import { redirectStubs } from '../../cli/emit/redirect-stubs.js';
 import { filesOf } from '../../cli/pages/url.js';
 import { startServer } from '../../cli/serve.js';
@@ -20,12 +20,13 @@ function emit(trailingSlash: boolean, baseUrl = '/'): Map<string, string> {
     url,
     script: baseUrl + script.slice(1),
     csp: "default-src 'self'",
+    build: '',
   });
   const documents = routes.map((route): OutputFile => {
     return { path: filesOf(route, { trailingSlash }).document, content: `<title>${route}</title>`, origin: `the page ${route}` };
   });
   expect(checkOutputs([...documents, ...stubs])).toEqual([]);
-  return new Map([...documents, ...stubs].map(({ path, content }) => [path, content as string]));
+  return new Map([...documents, ...stubs].map(({ path, content }) => [path, madeText(content as string | Made)]));
 }
 
 type Answer = { redirect: string } | { html: string } | undefined;
