@@ -3,6 +3,7 @@ import type { Cache } from '../cache.js';
 import type { Problem } from '../problems.js';
 import { type RenderedRoute, type Rendering, renderer } from '../render/index.js';
 import { navFiles } from '../render/nav-files.js';
+import { type NavSlices, navSlices } from '../render/nav-slices.js';
 import type { Site } from '../site.js';
 import type { Place, Route, RoutePath, SitePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
@@ -31,37 +32,51 @@ export function emitSite(input: EmitInput): OutputFile[] {
 
 /** Every file but those of the search. */
 export function siteFiles(input: Omit<EmitInput, 'cache'>): OutputFile[] {
-  return filesOf(input, rendererOf(input));
+  const slices = slicesOf(input);
+  return filesOf({ ...input, slices }, rendererOf({ ...input, slices }));
 }
 
 /** The files of the search. */
-export function searchOutput({ site, assets, cache }: Pick<EmitInput, 'site' | 'assets' | 'cache'>): OutputFile[] {
+export function searchOutput({ site, assets, build, cache }: Omit<EmitInput, 'dir'>): OutputFile[] {
   const csp = contentSecurityPolicy({ config: site.config, inlineHashes: inlineHashesOf(assets) });
-  const files = searchFiles({ site, runtime: assets.links, csp, cache });
+  const files = searchFiles({ site, runtime: assets.links, csp, build, cache });
   return files.map(({ path: file, content }) => ({ path: file, content, origin: 'the search' }));
 }
 
 /** The files of one route: document, page module, Markdown. */
 export function routeFiles(input: Omit<EmitInput, 'cache' | 'dir'>, route: Route): OutputFile[] {
-  return filesOfRoute(route, { place: input.site.manifest.places.get(route.path), render: rendererOf(input) });
+  return filesOfRoute(route, {
+    place: input.site.manifest.places.get(route.path),
+    render: rendererOf({ ...input, slices: slicesOf(input) }),
+  });
 }
 
-function rendererOf({ site, assets, build }: Omit<EmitInput, 'cache' | 'dir'>): (route: Route) => Rendering {
+const slicesOf = ({ site }: Pick<EmitInput, 'site'>): NavSlices => navSlices(site.manifest.navigation, site.config);
+
+interface RendererInput extends Omit<EmitInput, 'cache' | 'dir'> {
+  readonly slices: NavSlices;
+}
+
+function rendererOf({ site, assets, build, slices }: RendererInput): (route: Route) => Rendering {
   const { config, manifest, images, changes } = site;
   const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashesOf(assets) });
-  return keepLast(renderer({ config, manifest, images, changes, runtime: assets.links, csp, build }));
+  return keepLast(renderer({ config, manifest, slices, images, changes, runtime: assets.links, csp, build }));
 }
 
 /** What is wrong with the names of the files, found without rendering a page. */
 export function checkNames(input: Omit<EmitInput, 'build' | 'cache'>): Problem[] {
   const none: Rendering = { from: '', make: () => ({ document: '', module: '' }) };
-  return checkOutputs(filesOf({ ...input, build: '' }, () => none));
+  return checkOutputs(filesOf({ ...input, build: '', slices: slicesOf(input) }, () => none));
 }
 
 const inlineHashesOf = (assets: SiteAssets): string[] => Object.values(assets.links.inline).map(inlineHash);
 
+interface FilesInput extends Omit<EmitInput, 'cache'> {
+  readonly slices: NavSlices;
+}
+
 /** Every file but the search index. */
-function filesOf({ dir, site, assets, build }: Omit<EmitInput, 'cache'>, render: (route: Route) => Rendering): OutputFile[] {
+function filesOf({ dir, site, assets, build, slices }: FilesInput, render: (route: Route) => Rendering): OutputFile[] {
   const { config, manifest, images, sources } = site;
   const inlineHashes = inlineHashesOf(assets);
   const csp = contentSecurityPolicy({ config, inlineHashes });
@@ -70,7 +85,7 @@ function filesOf({ dir, site, assets, build }: Omit<EmitInput, 'cache'>, render:
     files.push({ path: file, content, origin, place });
 
   for (const route of manifest.routes) files.push(...filesOfRoute(route, { place: manifest.places.get(route.path), render }));
-  for (const { path: file, content } of navFiles(manifest, config)) add(file, content, 'the navigation');
+  for (const { path: file, content } of navFiles(manifest.navigation, { slices, build })) add(file, content, 'the navigation');
   const copy = (file: SitePath, url: string) => add(url.slice(1), { copy: path.join(dir, file) }, file, { file });
   for (const { path: file, url } of sources.statics) copy(file, url);
   const shown = new Set([...images.values()].map(({ url }) => url));

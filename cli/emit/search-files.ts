@@ -12,14 +12,16 @@ interface SearchInput {
   readonly site: Site;
   readonly runtime: RuntimeLinks;
   readonly csp: string;
+  /** Hash of the running docsgen. */
+  readonly build: string;
   readonly cache: Cache;
 }
 
 /** What the search needs: the index, or the records for a hosted service, and the lists of pages for readers without JavaScript. */
-export function searchFiles({ site, runtime, csp, cache }: SearchInput): { path: string; content: string | Made }[] {
+export function searchFiles({ site, runtime, csp, build, cache }: SearchInput): { path: string; content: string | Made }[] {
   const { config, manifest } = site;
   if (!config.search.enabled) return [];
-  const pages = foundPages(manifest, config);
+  const pages = foundPages(manifest, config, build);
   const index =
     config.search.provider === 'algolia'
       ? [{ path: 'records.ndjson', content: searchRecords(pages) }]

@@ -10,8 +10,8 @@ import { linksTo } from './search-links.js';
 /** Characters of a page that results can quote. */
 const QUOTED = 12_000;
 
-/** Every page that search finds, in order of the routes: all but the unlisted ones. */
-export function foundPages(manifest: Manifest, config: SiteConfig): FoundPage[] {
+/** Every page that search finds, in order of the routes: all but the unlisted ones. @param build hash of the running docsgen */
+export function foundPages(manifest: Manifest, config: SiteConfig, build: string): FoundPage[] {
   const links = linksTo(manifest);
   return manifest.routes.flatMap((route) => {
     const page = manifest.pages.get(route.path);
@@ -35,7 +35,7 @@ export function foundPages(manifest: Manifest, config: SiteConfig): FoundPage[] 
           return sectionsOf(page, route);
         },
       },
-      from: hashOf(JSON.stringify([url, route.title, breadcrumb, page?.hashes?.records ?? sectionsOf(page, route)])),
+      from: hashOf(JSON.stringify([build, url, route.title, breadcrumb, page?.hashes?.records ?? sectionsOf(page, route)])),
     };
   });
 }

@@ -1,5 +1,3 @@
-import type { NavEntry, NavSlice } from '../../templates/view.js';
-import { type AddressOptions, hrefOf } from '../pages/url.js';
 import type { NavCategory, NavNode, RoutePath } from '../types.js';
 
 /** The navigation of the site, with what pages ask of it worked out once. */
@@ -38,38 +36,6 @@ export function navigationOf(tree: readonly NavNode[]): Navigation {
 
 /** Name of the navigation file of a page: its innermost category's, `index` for the top level. */
 export const navKeyOf = (navigation: Navigation, path: RoutePath): string => navigation.chains.get(path)?.at(-1)?.key ?? 'index';
-
-/**
- * What the sidebar shows inside a category (law 7): its ancestors with their siblings, and its own entries. Categories off that way hold no
- * entries unless they are marked open. Long lists are whole; a page shows a window of them.
- */
-export function sliceOf(navigation: Navigation, chain: readonly NavCategory[], address: AddressOptions): NavSlice {
-  const shown = new Set<NavNode>(chain);
-  const entries = (nodes: readonly NavNode[]): NavEntry[] =>
-    nodes.map((node): NavEntry => {
-      if (node.kind === 'link') {
-        const external = /^[a-z]+:/.test(node.href);
-        return {
-          label: node.label,
-          href: external ? node.href : address.baseUrl + node.href.slice(1),
-          ...(external ? { external: true as const } : {}),
-        };
-      }
-      const common = {
-        label: node.label,
-        href: hrefOf(node.path, address),
-        ...(node.className ? { className: node.className } : {}),
-      };
-      if (node.kind === 'page') return { ...common, path: node.path, ...(node.method ? { method: node.method } : {}) };
-      const open = shown.has(node) || node.open;
-      return {
-        ...common,
-        ...(node.hasPage ? { path: node.path } : {}),
-        category: { open, items: open ? entries(node.items) : [] },
-      };
-    });
-  return { items: entries(navigation.tree) };
-}
 
 /** Every category of a tree, outermost first, with the categories above it. */
 export function* categoriesOf(nodes: readonly NavNode[], above: readonly NavCategory[] = []): Generator<readonly NavCategory[]> {

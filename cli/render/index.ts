@@ -6,11 +6,11 @@ import { Site } from '../../templates/site.js';
 import type { NavSlice, PageModule, PageView, SiteView } from '../../templates/view.js';
 import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
-import { sliceOf } from '../manifest/navigation.js';
 import { hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 import { contentPieces, joined, markdownPieces, withEagerImage } from './content.js';
+import type { NavSlices } from './nav-slices.js';
 import { pageView, siteView } from './views.js';
 
 /** Hrefs of the runtime's files and the constants that documents carry. */
@@ -33,6 +33,7 @@ export interface RuntimeLinks {
 export interface RenderInput {
   readonly config: SiteConfig;
   readonly manifest: Manifest;
+  readonly slices: NavSlices;
   readonly images: Images;
   readonly changes: ReadonlyMap<SitePath, string>;
   readonly runtime: RuntimeLinks;
@@ -57,37 +58,26 @@ export interface Rendering {
 
 /** Renders routes one by one; what they share is worked out once. */
 export function renderer(input: RenderInput): (route: Route) => Rendering {
-  const { config, manifest, runtime, build, csp } = input;
+  const { config, manifest, slices, runtime, build, csp } = input;
   const site = siteView(config, runtime);
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const shared = { ...input, routes };
   const common = hashOf(JSON.stringify([build, config, runtime, csp]));
-  const slices = new Map<string, { readonly nav: NavSlice; readonly from: string }>();
-  const sliceFor = (route: Route) => {
-    const outside = route.kind === 'search' || route.kind === 'not-found';
-    const chain = outside ? [] : (manifest.navigation.chains.get(route.path) ?? []);
-    const key = chain.at(-1)?.key ?? 'index';
-    let slice = slices.get(key);
-    if (!slice) {
-      const nav = sliceOf(manifest.navigation, chain, config);
-      slice = { nav, from: hashOf(JSON.stringify(nav)) };
-      slices.set(key, slice);
-    }
-    return slice;
-  };
+  const chainOf = ({ kind, path }: Route) =>
+    kind === 'search' || kind === 'not-found' ? [] : (manifest.navigation.chains.get(path) ?? []);
   return (route) => {
     const page = pageView(route, shared);
     const content = contentPieces(route, shared);
     const markdown = route.markdown === undefined ? undefined : markdownPieces(route, shared);
-    const { nav, from } = sliceFor(route);
+    const chain = chainOf(route);
     const head = headOf(route, input);
     return {
-      from: hashOf(JSON.stringify([common, from, page, head, content, markdown])),
+      from: hashOf(JSON.stringify([common, slices.from(chain), page, head, content, markdown])),
       make() {
         const html = withEagerImage(joined(content));
         const module: PageModule = { runtime: runtime.runtime, default: { ...page, html } };
         return {
-          document: renderDocument({ site, page, nav: navForPage(nav, route.path), content: html, head }, input),
+          document: renderDocument({ site, page, nav: navForPage(slices.slice(chain), route.path), content: html, head }, input),
           module: `${JSON.stringify(module)}\n`,
           markdown: markdown && joined(markdown),
         };

@@ -1,13 +1,25 @@
-import type { Manifest } from '../manifest/index.js';
-import { categoriesOf, sliceOf } from '../manifest/navigation.js';
-import type { SiteConfig } from '../types.js';
+import { categoriesOf, type Navigation } from '../manifest/navigation.js';
+import type { NavCategory } from '../types.js';
+import type { NavSlices } from './nav-slices.js';
+
+/** A navigation file, made when it has to be written. */
+export interface NavFile {
+  readonly path: string;
+  readonly content: { readonly from: string; make(): string };
+}
+
+export interface NavFilesInput {
+  readonly slices: NavSlices;
+  /** Hash of the running docsgen. */
+  readonly build: string;
+}
 
 /** The navigation files that in-page navigation reads: one for each category, `index` for the top level. */
-export function navFiles(manifest: Manifest, config: SiteConfig): { path: string; content: string }[] {
-  const file = (key: string, chain: Parameters<typeof sliceOf>[1]) => ({
+export function navFiles(navigation: Navigation, { slices, build }: NavFilesInput): NavFile[] {
+  const file = (key: string, chain: readonly NavCategory[]): NavFile => ({
     path: `nav/${key}.json`,
-    content: `${JSON.stringify(sliceOf(manifest.navigation, chain, config))}\n`,
+    content: { from: `${build} ${slices.from(chain)}`, make: () => `${JSON.stringify(slices.slice(chain))}\n` },
   });
-  const keys = [...categoriesOf(manifest.navigation.tree)].map((chain) => file(chain.at(-1)?.key ?? 'index', chain));
+  const keys = [...categoriesOf(navigation.tree)].map((chain) => file(chain.at(-1)?.key ?? 'index', chain));
   return [file('index', []), ...keys];
 }

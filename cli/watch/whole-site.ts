@@ -98,7 +98,7 @@ export function shownSite(whole: WholeSite, { cache }: WatchInput): ShownSite {
     find(path) {
       const file = whole.files.get(path);
       if (file || !path.startsWith('search/')) return file;
-      search ??= new Map(searchOutput({ ...whole, cache }).map((one) => [one.path, one]));
+      search ??= new Map(searchOutput({ ...whole, build: '', cache }).map((one) => [one.path, one]));
       return search.get(path);
     },
   };

@@ -1,0 +1,71 @@
+import type { NavEntry, NavSlice } from '../../templates/view.js';
+import type { Navigation } from '../manifest/navigation.js';
+import { type AddressOptions, hrefOf } from '../pages/url.js';
+import { hashOf } from '../sources.js';
+import type { NavCategory, NavNode } from '../types.js';
+
+/** What the sidebar shows inside each category. Slices share all that is closed in them. */
+export interface NavSlices {
+  /**
+   * The slice inside a category (law 7): its ancestors with their siblings, and its own entries. Categories off that way hold no entries unless
+   * they are marked open. Long lists are whole; a page shows a window of them.
+   *
+   * @param chain the categories that lead there, outermost first
+   */
+  slice(chain: readonly NavCategory[]): NavSlice;
+  /** Hash of all that the slice is made from. */
+  from(chain: readonly NavCategory[]): string;
+}
+
+/** The slices of a site's navigation. */
+export function navSlices({ tree }: Navigation, address: AddressOptions): NavSlices {
+  const closed = new Map<NavNode, NavEntry>();
+  const hashes = new Map<readonly NavNode[], string>();
+  const closedEntry = (node: NavNode): NavEntry => {
+    const known = closed.get(node);
+    if (known) return known;
+    const isOpen = node.kind === 'category' && node.open;
+    const entry = entryOf(node, address, isOpen ? node.items.map(closedEntry) : undefined);
+    closed.set(node, entry);
+    return entry;
+  };
+  const listHash = (nodes: readonly NavNode[]): string => {
+    const known = hashes.get(nodes) ?? hashOf(JSON.stringify(nodes.map(closedEntry)));
+    hashes.set(nodes, known);
+    return known;
+  };
+  return {
+    slice(chain) {
+      const shown = new Set<NavNode>(chain);
+      const entries = (nodes: readonly NavNode[]): NavEntry[] =>
+        nodes.map((node) =>
+          node.kind === 'category' && shown.has(node) ? entryOf(node, address, entries(node.items)) : closedEntry(node),
+        );
+      return { items: entries(tree) };
+    },
+    from: (chain) => hashOf([listHash(tree), ...chain.flatMap(({ key, items }) => [key, listHash(items)])].join(' ')),
+  };
+}
+
+/** @param items the entries of a category that is open */
+function entryOf(node: NavNode, address: AddressOptions, items: readonly NavEntry[] | undefined): NavEntry {
+  if (node.kind === 'link') {
+    const external = /^[a-z]+:/.test(node.href);
+    return {
+      label: node.label,
+      href: external ? node.href : address.baseUrl + node.href.slice(1),
+      ...(external ? { external: true as const } : {}),
+    };
+  }
+  const common = {
+    label: node.label,
+    href: hrefOf(node.path, address),
+    ...(node.className ? { className: node.className } : {}),
+  };
+  if (node.kind === 'page') return { ...common, path: node.path, ...(node.method ? { method: node.method } : {}) };
+  return {
+    ...common,
+    ...(node.hasPage ? { path: node.path } : {}),
+    category: { open: items !== undefined, items: items ?? [] },
+  };
+}
