@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.js';
 
 export default defineConfig(({ mode }) => ({
   test: {
@@ -6,6 +7,9 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 120_000,
     // Tests start processes and browsers of their own.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    // Reading the modules anew for each file would take as long as many of the tests.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -47,6 +51,7 @@ export default defineConfig(({ mode }) => ({
           globalSetup: 'test/unleash/global-setup.ts',
           // One server for all files: what one changes, another would see.
           fileParallelism: false,
+          isolate: true,
         },
       },
     ],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { PageModule } from '../../templates/view.js';
-import { barriers, bringAxe, looks, type Theme } from './barriers.js';
+import { barriers, bringAxe, widths } from './barriers.js';
 import { serveSite } from './hosts.js';
 import { readManifest } from './route-manifest.js';
 import { hydrate, openBrowser } from './visit.js';
@@ -21,9 +21,9 @@ const routes = Object.entries(readManifest(root).routes).map(([kind, group]): [s
 });
 
 /** A page that axe looks at, and what it found in each of its states. */
-async function examine({ theme, width }: { theme: Theme; width: number }) {
+async function examine(width: number) {
   const { page, context } = await visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-  await bringAxe(context, theme);
+  await bringAxe(context);
   const found: Record<string, string[]> = {};
   const note = async (name: string, part?: string) => {
     const wrong = await barriers(page, part);
@@ -32,8 +32,8 @@ async function examine({ theme, width }: { theme: Theme; width: number }) {
   return { page, context, note, found };
 }
 
-test.each(looks)('no page has a barrier that axe knows, $theme at $width pixels', async (look) => {
-  const { page, note, found } = await examine(look);
+test.each(widths)('no page has a barrier that axe knows, in light or in dark, at %s pixels', async (width) => {
+  const { page, note, found } = await examine(width);
   for (const [kind, route] of routes) {
     await page.goto(at(route));
     await hydrate(page);
@@ -53,7 +53,7 @@ test.each(looks)('no page has a barrier that axe knows, $theme at $width pixels'
   await page.keyboard.type('environment token');
   await page.getByRole('option').first().waitFor();
   await note('search dialog', 'dialog');
-  if (look.width === 320) {
+  if (width === 320) {
     await page.goto(at('/'));
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('#sidebar').waitFor();
@@ -64,8 +64,8 @@ test.each(looks)('no page has a barrier that axe knows, $theme at $width pixels'
 
 const follow = (page: Page) => page.locator('.content').getByRole('link', { name: 'The long page' }).first().click();
 
-test.each(looks)('nor has what stands in place of a page, $theme at $width pixels', async (look) => {
-  const { page, context, note, found } = await examine(look);
+test.each(widths)('nor has what stands in place of a page, at %s pixels', async (width) => {
+  const { page, context, note, found } = await examine(width);
   const module = '**/guide/long.json';
   const open = async () => {
     await page.goto(atSample('/guide/tabs'));

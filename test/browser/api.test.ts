@@ -1,65 +1,45 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startServer } from '../../cli/serve.js';
 import { makeSite, minimal } from '../harness.js';
+import { barriers, bringAxe } from './barriers.js';
 import { serveSite } from './hosts.js';
 import { readManifest } from './route-manifest.js';
-import { hydrate, openBrowser } from './visit.js';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+import { sample } from './sample.js';
+import { shareOut } from './share-out.js';
+import { hydrate, newPages, openBrowser } from './visit.js';
 
 const root = inject('documentation');
 const visit = openBrowser();
 const at = serveSite(root);
 const { routes } = readManifest(root);
-const reference = [...(routes.operation ?? []), ...(routes.tag ?? [])].map((route) => route.path);
+const pages = [...(routes.operation ?? []), ...(routes.tag ?? [])];
+const reference = pages.map((route) => route.path);
 
-/** A full run looks at every page, others at some of them, the large and the small ones. */
-const sample = (all: readonly string[]): readonly string[] => {
-  if (process.env.DOCSGEN_TRUST === 'full') return all;
-  const size = (route: string) => readFileSync(path.join(root, `${route}.html`)).length;
-  return [...all].sort((a, b) => size(b) - size(a)).filter((_, index) => index % 5 === 0);
-};
-
-/**
- * What axe finds wrong with the content of a page, all its branches open: in light mode, then the contrast in dark mode. What stands
- * around the content is the same on all pages.
- */
-async function barriers(page: Page): Promise<string[]> {
-  return page.evaluate(async (values) => {
-    const { axe: tool } = window as unknown as { axe: typeof axe };
+/** Opens every branch of a page: what is closed, axe does not see. */
+const openBranches = (page: Page) =>
+  page.evaluate(() => {
     for (const branch of document.querySelectorAll<HTMLDetailsElement>('#content details')) {
       branch.removeAttribute('name');
       branch.open = true;
     }
-    const found: string[] = [];
-    const run = async (mode: string, runOnly: axe.RunOnly) => {
-      document.documentElement.dataset.theme = mode;
-      const { violations } = await tool.run('#content', { runOnly, resultTypes: ['violations'] });
-      for (const { id, nodes } of violations)
-        for (const { target, failureSummary } of nodes) found.push(`${mode} ${id}: ${target.join(' ')} ${failureSummary}`);
-    };
-    await run('light', { type: 'tag', values });
-    await run('dark', { type: 'rule', values: ['color-contrast'] });
-    return found;
-  }, TAGS);
-}
+  });
 
 test('no page of the API reference has a barrier that axe knows, in light or in dark', async () => {
-  const { page, context } = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  await context.addInitScript({ content: axe.source });
+  const { context } = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  await bringAxe(context);
   const found: Record<string, string[]> = {};
-  const looked = sample(reference);
-  for (const route of looked) {
+  const looked = sample(root, pages, 20);
+  await shareOut(looked, await newPages(context, 2), async ({ path: route }, { page }) => {
     await page.goto(at(route), { waitUntil: 'domcontentloaded' });
-    const wrong = await barriers(page);
+    await openBranches(page);
+    // What stands around the content is the same on all pages.
+    const wrong = await barriers(page, '#content');
     if (wrong.length > 0) found[route] = wrong;
-  }
+  });
   expect(found).toEqual({});
-  expect(looked.length).toBeGreaterThan(30);
+  expect(looked.length).toBeGreaterThan(10);
 });
 
 test('an address with the anchor of a property opens the branches around it', async () => {

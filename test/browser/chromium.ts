@@ -24,8 +24,29 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 const isRoot = () => process.getuid?.() === 0;
 
+/** Popups of the address bar, which Chromium would draw again for every profile, though nobody can see them. */
+const POPUPS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI'];
+
+/** What Playwright switches off: of two lists of features the browser takes the last. */
+const PLAYWRIGHT_OFF = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 /** How the browser of the tests is started: nothing of its own goes to the network. */
 export const chromiumArgs = (): string[] => [
+  `--disable-features=${[...PLAYWRIGHT_OFF, ...POPUPS].join(',')}`,
   ...(isRoot() ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-background-networking',

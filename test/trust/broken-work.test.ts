@@ -52,7 +52,7 @@ const parts: Files = {
   'openapi/parts/ok.json': '{"description":"Fine."}',
 };
 
-test.each(Object.keys(parts).slice(0, times(2, 7)))('%s vanishes while the site is built', async (file) => {
+test.each(Object.keys(parts).slice(0, times(1, 7)))('%s vanishes while the site is built', async (file) => {
   const { code, stderr } = await survives(
     parts,
     { 'content/index.md': 'Changed.\n' },
@@ -72,7 +72,7 @@ test.each(Object.keys(parts).slice(0, times(2, 7)))('%s vanishes while the site 
   expect(stderr).toMatch(/ {2}error {2}/);
 });
 
-test.each(['exit', 'error', 'memory'])('a worker ends for the reason "%s"', async (way) => {
+test.each(['exit', 'error', 'memory'].slice(0, times(1, 3)))('a worker ends for the reason "%s"', async (way) => {
   const { code, stderr } = await survives(manyPages, { 'docsgen.config.json': changedConfig }, (cwd) =>
     copy.run(['build', '--workers', '2', '--no-cache'], {
       cwd,
@@ -85,7 +85,7 @@ test.each(['exit', 'error', 'memory'])('a worker ends for the reason "%s"', asyn
 
 const changedConfig = '{ "title": "Changed", "url": "https://docs.example.com" }';
 
-test.each([1, 2])('one page takes all the memory that %s threads have', async (threads) => {
+test.each([2, 1].slice(0, times(1, 2)))('one page takes all the memory that %s threads have', async (threads) => {
   const large = `${'A line of text with *emphasis* and `code`.\n\n'.repeat(120_000)}`;
   await survives(
     manyPages,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type Files, temporaryFolder } from '../harness.js';
 import { corrupt, readKept } from './corruptions.js';
-import { seeds } from './counts.js';
+import { seeds, times } from './counts.js';
 import { editBody } from './edits.js';
 import { copyPackage, type PackageCopy } from './package-copy.js';
 import { Random } from './random.js';
@@ -87,7 +87,7 @@ test('with a damaged cache the site is right all the same', async () => {
   others.push(readKept(dir));
   const seen: string[] = [];
   let state = states[0];
-  for (const seed of seeds(40, 1000)) {
+  for (const seed of seeds(20, 1000)) {
     const random = new Random(seed);
     const done = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () => corrupt(dir, random, others));
     if (random.chance(0.5)) state = random.pick(states);
@@ -108,27 +108,32 @@ function damageLargeTexts(folder: string): void {
   writeFileSync(path.join(folder, pack), bytes);
 }
 
-test.each([
+const COMMANDS = [
   ['check', '--search'],
+  ['build', '--verify'],
   ['check', '--format', 'json'],
   ['routes', '--json'],
-  ['build', '--verify'],
-])('a cache whose large texts are damaged, which are read late, disturbs no command: %s %s', async (...command) => {
-  const { dir, out, states, turnTo } = await twoStates();
-  turnTo(states[0]);
-  await build(dir, { out, cached: true });
-  const golden = path.join(dir, 'content/search.golden.yml');
-  writeFileSync(golden, '- query: warning\n  routes: [/warning]\n');
-  const sound = await copy.run(command, { cwd: dir });
-  expect(sound).toMatchObject({ code: 0 });
-  damageLargeTexts(path.join(dir, '.docsgen'));
-  const { code, stdout } = await copy.run(command, { cwd: dir });
-  expect({ code, stdout }).toEqual({ code: 0, stdout: sound.stdout });
-});
+];
+
+test.each(COMMANDS.slice(0, times(2, 4)))(
+  'a cache whose large texts are damaged, which are read late, disturbs no command: %s %s',
+  async (...command) => {
+    const { dir, out, states, turnTo } = await twoStates();
+    turnTo(states[0]);
+    await build(dir, { out, cached: true });
+    const golden = path.join(dir, 'content/search.golden.yml');
+    writeFileSync(golden, '- query: warning\n  routes: [/warning]\n');
+    const sound = await copy.run(command, { cwd: dir });
+    expect(sound).toMatchObject({ code: 0 });
+    damageLargeTexts(path.join(dir, '.docsgen'));
+    const { code, stdout } = await copy.run(command, { cwd: dir });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: sound.stdout });
+  },
+);
 
 test('a commit that was interrupted and whose journal is damaged does not spoil the next build', async () => {
   const { dir, out, states, turnTo } = await twoStates();
-  for (const seed of seeds(4, 100)) {
+  for (const seed of seeds(2, 100)) {
     const random = new Random(seed);
     const [before, after] = random.chance(0.5) ? states : ([...states].reverse() as typeof states);
     turnTo(before);

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../harness.js';
-import { seeds, tell } from './counts.js';
+import { seeds, tell, times } from './counts.js';
 import { copyPackage, type PackageCopy } from './package-copy.js';
 import { preparedSite, type State, statesOf } from './prepared-site.js';
 import { Random } from './random.js';
@@ -58,7 +58,7 @@ test.skipIf(!canMount).each(PLACES)('a disk that fills up leaves the old site or
   expect(await build()).toMatchObject({ code: 0 });
   const ballast = path.join(path.dirname(folder), 'disk', place === 'mount point' ? '.docsgen-stage/ballast' : 'ballast');
   let full = 0;
-  for (const seed of seeds(3, 40)) {
+  for (const seed of seeds(1, 40)) {
     const random = new Random(seed);
     const next = random.pick(states.filter((state) => state !== old));
     turnTo(next);
@@ -82,7 +82,7 @@ test.skipIf(!canMount).each(PLACES)('a disk that fills up leaves the old site or
   tell(`Full disk (${place}): ${full} builds failed.`);
 });
 
-test.skipIf(!canMount).each(PLACES)('a read-only disk leaves the old site: %s', async (place) => {
+test.skipIf(!canMount).each(PLACES.slice(0, times(1, 3)))('a read-only disk leaves the old site: %s', async (place) => {
   states ??= await statesOf(copy);
   const { folder, remount } = disk('24m');
   const { turnTo, build, read } = placed(place, folder);

@@ -23,7 +23,7 @@ test('of two builds in one folder each writes the whole site or is refused with 
   const out = path.join(site.dir, 'dist');
   let refused = 0;
   let old: State | undefined;
-  for (const seed of seeds(4, 80)) {
+  for (const seed of seeds(2, 80)) {
     const random = new Random(seed);
     const next = random.pick(states.filter((state) => state !== old));
     site.turnTo(next);
@@ -52,7 +52,7 @@ test('of two builds in one folder each writes the whole site or is refused with 
 test('builds beside a watch change nothing for either', async () => {
   const site = makeSite({ ...minimal, 'content/a.md': 'First text.\n' });
   const watch = await watching(site);
-  for (let round = 1; round <= times(3, 40); round++) {
+  for (let round = 1; round <= times(2, 40); round++) {
     const text = `Text of round ${round}.`;
     site.write({ 'content/a.md': `${text}\n` });
     const run = await copy.run(BUILD, { cwd: site.dir });

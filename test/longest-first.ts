@@ -1,0 +1,33 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take long, the longest first: what begins last should be short, so that no worker waits at the end for another. */
+const LONG = [
+  'browser/routes',
+  'browser/access',
+  'browser/feedback',
+  'browser/addresses',
+  'browser/api',
+  'browser/watch',
+  'trust/broken-work',
+  'trust/disk',
+  'trust/incremental',
+  'trust/cache-corruption',
+  'trust/killed-builds',
+  'trust/same-bytes',
+  'trust/openapi-oracle',
+  'site/bad-config',
+  'site/watch',
+];
+
+const place = ({ moduleId }: TestSpecification): number => {
+  const found = LONG.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
+  return found < 0 ? LONG.length : found;
+};
+
+/** Begins with the files that take long, in a fresh clone too, where Vitest does not know them yet. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => place(a) - place(b));
+  }
+}
