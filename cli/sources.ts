@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { lstat, readdir, readFile, readlink, realpath, stat } from 'node:fs/promises';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { lstat, readlink, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { HOLE_CLOSE, HOLE_OPEN } from './pages/fragments.js';
 import { type Problem, problem } from './problems.js';
 import type { SitePath, Source, Sources, StaticFile } from './types.js';
@@ -73,26 +75,32 @@ export function decode(bytes: Uint8Array): string | undefined {
 
 export const hashOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
+/** Files read in one go before other work of the process gets its turn: reading many small files one by one is quicker than at once. */
+const BATCH = 64;
+
 async function readAll(dir: string, kind: Source['kind'], entries: readonly Entry[], problems: Problem[]): Promise<Source[]> {
   const sources: Source[] = [];
-  const BATCH = 64;
-  for (let start = 0; start < entries.length; start += BATCH) {
-    const batch = entries.slice(start, start + BATCH);
-    const read = await Promise.all(
-      batch.map((entry) => readFile(path.join(dir, entry.path)).catch((error: NodeJS.ErrnoException) => error)),
-    );
-    read.forEach((bytes, index) => {
-      const file = (batch[index] as Entry).path;
-      if (bytes instanceof Error) {
-        problems.push(bytes.code === 'ENOENT' ? problem('vanished', { file }) : unreadable(file, 'file', bytes));
-        return;
-      }
-      const text = decode(bytes);
-      if (text === undefined) problems.push(problem('invalid-utf8', { file, ...invalidPlace(bytes) }));
-      else sources.push({ kind, path: file.normalize('NFC'), text, hash: hashOf(text) });
-    });
+  for (const [index, { path: file }] of entries.entries()) {
+    if (index % BATCH === BATCH - 1) await setImmediate();
+    const bytes = ifAllowed(() => readFileSync(path.join(dir, file)));
+    if (bytes instanceof Error) {
+      problems.push(bytes.code === 'ENOENT' ? problem('vanished', { file }) : unreadable(file, 'file', bytes));
+      continue;
+    }
+    const text = decode(bytes);
+    if (text === undefined) problems.push(problem('invalid-utf8', { file, ...invalidPlace(bytes) }));
+    else sources.push({ kind, path: file.normalize('NFC'), text, hash: hashOf(text) });
   }
   return sources;
+}
+
+/** What the system gives, or its error. */
+function ifAllowed<Result>(ask: () => Result): Result | NodeJS.ErrnoException {
+  try {
+    return ask();
+  } catch (error) {
+    return error as NodeJS.ErrnoException;
+  }
 }
 
 /** Where the first byte stands that is no UTF-8. */
@@ -133,8 +141,9 @@ async function list(dir: string, folder: SitePath, problems: Problem[]): Promise
   const own = await lstat(path.join(dir, folder)).catch(() => undefined);
   if (own === undefined || (own.isSymbolicLink() && !(await followLink(dir, folder, [], problems)))) return entries;
   const root = await realpath(path.join(dir, folder));
+  /** @param ancestors absolute paths of the folders on the way, the own one last, as they are without symbolic links */
   const visit = async (at: SitePath, ancestors: readonly string[]): Promise<void> => {
-    const found = await readdir(path.join(dir, at), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => error);
+    const found: Dirent[] | NodeJS.ErrnoException = ifAllowed(() => readdirSync(path.join(dir, at), { withFileTypes: true }));
     if (found instanceof Error) {
       problems.push(unreadable(at, 'folder', found));
       return;
@@ -144,8 +153,12 @@ async function list(dir: string, folder: SitePath, problems: Problem[]): Promise
       const file = `${at}/${one.name}`;
       const kind = one.isSymbolicLink() ? await followLink(dir, file, ancestors, problems) : one;
       if (kind === undefined) continue;
-      if (kind.isDirectory() && !isSource(file)) await visit(file, [...ancestors, await realpath(path.join(dir, file))]);
-      else if (kind.isFile()) entries.push({ path: file });
+      if (kind.isDirectory() && !isSource(file)) {
+        const real = one.isSymbolicLink()
+          ? await realpath(path.join(dir, file))
+          : path.join(ancestors.at(-1) as string, one.name);
+        await visit(file, [...ancestors, real]);
+      } else if (kind.isFile()) entries.push({ path: file });
       else
         problems.push(
           problem('unreadable', { file }, { what: 'file', reason: kind.isDirectory() ? 'it is a folder' : 'it is a device' }),

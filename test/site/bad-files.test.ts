@@ -129,14 +129,13 @@ test('names that a terminal would take for commands are shown on one line, witho
 
 /** A configuration that removes a file as soon as its folder has been listed. */
 const removing = (folder: string, file: string) => `
-import { unlinkSync } from 'node:fs';
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-const { readdir } = fs;
-fs.readdir = async (at, ...rest) => {
-  const found = await readdir(at, ...rest);
-  if (at.endsWith('/${folder}')) unlinkSync(at + '/${file}');
+const { readdirSync } = fs;
+fs.readdirSync = (at, ...rest) => {
+  const found = readdirSync(at, ...rest);
+  if (String(at).endsWith('/${folder}') && fs.existsSync(at + '/${file}')) fs.unlinkSync(at + '/${file}');
   return found;
 };
 syncBuiltinESMExports();

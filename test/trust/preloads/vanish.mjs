@@ -4,9 +4,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 
 const target = path.resolve(process.env.DOCSGEN_TEST_VANISH);
-const { readdir } = fs.promises;
-fs.promises.readdir = async (folder, ...rest) => {
-  const found = await readdir(folder, ...rest);
+const { readdirSync } = fs;
+fs.readdirSync = (folder, ...rest) => {
+  const found = readdirSync(folder, ...rest);
   if (path.resolve(String(folder)) === path.dirname(target)) fs.rmSync(target, { force: true });
   return found;
 };
