@@ -8,10 +8,9 @@ import {
   type SearchPage,
 } from '../../search/manifest.js';
 import { type Cache, noCache } from '../cache.js';
-import { hashOf } from '../sources.js';
 import type { RoutePath } from '../types.js';
 import type { Made } from './output.js';
-import { beginningAfter } from './search-parts.js';
+import { beginningAfter, nameOf } from './search-parts.js';
 import { wordParts } from './word-parts.js';
 
 /** A page as the search takes it. */
@@ -57,8 +56,6 @@ export function searchIndex(
   files.push({ path: MANIFEST_FILE, content: `${JSON.stringify(manifest)}\n` });
   return files;
 }
-
-const nameOf = (content: string): string => hashOf(content).slice(0, 8);
 
 /** A digit for each page. */
 const linkLevels = (pages: readonly FoundPage[]): string =>

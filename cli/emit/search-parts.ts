@@ -82,6 +82,9 @@ export function editedParts(
   return cutParts(items.sort((a, b) => (firstOf(a) < firstOf(b) ? -1 : 1)));
 }
 
+/** What a file of the index is called after what it holds. */
+export const nameOf = (content: string): string => hashOf(content).slice(0, 8);
+
 const isPart = (item: WordEntry | WordPart): item is WordPart => 'first' in item;
 const firstOf = (item: WordEntry | WordPart): string => (isPart(item) ? item.first : item[0]);
 const sizeOf = (item: WordEntry | WordPart): number => (isPart(item) ? item.size : item[0].length + item[1].length);
@@ -92,7 +95,7 @@ function joined(items: readonly (WordEntry | WordPart)[], depth: number, size: n
   const entries = items.flatMap((item) => (isPart(item) ? entriesOf(item) : [item]));
   const words = entries.map(([word]) => word);
   const text = encodePart({ words, postings: entries.map(([, postings]) => postings) });
-  const name = hashOf(text).slice(0, 8);
+  const name = nameOf(text);
   return { first: words[0] as string, last: words.at(-1) as string, depth, size, name, text: () => text };
 }
 

@@ -1,6 +1,7 @@
 import { type Levels, raised } from '../../search/fields.js';
-import { decodePostings, encodePostings, type Packed, pack } from '../../search/postings.js';
+import { decodePostings, encodePostings, pack } from '../../search/postings.js';
 import { eachPageWord, type PageWords } from '../pages/search/page-words.js';
+import { PackedLists } from './packed-lists.js';
 
 /** Where every word stands: its postings as `encodePostings` writes them. */
 export type Postings = ReadonlyMap<string, string>;
@@ -24,49 +25,6 @@ export function countedWords(pages: readonly { readonly words: PageWords }[]): P
     });
   });
   return new Map([...words].map(([word, list]) => [word, encodePostings(lists.of(list))]));
-}
-
-/** Many lists in little memory: each number knows the one after it. */
-class PackedLists {
-  #packed = new Float64Array(1 << 16);
-  #next = new Int32Array(1 << 16);
-  #length = 0;
-  /** First and last number of each list. */
-  readonly #ends: [first: number, last: number][] = [];
-
-  /** Gives the number of a new list. */
-  open(packed: Packed): number {
-    const at = this.#append(packed);
-    return this.#ends.push([at, at]) - 1;
-  }
-
-  add(list: number, packed: Packed): void {
-    const at = this.#append(packed);
-    const ends = this.#ends[list] as [number, number];
-    this.#next[ends[1]] = at;
-    ends[1] = at;
-  }
-
-  of(list: number): Packed[] {
-    const all: Packed[] = [];
-    const [first, last] = this.#ends[list] as [number, number];
-    for (let at = first; ; at = this.#next[at] as number) {
-      all.push(this.#packed[at] as number);
-      if (at === last) return all;
-    }
-  }
-
-  #append(packed: Packed): number {
-    if (this.#length === this.#packed.length) {
-      const [before, links] = [this.#packed, this.#next];
-      this.#packed = new Float64Array(2 * this.#length);
-      this.#next = new Int32Array(2 * this.#length);
-      this.#packed.set(before);
-      this.#next.set(links);
-    }
-    this.#packed[this.#length] = packed;
-    return this.#length++;
-  }
 }
 
 /** The same text by itself: one that was cut from another keeps that in memory. */

@@ -1,0 +1,44 @@
+import type { Packed } from '../../search/postings.js';
+
+/** Many lists in little memory: each number knows the one after it. */
+export class PackedLists {
+  #packed = new Float64Array(1 << 16);
+  #next = new Int32Array(1 << 16);
+  #length = 0;
+  /** First and last number of each list. */
+  readonly #ends: [first: number, last: number][] = [];
+
+  /** Gives the number of a new list. */
+  open(packed: Packed): number {
+    const at = this.#append(packed);
+    return this.#ends.push([at, at]) - 1;
+  }
+
+  add(list: number, packed: Packed): void {
+    const at = this.#append(packed);
+    const ends = this.#ends[list] as [number, number];
+    this.#next[ends[1]] = at;
+    ends[1] = at;
+  }
+
+  of(list: number): Packed[] {
+    const all: Packed[] = [];
+    const [first, last] = this.#ends[list] as [number, number];
+    for (let at = first; ; at = this.#next[at] as number) {
+      all.push(this.#packed[at] as number);
+      if (at === last) return all;
+    }
+  }
+
+  #append(packed: Packed): number {
+    if (this.#length === this.#packed.length) {
+      const [before, links] = [this.#packed, this.#next];
+      this.#packed = new Float64Array(2 * this.#length);
+      this.#next = new Int32Array(2 * this.#length);
+      this.#packed.set(before);
+      this.#next.set(links);
+    }
+    this.#packed[this.#length] = packed;
+    return this.#length++;
+  }
+}
