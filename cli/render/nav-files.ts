@@ -18,7 +18,7 @@ export interface NavFilesInput {
 export function navFiles(navigation: Navigation, { slices, build }: NavFilesInput): NavFile[] {
   const file = (key: string, chain: readonly NavCategory[]): NavFile => ({
     path: `nav/${key}.json`,
-    content: { from: `${build} ${slices.from(chain)}`, make: () => `${JSON.stringify(slices.slice(chain))}\n` },
+    content: { from: `${build}-${slices.from(chain)}`, make: () => `${JSON.stringify(slices.slice(chain))}\n` },
   });
   const keys = [...categoriesOf(navigation.tree)].map((chain) => file(chain.at(-1)?.key ?? 'index', chain));
   return [file('index', []), ...keys];
