@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { lstat, readlink, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -73,7 +73,7 @@ export function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-export const hashOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+export const hashOf = (text: string | Uint8Array): string => hash('sha256', text).slice(0, 32);
 
 /** Files read in one go before other work of the process gets its turn: reading many small files one by one is quicker than at once. */
 const BATCH = 64;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { StoredText } from '../cache.js';
 
 /** The disk holds something else than what was stored. */
@@ -8,7 +8,7 @@ export class DamagedCache extends Error {}
 export type PackedTexts = Readonly<Record<string, readonly [offset: number, length: number, hash: string]>>;
 
 /** Hash of a text, which is its checksum too. */
-export const textHash = (text: string | Uint8Array): string => createHash('sha1').update(text).digest('base64url');
+export const textHash = (text: string | Uint8Array): string => hash('sha1', text, 'base64url');
 
 /** A text that lies in memory. */
 export const textIn = (text: string): StoredText => ({ hash: textHash(text), read: () => text });

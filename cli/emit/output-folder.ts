@@ -139,12 +139,17 @@ function foreignFile(out: string): string | undefined {
   if (!found.includes(MARK)) return found[0];
   const record = readRecord(state);
   if (record === undefined) return found.find((name) => name === '.git');
-  return allFiles(state.out).find((path) => !record.has(path) && !LITTER.has(basename(path)));
+  return fileBut((path) => record.has(path) || path.startsWith(`${INNER_STATE}/`), state.out);
 }
 
-function allFiles(root: string): string[] {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !path.startsWith(`${INNER_STATE}/`));
+/** The first file below a folder that is not known. The walk is written for folders with very many files. */
+function fileBut(isKnown: (path: string) => boolean, root: string, folder = ''): string | undefined {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = folder + entry.name;
+    if (entry.isDirectory()) {
+      const found = fileBut(isKnown, root, `${path}/`);
+      if (found !== undefined) return found;
+    } else if (!isKnown(path) && !LITTER.has(entry.name)) return path;
+  }
+  return undefined;
 }

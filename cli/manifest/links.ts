@@ -30,6 +30,7 @@ export type ResolvedLink =
   | { readonly kind: 'file'; readonly url: string; readonly file?: SitePath; readonly query: string; readonly hash: string };
 
 const decode = (text: string): string => {
+  if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {
@@ -37,11 +38,18 @@ const decode = (text: string): string => {
   }
 };
 
+/** `cutBefore('#', 'a#b')` → `['a', '#b']`. */
+function cutBefore(sign: string, text: string): [before: string, rest: string] {
+  const at = text.indexOf(sign);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+}
+
 /** Resolves a link of the site; gives the problem when it is dead. */
 export function resolveLink(reference: Reference, page: LinkOrigin, targets: Targets): ResolvedLink | Problem {
   const origin = { ...page, source: reference.file ?? page.source };
   const place = { file: origin.source, line: reference.line, column: reference.column };
-  const [, address = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(reference.target) ?? [];
+  const [beforeHash, hash] = cutBefore('#', reference.target);
+  const [address, query] = cutBefore('?', beforeHash);
   const found = address === '' ? ({ kind: 'route', path: origin.path } as const) : lookUp(decode(address), origin, targets);
   if (found === undefined) return deadLink(reference.target, decode(address), place, origin, targets);
   if (found.kind === 'file') return { ...found, query, hash };

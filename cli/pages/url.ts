@@ -78,11 +78,12 @@ export function filesOf(
 
 /** Resolves `../b.md` against the folder of `from`; `undefined` when it leaves the site. */
 export function resolvePath(from: SitePath, target: string): SitePath | undefined {
-  const parts = from.split('/').slice(0, -1);
+  let at = from.slice(0, Math.max(from.lastIndexOf('/'), 0));
   for (const part of target.split('/')) {
     if (part === '' || part === '.') continue;
-    if (part !== '..') parts.push(part);
-    else if (parts.pop() === undefined) return undefined;
+    if (part !== '..') at = at === '' ? part : `${at}/${part}`;
+    else if (at === '') return undefined;
+    else at = at.slice(0, Math.max(at.lastIndexOf('/'), 0));
   }
-  return parts.join('/');
+  return at;
 }

@@ -42,11 +42,15 @@ export async function planCommit(
     onProgress?.(index);
     const written = record.get(file.path);
     const before = written && isUntouched(state, written) ? written : undefined;
-    const found = await lookInto(file, before);
+    if (before !== undefined && isFromSame(file, before)) {
+      kept.push(before);
+      reused += 1;
+      continue;
+    }
+    const found = await contentOf(file);
     if (found === undefined) missing.push(file);
-    else if (found === before || found.hash === before?.hash) kept.push({ ...before, from: found.from } as RecordEntry);
-    else await stage.write(file.path, found as Content);
-    if (found !== undefined && found === before) reused += 1;
+    else if (found.hash === before?.hash) kept.push({ ...before, from: found.from });
+    else await stage.write(file.path, found);
   }
   const paths = new Set(files.map((file) => file.path));
   const deletes = [...record.keys()].filter((path) => !paths.has(path));
@@ -68,22 +72,27 @@ export interface Content {
   readonly bytes: string | Uint8Array | { readonly copy: string };
 }
 
-/** The content of a file, or what was written before where that was made from the same; nothing when it is not there. */
-async function lookInto(file: OutputFile, before: RecordEntry | undefined): Promise<Content | RecordEntry | undefined> {
-  const { content } = file;
-  if (typeof content === 'string' || content instanceof Uint8Array) return { hash: hash('sha256', content), bytes: content };
-  if ('copy' in content) return copyOf(content.copy, before);
-  if (before?.from === content.from) return before;
-  const bytes = content.make();
-  return { hash: hash('sha256', bytes), from: content.from, bytes };
+/** What the file is made or copied from is what was written before. */
+function isFromSame({ content }: OutputFile, before: RecordEntry): boolean {
+  if (before.from === undefined || typeof content === 'string' || content instanceof Uint8Array) return false;
+  return before.from === ('copy' in content ? stateOfCopied(content.copy) : content.from);
 }
 
-async function copyOf(source: string, before: RecordEntry | undefined): Promise<Content | RecordEntry | undefined> {
-  const found = statSync(source, { throwIfNoEntry: false });
-  if (!found?.isFile()) return undefined;
-  const from = [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ');
-  if (before?.from === from) return before;
+/** The content of a file; nothing when what is to be copied is not there. */
+async function contentOf({ content }: OutputFile): Promise<Content | undefined> {
+  if (typeof content === 'string' || content instanceof Uint8Array) return { hash: hash('sha256', content), bytes: content };
+  if (!('copy' in content)) {
+    const bytes = content.make();
+    return { hash: hash('sha256', bytes), from: content.from, bytes };
+  }
+  const from = stateOfCopied(content.copy);
+  if (from === undefined) return undefined;
   const digest = createHash('sha256');
-  await pipeline(createReadStream(source), digest);
-  return { hash: digest.digest('hex'), from, bytes: { copy: source } };
+  await pipeline(createReadStream(content.copy), digest);
+  return { hash: digest.digest('hex'), from, bytes: content };
+}
+
+function stateOfCopied(source: string): string | undefined {
+  const found = statSync(source, { throwIfNoEntry: false });
+  return found?.isFile() ? [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ') : undefined;
 }
