@@ -79,7 +79,7 @@ async function build(input: SiteInput, { out, verify, output }: BuildOptions): P
   // Loaded here, since most of docsgen hangs on it and a build with nothing to do needs none of it.
   const { checkNames, emitSite } = await import('./emit/index.js');
   const { site, problems } = await assembleSite(read, input);
-  await input.threads.close();
+  const ended = input.threads.close();
   // From here on nearly all is garbage soon: by itself V8 lets it grow to as much as is in use.
   setFlagsFromString('--heap-growing-percent=25');
   stats.lap('pages and manifest');
@@ -89,11 +89,13 @@ async function build(input: SiteInput, { out, verify, output }: BuildOptions): P
   }
   const { hash: running } = await packageBuild();
   const files = emitSite({ dir: input.dir, site, assets, build: running, cache: input.cache });
+  await ended;
   stats.lap('files');
   const found = [...problems, ...assets.problems, ...checkOutputs(files)];
   if (found.some(isError)) return found;
   input.progress.phase('Writing', files.length);
-  const result = await commitOutput({ out, files, onProgress: (done) => input.progress.step(done) });
+  const threads = openThreads(Math.min(input.threads.count, 1));
+  const result = await commitOutput({ out, files, threads, onProgress: (done) => input.progress.step(done) });
   stats.count('files', files.length - result.reused, result.reused);
   stats.lap('rendering and writing');
   await input.cache.save();
@@ -115,7 +117,7 @@ async function build(input: SiteInput, { out, verify, output }: BuildOptions): P
 /** Builds once more, without cache and in one thread, and compares. */
 async function verifyOutput(input: SiteInput, out: string, assets: SiteAssets): Promise<readonly Problem[]> {
   const { emitSite } = await import('./emit/index.js');
-  const threads = openThreads(1);
+  const threads = openThreads(0);
   const { site, problems } = await loadSite({ ...input, cache: noCache, threads, progress: silent, stats: new Stats() });
   return site ? compareTrees(out, emitSite({ dir: input.dir, site, assets, build: '', cache: noCache })) : problems;
 }

@@ -6,22 +6,24 @@ import { packageFolder } from './package.js';
 type Tasks = typeof import('./worker.js');
 
 /** Below this many pages, starting threads takes longer than the work. */
-const WORTH_THREADS = 60;
+export const WORTH_THREADS = 60;
 
 /** A thread has ended before its work was done. */
 export class ThreadEnded extends Error {}
 
 /** Worker threads of one command. They start with the first task that is worth it and end with `close`. */
 export interface Threads {
+  /** How many there are, or will be once there is work for them; with 0, all work is done where it is asked for. */
+  readonly count: number;
   /**
    * Rejects with `ThreadEnded` when a thread does not survive the work.
    *
-   * @param pages how many pages the whole work is about
+   * @param worth whether the whole work is worth starting threads
    */
   run<Name extends keyof Tasks>(
     name: Name,
     task: Parameters<Tasks[Name]>[0],
-    pages: number,
+    worth: boolean,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
   close(): Promise<void>;
 }
@@ -64,8 +66,11 @@ function answerOf<Answer>({ threads, waiting, ended }: Pool, task: unknown, name
   });
 }
 
-/** @param count how many; one for each processor when left out, none (all work in this thread) when 1 */
-export function openThreads(count = availableParallelism()): Threads {
+/** Threads that `--workers` means: one for each processor when left out. One would only do what this thread can do itself. */
+export const threadsFor = (workers = availableParallelism()): number => (workers > 1 ? workers : 0);
+
+/** @param count how many; with 0, all work is done where it is asked for */
+export function openThreads(count: number): Threads {
   let pool: Pool | undefined;
   const close = async () => {
     const { threads } = pool ?? {};
@@ -73,8 +78,9 @@ export function openThreads(count = availableParallelism()): Threads {
     await threads?.destroy();
   };
   return {
-    async run(name, task, pages) {
-      if (count <= 1 || pages < WORTH_THREADS) {
+    count,
+    async run(name, task, worth) {
+      if (count === 0 || !worth) {
         const { [name]: work } = await import('./worker.js');
         return work(task as never) as never;
       }
