@@ -1,5 +1,7 @@
-// Measures what a reader waits for on a built site: from the first reach to a hydrated page, and from a click to the content of a page that was
-// fetched ahead. Other work on the machine makes single figures larger, never smaller: median and least of several are printed, in milliseconds.
+// Measures what a reader waits for on a built site: from the first reach to a hydrated page, from a click to the content of a page that was fetched
+// ahead, and what the search takes of the page's thread while a query is typed letter by letter. Other work on the machine makes single figures larger,
+// never smaller: median and least of several are printed, in milliseconds. Of the search, a letter's figure is processor time, which other work leaves
+// as it is; a long task is one of 50 ms by the clock.
 //   node scripts/reader-speed.mjs DIST [--times 11] [--chromium /usr/bin/chromium]
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -17,9 +19,10 @@ const times = Number(values.times);
 
 /** Two guides of middling size. */
 const guides = JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8'))
-  .routes.doc.map(({ path: route, document }) => ({ route, size: readFileSync(path.join(dist, document)).length }))
+  .routes.doc.map(({ path: route, title, document }) => ({ route, title, size: readFileSync(path.join(dist, document)).length }))
   .sort((a, b) => b.size - a.size);
-const [one, other] = guides.slice(Math.floor(guides.length / 2)).map(({ route }) => route);
+const middling = guides.slice(Math.floor(guides.length / 2));
+const [one, other] = middling.map(({ route }) => route);
 
 /** Serves the site as `docsgen serve` does; gives its address. */
 async function serve() {
@@ -91,11 +94,55 @@ const clickToContent = (page) =>
     [other, one],
   );
 
+/** Types the titles of pages into the search, goes through what is found, and gives what that took of the page's thread. */
+async function typing(browser, url) {
+  const page = await browser.newPage();
+  await page.addInitScript(() => {
+    window.tasks = [];
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) window.tasks.push({ startTime, duration });
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  await page.goto(new URL(one, url).href);
+  await reach(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async (wanted) =>
+    1000 * (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === wanted).value;
+  const from = await page.evaluate(() => performance.now());
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  const letters = { scripts: [], all: [] };
+  for (const { title } of middling.slice(0, 3)) {
+    await page.getByRole('combobox').fill('');
+    for (const letter of title.slice(0, 20)) {
+      const [scripts, all] = [await worked('ScriptDuration'), await worked('TaskDuration')];
+      await page.keyboard.type(letter);
+      // Longer than the search waits for a further letter, with its answer.
+      await page.waitForTimeout(300);
+      letters.scripts.push((await worked('ScriptDuration')) - scripts);
+      letters.all.push((await worked('TaskDuration')) - all);
+    }
+    for (let n = 0; n < 10; n++) await page.keyboard.press('ArrowDown');
+  }
+  const long = await page.evaluate((from) => window.tasks.filter(({ startTime }) => startTime >= from), from);
+  await page.close();
+  const longest = Math.max(0, ...long.map(({ duration }) => duration));
+  return (
+    `${long.length} long tasks${long.length > 0 ? `, the longest ${longest.toFixed(0)}` : ''}; ` +
+    `a letter: scripts ${summary(letters.scripts, 1)}; all ${summary(letters.all, 1)}`
+  );
+}
+
+function summary(figures, digits = 0) {
+  const all = figures.toSorted((a, b) => a - b);
+  return `median ${all[all.length >> 1].toFixed(digits)}, least ${all[0].toFixed(digits)}`;
+}
+
 async function several(measure) {
   const all = [];
   for (let n = 0; n < times; n++) all.push(await measure());
-  all.sort((a, b) => a - b);
-  return `median ${all[times >> 1].toFixed(0)}, least ${all[0].toFixed(0)}`;
+  return summary(all);
 }
 
 const server = await serve();
@@ -106,6 +153,7 @@ try {
   await page.goto(new URL(other, server.url).href);
   await reach(page);
   console.log(`click to content fetched ahead: ${await several(() => clickToContent(page))}`);
+  console.log(`typing into the search: ${await typing(browser, server.url)}`);
 } finally {
   await browser.close();
   server.close();

@@ -1,9 +1,10 @@
 /** Ctrl+K, Cmd+K and `/` lead to the search. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
     const command = event.ctrlKey || event.metaKey;
-    if (command ? event.key.toLowerCase() !== 'k' : event.key !== '/' || isEditable(event.target)) return;
+    // On many keyboards the slash is typed with Shift.
+    if (command ? event.shiftKey || event.key.toLowerCase() !== 'k' : event.key !== '/' || isEditable(event.target)) return;
     const field = document.querySelector<HTMLInputElement>('.search-form input');
     const link = document.querySelector<HTMLElement>('a[data-action="search"]');
     if (!field && !link) return;

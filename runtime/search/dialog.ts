@@ -6,7 +6,7 @@ import { hitList } from './hit-list.js';
 import { createOptionList } from './option-list.js';
 import { forgetSearches, recentSearches, rememberSearch } from './recent.js';
 import { createSearchSession, type SearchState } from './session.js';
-import { failure, foundPages, kindFilter, noResults } from './states.js';
+import { failure, kindFilter, toldOf } from './states.js';
 
 export interface DialogOptions {
   readonly engine: SearchEngine;
@@ -27,7 +27,8 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     class: 'search-options',
     role: 'listbox',
     id: 'search-options',
-    'aria-label': 'Results',
+    // Browsers put what scrolls among the stops of the Tab key: its options are reached from the field.
+    tabindex: '-1',
     hidden: true,
   });
   const message = element('div', { class: 'search-message' });
@@ -58,7 +59,8 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
   function showAnswer(query: string, answer: SearchAnswer): void {
     const { hits, kinds, total } = answer;
     filter.offer(kinds);
-    status.textContent = hits.length === 0 ? noResults(query) : foundPages(answer);
+    list.ariaLabel = 'Results';
+    status.replaceChildren(...toldOf(query, answer));
     options.show(hits.length === 0 ? [] : [...hitList(hits, { options: 'search-hit' }), allLink(query, total)], true);
   }
   function showFailure(): void {
@@ -88,6 +90,7 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
       false,
     );
     if (recent.length === 0) return;
+    list.ariaLabel = status.textContent = 'Recent searches';
     const forget = element('button', { type: 'button' }, 'Forget these searches');
     forget.addEventListener('click', () => {
       forgetSearches(store);

@@ -5,7 +5,7 @@ import { element } from './elements.js';
 import { hitList } from './hit-list.js';
 import { rememberSearch } from './recent.js';
 import { createSearchSession, type SearchState } from './session.js';
-import { failure, foundPages, kindFilter, noResults } from './states.js';
+import { failure, kindFilter, toldOf } from './states.js';
 
 /** Hits shown at first, and with each further step. */
 const SHOWN = 2 * HITS;
@@ -55,7 +55,7 @@ export function startPage({ engine, clock, store, field, region, onQuery, onFoll
     }
     const { answer, query } = state;
     filter.offer(answer.kinds);
-    status.textContent = answer.hits.length === 0 ? noResults(query) : foundPages(answer);
+    status.replaceChildren(...toldOf(query, answer));
     const before = list.childElementCount;
     list.replaceChildren(...hitList(answer.hits));
     if (limit > SHOWN) list.children[before]?.querySelector('a')?.focus();

@@ -8,7 +8,10 @@ import { createWorkerEngine } from './worker-engine.js';
 export function createSiteEngine({ engine }: SearchView): SearchEngine {
   if (engine.name === 'lunr') {
     const url = `${engine.worker}?${new URLSearchParams({ index: engine.index })}`;
-    const own = createWorkerEngine(() => new Worker(trustedScript(url)));
+    const own = createWorkerEngine(
+      () => new Worker(trustedScript(url)),
+      () => performance.now(),
+    );
     document.addEventListener(NEWER_EVENT, own.restart);
     return own;
   }

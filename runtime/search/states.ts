@@ -1,13 +1,21 @@
-import type { SearchAnswer, SearchKind } from '../../search/engine.js';
+import { LONGEST_QUERY, type SearchAnswer, type SearchKind } from '../../search/engine.js';
 import { element } from './elements.js';
 
 /** What the kinds of pages are called. */
 export const KIND_LABELS: Readonly<Record<SearchKind, string>> = { guide: 'Guides', sdk: 'SDKs', api: 'API' };
 
-export const noResults = (query: string): string => `No results for “${query}”`;
+/** What was not looked at is not repeated, and what is written from right to left ends with the query. */
+function noResults(query: string): (Node | string)[] {
+  const shown = query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query;
+  return ['No results for “', element('bdi', {}, shown), '”'];
+}
 
 /** How many pages were found, in words. */
-export const foundPages = ({ total }: SearchAnswer): string => (total === 1 ? '1 page found' : `${total} pages found`);
+const foundPages = (total: number): string => (total === 1 ? '1 page found' : `${total} pages found`);
+
+/** What is said of an answer. */
+export const toldOf = (query: string, { hits, total }: SearchAnswer): (Node | string)[] =>
+  hits.length === 0 ? noResults(query) : [foundPages(total)];
 
 /** What is shown when there is no answer, and the way out. */
 export function failure(onRetry: () => void): HTMLElement {

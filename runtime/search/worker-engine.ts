@@ -14,14 +14,23 @@ export interface WorkerEngine extends SearchEngine {
   restart(): void;
 }
 
-/** An engine that runs in a worker. The worker starts with the first query; one that fails is replaced with the next. */
-export function createWorkerEngine(start: () => SearchWorker): WorkerEngine {
+/** How long a worker answers from what it has read, in milliseconds: the site may have been published anew since. */
+export const LIFETIME = 300_000;
+
+/**
+ * An engine that runs in a worker. The worker starts with the first query; one that fails, or has lived its time, is replaced with the next.
+ *
+ * @param now milliseconds since any moment
+ */
+export function createWorkerEngine(start: () => SearchWorker, now: () => number): WorkerEngine {
   const waiting = new Map<number, Waiting>();
   let worker: SearchWorker | undefined;
+  let opening = 0;
   let last = 0;
 
   const open = (): SearchWorker => {
     const opened = start();
+    opening = now();
     opened.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);
@@ -37,18 +46,21 @@ export function createWorkerEngine(start: () => SearchWorker): WorkerEngine {
     return opened;
   };
 
+  const restart = () => {
+    // One that still has to answer does so.
+    if (waiting.size === 0) worker?.terminate();
+    worker = undefined;
+  };
+
   return {
+    restart,
     search: (query, options = {}) =>
       new Promise((resolve, reject) => {
+        if (now() - opening > LIFETIME) restart();
         worker ??= open();
         const id = ++last;
         waiting.set(id, { resolve, reject });
         worker.postMessage({ id, query, options } satisfies SearchRequest);
       }),
-    restart() {
-      // One that still has to answer does so.
-      if (waiting.size === 0) worker?.terminate();
-      worker = undefined;
-    },
   };
 }

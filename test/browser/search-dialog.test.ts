@@ -38,6 +38,44 @@ test('opens with Ctrl+K, the slash and the button, keeps what is typed at once, 
   expect(troubles).toEqual([]);
 });
 
+test('the field is a combobox: what it says follows the options, Tab passes them by, and Escape leads back', async () => {
+  const { page } = await visit();
+  await page.goto(at('/user_guide/environments'));
+  await hydrate(page);
+  const button = page.getByRole('link', { name: 'Search', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const said = (name: string) => field(page).getAttribute(name);
+  await expect.poll(() => said('aria-expanded')).toBe('false');
+  await page.keyboard.type('/api/admin');
+  await options(page).first().waitFor();
+  expect(await field(page).inputValue()).toBe('/api/admin');
+  expect(await said('aria-expanded')).toBe('true');
+  expect(await said('aria-controls')).toBe(await page.getByRole('listbox', { name: 'Results' }).getAttribute('id'));
+  const selected = page.getByRole('option', { selected: true });
+  for (const key of ['ArrowDown', 'Home', 'ArrowDown', 'End', 'ArrowUp']) {
+    await page.keyboard.press(key);
+    expect(await said('aria-activedescendant')).toBe(await selected.getAttribute('id'));
+  }
+  expect(await selected.getAttribute('id')).toBe(await options(page).nth(1).getAttribute('id'));
+  expect(await page.getByRole('dialog').getByRole('status').textContent()).toMatch(/^\d+ pages found$/);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type') ?? document.activeElement?.localName);
+  const stops: (string | undefined)[] = [];
+  for (let n = 0; n < 3; n++) {
+    await page.keyboard.press('Tab');
+    stops.push(await focused());
+  }
+  expect(stops).toEqual(['button', 'radio', 'body']);
+  await page.keyboard.press('Escape');
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  // So do keyboards type it whose slash is above a digit.
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', shiftKey: true, bubbles: true })),
+  );
+  await field(page).waitFor();
+});
+
 test('the keyboard goes through the options and opens one at its place, in place, with the words marked', async () => {
   const { page, troubles } = await visit();
   await page.goto(at('/'));
@@ -138,6 +176,23 @@ test('an answer to an older keystroke never replaces a newer one', async () => {
   await answered;
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await options(page).count()).toBe(0);
+});
+
+test.each([
+  [320, 480],
+  [844, 390],
+  [1440, 900],
+])('the last option is whole in a window of %i by %i pixels', async (width, height) => {
+  const { page } = await visit({ viewport: { width, height }, reducedMotion: 'reduce' });
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('token');
+  await options(page).first().waitFor();
+  await page.keyboard.press('ArrowUp');
+  const dialog = await page.locator('dialog').boundingBox();
+  const last = await options(page).last().boundingBox();
+  expect((dialog?.y ?? 0) + (dialog?.height ?? height)).toBeLessThan(height);
+  expect((last?.y ?? 0) + (last?.height ?? height)).toBeLessThan((dialog?.y ?? 0) + (dialog?.height ?? 0));
 });
 
 test.each(['light', 'dark'] as const)('has no barrier that axe knows at 320 pixels, %s', async (theme) => {

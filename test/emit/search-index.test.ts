@@ -8,6 +8,7 @@ import { textHash } from '../../cli/cache/texts.js';
 import { type Cache, openCache } from '../../cli/cache.js';
 import { madeText } from '../../cli/emit/output.js';
 import { type FoundPage, searchIndex } from '../../cli/emit/search-index.js';
+import { cutParts, editedParts, type WordPart } from '../../cli/emit/search-parts.js';
 import { pageWords } from '../../cli/pages/search/page-words.js';
 import { createLunrEngine } from '../../search/lunr-engine.js';
 import { decodePart } from '../../search/part.js';
@@ -92,6 +93,34 @@ test('an index that was edited is the one that is made from nothing', async () =
       rmSync(folder, { recursive: true });
     }),
     { numRuns: 15 },
+  );
+});
+
+test('parts that were edited are those that are cut from nothing, though most of them are never read', () => {
+  // A few entries fill a part: a single new word cuts it in two, also one that comes before all of its words.
+  const entry = fc.record({
+    word: fc.array(fc.constantFrom(...'abβ機'), { minLength: 1, maxLength: 6 }).map((letters) => letters.join('')),
+    size: fc.constantFrom(0, 1, 6000, 9000, 25_000),
+  });
+  const entries = fc.array(entry, { minLength: 1, maxLength: 12 });
+  const shown = (parts: readonly WordPart[]) => parts.map(({ text, ...part }) => ({ ...part, text: textHash(text()) }));
+  fc.assert(
+    fc.property(fc.array(entries, { minLength: 2, maxLength: 6 }), (edits) => {
+      const all = new Map<string, string>();
+      let parts: readonly WordPart[] = [];
+      for (const edit of edits) {
+        const changes = new Map(edit.map(({ word, size }) => [word, size === 0 ? undefined : 'x'.repeat(size)]));
+        for (const [word, postings] of changes) {
+          if (postings === undefined) all.delete(word);
+          else all.set(word, postings);
+        }
+        parts = editedParts(parts, changes.keys(), (word) => changes.get(word));
+        expect(shown(parts)).toEqual(shown(cutParts([...all].sort(([a], [b]) => (a < b ? -1 : 1)))));
+        const beginnings = parts.map(({ first, last }) => new Set([first.slice(0, 4), last.slice(0, 4)]));
+        expect(new Set(beginnings.flatMap((own) => [...own])).size).toBe(beginnings.reduce((sum, { size }) => sum + size, 0));
+      }
+    }),
+    { numRuns: 200 },
   );
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchReply, SearchRequest } from '../../../runtime/search/messages.js';
-import { createWorkerEngine, type SearchWorker } from '../../../runtime/search/worker-engine.js';
+import { createWorkerEngine, LIFETIME, type SearchWorker } from '../../../runtime/search/worker-engine.js';
 
 /** A worker at the other end of a channel, which answers as told. */
 function channel(answer: (request: SearchRequest) => Omit<SearchReply, 'id'>): SearchWorker & EventTarget {
@@ -16,10 +16,13 @@ const found = { hits: [], total: 3, kinds: [] };
 
 test('starts with the first query, and each query gets its own answer', async () => {
   let started = 0;
-  const engine = createWorkerEngine(() => {
-    started += 1;
-    return channel(({ query }) => (query === 'bad' ? { error: 'no index' } : { answer: { ...found, total: query.length } }));
-  });
+  const engine = createWorkerEngine(
+    () => {
+      started += 1;
+      return channel(({ query }) => (query === 'bad' ? { error: 'no index' } : { answer: { ...found, total: query.length } }));
+    },
+    () => 0,
+  );
   expect(started).toBe(0);
   const answers = await Promise.all([engine.search('one'), engine.search('three')]);
   expect(answers.map(({ total }) => total)).toEqual([3, 5]);
@@ -29,16 +32,39 @@ test('starts with the first query, and each query gets its own answer', async ()
 
 test('a worker that cannot run fails what it was asked, and is replaced', async () => {
   const workers: (SearchWorker & EventTarget)[] = [];
-  const engine = createWorkerEngine(() => {
-    const worker = Object.assign(
-      channel(() => ({ answer: found })),
-      workers.length === 0 && { postMessage: () => {} },
-    );
-    workers.push(worker);
-    return worker;
-  });
+  const engine = createWorkerEngine(
+    () => {
+      const worker = Object.assign(
+        channel(() => ({ answer: found })),
+        workers.length === 0 && { postMessage: () => {} },
+      );
+      workers.push(worker);
+      return worker;
+    },
+    () => 0,
+  );
   const first = engine.search('word');
   workers[0]?.dispatchEvent(new Event('error'));
   await expect(first).rejects.toThrow('could not be started');
   expect(await engine.search('word')).toEqual(found);
+});
+
+test('a worker that has lived its time is replaced with the next query, and the time starts anew', async () => {
+  let time = 7;
+  let started = 0;
+  const engine = createWorkerEngine(
+    () => {
+      started += 1;
+      return channel(() => ({ answer: found }));
+    },
+    () => time,
+  );
+  await engine.search('word');
+  time += LIFETIME;
+  await engine.search('word');
+  expect(started).toBe(1);
+  time += 1;
+  await engine.search('word');
+  await engine.search('word');
+  expect(started).toBe(2);
 });
