@@ -94,8 +94,7 @@ async function build(input: SiteInput, { out, verify, output }: BuildOptions): P
   const found = [...problems, ...assets.problems, ...checkOutputs(files)];
   if (found.some(isError)) return found;
   input.progress.phase('Writing', files.length);
-  const threads = openThreads(Math.min(input.threads.count, 1));
-  const result = await commitOutput({ out, files, threads, onProgress: (done) => input.progress.step(done) });
+  const result = await commitOutput({ out, files, onProgress: (done) => input.progress.step(done) });
   stats.count('files', files.length - result.reused, result.reused);
   stats.lap('rendering and writing');
   await input.cache.save();
@@ -117,7 +116,7 @@ async function build(input: SiteInput, { out, verify, output }: BuildOptions): P
 /** Builds once more, without cache and in one thread, and compares. */
 async function verifyOutput(input: SiteInput, out: string, assets: SiteAssets): Promise<readonly Problem[]> {
   const { emitSite } = await import('./emit/index.js');
-  const threads = openThreads(0);
+  const threads = openThreads(1);
   const { site, problems } = await loadSite({ ...input, cache: noCache, threads, progress: silent, stats: new Stats() });
   return site ? compareTrees(out, emitSite({ dir: input.dir, site, assets, build: '', cache: noCache })) : problems;
 }

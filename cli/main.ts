@@ -39,14 +39,14 @@ async function siteInput(dir: string, options: SharedOptions & { readonly quiet?
   const { openCache, noCache } = await import('./cache.js');
   const { packageBuild } = await import('./package.js');
   const { Stats } = await import('./stats.js');
-  const { openThreads, threadsFor } = await import('./threads.js');
+  const { openThreads } = await import('./threads.js');
   const cache = options.cache === false ? noCache : openCache(path.join(dir, '.docsgen'), (await packageBuild()).hash);
   return {
     dir,
     environment: process.env,
     configFile: options.config,
     baseUrl: options.baseUrl,
-    threads: openThreads(threadsFor(options.workers)),
+    threads: openThreads(options.workers),
     cache,
     stats: new Stats(),
     progress: options.quiet ? silent : progress(output),

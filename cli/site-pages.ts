@@ -5,7 +5,7 @@ import { pageOf } from './pages/stored-page.js';
 import type { Progress } from './reporter.js';
 import { FOLDERS, hashOf } from './sources.js';
 import type { Stats } from './stats.js';
-import { type Threads, WORTH_THREADS } from './threads.js';
+import type { Threads } from './threads.js';
 import type { DocOptions, DocPage, SiteConfig, SitePath, Source } from './types.js';
 
 /** Results that lie in memory from one run to the next. */
@@ -64,7 +64,7 @@ export async function docPagesOf(
   progress.phase('Pages', rest.length);
   let done = 0;
   const make = async (batch: readonly Source[]) => {
-    const made = await threads.run('docPages', { sources: batch, options }, rest.length >= WORTH_THREADS);
+    const made = await threads.run('docPages', { sources: batch, options }, rest.length);
     made.forEach((page, index) => {
       const source = batch[index] as Source;
       pages.set(source.path, pageOf(cache.setTexts(keyOf(source), { ...page.texts })));

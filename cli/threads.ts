@@ -6,24 +6,22 @@ import { packageFolder } from './package.js';
 type Tasks = typeof import('./worker.js');
 
 /** Below this many pages, starting threads takes longer than the work. */
-export const WORTH_THREADS = 60;
+const WORTH_THREADS = 60;
 
 /** A thread has ended before its work was done. */
 export class ThreadEnded extends Error {}
 
 /** Worker threads of one command. They start with the first task that is worth it and end with `close`. */
 export interface Threads {
-  /** How many there are, or will be once there is work for them; with 0, all work is done where it is asked for. */
-  readonly count: number;
   /**
    * Rejects with `ThreadEnded` when a thread does not survive the work.
    *
-   * @param worth whether the whole work is worth starting threads
+   * @param pages how many pages the whole work is about
    */
   run<Name extends keyof Tasks>(
     name: Name,
     task: Parameters<Tasks[Name]>[0],
-    worth: boolean,
+    pages: number,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
   close(): Promise<void>;
 }
@@ -66,11 +64,8 @@ function answerOf<Answer>({ threads, waiting, ended }: Pool, task: unknown, name
   });
 }
 
-/** Threads that `--workers` means: one for each processor when left out. One would only do what this thread can do itself. */
-export const threadsFor = (workers = availableParallelism()): number => (workers > 1 ? workers : 0);
-
-/** @param count how many; with 0, all work is done where it is asked for */
-export function openThreads(count: number): Threads {
+/** @param count how many; one for each processor when left out, none (all work in this thread) when 1 */
+export function openThreads(count = availableParallelism()): Threads {
   let pool: Pool | undefined;
   const close = async () => {
     const { threads } = pool ?? {};
@@ -78,9 +73,8 @@ export function openThreads(count: number): Threads {
     await threads?.destroy();
   };
   return {
-    count,
-    async run(name, task, worth) {
-      if (count === 0 || !worth) {
+    async run(name, task, pages) {
+      if (count <= 1 || pages < WORTH_THREADS) {
         const { [name]: work } = await import('./worker.js');
         return work(task as never) as never;
       }

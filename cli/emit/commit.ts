@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { type Problem, problem } from '../problems.js';
-import type { Threads } from '../threads.js';
 import { codeOf, exists, lookAt } from './commit/disk.js';
 import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } from './commit/journal.js';
 import { takeLock } from './commit/lock.js';
@@ -26,8 +25,6 @@ export interface Commit {
   /** Absolute path of the output folder. */
   readonly out: string;
   readonly files: readonly OutputFile[];
-  /** Write the files where there are many; without them all is done here. */
-  readonly threads?: Threads;
   /** @param done files that have been made or found unchanged */
   onProgress?(done: number): void;
 }
@@ -90,9 +87,9 @@ async function commit(state: State, task: Commit): Promise<Committed> {
 }
 
 /** Does everything that the renames need, and writes the journal last. When that fails, or a file is missing, nothing has happened. */
-async function stage(state: State, { files, threads, onProgress }: Commit): Promise<{ plan: Plan; journal?: Journal }> {
+async function stage(state: State, { files, onProgress }: Commit): Promise<{ plan: Plan; journal?: Journal }> {
   const previous = exists(join(state.out, MARK)) ? readRecord(state) : undefined;
-  const newFiles = openStage(state, threads);
+  const newFiles = openStage(state);
   try {
     const plan = await planCommit(state, files, { record: previous ?? new Map(), stage: newFiles, onProgress });
     const changes = plan.writes.length + plan.deletes.length;

@@ -1,6 +1,6 @@
 import type { Cache } from '../cache.js';
 import type { Problem } from '../problems.js';
-import { type Threads, WORTH_THREADS } from '../threads.js';
+import type { Threads } from '../threads.js';
 import type { SiteConfig, SitePath, Source } from '../types.js';
 import { apiOperations } from './api-operations.js';
 import { curlRequests } from './curl.js';
@@ -83,7 +83,7 @@ async function samplesOf({ docs, threads, cache }: SamplesInput): Promise<PageSa
   );
   await Promise.all(
     batches.map(async (batch) => {
-      const made = await threads.run('pageSamples', batch, rest.length >= WORTH_THREADS);
+      const made = await threads.run('pageSamples', batch, rest.length);
       made.forEach((page, index) => {
         cache.set(keyOf(batch[index] as Source), page);
         pages.set(page.source, page);

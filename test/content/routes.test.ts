@@ -25,7 +25,7 @@ const { config, manifest } = await documentation();
 const routes = new Map(manifest.routes.map((route) => [route.path, route]));
 
 async function documentation(): Promise<Site> {
-  const threads = openThreads(0);
+  const threads = openThreads(1);
   const { site, problems } = await loadSite({
     dir,
     environment: {},

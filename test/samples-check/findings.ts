@@ -20,7 +20,7 @@ export async function findingsOf(site: TestSite, config: object = {}): Promise<F
     config: configSchema.parse({ title: 'Test site', url: 'https://docs.example.com', ...config }),
     docs: sources.docs,
     openapi: sources.openapi,
-    threads: openThreads(0),
+    threads: openThreads(1),
     cache: noCache,
   });
   const lines = sortProblems(problems).map(describe);

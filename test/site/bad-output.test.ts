@@ -2,9 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readTree } from '../emit/tree.js';
-import { makeSite, minimal } from '../harness.js';
-import { builtSite, printedProblems, refusal } from './refusal.js';
+import { builtSite, refusal } from './refusal.js';
 
 test('an output folder whose replacement would destroy something is refused and left alone', async () => {
   const site = await builtSite({ 'mine/notes.txt': 'Precious.', 'a-file': 'x' });
@@ -57,22 +55,4 @@ test('a file of somebody else in the built site is not deleted with it', async (
   expect(await refusal(site, { 'content/index.md': 'New.\n', 'dist/guide/mine.txt': 'Precious.' })).toEqual([
     `error  The output folder "${path.join(site.dir, 'dist')}" holds files that docsgen did not write, for example "guide/mine.txt". [output-foreign]`,
   ]);
-});
-
-test('a site of many files, which a thread writes, is whole; where the disk refuses one of them, nothing has changed', async () => {
-  const page = (number: number) => [`content/p/${number}.md`, `---\ntitle: Page ${number}\n---\n\nText.\n`] as const;
-  const site = makeSite({ ...minimal, ...Object.fromEntries(Array.from({ length: 80 }, (_, number) => page(number))) });
-  const built = async (workers: number, out: string) => {
-    expect(await site.run('build', '--workers', `${workers}`, '--no-cache', '--out', out)).toMatchObject({ code: 0 });
-    return readTree(path.join(site.dir, out));
-  };
-  const alone = await built(1, 'alone');
-  expect(Object.keys(alone).length).toBeGreaterThan(256);
-  expect(await built(2, 'dist')).toEqual(alone);
-
-  site.write({ 'content/index.md': 'New.\n', 'content/p/1.md': `---\nslug: ${'n'.repeat(252)}\n---\n\nToo long a name.\n` });
-  const run = await site.run('build', '--workers', '2');
-  expect(printedProblems(run)).toEqual([expect.stringMatching(/^error {2}.*ENAMETOOLONG.*\[write-failed\]$/)]);
-  expect(readTree(path.join(site.dir, 'dist'))).toEqual(alone);
-  expect(readdirSync(path.join(site.dir, '.dist.docsgen')).sort()).toEqual(['.gitignore', 'record.json']);
 });

@@ -27,7 +27,7 @@ export async function build(dir: string, { out, cached }: { out: string; cached:
     {
       dir,
       environment: {},
-      threads: openThreads(0),
+      threads: openThreads(1),
       cache: cached ? openCache(path.join(dir, '.docsgen'), (await packageBuild()).hash) : noCache,
       stats: new Stats(),
       progress: silent,

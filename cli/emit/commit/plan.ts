@@ -6,7 +6,6 @@ import type { OutputFile } from '../output.js';
 import { lookAt } from './disk.js';
 import type { Stage } from './stage.js';
 import type { RecordEntry, State } from './state.js';
-import type { NewFile } from './write-files.js';
 
 /** What a commit has to do. The files that it writes are staged. */
 export interface Plan {
@@ -48,10 +47,10 @@ export async function planCommit(
       reused += 1;
       continue;
     }
-    const found = await newFile(file, before !== undefined);
+    const found = await contentOf(file);
     if (found === undefined) missing.push(file);
-    else if (before !== undefined && found.hash === before.hash) kept.push({ ...before, from: found.from });
-    else await stage.write(found);
+    else if (found.hash === before?.hash) kept.push({ ...before, from: found.from });
+    else await stage.write(file.path, found);
   }
   const paths = new Set(files.map((file) => file.path));
   const deletes = [...record.keys()].filter((path) => !paths.has(path));
@@ -64,23 +63,33 @@ function isUntouched(state: State, { path, size, mtimeMs }: RecordEntry): boolea
   return found?.isFile() === true && found.size === size && found.mtimeMs === mtimeMs;
 }
 
+/** What is to be written. */
+export interface Content {
+  /** SHA-256. */
+  readonly hash: string;
+  readonly from?: string;
+  /** Bytes, or the path of a file to copy. */
+  readonly bytes: string | Uint8Array | { readonly copy: string };
+}
+
 /** What the file is made or copied from is what was written before. */
 function isFromSame({ content }: OutputFile, before: RecordEntry): boolean {
   if (before.from === undefined || typeof content === 'string' || content instanceof Uint8Array) return false;
   return before.from === ('copy' in content ? stateOfCopied(content.copy) : content.from);
 }
 
-/** A file to be written, or nothing when what is to be copied is not there. @param compared whether its hash is needed now */
-async function newFile({ path, content }: OutputFile, compared: boolean): Promise<NewFile | undefined> {
-  if (typeof content === 'object' && 'copy' in content) {
-    const from = stateOfCopied(content.copy);
-    if (from === undefined) return undefined;
-    const digest = createHash('sha256');
-    await pipeline(createReadStream(content.copy), digest);
-    return { path, hash: digest.digest('hex'), from, bytes: content };
+/** The content of a file; nothing when what is to be copied is not there. */
+async function contentOf({ content }: OutputFile): Promise<Content | undefined> {
+  if (typeof content === 'string' || content instanceof Uint8Array) return { hash: hash('sha256', content), bytes: content };
+  if (!('copy' in content)) {
+    const bytes = content.make();
+    return { hash: hash('sha256', bytes), from: content.from, bytes };
   }
-  const [bytes, from] = typeof content === 'string' || content instanceof Uint8Array ? [content] : [content.make(), content.from];
-  return { path, hash: compared ? hash('sha256', bytes) : undefined, from, bytes };
+  const from = stateOfCopied(content.copy);
+  if (from === undefined) return undefined;
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(content.copy), digest);
+  return { hash: digest.digest('hex'), from, bytes: content };
 }
 
 function stateOfCopied(source: string): string | undefined {
