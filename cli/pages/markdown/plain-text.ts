@@ -2,15 +2,15 @@ import type { Nodes, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
 import { withoutLineMarks } from './line-marks.js';
 
-/** Text of a node, without marks; images give their alternative text, blocks are set apart by a space. */
+/** Text of a node, without marks; images give their alternative text, blocks are set apart by a space, cells by a dot as well. */
 export function plainText(node: Nodes): string {
   if (node.type === 'code') return withoutLineMarks(node.value, node.lang);
   if ('value' in node) return node.type === 'html' || node.type === 'yaml' ? '' : node.value;
   if ('alt' in node) return node.alt ?? '';
   if (node.type === 'break') return ' ';
   if (!('children' in node)) return '';
-  const separator = BLOCKS.has(node.type) ? ' ' : '';
-  const words = node.children.map((child) => plainText(child as Nodes)).join(separator);
+  const parts = node.children.map((child) => plainText(child as Nodes));
+  const words = CELLS.has(node.type) ? parts.filter(Boolean).join(' · ') : parts.join(BLOCKS.has(node.type) ? ' ' : '');
   return 'attributes' in node ? `${attributeText(node.attributes ?? {})} ${words}`.trim() : words;
 }
 
@@ -18,12 +18,12 @@ const BLOCKS: ReadonlySet<string> = new Set([
   'root',
   'list',
   'listItem',
-  'table',
-  'tableRow',
   'blockquote',
   'containerDirective',
   'footnoteDefinition',
 ]);
+
+const CELLS: ReadonlySet<string> = new Set(['table', 'tableRow']);
 
 /** What the attributes of a directive show to a reader. */
 export const attributeText = (attributes: Readonly<Record<string, string | null | undefined>>): string =>

@@ -21,8 +21,7 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
   const view = operationView(operation, page);
   const sections: ReadonlySet<string> = new Set(sectionsOf(view));
   const text = api.descriptions.render(child(at, 'description'), 2)?.text ?? '';
-  const segments = endpoint.split(/[/{}.:]+/);
-  const words = [method, endpoint, ...segments, operationId, summary, text].filter(Boolean).join(' ');
+  const facts = [`${method} ${endpoint}`, operationId, summary === title ? '' : summary, text].filter(Boolean).join(' · ');
   const parts = page.parts.filter(({ names }) => names.size > 0);
   return {
     kind: 'operation',
@@ -39,7 +38,7 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
     headings: headingsOf(view),
     anchors: page.anchors.filter((id) => !Object.hasOwn(SECTIONS, id) || sections.has(id)),
     records: [
-      { anchor: '', heading: title, text: words },
+      { anchor: '', heading: title, text: facts },
       ...parts.map(({ anchor, heading, names }) => ({ anchor, heading, text: [...names].join(' ') })),
     ],
     words: pageWords({

@@ -23,11 +23,11 @@ test('a heading inside a directive has a record, and every anchor of a record is
   expect(page.anchors).toEqual(['install', 'section']);
 });
 
-test('what a reader sees is found: code, tables, lists, titles, alternative texts, requests, generics', () => {
+test('what a reader sees is found: code, tables cell by cell, lists, titles, alternative texts, requests, generics', () => {
   const text = [
     ':::note[A title]\nBody\\\nbroken.\n:::',
     '```js title="index.js"\n// highlight-next-line\ninit(flags);\n```',
-    '| a | b |\n| - | - |\n| c | **d** |',
+    '| a | b |\n| - | - |\n| c | **d** |\n| | |',
     '- one\n- two\n  - three',
     '> quoted',
     '![A picture](a.png) [a link](b.md "hidden title") `inline` <kbd>K</kbd>',
@@ -40,7 +40,7 @@ test('what a reader sees is found: code, tables, lists, titles, alternative text
     {
       anchor: '',
       heading: '',
-      text: 'A title Body broken. init(flags); a b c d one two three quoted A picture a link inline K List the projects get api/admin/projects Alternative Caption A Map<String> of it. The note.',
+      text: 'A title Body broken. init(flags); a · b · c · d one two three quoted A picture a link inline K List the projects get api/admin/projects Alternative Caption A Map<String> of it. The note.',
     },
   ]);
 });
