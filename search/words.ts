@@ -127,6 +127,18 @@ function give(text: string, start: number, end: number, visit: VisitWord): void 
   if (end - start > 1 && end - start <= LONGEST) visit(fold(text.slice(start, end)), start, end);
 }
 
+/** Letters that are no others with an accent, as keyboards without them write them. */
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+]);
+
 /** Lower case, and letters without their accents. */
 function fold(word: string): string {
   let plain = true;
@@ -136,7 +148,7 @@ function fold(word: string): string {
       return word
         .toLowerCase()
         .normalize('NFKD')
-        .replace(/[\u0300-\u036f]/g, '');
+        .replace(/[\u0300-\u036fßæœøłđðþ]/g, (sign) => LETTERS.get(sign) ?? '');
     if (code >= 65 && code <= 90) plain = false;
   }
   return plain ? word : word.toLowerCase();

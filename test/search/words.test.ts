@@ -14,6 +14,7 @@ test.each([
   ['C# and .NET and C++', ['csharp', 'and', 'dotnet', 'and', 'cpp']],
   ['https://host.example/a1', ['https', 'host', 'example', 'a1', 'hostexamplea1']],
   ['Café ÜBER naïve', ['cafe', 'uber', 'naive']],
+  ['Straße Œuvre Łódź smørrebrød', ['strasse', 'oeuvre', 'lodz', 'smorrebrod']],
   ['Флаги включены', ['флаги', 'включены']],
   ['עברית العربية', ['עברית', 'العربية']],
   ['機能フラグ', ['機能', '能フ', 'フラ', 'ラグ']],
