@@ -5,14 +5,12 @@ import { hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources.js';
 import type { Page, Route, SearchRecord, SiteConfig } from '../types.js';
 import type { FoundPage } from './search-index.js';
-import { linksTo } from './search-links.js';
 
 /** Characters of a page that results can quote. */
 const QUOTED = 12_000;
 
 /** Every page that search finds, in order of the routes: all but the unlisted ones. @param build hash of the running docsgen */
 export function foundPages(manifest: Manifest, config: SiteConfig, build: string): FoundPage[] {
-  const links = linksTo(manifest);
   return manifest.routes.flatMap((route) => {
     const page = manifest.pages.get(route.path);
     if (route.unlisted || (!page && route.kind !== 'category')) return [];
@@ -22,7 +20,7 @@ export function foundPages(manifest: Manifest, config: SiteConfig, build: string
     return {
       route: route.path,
       kind: kindOf(route, manifest),
-      links: links.get(route.path) ?? 0,
+      links: manifest.linksTo.get(route.path) ?? 0,
       wordsHash: page?.hashes?.words ?? hashOf(page?.words ?? categoryWords(route)),
       get words() {
         return page?.words ?? categoryWords(route);

@@ -38,6 +38,8 @@ export interface Manifest {
   readonly rules: readonly RedirectRule[];
   /** Served addresses of the files that pages link to. */
   readonly linkedFiles: ReadonlySet<string>;
+  /** How many other pages link to each page in their text. */
+  readonly linksTo: ReadonlyMap<RoutePath, number>;
   readonly problems: readonly Problem[];
 }
 
@@ -89,6 +91,7 @@ export function makeManifest({ config, place, sources, docs, apis }: ManifestInp
     redirects: resolved.redirects,
     rules: resolved.rules,
     linkedFiles: links.linkedFiles,
+    linksTo: links.linksTo,
     problems: [...problems, ...conflicts, ...resolved.problems, ...links.problems, ...dead],
   };
 }
@@ -162,20 +165,26 @@ function makeTargets({
   };
 }
 
-/** Follows every link of every page: gives the dead ones, and the files that the others lead to. */
+/** Follows every link of every page: gives the dead ones, the files that others lead to, and how many pages link to each page. */
 export function followLinks(
   pages: Iterable<readonly [RoutePath, Pick<Page, 'source' | 'content'>]>,
   targets: Targets,
-): { linkedFiles: Set<string>; problems: Problem[] } {
+): { linkedFiles: Set<string>; linksTo: Map<RoutePath, number>; problems: Problem[] } {
   const problems: Problem[] = [];
   const linkedFiles = new Set<string>();
+  const linksTo = new Map<RoutePath, number>();
   for (const [path, page] of pages) {
+    const linked = new Set<RoutePath>([path]);
     for (const reference of page.content.references) {
       if (reference.kind !== 'link' && (reference.kind !== 'cards' || reference.target === '')) continue;
       const result = resolveLink(reference, { source: page.source, path }, targets);
       if (isProblem(result)) problems.push(result);
       else if (result.kind === 'file') linkedFiles.add(result.url);
+      else if (reference.kind === 'link' && !linked.has(result.path)) {
+        linked.add(result.path);
+        linksTo.set(result.path, (linksTo.get(result.path) ?? 0) + 1);
+      }
     }
   }
-  return { linkedFiles, problems };
+  return { linkedFiles, linksTo, problems };
 }
