@@ -28,7 +28,9 @@ export async function answersTo({ words, phrases }: Query, index: IndexReader): 
   const { parts } = index.manifest;
   const answers = await Promise.all(words.map((word) => answersOf(word, index)));
   const asked: Asked[] = [];
-  const numbers = answers.map((groups) => groups.map((variants) => asked.push({ variants, of: [asked.length] }) - 1));
+  const numbers = answers.map((groups, at) =>
+    groups.map((variants) => asked.push({ variants, of: [asked.length], isCode: words[at]?.code !== undefined }) - 1),
+  );
   const known = await Promise.all(
     phrases.map(async ({ joined, of }) => {
       const loaded = new Set(partsFor((words[of[0] as number] as QueryWord).word, parts));

@@ -1,7 +1,7 @@
 import type { MarkedText, SearchHit, SearchSection } from './engine.js';
 import type { SearchKind, SearchPage } from './manifest.js';
-import { joinedMarks } from './marks.js';
-import { nearness } from './nearness.js';
+import { joinedMarks, type Mark } from './marks.js';
+import { nearness, nearnessIn } from './nearness.js';
 import { type Ranked, type Ranking, type Share, shareOf } from './rank.js';
 import { eachWord } from './words.js';
 
@@ -23,14 +23,27 @@ const NEAR = 0.6;
 
 type Shares = Ranking['words'];
 
+/** What a page counts more that holds a name of code exactly as it was typed: `custom_headers`, not `customHeaders`. */
+const TYPED = 0.5;
+
 /** A page read, and what it counts once it is known where its words stand. */
 export interface ScoredHit {
   readonly hit: SearchHit;
   readonly score: number;
 }
 
-/** What a hit shows of a page: the sections that answer most of the query. @param words what answers it */
-export function hitOf(page: SearchPage, kind: SearchKind, { score }: Ranked, words: Shares): ScoredHit {
+/** What a search found, and what it was asked for. */
+export interface Found {
+  readonly kind: SearchKind;
+  readonly ranked: Ranked;
+  /** What answers the query. */
+  readonly words: Shares;
+  /** Names of code in the query, as they were typed. */
+  readonly code: readonly string[];
+}
+
+/** What a hit shows of a page: the sections that answer most of the query. */
+export function hitOf(page: SearchPage, { kind, ranked: { score, named }, words, code }: Found): ScoredHit {
   const title = occurrences(page.title, words);
   const sections = page.sections.map(([anchor, heading, text], at) => {
     const inHeading = occurrences(heading, words);
@@ -46,10 +59,12 @@ export function hitOf(page: SearchPage, kind: SearchKind, { score }: Ranked, wor
     .sort((a, b) => b.worth - a.worth)
     .slice(0, SECTIONS);
   const texts = [page.title, ...page.sections.flatMap(([, heading, text]) => [heading, text])];
-  const near = Math.max(...texts.map((text) => nearness(text, words)));
-  const together = Math.max(...sections.map(({ share }) => share));
+  const near = Math.max(nearnessIn(named, words), ...texts.map((text) => nearness(text, words)));
+  const names = namesOf(words, named).map((own) => shareOf([...title.shares, own]));
+  const together = Math.max(...sections.map(({ share }) => share), ...names);
+  const typed = code.some((name) => texts.some((text) => text.includes(name)));
   return {
-    score: score * (1 - APART + APART * together) * (1 + NEAR * near),
+    score: score * (typed ? 1 + TYPED : 1) * (1 - APART + APART * together) * (1 + NEAR * near),
     hit: {
       url: page.url,
       title: { text: page.title, marks: title.marks },
@@ -67,24 +82,33 @@ export function hitOf(page: SearchPage, kind: SearchKind, { score }: Ranked, wor
   };
 }
 
+/** The shares of each name that a page has. */
+const namesOf = (words: Shares, named: Ranked['named']): Share[][] => {
+  const shares = new Map([...words.values()].flat().map((share) => [share.of, share]));
+  return named.map((of) => of.flatMap((one) => shares.get(one) ?? []));
+};
+
 interface Occurrences extends MarkedText {
   readonly shares: readonly (readonly Share[])[];
 }
 
-/** Where words stand in a text, those that touch or overlap as one. */
+/**
+ * Where words stand in a text, those that touch or overlap as one. What answers a word of the query in other words is left out where that
+ * word stands in the text, too.
+ */
 function occurrences(text: string, words: Shares): Occurrences {
-  const found: [start: number, end: number][] = [];
-  const shares = new Set<readonly Share[]>();
+  const found: { readonly mark: Mark; readonly shares: readonly Share[] }[] = [];
   eachWord(text, (word, start, end) => {
-    const share = words.get(word);
-    if (!share) return;
-    shares.add(share);
-    found.push([start, end]);
+    const shares = words.get(word);
+    if (shares) found.push({ mark: [start, end], shares });
   });
-  return { text, marks: joinedMarks(found), shares: [...shares] };
+  const shares = new Set(found.map((one) => one.shares));
+  const own = new Set([...shares].flatMap((list) => list.flatMap((one) => (one.own ? one.of : []))));
+  const shown = found.filter((one) => one.shares.some((share) => share.own || !own.has(share.of)));
+  return { text, marks: joinedMarks(shown.map(({ mark }) => mark)), shares: [...shares] };
 }
 
-/** The piece of a text with the most different marks, cut at words. */
+/** The piece of a text with the most different marks, cut at words or between cells of a table. */
 function excerptOf({ text, marks }: MarkedText): MarkedText {
   let start = 0;
   let most = 0;
@@ -100,9 +124,9 @@ function excerptOf({ text, marks }: MarkedText): MarkedText {
     }
   });
   if (text.length - start < EXCERPT) start = Math.max(0, text.length - EXCERPT);
-  if (start > 0) start += /^\S*\s*/.exec(text.slice(start, start + LEAD))?.[0].length ?? 0;
+  if (start > 0) start += /^\S*\s*(?:· )?/.exec(text.slice(start, start + LEAD))?.[0].length ?? 0;
   let end = Math.min(text.length, start + EXCERPT);
-  if (end < text.length) end -= /\s?\S*$/.exec(text.slice(end - LEAD, end))?.[0].length ?? 0;
+  if (end < text.length) end -= /(?:\s·)?\s?\S*$/.exec(text.slice(end - LEAD, end))?.[0].length ?? 0;
   const [before, after] = [start > 0 ? '… ' : '', end < text.length ? ' …' : ''];
   const shift = before.length - start;
   return {

@@ -117,9 +117,12 @@ async function answer(query: Query, options: SearchOptions, index: IndexReader):
       return query.namesPath ? OTHERS * known : known;
     },
   });
+  const code = query.words.flatMap((word) => word.code ?? []);
   const shown = ranked.slice(from, from + limit);
   const scored = await Promise.all(
-    shown.map(async (found) => hitOf(await index.page(found.page), kinds[found.page] as SearchKind, found, words)),
+    shown.map(async (ranked) =>
+      hitOf(await index.page(ranked.page), { kind: kinds[ranked.page] as SearchKind, ranked, words, code }),
+    ),
   );
   // The files of a few pages say which of them is best; the order must not depend on how many are asked for.
   const blockOf = (at: number) => Math.floor((from + at) / HITS);

@@ -9,9 +9,8 @@ const TURNED = 6;
 
 /** How near neighbours of the query stand in a text: from 0, when no two of them stand there, to 1, when all stand side by side. */
 export function nearness(text: string, words: Ranking['words']): number {
-  const shares = new Map<number, number>();
-  for (const list of words.values()) for (const { of, share } of list) shares.set(of, share);
-  const asked = [...shares.keys()].sort((a, b) => a - b);
+  const shares = sharesOf(words);
+  const asked = askedIn(shares);
   if (asked.length < 2) return 0;
   const places = new Map(asked.map((of, place) => [of, place]));
   const ends: (number | undefined)[] = asked.map(() => undefined);
@@ -29,6 +28,31 @@ export function nearness(text: string, words: Ranking['words']): number {
       ends[place] = end;
     }
   });
+  return nearOf(nearest, asked, shares);
+}
+
+/** How near neighbours of the query stand in phrases that a page is named by. @param phrases words of the query by their numbers */
+export function nearnessIn(phrases: readonly (readonly number[])[], words: Ranking['words']): number {
+  const shares = sharesOf(words);
+  const asked = askedIn(shares);
+  const nearest = asked.map((of, place) =>
+    phrases.some((phrase) => phrase.includes(of) && phrase.includes(asked[place - 1] as number)) ? 1 : 0,
+  );
+  return nearOf(nearest, asked, shares);
+}
+
+/** How much of the query's meaning each of its words holds. */
+function sharesOf(words: Ranking['words']): ReadonlyMap<number, number> {
+  const shares = new Map<number, number>();
+  for (const list of words.values()) for (const { of, share } of list) shares.set(of, share);
+  return shares;
+}
+
+/** The words of the query that something answers, in their order. */
+const askedIn = (shares: ReadonlyMap<number, number>): number[] => [...shares.keys()].sort((a, b) => a - b);
+
+/** @param nearest for each word of the query how near it stands to the one before it */
+function nearOf(nearest: readonly number[], asked: readonly number[], shares: ReadonlyMap<number, number>): number {
   let [sum, all] = [0, 0];
   for (let place = 1; place < asked.length; place++) {
     const weight = Math.min(shares.get(asked[place - 1] as number) as number, shares.get(asked[place] as number) as number);

@@ -8,6 +8,8 @@ export interface QueryWord {
   readonly parts: readonly string[];
   /** As it was typed, when it is an address of the API. */
   readonly path?: string;
+  /** As it was typed, when that is a name of code: `refreshInterval`, `LOG_LEVEL`. */
+  readonly code?: string;
   /** The reader may still be typing it. */
   readonly last: boolean;
 }
@@ -37,12 +39,11 @@ const LONGEST_PHRASE = 4;
 
 /** What readers say around what they look for. On a page such a word may mean something, in a question it does not. */
 const FILLERS: ReadonlySet<string> = new Set(
-  `actually always another anybody anyone anything aren being below best between both certain correct correctly couldn didn differ
-difference differences doesn doing don during each explain getting gets going happen happens having help here isn itself know ll long made
-make makes many mean meaning means more much need needs never nobody once please possible properly really shouldn show somebody someone
-something still such tell there through upon using ve versus very via vs want wasn way whatever whether without won wouldn`.split(
-    /\s/,
-  ),
+  `actually always another anybody anyone anything aren arent being below best between both cant certain correct correctly couldn didn differ
+didnt difference differences doesn doesnt doing don dont during each exist exists explain getting gets going happen happens having help here hows im
+isn isnt itself ive know ll long made make makes many mean meaning means more much need needs never nobody once please possible properly
+really shouldn show somebody someone something still such tell there through upon using ve versus very via vs want wasn way whatever whats
+wheres whether whos without won use uses wont work worked working works wouldn`.split(/\s/),
 );
 
 /** Words that texts are full of, but that tell something in a question and in a heading. */
@@ -51,8 +52,14 @@ const TELLING: ReadonlySet<string> = new Set(['off', 'only', 'who', 'why']);
 /** Methods of the API, which are words without meaning elsewhere. */
 const METHODS: ReadonlySet<string> = new Set(['get']);
 
+/** What somebody looks for, and not a word of it: operations rarely call themselves so. */
+const KINDS: ReadonlySet<string> = new Set(['endpoint', 'endpoints']);
+
 /** Who says one of these looks for the API. */
-const API_WORDS: ReadonlySet<string> = new Set(['api', 'endpoint', 'endpoints']);
+const API_WORDS: ReadonlySet<string> = new Set(['api', ...KINDS]);
+
+/** What joins words in a name of code. */
+const CODE_NAME = /_|\p{Ll}\p{Lu}/u;
 
 /** An address of the API, and not `a/b`. */
 const ADDRESS = /(?:^|\s)\/[\w{]|\w\/[\w{][^\s/]*\/[\w{]/;
@@ -63,7 +70,10 @@ export function readQuery(query: string): Query {
   const namesPath = ADDRESS.test(query);
   const meant = all.filter(
     ({ word, parts }) =>
-      parts.length > 0 || (!isStopWord(word) && !FILLERS.has(word)) || TELLING.has(word) || (namesPath && METHODS.has(word)),
+      parts.length > 0 ||
+      !(isStopWord(word) || FILLERS.has(word) || KINDS.has(word)) ||
+      TELLING.has(word) ||
+      (namesPath && METHODS.has(word)),
   );
   const places = new Map<string, number>();
   const chosen = (meant.length > 0 ? meant : all)
@@ -72,11 +82,12 @@ export function readQuery(query: string): Query {
   const end = query.trimEnd().length;
   const words = chosen.map(({ word, parts, start, end: at }) => ({
     ...(namesPath && query.slice(start, at).includes('/') && { path: query.slice(start, at) }),
+    ...(parts.length > 0 && CODE_NAME.test(query.slice(start, at)) && { code: query.slice(start, at) }),
     word,
     parts: [...new Set(parts)],
     last: at >= Math.min(end, LONGEST_QUERY) - 1,
   }));
-  const asksForApi = namesPath || [...places.keys()].some((word) => API_WORDS.has(word));
+  const asksForApi = namesPath || all.some(({ word }) => API_WORDS.has(word));
   return { words, phrases: phrasesOf(all, meant, places), asksForApi, namesPath };
 }
 

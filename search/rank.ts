@@ -1,18 +1,23 @@
 import lunr from 'lunr';
 import type { Answers } from './asked.js';
 import { FIELDS } from './fields.js';
+import { isOwn } from './vocabulary.js';
 import { keptPages, type Weighed, weigh } from './weigh.js';
 
 /** A page that answers a query. */
 export interface Ranked {
   readonly page: number;
   readonly score: number;
+  /** For each word or phrase of the query that stands in a name of the page (its title, a heading, a keyword) its words, by their numbers. */
+  readonly named: readonly (readonly number[])[];
 }
 
 /** A word of the query, by its number, and how much of the query's meaning it holds: all words together hold 1. */
 export interface Share {
   readonly of: number;
   readonly share: number;
+  /** What answers it is the reader's own word or a form of it, not another word for it. */
+  readonly own: boolean;
 }
 
 export interface Ranking {
@@ -34,7 +39,7 @@ export interface RankInput extends Answers {
 const COVERAGE = 1.5;
 
 /** What a word has to count on a page so that it is answered for the most part: a mere mention in a text counts less. */
-const ANSWERED = 0.6;
+const ANSWERED = 0.8;
 
 /**
  * Ranks the pages that hold what a query asks for. lunr does it, over an index of these words alone: the inverted index and the vectors that
@@ -49,7 +54,8 @@ export function rank({ words, phrases, pages, prior }: RankInput): Ranking {
   for (const { of, holding } of weighed.slice(0, answered.length)) rarities.set(of[0] as number, Math.log(1 + pages / holding));
   const rarityOf = (of: readonly number[]) => of.reduce((sum, one) => sum + (rarities.get(one) ?? 0), 0);
   const all = rarityOf([...rarities.keys()]);
-  const sharesOf = (of: readonly number[]): Share[] => of.map((one) => ({ of: one, share: rarityOf([one]) / all }));
+  const sharesOf = (of: readonly number[], own: boolean): Share[] =>
+    of.map((one) => ({ of: one, share: rarityOf([one]) / all, own }));
 
   const kept = keptPages(weighed, pages);
   const index = indexOf(
@@ -67,14 +73,23 @@ export function rank({ words, phrases, pages, prior }: RankInput): Ranking {
     if (own === 0) return [];
     const matched = Object.keys(matchData.metadata as object).flatMap((at) => weighed[Number(at)] ?? []);
     const share = coverageOf(matched, page, rarities) / all;
-    return { page, score: score * own * share ** COVERAGE };
+    return {
+      page,
+      score: score * own * share ** COVERAGE,
+      named: matched.filter((one) => isNamed(one, page)).map(({ of }) => of),
+    };
   });
   const shown = new Map<string, Share[]>();
   for (const { of, variants } of weighed)
-    for (const { word, seen = [word] } of variants)
-      for (const one of seen) shown.set(one, [...(shown.get(one) ?? []), ...sharesOf(of)]);
+    for (const variant of variants)
+      for (const one of variant.seen ?? [variant.word])
+        shown.set(one, [...(shown.get(one) ?? []), ...sharesOf(of, isOwn(variant))]);
   return { pages: found.sort((a, b) => b.score - a.score || a.page - b.page), words: shown };
 }
+
+const NAMES: readonly number[] = [FIELDS.indexOf('heading'), FIELDS.indexOf('title')];
+
+const isNamed = ({ fields }: Weighed, page: number): boolean => NAMES.some((name) => (fields[name]?.[page] ?? 0) > 0);
 
 /** How much of a query's words a page answers, each as well as the best of what was found for it. */
 function coverageOf(matched: readonly Weighed[], page: number, rarities: ReadonlyMap<number, number>): number {

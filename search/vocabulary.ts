@@ -1,6 +1,6 @@
 import type { Part } from './part.js';
 import { slipsBetween, slipsFor } from './slips.js';
-import { stemOf } from './stem.js';
+import { isInflection, stemOf } from './stem.js';
 import { aliasOf } from './synonyms.js';
 
 /** A word of the index that answers a word of the query. */
@@ -15,11 +15,15 @@ export interface Variant {
 }
 
 /** How like the word itself what answers it is. */
-const STEM = 0.85;
+const INFLECTED = 0.85;
+const DERIVED = 0.5;
 const ALIAS = 0.5;
 const PREFIX = 0.4;
 const SLIP = 0.4;
 const SLIPS = 0.2;
+
+/** What longer words count less when the beginning is a word: the reader has probably typed all of it. */
+const COMPLETE = 0.5;
 
 /** How many words a beginning or a slip may stand for: the most frequent ones. */
 const MOST = 24;
@@ -44,16 +48,17 @@ export function variantsOf(word: string, parts: readonly Part[], typing: boolean
       const postings = part.postings[at] as string;
       const alias = aliasOf(found);
       if (alias) {
-        if (alias.term === word || stemOf(alias.term) === stem)
+        if (alias.term === word || (stemOf(alias.term) === stem && isInflection(alias.term, word)))
           variants.set(found, { word: found, seen: alias.words, postings, likeness: ALIAS });
       } else if (found === word) add(found, postings, 1);
-      else if (stemOf(found) === stem) add(found, postings, STEM);
+      else if (stemOf(found) === stem) add(found, postings, isInflection(found, word) ? INFLECTED : DERIVED);
       else if (begins && word.length >= SHORTEST_PREFIX)
         begun.push({ word: found, postings, likeness: PREFIX * Math.sqrt(word.length / found.length) });
     }
   }
   if (typing || variants.size === 0)
-    for (const { word: found, postings, likeness } of mostFrequent(begun)) add(found, postings, likeness);
+    for (const { word: found, postings, likeness } of mostFrequent(begun))
+      add(found, postings, variants.has(word) ? likeness * COMPLETE : likeness);
   return [...variants.values()];
 }
 
@@ -63,7 +68,10 @@ export function phraseVariants(joined: string, parts: readonly Part[]): Variant[
 }
 
 /** It is the word itself, of its stem, or what else it is called: not a word that only begins with it. */
-export const isWhole = ({ seen, likeness }: Variant): boolean => seen !== undefined || likeness >= STEM;
+export const isWhole = ({ seen, likeness }: Variant): boolean => seen !== undefined || likeness >= DERIVED;
+
+/** It is the word itself or a form of it. */
+export const isOwn = ({ likeness }: Variant): boolean => likeness >= INFLECTED;
 
 /** It is the word but for one slip. */
 export const isOneSlip = ({ likeness }: Variant): boolean => likeness >= SLIP;

@@ -8,6 +8,8 @@ export interface Asked {
   readonly variants: readonly Variant[];
   /** Numbers of the query's words that it stands for: its own, or those of a phrase. */
   readonly of: readonly number[];
+  /** It was typed as a name of code. */
+  readonly isCode?: boolean;
 }
 
 /** Something that a query asks for, and how much that counts on each page. */
@@ -23,6 +25,9 @@ export interface Weighed extends Asked {
 /** What a word counts in each field, in the order of `FIELDS`. */
 const FIELD_WEIGHTS = [1, 1.8, 3, 4, 6] as const;
 
+/** The same for a name of code: `refreshInterval` is no more in a heading with the words *refresh interval* than in code. */
+const CODE_WEIGHTS = [1, 1.8, 3, 1.5, 2] as const;
+
 /** What its levels count. */
 const LEVEL_WEIGHTS = [0, 0.45, 0.7, 1] as const;
 const TEXT_WEIGHTS = [0, 0.45, 0.95, 1.5] as const;
@@ -31,7 +36,8 @@ const TEXT_WEIGHTS = [0, 0.45, 0.95, 1.5] as const;
 const MOST_PAGES = 1000;
 
 /** How much something counts on each page: in each field as much as the best of its variants there. */
-export function weigh({ variants, of }: Asked, pages: number): Weighed {
+export function weigh({ variants, of, isCode = false }: Asked, pages: number): Weighed {
+  const fieldWeights = isCode ? CODE_WEIGHTS : FIELD_WEIGHTS;
   const fields: (Float64Array | undefined)[] = FIELDS.map(() => undefined);
   const total = new Float64Array(pages);
   for (const { postings, likeness } of variants)
@@ -40,7 +46,8 @@ export function weigh({ variants, of }: Asked, pages: number): Weighed {
       fields[field] ??= new Float64Array(pages);
       const weights = fields[field];
       holders.forEach((page, at) => {
-        const more = likeness * weightOf(field, levels[at] as number) - (weights[page] as number);
+        const more =
+          likeness * (fieldWeights[field] as number) * levelWeight(field, levels[at] as number) - (weights[page] as number);
         if (more <= 0) return;
         weights[page] = (weights[page] as number) + more;
         total[page] = (total[page] as number) + more;
@@ -49,8 +56,7 @@ export function weigh({ variants, of }: Asked, pages: number): Weighed {
   return { variants, of, fields, total, holding: total.reduce((count, one) => count + (one > 0 ? 1 : 0), 0) };
 }
 
-const weightOf = (field: number, level: number): number =>
-  (FIELD_WEIGHTS[field] as number) * ((field === 0 ? TEXT_WEIGHTS : LEVEL_WEIGHTS)[level] as number);
+const levelWeight = (field: number, level: number): number => (field === 0 ? TEXT_WEIGHTS : LEVEL_WEIGHTS)[level] as number;
 
 /** For each thing asked for the pages that are looked at; `undefined` for all that hold it. */
 export function keptPages(asked: readonly Weighed[], pages: number): (Uint8Array | undefined)[] {

@@ -1,5 +1,5 @@
 import { FIELDS, type Levels, levelIn, raised } from '../../search/fields.js';
-import { stemOf } from '../../search/stem.js';
+import { isInflection, stemOf } from '../../search/stem.js';
 import { isStopWord } from '../../search/stop-words.js';
 import { aliasKey } from '../../search/synonyms.js';
 import { wholeWords } from '../../search/whole-words.js';
@@ -38,18 +38,19 @@ export const stemsOfTerms = (groups: readonly (readonly string[])[]): ReadonlySe
     }),
   );
 
-/** The pages of a term: of each word of its stem; for several words, of all of them together. */
+/** The pages of a term: of each form of it; for several words, of all of them together. */
 function pagesOf(
   term: readonly string[],
   stems: ReadonlyMap<string, readonly string[]>,
   words: ReadonlyMap<string, string>,
 ): (readonly [words: readonly string[], pages: PageLevels])[] {
-  const formsOf = (word: string) => stems.get(stemOf(word)) ?? [];
+  const formsOf = (word: string) => (stems.get(stemOf(word)) ?? []).filter((form) => isInflection(form, word));
   const levelsOf = (word: string) => pageLevels(words.get(word) ?? '');
   const meant = term.filter((word) => !isStopWord(word));
-  const [only, ...more] = meant;
-  if (only === undefined) return [];
-  if (more.length === 0) return formsOf(only).map((word) => [[word], levelsOf(word)]);
+  const [first, ...more] = meant;
+  if (first === undefined) return [];
+  // What stands beside a word without meaning cannot be told apart from the word alone: `log in` from `log`, but not `log-in`.
+  if (more.length === 0) return formsOf(term.join('')).map((word) => [[word], levelsOf(word)]);
   const each = meant.map((word) => union(formsOf(word).map((form) => levelsOf(form))));
   const pages = union([
     each.reduce(shared),

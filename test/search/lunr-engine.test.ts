@@ -71,6 +71,16 @@ test('a hit shows the section that matches, with its marks', async () => {
   expect(hits[0]?.breadcrumb).toEqual(['Reference']);
 });
 
+test('a piece of a text begins and ends with a word, in a table with a cell', async () => {
+  const cells = Array.from({ length: 120 }, (_, at) => (at === 60 ? 'a wombat lives here' : `c${at}`));
+  const texts = { spaces: cells.join(' '), cells: cells.join(' · ') };
+  const index = tinyIndex(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`/${name}`, page(name, text)])));
+  const { hits } = await engineOver(index).engine.search('wombat');
+  const excerpts = hits.flatMap(({ sections }) => sections.map(({ excerpt }) => excerpt.text));
+  expect(excerpts.length).toBe(2);
+  for (const text of excerpts) expect(text).toMatch(/^… c\d+ .*\w …$/);
+});
+
 test('only pages of a kind, and only some at a time', async () => {
   expect(await urls('flag environment', { kind: 'sdk' })).toEqual(['/sdk']);
   expect((await engine.search('flag')).kinds).toEqual(['guide', 'sdk', 'api']);

@@ -9,7 +9,8 @@ test('a path is found by itself and by its ends, its parameters left open', () =
 
 test('a typed path may belong to patterns with few values before those with many; the host is no part of it', () => {
   const patterns = patternsFor('users/17/roles').map(({ pattern }) => pattern);
-  expect(patterns.slice(0, 2).sort()).toEqual(['users*roles', 'users17*']);
+  expect(patterns[0]).toBe('users17roles*');
+  expect(patterns.slice(1, 3).sort()).toEqual(['users*roles', 'users17*']);
   expect(patterns).not.toContain('users17roles');
   expect(patternsFor('localhost:4242/api/users/17')[0]).toMatchObject({ pattern: 'apiusers17', fixed: ['api', 'users', '17'] });
 });

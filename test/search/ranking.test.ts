@@ -51,6 +51,7 @@ test('a guide goes before an operation that says the same, unless the API is ask
 test('what readers say around their question is not looked for', async () => {
   const { urls } = over({ '/a': page('Tokens and keys', 'Text.'), '/b': page('Other', 'The difference between people.') });
   expect(await urls('difference between tokens and keys')).toEqual(['/a']);
+  expect(await urls('whats the difference')).toEqual(await urls('difference'));
   expect(await urls('difference')).toEqual(['/b']);
 });
 
@@ -119,4 +120,62 @@ test('two words that nobody writes as one are found by both, but a slip is likel
   });
   expect(await urls('techdebt')).toEqual(['/a']);
   expect(await urls('keyclock')).toEqual(['/b']);
+});
+
+test('a keyword counts although nothing of it stands in the text', async () => {
+  const two = {
+    '/a': page('Tokens', 'A secret lets a program in.', { names: ['service account'] }),
+    '/b': page('Server', 'A service account runs the server.', { terms: 'service account', links: 7 }),
+  };
+  expect((await over(two).urls('account'))[0]).toBe('/a');
+  const apart = page('Desk', 'Service, and a service account.', {
+    names: ['service desk', 'bank account'],
+    terms: 'service account',
+    links: 7,
+  });
+  expect((await over({ ...two, '/c': apart }).urls('service account'))[0]).toBe('/a');
+});
+
+test('a name of code leads to that name, spelt as it was typed, and not to a heading of its words', async () => {
+  const { urls } = over({
+    '/words': page('Refresh interval', 'How often a program asks again.', { links: 7 }),
+    '/code': page('Options', 'Set refreshInterval.', { terms: 'refreshInterval' }),
+    '/snake': page('Python', 'Set custom_headers.', { terms: 'custom_headers' }),
+    '/camel': page('Node', 'Set customHeaders.', { terms: 'customHeaders' }),
+  });
+  expect((await urls('refreshInterval'))[0]).toBe('/code');
+  expect((await urls('refresh interval'))[0]).toBe('/words');
+  expect((await urls('custom_headers'))[0]).toBe('/snake');
+  expect((await urls('customHeaders'))[0]).toBe('/camel');
+});
+
+test('a path whose last value is missing leads to the operation that takes it', async () => {
+  const operation = (title: string, address: string): TinyPage => ({ title, address, kind: 'api', sections: { '': title } });
+  const { urls } = over({
+    '/delete': operation('Delete', 'DELETE /api/archive/{name}'),
+    '/revive': operation('Revive', 'POST /api/archive/revive/{name}'),
+  });
+  expect((await urls('api/archive/revive'))[0]).toBe('/revive');
+});
+
+test('who asks for an endpoint gets operations, whether or not they say so', async () => {
+  const { urls } = over({
+    '/a': page('Endpoints', 'Create a segment by an endpoint: to create is to send.', { links: 3 }),
+    '/b': page('Create a segment', 'Makes one.', { kind: 'api' }),
+    '/c': page('Create a segment', 'Makes one.'),
+  });
+  expect((await urls('create segment endpoint'))[0]).toBe('/b');
+  expect((await urls('endpoint'))[0]).toBe('/a');
+});
+
+test('other forms of a word go before other words made from it, and a whole word before longer ones', async () => {
+  const { urls } = over({
+    '/vue': page('Vue', 'For components.', { names: ['composables'] }),
+    '/compose': page('Compose', 'Starts containers.', { address: 'containers' }),
+    '/restore': page('Restore', 'From a file, and restore again.', { links: 7, sections: { '': 'Restore.', Restore: 'All.' } }),
+    '/requests': page('Requests', 'Over HTTP.', { names: ['REST API'] }),
+  });
+  expect(await urls('composable')).toEqual(['/vue', '/compose']);
+  expect(await urls('compose')).toEqual(['/compose', '/vue']);
+  expect((await urls('rest'))[0]).toBe('/requests');
 });

@@ -41,6 +41,29 @@ test('what was found is marked, though the reader typed another word', async () 
   expect(excerpt?.marks.map(([start, end]) => excerpt.text.slice(start, end))).toEqual(['Toggles']);
 });
 
+test('the word itself is marked, and its synonyms where it is missing', async () => {
+  const both = page('Access', 'A toggle decides. The flag is one.');
+  const { hits } = await engineOver(tinyIndex({ ...pages, '/both': both }, groups)).engine.search('flag');
+  const marked = hits
+    .flatMap(({ sections }) => sections)
+    .map(({ excerpt: { text, marks } }) => marks.map(([start, end]) => text.slice(start, end)));
+  expect(marked).toContainEqual(['flag']);
+  expect(marked).toContainEqual(['Toggles']);
+  expect(marked.flat()).not.toContain('toggle');
+});
+
+test('a synonym holds for forms of its word, and not for other words made from it', async () => {
+  const more = {
+    '/start': page('Start it', 'It starts.'),
+    '/on': page('Activated', 'When it is on.'),
+    '/card': page('Activation', 'Of a card.'),
+  };
+  const { urls } = engineOver(tinyIndex({ ...pages, ...more }, [['activate', 'start']]));
+  expect(await urls('activates')).toContain('/start');
+  expect(await urls('activation')).toEqual(['/card', '/on']);
+  expect(await urls('starts')).toEqual(['/start', '/on']);
+});
+
 test('synonyms load no part beside that of the word', async () => {
   read.length = 0;
   const anew = engineOver(tinyIndex(pages, groups));

@@ -8,6 +8,8 @@ export interface TinyPage {
   readonly kind?: SearchKind;
   readonly address?: string;
   readonly terms?: string;
+  /** Its keywords. */
+  readonly names?: readonly string[];
   /** How many pages link to it. */
   readonly links?: number;
   /** Sections by heading; the one before the first heading is called ''. */
@@ -21,12 +23,13 @@ export function tinyIndex(
 ): Map<string, string> {
   const found = Object.entries(pages)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([route, { title, kind = 'guide', address, terms = '', links = 0, sections }]) => ({
+    .map(([route, { title, kind = 'guide', address, terms = '', names = [], links = 0, sections }]) => ({
       route,
       kind,
       links,
       words: pageWords({
         title,
+        names,
         headings: Object.keys(sections).filter(Boolean),
         addresses: [address ?? route.replace(/^.*\//, '')],
         terms,
