@@ -18,7 +18,7 @@ export interface WordPart {
 }
 
 /** Characters of a part that it should not exceed; the most frequent words make larger ones. */
-const LIMIT = 20_000;
+const LIMIT = 12_000;
 
 /** A part never ends between words that share this many first characters: one part answers a word, its endings and its beginnings. */
 const SHARED = 4;
