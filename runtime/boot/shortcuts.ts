@@ -15,6 +15,8 @@ export function startShortcuts(): void {
   });
 }
 
+/** A field keeps the focus until the next frame after its dialog was closed. */
 const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
+  !target.closest('dialog:not([open])') &&
   (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'));

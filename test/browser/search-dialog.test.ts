@@ -38,6 +38,24 @@ test('opens with Ctrl+K, the slash and the button, keeps what is typed at once, 
   expect(troubles).toEqual([]);
 });
 
+test('the slash opens it again before the frame in which its field loses the focus', async () => {
+  const { page, troubles } = await visit();
+  await page.goto(at('/user_guide/environments'));
+  await hydrate(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('webhook');
+  await field(page).waitFor();
+  await page.evaluate(() => {
+    const opened = document.querySelector('dialog');
+    const target = opened?.querySelector('input');
+    opened?.close();
+    target?.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }));
+  });
+  expect(await field(page).isVisible()).toBe(true);
+  expect(await field(page).inputValue()).toBe('webhook');
+  expect(troubles).toEqual([]);
+});
+
 test('the field is a combobox: what it says follows the options, Tab passes them by, and Escape leads back', async () => {
   const { page } = await visit();
   await page.goto(at('/user_guide/environments'));
