@@ -79,9 +79,9 @@ async function build(input: SiteInput, { out, verify, output }: BuildOptions): P
   // Loaded here, since most of docsgen hangs on it and a build with nothing to do needs none of it.
   const { checkNames, emitSite } = await import('./emit/index.js');
   const { site, problems } = await assembleSite(read, input);
+  // Where many pages were made, nearly all is garbage soon: by itself V8 lets it grow to as much as is in use.
+  if (input.threads.started) setFlagsFromString('--heap-growing-percent=25');
   const ended = input.threads.close();
-  // From here on nearly all is garbage soon: by itself V8 lets it grow to as much as is in use.
-  setFlagsFromString('--heap-growing-percent=25');
   stats.lap('pages and manifest');
   if ([...problems, ...assets.problems].some(isError)) {
     await input.cache.save();

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Tinypool } from 'tinypool';
 import { packageFolder } from './package.js';
 
@@ -23,6 +24,8 @@ export interface Threads {
     task: Parameters<Tasks[Name]>[0],
     pages: number,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
+  /** Whether there was work that was worth starting them. */
+  readonly started: boolean;
   close(): Promise<void>;
 }
 
@@ -36,6 +39,8 @@ interface Pool {
 
 /** The pool itself would wait for ever for the answer of a thread that has ended. */
 function openPool(count: number): Pool {
+  // By itself V8 clears the young generation of one thread with the help of others, which are at work themselves.
+  setFlagsFromString('--no-parallel-scavenge');
   const threads = new Tinypool({
     filename: path.join(packageFolder(), 'worker.js'),
     minThreads: count,
@@ -73,6 +78,9 @@ export function openThreads(count = availableParallelism()): Threads {
     await threads?.destroy();
   };
   return {
+    get started() {
+      return pool !== undefined;
+    },
     async run(name, task, pages) {
       if (count <= 1 || pages < WORTH_THREADS) {
         const { [name]: work } = await import('./worker.js');
