@@ -31,7 +31,8 @@ note(
     platform: 'node',
     target: 'node20.19',
     splitting: true,
-    minify: false,
+    // Names stay as they are: what fails is told by them.
+    minifyIdentifiers: false,
     chunkNames: 'chunks/[name]-[hash]',
     external: ['esbuild', 'tinypool', 'highlight.js/lib/languages/*.js', 'fsevents'],
     banner: {
