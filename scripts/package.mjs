@@ -31,8 +31,10 @@ note(
     platform: 'node',
     target: 'node20.19',
     splitting: true,
-    // Names stay as they are: what fails is told by them.
-    minifyIdentifiers: false,
+    // Names stay as they are: they tell what a profile shows.
+    minify: false,
+    minifyWhitespace: true,
+    minifySyntax: true,
     chunkNames: 'chunks/[name]-[hash]',
     external: ['esbuild', 'tinypool', 'highlight.js/lib/languages/*.js', 'fsevents'],
     banner: {
