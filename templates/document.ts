@@ -28,7 +28,6 @@ export interface DocumentInput {
   readonly image?: string;
   /** Href of the site's icon. Without one browsers are told that there is none, or they would ask for `/favicon.ico`. */
   readonly icon?: string;
-  readonly keywords?: readonly string[];
   /** Keep search engines away: unlisted pages, search and not-found. */
   readonly noindex?: boolean;
 }
@@ -56,7 +55,6 @@ function head(input: DocumentInput): string {
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     meta('viewport', 'width=device-width,initial-scale=1'),
     meta('description', description),
-    meta('keywords', input.keywords?.join(', ')),
     input.noindex ? meta('robots', 'noindex') : '',
     link('canonical', input.canonical),
     property('title', page.title),

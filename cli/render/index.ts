@@ -86,7 +86,7 @@ export function renderer(input: RenderInput): (route: Route) => Rendering {
   };
 }
 
-type Head = Pick<DocumentInput, 'canonical' | 'image' | 'keywords' | 'noindex'>;
+type Head = Pick<DocumentInput, 'canonical' | 'image' | 'noindex'>;
 
 /** What the head of a document says of its route. */
 function headOf(route: Route, { config, manifest }: RenderInput): Head {
@@ -96,7 +96,6 @@ function headOf(route: Route, { config, manifest }: RenderInput): Head {
   return {
     canonical: route.kind === 'not-found' ? undefined : canonicalOf(route.path, config),
     image: image && (/^https?:/.test(image) ? image : config.url + config.baseUrl + image.replace(/^\//, '')),
-    keywords: outline?.keywords.length ? outline.keywords : undefined,
     noindex: route.unlisted,
   };
 }
