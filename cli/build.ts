@@ -81,7 +81,7 @@ async function build(input: SiteInput, { out, verify, output }: BuildOptions): P
   const { site, problems } = await assembleSite(read, input);
   // Where many pages were made, nearly all is garbage soon: by itself V8 lets it grow to as much as is in use.
   if (input.threads.started) setFlagsFromString('--heap-growing-percent=25');
-  const ended = input.threads.close();
+  void input.threads.close();
   stats.lap('pages and manifest');
   if ([...problems, ...assets.problems].some(isError)) {
     await input.cache.save();
@@ -89,7 +89,6 @@ async function build(input: SiteInput, { out, verify, output }: BuildOptions): P
   }
   const { hash: running } = await packageBuild();
   const files = emitSite({ dir: input.dir, site, assets, build: running, cache: input.cache });
-  await ended;
   stats.lap('files');
   const found = [...problems, ...assets.problems, ...checkOutputs(files)];
   if (found.some(isError)) return found;

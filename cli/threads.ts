@@ -26,6 +26,7 @@ export interface Threads {
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
   /** Whether there was work that was worth starting them. */
   readonly started: boolean;
+  /** Resolves when those that were started have ended, whoever asked for that first. */
   close(): Promise<void>;
 }
 
@@ -72,10 +73,11 @@ function answerOf<Answer>({ threads, waiting, ended }: Pool, task: unknown, name
 /** @param count how many; one for each processor when left out, none (all work in this thread) when 1 */
 export function openThreads(count = availableParallelism()): Threads {
   let pool: Pool | undefined;
-  const close = async () => {
-    const { threads } = pool ?? {};
+  let ended = Promise.resolve();
+  const close = () => {
+    if (pool) ended = pool.threads.destroy();
     pool = undefined;
-    await threads?.destroy();
+    return ended;
   };
   return {
     get started() {

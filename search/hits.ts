@@ -1,7 +1,7 @@
 import type { MarkedText, SearchHit, SearchSection } from './engine.js';
 import type { SearchKind, SearchPage } from './manifest.js';
 import { joinedMarks, type Mark } from './marks.js';
-import { nearness, nearnessIn } from './nearness.js';
+import type { Nearness } from './nearness.js';
 import { type Ranked, type Ranking, type Share, shareOf } from './rank.js';
 import { eachWord } from './words.js';
 
@@ -38,12 +38,13 @@ export interface Found {
   readonly ranked: Ranked;
   /** What answers the query. */
   readonly words: Shares;
+  readonly nearness: Nearness;
   /** Names of code in the query, as they were typed. */
   readonly code: readonly string[];
 }
 
 /** What a hit shows of a page: the sections that answer most of the query. */
-export function hitOf(page: SearchPage, { kind, ranked: { score, named }, words, code }: Found): ScoredHit {
+export function hitOf(page: SearchPage, { kind, ranked: { score, named }, words, nearness, code }: Found): ScoredHit {
   const title = occurrences(page.title, words);
   const sections = page.sections.map(([anchor, heading, text], at) => {
     const inHeading = occurrences(heading, words);
@@ -59,7 +60,7 @@ export function hitOf(page: SearchPage, { kind, ranked: { score, named }, words,
     .sort((a, b) => b.worth - a.worth)
     .slice(0, SECTIONS);
   const texts = [page.title, ...page.sections.flatMap(([, heading, text]) => [heading, text])];
-  const near = Math.max(nearnessIn(named, words), ...texts.map((text) => nearness(text, words)));
+  const near = Math.max(nearness.names(named), ...texts.map((text) => nearness.text(text)));
   const names = namesOf(words, named).map((own) => shareOf([...title.shares, own]));
   const together = Math.max(...sections.map(({ share }) => share), ...names);
   const typed = code.some((name) => texts.some((text) => text.includes(name)));

@@ -11,6 +11,7 @@ import {
   type SearchManifest,
   type SearchPage,
 } from './manifest.js';
+import { nearnessOf } from './nearness.js';
 import { decodePart, type Part } from './part.js';
 import { type Query, readQuery } from './query.js';
 import { rank } from './rank.js';
@@ -117,11 +118,12 @@ async function answer(query: Query, options: SearchOptions, index: IndexReader):
       return query.namesPath ? OTHERS * known : known;
     },
   });
+  const nearness = nearnessOf(words);
   const code = query.words.flatMap((word) => word.code ?? []);
   const shown = ranked.slice(from, from + limit);
   const scored = await Promise.all(
     shown.map(async (ranked) =>
-      hitOf(await index.page(ranked.page), { kind: kinds[ranked.page] as SearchKind, ranked, words, code }),
+      hitOf(await index.page(ranked.page), { kind: kinds[ranked.page] as SearchKind, ranked, words, nearness, code }),
     ),
   );
   // The files of a few pages say which of them is best; the order must not depend on how many are asked for.

@@ -7,38 +7,46 @@ const HALF = 30;
 /** What it counts, in characters, that two words stand in another order than in the query. */
 const TURNED = 6;
 
-/** How near neighbours of the query stand in a text: from 0, when no two of them stand there, to 1, when all stand side by side. */
-export function nearness(text: string, words: Ranking['words']): number {
-  const shares = sharesOf(words);
-  const asked = askedIn(shares);
-  if (asked.length < 2) return 0;
-  const places = new Map(asked.map((of, place) => [of, place]));
-  const ends: (number | undefined)[] = asked.map(() => undefined);
-  /** For each word of the query, how near it stands to the one before it. */
-  const nearest = asked.map(() => 0);
-  const meet = (pair: number, gap: number) => {
-    nearest[pair] = Math.max(nearest[pair] as number, HALF / (HALF + Math.max(0, gap)));
-  };
-  eachWord(text, (word, start, end) => {
-    for (const { of } of words.get(word) ?? []) {
-      const place = places.get(of) as number;
-      const [before, after] = [ends[place - 1], ends[place + 1]];
-      if (before !== undefined) meet(place, start - before);
-      if (after !== undefined) meet(place + 1, start - after + TURNED);
-      ends[place] = end;
-    }
-  });
-  return nearOf(nearest, asked, shares);
+/** How near neighbours of a query stand: from 0, when no two of them stand there, to 1, when all stand side by side. */
+export interface Nearness {
+  text(text: string): number;
+  /** In phrases that a page is named by: words of the query by their numbers. */
+  names(phrases: readonly (readonly number[])[]): number;
 }
 
-/** How near neighbours of the query stand in phrases that a page is named by. @param phrases words of the query by their numbers */
-export function nearnessIn(phrases: readonly (readonly number[])[], words: Ranking['words']): number {
+/** @param words what answers the query */
+export function nearnessOf(words: Ranking['words']): Nearness {
   const shares = sharesOf(words);
-  const asked = askedIn(shares);
-  const nearest = asked.map((of, place) =>
-    phrases.some((phrase) => phrase.includes(of) && phrase.includes(asked[place - 1] as number)) ? 1 : 0,
-  );
-  return nearOf(nearest, asked, shares);
+  /** The words of the query that something answers, in their order. */
+  const asked = [...shares.keys()].sort((a, b) => a - b);
+  const places = new Map(asked.map((of, place) => [of, place]));
+  return {
+    text(text) {
+      if (asked.length < 2) return 0;
+      const ends: (number | undefined)[] = asked.map(() => undefined);
+      /** For each word of the query, how near it stands to the one before it. */
+      const nearest = asked.map(() => 0);
+      const meet = (pair: number, gap: number) => {
+        nearest[pair] = Math.max(nearest[pair] as number, HALF / (HALF + Math.max(0, gap)));
+      };
+      eachWord(text, (word, start, end) => {
+        for (const { of } of words.get(word) ?? []) {
+          const place = places.get(of) as number;
+          const [before, after] = [ends[place - 1], ends[place + 1]];
+          if (before !== undefined) meet(place, start - before);
+          if (after !== undefined) meet(place + 1, start - after + TURNED);
+          ends[place] = end;
+        }
+      });
+      return nearOf(nearest, asked, shares);
+    },
+    names(phrases) {
+      const nearest = asked.map((of, place) =>
+        phrases.some((phrase) => phrase.includes(of) && phrase.includes(asked[place - 1] as number)) ? 1 : 0,
+      );
+      return nearOf(nearest, asked, shares);
+    },
+  };
 }
 
 /** How much of the query's meaning each of its words holds. */
@@ -47,9 +55,6 @@ function sharesOf(words: Ranking['words']): ReadonlyMap<number, number> {
   for (const list of words.values()) for (const { of, share } of list) shares.set(of, share);
   return shares;
 }
-
-/** The words of the query that something answers, in their order. */
-const askedIn = (shares: ReadonlyMap<number, number>): number[] => [...shares.keys()].sort((a, b) => a - b);
 
 /** @param nearest for each word of the query how near it stands to the one before it */
 function nearOf(nearest: readonly number[], asked: readonly number[], shares: ReadonlyMap<number, number>): number {

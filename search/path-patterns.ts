@@ -43,7 +43,7 @@ export function patternsFor(path: string): PathPattern[] {
     if (all[0] === VALUE || fixed.length === 0 || values > MOST_VALUES || (values === 0 && own === path)) continue;
     found.push({ pattern: all.join(''), fixed, values });
   }
-  // A value may be missing at the end.
+  // A value may be missing at the end: that is less than one left open, and more than none.
   const whole = { pattern: [...segments, VALUE].join(''), fixed: segments, values: 0.5 };
   return [...found, ...(segments.length > 1 && !segments.includes(VALUE) ? [whole] : [])].sort((a, b) => a.values - b.values);
 }

@@ -91,14 +91,14 @@ function withEarlierPages(
 }
 
 /** A whole site as it is sent. What the search reads is worked out when somebody searches. */
-export function shownSite(whole: WholeSite, { cache }: WatchInput): ShownSite {
+export function shownSite(whole: WholeSite, { build, cache }: WatchInput): ShownSite {
   let search: ReadonlyMap<string, OutputFile> | undefined;
   return {
     address: whole.site.config,
     find(path) {
       const file = whole.files.get(path);
       if (file || !path.startsWith('search/')) return file;
-      search ??= new Map(searchOutput({ ...whole, build: '', cache }).map((one) => [one.path, one]));
+      search ??= new Map(searchOutput({ ...whole, build, cache }).map((one) => [one.path, one]));
       return search.get(path);
     },
   };
