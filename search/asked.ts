@@ -32,14 +32,25 @@ export async function answersTo({ words, phrases }: Query, index: IndexReader): 
     groups.map((variants) => asked.push({ variants, of: [asked.length], isCode: words[at]?.code !== undefined }) - 1),
   );
   const known = await Promise.all(
-    phrases.map(async ({ joined, of }) => {
+    phrases.map(async ({ joined, of, likeness, isVerb }) => {
       const loaded = new Set(partsFor((words[of[0] as number] as QueryWord).word, parts));
       const own = partsFor(joined, parts).filter((part) => loaded.has(part));
-      return { variants: phraseVariants(joined, await load(own, index)), of: of.flatMap((word) => numbers[word] ?? []) };
+      const variants = scaled(phraseVariants(joined, await load(own, index)), likeness);
+      return { variants, of: of.flatMap((word) => numbers[word] ?? []), isVerb: isVerb && variants.length > 0 };
     }),
   );
-  return { words: asked, phrases: known };
+  const inVerbs = new Set(known.flatMap(({ of, isVerb }) => (isVerb ? of : [])));
+  return {
+    words: asked.map((one, at) => (inVerbs.has(at) ? { ...one, variants: scaled(one.variants, IN_VERB) } : one)),
+    phrases: known,
+  };
 }
+
+/** What a word counts that is half of a verb which the site knows. */
+const IN_VERB = 0.2;
+
+const scaled = (variants: readonly Variant[], factor: number): readonly Variant[] =>
+  factor === 1 ? variants : variants.map((one) => ({ ...one, likeness: factor * one.likeness }));
 
 /** What answers a word, or each of several things that it is made of. */
 type Groups = (readonly Variant[])[];

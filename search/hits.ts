@@ -16,10 +16,10 @@ const EXCERPT = 180;
 const LEAD = 50;
 
 /** What a page counts less whose words stand in different sections. */
-const APART = 0.4;
+const APART = 0.5;
 
 /** What a page counts more on which neighbours of the query stand side by side. */
-const NEAR = 0.6;
+const NEAR = 0.9;
 
 type Shares = Ranking['words'];
 

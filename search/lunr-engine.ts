@@ -98,10 +98,13 @@ function pageOf(value: unknown): SearchPage {
 const LINKED = 0.05;
 
 /** What a page of the API reference counts, unless it is asked for: there are many, and each says little. */
-const API = 0.85;
+const API = 0.7;
 
 /** What every other page counts when the query holds an address of the API. */
-const OTHERS = 0.7;
+const BESIDE_ADDRESS = 0.7;
+
+/** The same when it speaks of the API without an address. */
+const BESIDE_API = 0.85;
 
 async function answer(query: Query, options: SearchOptions, index: IndexReader): Promise<SearchAnswer> {
   const { manifest } = index;
@@ -115,7 +118,7 @@ async function answer(query: Query, options: SearchOptions, index: IndexReader):
       if (kind !== undefined && kinds[page] !== kind) return 0;
       const known = 1 + LINKED * (Number(manifest.links[page]) || 0);
       if (kinds[page] === 'api') return query.asksForApi ? known : API * known;
-      return query.namesPath ? OTHERS * known : known;
+      return (query.namesPath ? BESIDE_ADDRESS : query.asksForApi ? BESIDE_API : 1) * known;
     },
   });
   const nearness = nearnessOf(words);

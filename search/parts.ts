@@ -2,8 +2,8 @@ import type { SearchManifest } from './manifest.js';
 
 type Parts = SearchManifest['parts'];
 
-/** The words that begin with a few letters may fill many parts; the first ones hold the shortest words. */
-const mostFor = (word: string): number => (word.length < 3 ? 1 : 2);
+/** The words that begin with a few letters may fill many parts; the first ones hold the shortest words. The first one of a letter may hold few. */
+const mostFor = (word: string): number => (word.length === 2 ? 1 : 2);
 
 /** Numbers of the parts that hold a word and the words that begin with it. */
 export function partsFor(word: string, parts: Parts): number[] {

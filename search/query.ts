@@ -20,6 +20,10 @@ export interface Phrase {
   readonly joined: string;
   /** The query's words in it, by their places; at least one. */
   readonly of: readonly number[];
+  /** How like it is to what was typed: 1 when its words stand there side by side and in this order. */
+  readonly likeness: number;
+  /** A verb of two words, which the first of them says little of: `log in`. */
+  readonly isVerb: boolean;
 }
 
 export interface Query {
@@ -37,17 +41,23 @@ const MOST = 12;
 /** Words of a term. */
 const LONGEST_PHRASE = 4;
 
+/** How like a term two words are that stand apart in the query or in the other order: `backup of the old database`, *database backup*. */
+const LOOSE = 0.8;
+
+/** What makes a verb of its own from one before it, though it means nothing by itself. */
+const PARTICLES: ReadonlySet<string> = new Set(['in', 'on']);
+
 /** What readers say around what they look for. On a page such a word may mean something, in a question it does not. */
 const FILLERS: ReadonlySet<string> = new Set(
-  `actually always another anybody anyone anything aren arent being below best between both cant certain correct correctly couldn didn differ
-didnt difference differences doesn doesnt doing don dont during each exist exists explain getting gets going happen happens having help here hows im
-isn isnt itself ive know ll long made make makes many mean meaning means more much need needs never nobody once please possible properly
-really shouldn show somebody someone something still such tell there through upon using ve versus very via vs want wasn way whatever whats
-wheres whether whos without won use uses wont work worked working works wouldn`.split(/\s/),
+  `actually always another anybody anymore anyone anything aren arent being below between cant certain correct correctly couldn didn didnt differ
+difference differences doesn doesnt doing don dont during each exist exists explain going happen happens having help here hows im isn isnt itself ive
+know ll mean meaning means more much need needs never once please possible properly really see sees shouldn show somebody someone something specific
+still such sure tell there through upon use uses using ve versus very via vs want wasn way whatever whats wheres whether whos without won wont work
+worked working works wouldn`.split(/\s/),
 );
 
 /** Words that texts are full of, but that tell something in a question and in a heading. */
-const TELLING: ReadonlySet<string> = new Set(['off', 'only', 'who', 'why']);
+const TELLING: ReadonlySet<string> = new Set(['off', 'only', 'who']);
 
 /** Methods of the API, which are words without meaning elsewhere. */
 const METHODS: ReadonlySet<string> = new Set(['get']);
@@ -66,7 +76,9 @@ const ADDRESS = /(?:^|\s)\/[\w{]|\w\/[\w{][^\s/]*\/[\w{]/;
 
 /** The words of a query. Those without meaning are left out, unless there are no others; in phrases they count. */
 export function readQuery(query: string): Query {
-  const all = wholeWords(query.slice(0, LONGEST_QUERY));
+  const asked = query.slice(0, LONGEST_QUERY);
+  const found = wholeWords(asked);
+  const all = found.length > 0 ? found : lettersOf(asked);
   const namesPath = ADDRESS.test(query);
   const meant = all.filter(
     ({ word, parts }) =>
@@ -91,17 +103,29 @@ export function readQuery(query: string): Query {
   return { words, phrases: phrasesOf(all, meant, places), asksForApi, namesPath };
 }
 
+/** Letters that stand alone, which are no words of a page: what a reader begins to type. */
+const lettersOf = (query: string): WholeWord[] =>
+  [...query.matchAll(/[\p{L}\p{N}]/gu)].map(({ 0: letter, index }) => ({
+    word: letter.toLowerCase(),
+    parts: [],
+    start: index,
+    end: index + letter.length,
+  }));
+
 function phrasesOf(all: readonly WholeWord[], meant: readonly WholeWord[], places: ReadonlyMap<string, number>): Phrase[] {
   const phrases = new Map<string, Phrase>();
-  const add = (words: readonly WholeWord[]) => {
+  const add = (words: readonly WholeWord[], likeness = 1) => {
     const joined = words.map(({ word }) => word).join('');
     const of = words.flatMap(({ word }) => places.get(word) ?? []).filter((place) => place < MOST);
-    if (words.every(({ start }, at) => at === 0 || start >= (words[at - 1] as WholeWord).end) && of.length > 0)
-      phrases.set(joined, { joined, of });
+    if (of.length === 0 || phrases.has(joined)) return;
+    const isVerb = of.length === 1 && words.length === 2 && PARTICLES.has((words[1] as WholeWord).word);
+    phrases.set(joined, { joined, of, likeness, isVerb });
   };
   for (const list of [all, meant])
     list.slice(0, 3 * MOST).forEach((_, at) => {
       for (let length = 2; length <= LONGEST_PHRASE && at + length <= list.length; length++) add(list.slice(at, at + length));
     });
+  const chosen = meant.slice(0, MOST);
+  for (const one of chosen) for (const other of chosen) if (one !== other) add([one, other], LOOSE);
   return [...phrases.values()];
 }

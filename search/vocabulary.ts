@@ -28,9 +28,6 @@ const COMPLETE = 0.5;
 /** How many words a beginning or a slip may stand for: the most frequent ones. */
 const MOST = 24;
 
-/** Shortest word that is taken for the beginning of others. */
-const SHORTEST_PREFIX = 2;
-
 /** What answers a word of the query: itself, words of the same stem, what else it is called, and words that begin with it. */
 export function variantsOf(word: string, parts: readonly Part[], typing: boolean): Variant[] {
   const variants = new Map<string, Variant>();
@@ -52,8 +49,7 @@ export function variantsOf(word: string, parts: readonly Part[], typing: boolean
           variants.set(found, { word: found, seen: alias.words, postings, likeness: ALIAS });
       } else if (found === word) add(found, postings, 1);
       else if (stemOf(found) === stem) add(found, postings, isInflection(found, word) ? INFLECTED : DERIVED);
-      else if (begins && word.length >= SHORTEST_PREFIX)
-        begun.push({ word: found, postings, likeness: PREFIX * Math.sqrt(word.length / found.length) });
+      else if (begins) begun.push({ word: found, postings, likeness: PREFIX * Math.sqrt(word.length / found.length) });
     }
   }
   if (typing || variants.size === 0)

@@ -23,14 +23,15 @@ export interface Weighed extends Asked {
 }
 
 /** What a word counts in each field, in the order of `FIELDS`. */
-const FIELD_WEIGHTS = [1, 1.8, 3, 4, 6] as const;
+const FIELD_WEIGHTS = [1, 1.2, 3, 5, 7] as const;
 
 /** The same for a name of code: `refreshInterval` is no more in a heading with the words *refresh interval* than in code. */
 const CODE_WEIGHTS = [1, 1.8, 3, 1.5, 2] as const;
 
-/** What its levels count. */
+/** What its levels count, for each field. */
 const LEVEL_WEIGHTS = [0, 0.45, 0.7, 1] as const;
-const TEXT_WEIGHTS = [0, 0.45, 0.95, 1.5] as const;
+const NAME_WEIGHTS = [0, 0.3, 0.4, 0.5, 0.65, 1] as const;
+const WEIGHTS = [[0, 0.45, 0.95, 2.2], LEVEL_WEIGHTS, LEVEL_WEIGHTS, NAME_WEIGHTS, NAME_WEIGHTS] as const;
 
 /** A word on more pages than that is looked at on those where it counts most, and on those that hold a rarer word of the query. */
 const MOST_PAGES = 1000;
@@ -56,7 +57,7 @@ export function weigh({ variants, of, isCode = false }: Asked, pages: number): W
   return { variants, of, fields, total, holding: total.reduce((count, one) => count + (one > 0 ? 1 : 0), 0) };
 }
 
-const levelWeight = (field: number, level: number): number => (field === 0 ? TEXT_WEIGHTS : LEVEL_WEIGHTS)[level] as number;
+const levelWeight = (field: number, level: number): number => WEIGHTS[field]?.[level] as number;
 
 /** For each thing asked for the pages that are looked at; `undefined` for all that hold it. */
 export function keptPages(asked: readonly Weighed[], pages: number): (Uint8Array | undefined)[] {

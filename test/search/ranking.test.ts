@@ -179,3 +179,37 @@ test('other forms of a word go before other words made from it, and a whole word
   expect(await urls('compose')).toEqual(['/compose', '/vue']);
   expect((await urls('rest'))[0]).toBe('/requests');
 });
+
+test('two words of a query are a term in either order and with words between them', async () => {
+  const { urls } = over({
+    '/a': page('Storage', 'Text.', { names: ['database backup'] }),
+    '/b': page('Server', 'Text.', { names: ['database server', 'backup server'], links: 7 }),
+  });
+  expect((await urls('backup database'))[0]).toBe('/a');
+  expect((await urls('backup of our old database'))[0]).toBe('/a');
+});
+
+test('a verb of two words is not its first word', async () => {
+  const { urls } = over({
+    '/log': page('Log', 'Every log of a log.', { links: 7 }),
+    '/login': page('Access', 'After the login.', { names: ['login'] }),
+  });
+  expect((await urls('log'))[0]).toBe('/log');
+  expect((await urls('log in'))[0]).toBe('/login');
+  expect((await urls('log in a file'))[0]).toBe('/login');
+});
+
+test('a single letter is the beginning of words', async () => {
+  const { urls } = over({ '/a': page('Zebra', 'Text.'), '/b': page('Yak', 'Text.') });
+  expect(await urls('z')).toEqual(['/a']);
+  expect(await urls('Y')).toEqual(['/b']);
+  expect(await urls('.')).toEqual([]);
+});
+
+test('of two titles with a word, the shorter one is more about it', async () => {
+  const { urls } = over({
+    '/a': page('Custom release strategies', 'Text.', { links: 3 }),
+    '/b': page('Release strategies', 'Text.', { links: 3 }),
+  });
+  expect(await urls('strategies')).toEqual(['/b', '/a']);
+});

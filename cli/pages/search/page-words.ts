@@ -36,8 +36,11 @@ const IDENTIFIER = /[/_:@#{}]|\p{Ll}\p{Lu}/u;
 /** A path in an address or a title. */
 const PATHS = /(?<!\S)\/\S+/g;
 
-/** Level of a word that is all of a name. */
-const NAME = 3;
+/** Level of a word that is all of a name; each further word in the name takes one from it. */
+const NAME = 5;
+
+/** Level of the longest word of an address, of the whole pattern of a path, and of code that is often named. */
+const WHOLE = 3;
 
 /** A name of no more words is a term: it counts as one word, too. */
 const LONGEST_TERM = 4;
@@ -65,22 +68,22 @@ export function pageWords(texts: PageTexts): PageWords {
     });
     return { counts, length };
   };
-  const name = (text: string, field: number, highest: number) => {
+  const name = (text: string, field: number) => {
     const words = wholeWords(text);
     const meant = words.filter(({ word }) => !isStopWord(word));
     const length = new Set(words.flatMap(({ word, parts }) => [word, ...parts]).filter((word) => !isStopWord(word))).size;
-    const level = Math.max(1, highest - (length <= 1 ? 0 : length <= 4 ? 1 : 2));
+    const level = Math.max(1, NAME + 1 - Math.max(1, length));
     for (const { word, parts, start, end } of words) {
       raise(word, field, level);
       const joined = parts.length > 0 && IDENTIFIER.test(text.slice(start, end));
       for (const part of parts) raise(part, joined ? PATH : field, joined ? 2 : level);
     }
     for (const pair of pairsOf(meant)) raise(pair, field, level);
-    if (meant.length > 1 && meant.length <= LONGEST_TERM) raise(meant.map(({ word }) => word).join(''), field, highest);
+    if (meant.length > 1 && meant.length <= LONGEST_TERM) raise(meant.map(({ word }) => word).join(''), field, NAME);
   };
   const patterns = (text: string) => {
     for (const path of text.match(PATHS) ?? [])
-      for (const [at, pattern] of pathPatterns(path).entries()) raise(pattern, PATH, at === 0 ? NAME : 2);
+      for (const [at, pattern] of pathPatterns(path).entries()) raise(pattern, PATH, at === 0 ? WHOLE : 2);
   };
 
   const { counts, length } = count(texts.text);
@@ -92,7 +95,7 @@ export function pageWords(texts: PageTexts): PageWords {
     raise(word, TEXT, level);
   }
   for (const [word, times] of count(texts.code).counts) raise(word, CODE, times < 4 ? 1 : 2);
-  for (const [word, times] of count(texts.terms).counts) raise(word, CODE, times < 3 ? 2 : NAME);
+  for (const [word, times] of count(texts.terms).counts) raise(word, CODE, times < 3 ? 2 : WHOLE);
   if (texts.folder) for (const word of count(texts.folder).counts.keys()) raise(word, PATH, 1);
   for (const address of texts.addresses) {
     let [longest, reach] = ['', 0];
@@ -100,13 +103,13 @@ export function pageWords(texts: PageTexts): PageWords {
       raise(word, PATH, 2);
       if (end - start > reach) [longest, reach] = [word, end - start];
     });
-    if (longest) raise(longest, PATH, NAME);
+    if (longest) raise(longest, PATH, WHOLE);
     patterns(address);
   }
   for (const word of count(texts.description ?? '').counts.keys()) if (!isStopWord(word)) raise(word, HEADING, 1);
-  for (const heading of texts.headings) name(heading, HEADING, NAME);
-  for (const other of texts.names ?? []) name(other, HEADING, NAME);
-  name(texts.title, TITLE, NAME);
+  for (const heading of texts.headings) name(heading, HEADING);
+  for (const other of texts.names ?? []) name(other, HEADING);
+  name(texts.title, TITLE);
   patterns(texts.title);
   const groups = new Map<Levels, string>();
   for (const [word, value] of levels) {
