@@ -19,7 +19,7 @@ const LEAD = 50;
 const APART = 0.5;
 
 /** What a page counts more on which neighbours of the query stand side by side. */
-const NEAR = 0.9;
+const NEAR = 1;
 
 type Shares = Ranking['words'];
 

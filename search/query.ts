@@ -1,5 +1,5 @@
 import { LONGEST_QUERY } from './engine.js';
-import { isStopWord } from './stop-words.js';
+import { isStopWord, isTelling } from './stop-words.js';
 import { type WholeWord, wholeWords } from './whole-words.js';
 
 /** Something that a query asks for: a word, and the parts that it can be found by where the word itself is unknown. */
@@ -56,9 +56,6 @@ still such sure tell there through upon use uses using ve versus very via vs wan
 worked working works wouldn`.split(/\s/),
 );
 
-/** Words that texts are full of, but that tell something in a question and in a heading. */
-const TELLING: ReadonlySet<string> = new Set(['off', 'only', 'who']);
-
 /** Methods of the API, which are words without meaning elsewhere. */
 const METHODS: ReadonlySet<string> = new Set(['get']);
 
@@ -84,7 +81,7 @@ export function readQuery(query: string): Query {
     ({ word, parts }) =>
       parts.length > 0 ||
       !(isStopWord(word) || FILLERS.has(word) || KINDS.has(word)) ||
-      TELLING.has(word) ||
+      isTelling(word) ||
       (namesPath && METHODS.has(word)),
   );
   const places = new Map<string, number>();

@@ -36,7 +36,7 @@ export interface RankInput extends Answers {
 }
 
 /** How much it matters that a page answers all of the query. */
-const COVERAGE = 1.1;
+const COVERAGE = 0.9;
 
 /** What a word has to count on a page so that it is answered for the most part: a mere mention in a text counts less. */
 const ANSWERED = 0.8;

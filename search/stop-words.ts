@@ -8,3 +8,8 @@ wants was we were what when where which while who whom why will with would yet y
 );
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
+/** Stop words that tell something in a question and in a name, though texts are full of them. */
+const TELLING: ReadonlySet<string> = new Set(['off', 'only', 'who']);
+
+export const isTelling = (word: string): boolean => TELLING.has(word);

@@ -1,6 +1,6 @@
 import { FIELDS, type Field, type Levels, raised } from '../../../search/fields.js';
 import { pathPatterns } from '../../../search/path-patterns.js';
-import { isStopWord } from '../../../search/stop-words.js';
+import { isStopWord, isTelling } from '../../../search/stop-words.js';
 import { type WholeWord, wholeWords } from '../../../search/whole-words.js';
 import { eachWord } from '../../../search/words.js';
 
@@ -70,8 +70,8 @@ export function pageWords(texts: PageTexts): PageWords {
   };
   const name = (text: string, field: number) => {
     const words = wholeWords(text);
-    const meant = words.filter(({ word }) => !isStopWord(word));
-    const length = new Set(words.flatMap(({ word, parts }) => [word, ...parts]).filter((word) => !isStopWord(word))).size;
+    const meant = words.filter(({ word }) => isMeant(word));
+    const length = new Set(words.flatMap(({ word, parts }) => [word, ...parts]).filter(isMeant)).size;
     const level = Math.max(1, NAME + 1 - Math.max(1, length));
     for (const { word, parts, start, end } of words) {
       raise(word, field, level);
@@ -118,6 +118,8 @@ export function pageWords(texts: PageTexts): PageWords {
   }
   return [...groups].map(([value, words]) => `${value.toString(36)} ${words}`).join('\n');
 }
+
+const isMeant = (word: string): boolean => !isStopWord(word) || isTelling(word);
 
 /** Every two neighbours as one word, those without meaning left out: how `environment variables` and `frontend` are told from their words. */
 function pairsOf(words: readonly WholeWord[]): string[] {
