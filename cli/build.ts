@@ -7,6 +7,7 @@ import { isOutputIntact } from './emit/commit/intact.js';
 import { commitOutput, recoverOutput } from './emit/commit.js';
 import { checkOutputs } from './emit/output.js';
 import { checkOutputFolder, checkOutputPlace } from './emit/output-folder.js';
+import type { StageRoutes } from './emit/route-files.js';
 import { fingerprintOf, isCurrent, readLastBuild, referencedStates, writeLastBuild } from './fingerprint.js';
 import { packageBuild } from './package.js';
 import { isError, type Problem, problem } from './problems.js';
@@ -81,14 +82,18 @@ async function build(input: SiteInput, { out, verify, output }: BuildOptions): P
   const { site, problems } = await assembleSite(read, input);
   // Where many pages were made, nearly all is garbage soon: by itself V8 lets it grow to as much as is in use.
   if (input.threads.started) setFlagsFromString('--heap-growing-percent=25');
-  void input.threads.close();
   stats.lap('pages and manifest');
   if ([...problems, ...assets.problems].some(isError)) {
     await input.cache.save();
     return [...problems, ...assets.problems, ...checkNames({ dir: input.dir, site, assets })];
   }
   const { hash: running } = await packageBuild();
-  const files = emitSite({ dir: input.dir, site, assets, build: running, cache: input.cache });
+  let staged = 0;
+  const stage: StageRoutes = (task) => {
+    staged += task.routes.length;
+    return input.threads.run('stageRoutes', task, staged);
+  };
+  const files = emitSite({ dir: input.dir, site, assets, build: running, cache: input.cache, stage });
   stats.lap('files');
   const found = [...problems, ...assets.problems, ...checkOutputs(files)];
   if (found.some(isError)) return found;

@@ -84,7 +84,7 @@ export function openThreads(count = availableParallelism()): Threads {
       return pool !== undefined;
     },
     async run(name, task, pages) {
-      if (count <= 1 || pages < WORTH_THREADS) {
+      if (count <= 1 || (!pool && pages < WORTH_THREADS)) {
         const { [name]: work } = await import('./worker.js');
         return work(task as never) as never;
       }

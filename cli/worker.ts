@@ -1,3 +1,14 @@
-/** What worker threads can be asked to do. */
-export { docPages } from './pages/doc-pages.js';
-export { pageSamples } from './samples-check/page-samples.js';
+/** What worker threads can be asked to do. What a task needs is loaded when it is asked for first. */
+
+import type { Staged } from './emit/output.js';
+import type { Refusal, RouteTask } from './emit/staged-routes.js';
+import type { DocTask, TimedPage } from './pages/doc-pages.js';
+import type { pageSamples as PageSamples } from './samples-check/page-samples.js';
+
+export const docPages = async (task: DocTask): Promise<TimedPage[]> => (await import('./pages/doc-pages.js')).docPages(task);
+
+export const stageRoutes = async (task: RouteTask): Promise<(Staged | Refusal)[]> =>
+  (await import('./emit/staged-routes.js')).stageRoutes(task);
+
+export const pageSamples = async (task: Parameters<typeof PageSamples>[0]): Promise<Awaited<ReturnType<typeof PageSamples>>> =>
+  (await import('./samples-check/page-samples.js')).pageSamples(task);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Cache } from '../cache.js';
 import type { Problem } from '../problems.js';
-import { type RenderedRoute, type Rendering, renderer } from '../render/index.js';
+import { renderer } from '../render/index.js';
 import { navFiles } from '../render/nav-files.js';
 import { type NavSlices, navSlices } from '../render/nav-slices.js';
 import type { Site } from '../site.js';
@@ -14,6 +14,7 @@ import { inlineHash } from './inline-hash.js';
 import { llmsTxt } from './llms.js';
 import { checkOutputs, type OutputFile } from './output.js';
 import { redirectStubs } from './redirect-stubs.js';
+import { routeFilesBy, type StageRoutes } from './route-files.js';
 import { searchFiles } from './search-files.js';
 
 interface EmitInput {
@@ -23,6 +24,8 @@ interface EmitInput {
   /** Hash of the running docsgen. */
   readonly build: string;
   readonly cache: Cache;
+  /** Routes are rendered and written beside the main work; one by one when left out. */
+  readonly stage?: StageRoutes;
 }
 
 /** Every file of the built site. Routes are rendered when their files are made. */
@@ -33,7 +36,7 @@ export function emitSite(input: EmitInput): OutputFile[] {
 /** Every file but those of the search. */
 export function siteFiles(input: Omit<EmitInput, 'cache'>): OutputFile[] {
   const slices = slicesOf(input);
-  return filesOf({ ...input, slices }, rendererOf({ ...input, slices }));
+  return filesOf({ ...input, slices }, filesOfRoutes({ ...input, slices }));
 }
 
 /** The files of the search. */
@@ -45,38 +48,38 @@ export function searchOutput({ site, assets, build, cache }: Omit<EmitInput, 'di
 
 /** The files of one route: document, page module, Markdown. */
 export function routeFiles(input: Omit<EmitInput, 'cache' | 'dir'>, route: Route): OutputFile[] {
-  return filesOfRoute(route, {
-    place: input.site.manifest.places.get(route.path),
-    render: rendererOf({ ...input, slices: slicesOf(input) }),
-  });
+  return filesOfRoutes({ ...input, slices: slicesOf(input) })(route, input.site.manifest.places.get(route.path));
 }
 
 const slicesOf = ({ site }: Pick<EmitInput, 'site'>): NavSlices => navSlices(site.manifest.navigation, site.config);
 
-interface RendererInput extends Omit<EmitInput, 'cache' | 'dir'> {
-  readonly slices: NavSlices;
-}
+type FilesOfRoute = ReturnType<typeof routeFilesBy>;
 
-function rendererOf({ site, assets, build, slices }: RendererInput): (route: Route) => Rendering {
+function filesOfRoutes({
+  site,
+  assets,
+  build,
+  slices,
+  stage,
+}: Omit<EmitInput, 'cache' | 'dir'> & { readonly slices: NavSlices }): FilesOfRoute {
   const { config, manifest, images, changes } = site;
   const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashesOf(assets) });
-  return keepLast(renderer({ config, manifest, slices, images, changes, runtime: assets.links, csp, build }));
+  return routeFilesBy(renderer({ config, manifest, slices, images, changes, runtime: assets.links, csp, build }), stage);
 }
 
 /** What is wrong with the names of the files, found without rendering a page. */
-export function checkNames(input: Omit<EmitInput, 'build' | 'cache'>): Problem[] {
-  const none: Rendering = { from: '', make: () => ({ document: '', module: '' }) };
-  return checkOutputs(filesOf({ ...input, build: '', slices: slicesOf(input) }, () => none));
+export function checkNames(input: Omit<EmitInput, 'build' | 'cache' | 'stage'>): Problem[] {
+  return checkOutputs(siteFiles({ ...input, build: '' }));
 }
 
 const inlineHashesOf = (assets: SiteAssets): string[] => Object.values(assets.links.inline).map(inlineHash);
 
-interface FilesInput extends Omit<EmitInput, 'cache'> {
+interface FilesInput extends Omit<EmitInput, 'cache' | 'stage'> {
   readonly slices: NavSlices;
 }
 
 /** Every file but the search index. */
-function filesOf({ dir, site, assets, build, slices }: FilesInput, render: (route: Route) => Rendering): OutputFile[] {
+function filesOf({ dir, site, assets, build, slices }: FilesInput, filesOfRoute: FilesOfRoute): OutputFile[] {
   const { config, manifest, images, sources } = site;
   const inlineHashes = inlineHashesOf(assets);
   const csp = contentSecurityPolicy({ config, inlineHashes });
@@ -84,7 +87,7 @@ function filesOf({ dir, site, assets, build, slices }: FilesInput, render: (rout
   const add = (file: string, content: OutputFile['content'], origin: string, place?: Place) =>
     files.push({ path: file, content, origin, place });
 
-  for (const route of manifest.routes) files.push(...filesOfRoute(route, { place: manifest.places.get(route.path), render }));
+  for (const route of manifest.routes) files.push(...filesOfRoute(route, manifest.places.get(route.path)));
   for (const { path: file, content } of navFiles(manifest.navigation, { slices, build })) add(file, content, 'the navigation');
   const copy = (file: SitePath, url: string) => add(url.slice(1), { copy: path.join(dir, file) }, file, { file });
   for (const { path: file, url } of sources.statics) copy(file, url);
@@ -109,52 +112,6 @@ function filesOf({ dir, site, assets, build, slices }: FilesInput, render: (rout
   feed('llms.txt', llmsTxt({ config, routes, navigation: navigation.tree }));
   feed('manifest.json', manifestJson({ config, manifest }));
   return files;
-}
-
-interface RouteInput {
-  readonly place?: Place;
-  readonly render: (route: Route) => Rendering;
-}
-
-/** What a route is rendered from is worked out when it is asked for. */
-function filesOfRoute(route: Route, { place, render }: RouteInput): OutputFile[] {
-  const origin = `the page "${route.path}"`;
-  const file = (name: string, part: (rendered: RenderedRoute) => string): OutputFile => ({
-    path: name,
-    content: {
-      get from() {
-        return render(route).from;
-      },
-      make: () => part(render(route).make()),
-    },
-    origin,
-    place,
-  });
-  return [
-    file(route.document, ({ document }) => document),
-    file(route.module, ({ module }) => module),
-    ...(route.markdown ? [file(route.markdown, ({ markdown }) => markdown ?? '')] : []),
-  ];
-}
-
-/** Keeps what was rendered last and nothing else, since the files of a route are made one after the other. */
-function keepLast(render: (route: Route) => Rendering): (route: Route) => Rendering {
-  let last: { readonly route: Route; readonly rendering: Rendering } | undefined;
-  return (route) => {
-    if (last?.route !== route) last = { route, rendering: madeOnce(render(route)) };
-    return last.rendering;
-  };
-}
-
-function madeOnce({ from, make }: Rendering): Rendering {
-  let rendered: RenderedRoute | undefined;
-  return {
-    from,
-    make() {
-      rendered ??= make();
-      return rendered;
-    },
-  };
 }
 
 /** When the file of each route last changed, where that is known. */

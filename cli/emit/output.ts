@@ -1,6 +1,7 @@
 import { windowsRefuses } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
 import type { Place } from '../types.js';
+import type { Written } from './commit/new-file.js';
 
 /** Content that is the same as that of a file on disk, by its absolute path. */
 export interface Copied {
@@ -12,6 +13,24 @@ export interface Made {
   /** Hash of all that it is made from: what was made from the same is the same. */
   readonly from: string;
   make(): string;
+  /** Makes it and writes it, beside other work. Rejects with system errors. */
+  stage?(target: StageTarget): Promise<Staged>;
+}
+
+/** Where a file is to be written. */
+export interface StageTarget {
+  /** Absolute path. Its folder need not be there. */
+  readonly target: string;
+  /** SHA-256 of a content that need not be written. */
+  readonly known?: string;
+}
+
+/** What was made of a file. */
+export interface Staged {
+  /** SHA-256 of the content. */
+  readonly hash: string;
+  /** Nothing when the content is the known one. */
+  readonly written?: Written;
 }
 
 /** The text itself. */

@@ -56,13 +56,6 @@ export function contentPieces(route: Route, input: ContentInput): Pieces {
   return pieces([...parts, ''], [...references.map((one) => hole(one, introduction, route.path, input)), cards]);
 }
 
-/** A picture before the first section is probably seen at once: waiting for it to come into view would only delay it. */
-export function withEagerImage(html: string): string {
-  const end = html.indexOf('<h2');
-  const start = end < 0 ? html : html.slice(0, end);
-  return start.replace(/(<img\b[^>]*?) loading="lazy"/, '$1') + html.slice(start.length);
-}
-
 function hole(reference: Reference, page: Pick<Page, 'source'>, path: RoutePath, input: ContentInput): string {
   const origin: LinkOrigin = { source: page.source, path };
   if (reference.kind === 'image' || reference.kind === 'file') return imageAttributes(reference, page, input);

@@ -1,16 +1,13 @@
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { type DocumentInput, documentHtml } from '../../templates/document.js';
+import type { DocumentInput } from '../../templates/document.js';
 import { navForPage } from '../../templates/nav-window.js';
-import { Site } from '../../templates/site.js';
-import type { NavSlice, PageModule, PageView, SiteView } from '../../templates/view.js';
 import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
-import { contentPieces, joined, markdownPieces, withEagerImage } from './content.js';
+import { contentPieces, joined, markdownPieces } from './content.js';
 import type { NavSlices } from './nav-slices.js';
+import type { Frame, Head, RouteView } from './route.js';
 import { pageView, siteView } from './views.js';
 
 /** Hrefs of the runtime's files and the constants that documents carry. */
@@ -42,53 +39,62 @@ export interface RenderInput {
   readonly build: string;
 }
 
-/** The files of one route. */
-export interface RenderedRoute {
-  readonly document: string;
-  readonly module: string;
-  readonly markdown?: string;
-}
-
-/** What a route is rendered from, and the rendering. */
+/** What a route is rendered from. */
 export interface Rendering {
   /** Hash of all that the files of the route depend on. */
   readonly from: string;
-  make(): RenderedRoute;
+  view(): RouteView;
 }
 
-/** Renders routes one by one; what they share is worked out once. */
-export function renderer(input: RenderInput): (route: Route) => Rendering {
+/** How the routes of a site are rendered. */
+export interface Renderer {
+  readonly frame: Frame;
+  rendering(route: Route): Rendering;
+}
+
+/** Makes ready to render routes one by one: what they share is worked out once. */
+export function renderer(input: RenderInput): Renderer {
   const { config, manifest, slices, runtime, build, csp } = input;
-  const site = siteView(config, runtime);
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const shared = { ...input, routes };
   const common = hashOf(JSON.stringify([build, config, runtime, csp]));
   const chainOf = ({ kind, path }: Route) =>
     kind === 'search' || kind === 'not-found' ? [] : (manifest.navigation.chains.get(path) ?? []);
-  return (route) => {
-    const page = pageView(route, shared);
-    const content = contentPieces(route, shared);
-    const markdown = route.markdown === undefined ? undefined : markdownPieces(route, shared);
-    const chain = chainOf(route);
-    const head = headOf(route, input);
-    return {
-      from: hashOf(JSON.stringify([common, slices.from(chain), page, head, content, markdown])),
-      make() {
-        const html = withEagerImage(joined(content));
-        const module: PageModule = { runtime: runtime.runtime, default: { ...page, html } };
-        return {
-          document: renderDocument({ site, page, nav: navForPage(slices.slice(chain), route.path), content: html, head }, input),
-          module: `${JSON.stringify(module)}\n`,
+  return {
+    frame: frameOf(input),
+    rendering(route) {
+      const page = pageView(route, shared);
+      const content = contentPieces(route, shared);
+      const markdown = route.markdown === undefined ? undefined : markdownPieces(route, shared);
+      const chain = chainOf(route);
+      const head = headOf(route, input);
+      return {
+        from: hashOf(JSON.stringify([common, slices.from(chain), page, head, content, markdown])),
+        view: () => ({
+          page,
+          nav: navForPage(slices.slice(chain), route.path),
+          content: joined(content),
+          head,
           markdown: markdown && joined(markdown),
-        };
-      },
-    };
+        }),
+      };
+    },
   };
 }
 
-type Head = Pick<DocumentInput, 'canonical' | 'image' | 'noindex'>;
+const frameOf = ({ config, runtime, csp }: RenderInput): Frame => ({
+  site: siteView(config, runtime),
+  runtime: runtime.runtime,
+  boot: runtime.boot,
+  app: runtime.app,
+  appImports: runtime.appImports,
+  flags: config.flags && runtime.flags,
+  styles: runtime.styles,
+  csp,
+  inline: runtime.inline,
+  icon: config.favicon && config.baseUrl + config.favicon.slice(1),
+});
 
-/** What the head of a document says of its route. */
 function headOf(route: Route, { config, manifest }: RenderInput): Head {
   const doc = manifest.pages.get(route.path);
   const outline = doc?.kind === 'doc' ? doc.outline : undefined;
@@ -98,32 +104,6 @@ function headOf(route: Route, { config, manifest }: RenderInput): Head {
     image: image && (/^https?:/.test(image) ? image : config.url + config.baseUrl + image.replace(/^\//, '')),
     noindex: route.unlisted,
   };
-}
-
-interface DocumentParts {
-  readonly site: SiteView;
-  readonly page: PageView;
-  readonly nav: NavSlice;
-  readonly content: string;
-  readonly head: Head;
-}
-
-function renderDocument({ site, page, nav, content, head }: DocumentParts, { config, runtime, csp }: RenderInput): string {
-  return documentHtml({
-    site,
-    page,
-    nav,
-    root: renderToString(createElement(Site, { site, page, nav, content })),
-    boot: runtime.boot,
-    app: runtime.app,
-    appImports: runtime.appImports,
-    flags: config.flags && runtime.flags,
-    styles: runtime.styles,
-    csp,
-    inline: runtime.inline,
-    icon: config.favicon && config.baseUrl + config.favicon.slice(1),
-    ...head,
-  });
 }
 
 /** The absolute address under which a route is published. */

@@ -1,10 +1,12 @@
 import { createHash, hash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { OutputFile } from '../output.js';
+import { atOnce } from './at-once.js';
 import { lookAt } from './disk.js';
-import type { Stage } from './stage.js';
+import { isStagedMade, type Stage } from './stage.js';
 import type { RecordEntry, State } from './state.js';
 
 /** What a commit has to do. The files that it writes are staged. */
@@ -26,9 +28,12 @@ interface PlanInput {
   onProgress?(done: number): void;
 }
 
+/** Files made at once: enough for a message to each thread, and one to come. */
+const MAKING = 48 * (1 + availableParallelism());
+
 /**
- * Compares the files with the record of the last commit and the record with the disk, and stages what is new, one file after the
- * other: no more than a few contents are held at a time. Throws system errors.
+ * Compares the files with the record of the last commit and the record with the disk, and stages what is new as it is made: no more than
+ * a few contents are held at a time. Rejects with system errors and with what making a file rejects with; nothing is staged any more then.
  */
 export async function planCommit(
   state: State,
@@ -38,6 +43,12 @@ export async function planCommit(
   const kept: RecordEntry[] = [];
   const missing: OutputFile[] = [];
   let reused = 0;
+  const making = atOnce(MAKING);
+  const place = async (file: OutputFile, before: RecordEntry | undefined) => {
+    const found = await newContent(file, before, stage);
+    if (found === undefined) missing.push(file);
+    else if (found.hash === before?.hash) kept.push({ ...before, from: found.from });
+  };
   for (const [index, file] of files.entries()) {
     onProgress?.(index);
     const written = record.get(file.path);
@@ -47,11 +58,9 @@ export async function planCommit(
       reused += 1;
       continue;
     }
-    const found = await contentOf(file);
-    if (found === undefined) missing.push(file);
-    else if (found.hash === before?.hash) kept.push({ ...before, from: found.from });
-    else await stage.write(file.path, found);
+    await making.add(() => place(file, before));
   }
+  await making.end();
   const paths = new Set(files.map((file) => file.path));
   const deletes = [...record.keys()].filter((path) => !paths.has(path));
   return { writes: await stage.end(), kept, reused, deletes, missing };
@@ -70,6 +79,15 @@ export interface Content {
   readonly from?: string;
   /** Bytes, or the path of a file to copy. */
   readonly bytes: string | Uint8Array | { readonly copy: string };
+}
+
+/** The content of a file, which is staged unless it is as before; nothing when what is to be copied is not there. */
+async function newContent(file: OutputFile, before: RecordEntry | undefined, stage: Stage) {
+  const { path, content } = file;
+  if (isStagedMade(content)) return stage.order(path, content, before?.hash);
+  const found = await contentOf(file);
+  if (found !== undefined && found.hash !== before?.hash) await stage.write(path, found);
+  return found;
 }
 
 /** What the file is made or copied from is what was written before. */

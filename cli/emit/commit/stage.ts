@@ -1,19 +1,34 @@
-import { closeSync, constants, copyFileSync, fstatSync, open, statSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { Made, OutputFile } from '../output.js';
+import { atOnce } from './at-once.js';
 import { folderMaker, linkOrCopy } from './disk.js';
+import { type Written, writeNewAside } from './new-file.js';
 import type { Content } from './plan.js';
 import type { RecordEntry, State } from './state.js';
 
-/** Files opened at once: creating a file is what a disk may be slow at, so it happens in the thread pool; the rest is quickest here. */
+/** Files written at once. */
 const AT_ONCE = 8;
 /** Links made in one go before other work of the process gets its turn. */
 const BATCH = 128;
+
+/** Content that is written by whoever makes it. */
+type StagedMade = Made & Required<Pick<Made, 'stage'>>;
+
+export const isStagedMade = (content: OutputFile['content']): content is StagedMade =>
+  typeof content === 'object' && 'stage' in content && content.stage !== undefined;
 
 /** Takes the new files of a commit. */
 export interface Stage {
   /** Waits while many files are being written; rejects with the system error of the first one that could not be. */
   write(path: string, content: Content): Promise<void>;
+  /**
+   * Has a file made and written by itself, unless its content is the known one.
+   *
+   * @param known SHA-256
+   */
+  order(path: string, made: StagedMade, known: string | undefined): Promise<{ readonly hash: string; readonly from: string }>;
   /** Waits for all files; gives their entries for the record. */
   end(): Promise<readonly RecordEntry[]>;
 }
@@ -22,49 +37,33 @@ export interface Stage {
 export function openStage(state: State): Stage {
   const makeFolder = folderMaker();
   const entries: RecordEntry[] = [];
-  const running = new Set<Promise<void>>();
-  const failures: unknown[] = [];
+  const writing = atOnce(AT_ONCE);
   const write = async (path: string, { hash, from, bytes }: Content) => {
     const target = join(state.stage, path);
     makeFolder(target);
-    const { size, mtimeMs } = await writeNew(target, bytes);
+    const { size, mtimeMs } = await written(target, bytes);
     entries.push({ path, hash, size, mtimeMs, from });
   };
   return {
-    async write(path, content) {
-      const one = write(path, content)
-        .catch((error: unknown) => void failures.push(error))
-        .finally(() => running.delete(one));
-      running.add(one);
-      if (running.size >= AT_ONCE) await Promise.race(running);
-      if (failures.length > 0) await this.end();
+    write: (path, content) => writing.add(() => write(path, content)),
+    async order(path, made, known) {
+      const { from } = made;
+      const { hash, written } = await made.stage({ target: join(state.stage, path), known });
+      if (written) entries.push({ path, hash, ...written, from });
+      return { hash, from };
     },
     async end() {
-      await Promise.all(running);
-      if (failures.length > 0) throw failures[0];
+      await writing.end();
       return entries;
     },
   };
 }
 
-async function writeNew(target: string, bytes: Content['bytes']) {
-  if (typeof bytes === 'object' && 'copy' in bytes) {
-    copyFileSync(bytes.copy, target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
-    return statSync(target);
-  }
-  const descriptor = await create(target);
-  try {
-    writeFileSync(descriptor, bytes);
-    return fstatSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+async function written(target: string, bytes: Content['bytes']): Promise<Written> {
+  if (typeof bytes === 'string' || bytes instanceof Uint8Array) return writeNewAside(target, bytes);
+  copyFileSync(bytes.copy, target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+  return statSync(target);
 }
-
-const create = (path: string) =>
-  new Promise<number>((resolve, reject) => {
-    open(path, 'wx', (error, descriptor) => (error ? reject(error) : resolve(descriptor)));
-  });
 
 /** Gives unchanged files a place in the stage, without reading them. */
 export async function stageKept(state: State, kept: readonly RecordEntry[]): Promise<void> {

@@ -1,0 +1,92 @@
+import type { Renderer } from '../render/index.js';
+import { type RenderedRoute, type RouteView, renderRoute } from '../render/route.js';
+import type { Place, Route } from '../types.js';
+import { inBatches } from './batches.js';
+import type { OutputFile, Staged } from './output.js';
+import type { Refusal, RouteFile, RouteTask } from './staged-routes.js';
+
+/** Renders routes and writes their files. Gives an answer for each file, in their order. */
+export type StageRoutes = (task: RouteTask) => Promise<readonly (Staged | Refusal)[]>;
+
+/** Files in a message to a thread: those of sixteen routes. */
+const BATCH = 48;
+
+/** One route, worked out as far as it is asked for. */
+interface Work {
+  readonly from: string;
+  view(): RouteView;
+  rendered(): RenderedRoute;
+}
+
+interface FileWork {
+  readonly work: Work;
+  readonly file: RouteFile;
+}
+
+/**
+ * Gives the files of a route: document, page module, Markdown. What it is rendered from is worked out when it is asked for.
+ *
+ * @param stage renders and writes many routes; without it their files can only be made one by one
+ */
+export function routeFilesBy(renderer: Renderer, stage?: StageRoutes): (route: Route, place?: Place) => OutputFile[] {
+  const workOf = keepLast((route) => workOn(route, renderer));
+  const send =
+    stage && inBatches(BATCH, (files: readonly FileWork[]) => stage({ frame: renderer.frame, routes: byRoute(files) }));
+  return (route, place) => {
+    const file = (path: string, part: keyof RenderedRoute): OutputFile => ({
+      path,
+      content: {
+        get from() {
+          return workOf(route).from;
+        },
+        make: () => workOf(route).rendered()[part] ?? '',
+        stage: send && (async (target) => raised(await send({ work: workOf(route), file: { ...target, part } }))),
+      },
+      origin: `the page "${route.path}"`,
+      place,
+    });
+    return [
+      file(route.document, 'document'),
+      file(route.module, 'module'),
+      ...(route.markdown ? [file(route.markdown, 'markdown')] : []),
+    ];
+  };
+}
+
+function workOn(route: Route, { frame, rendering }: Renderer): Work {
+  const { from, view } = rendering(route);
+  let rendered: RenderedRoute | undefined;
+  return {
+    from,
+    view,
+    rendered() {
+      rendered ??= renderRoute(frame, view());
+      return rendered;
+    },
+  };
+}
+
+/** Keeps what was asked for last and nothing else, since the files of a route are made one after the other. */
+function keepLast(work: (route: Route) => Work): (route: Route) => Work {
+  let last: { readonly route: Route; readonly work: Work } | undefined;
+  return (route) => {
+    if (last?.route !== route) last = { route, work: work(route) };
+    return last.work;
+  };
+}
+
+/** Files of a route come one after the other. */
+function byRoute(files: readonly FileWork[]): RouteTask['routes'] {
+  const routes: { readonly work: Work; readonly files: RouteFile[] }[] = [];
+  for (const { work, file } of files) {
+    const last = routes.at(-1);
+    if (last?.work === work) last.files.push(file);
+    else routes.push({ work, files: [file] });
+  }
+  return routes.map(({ work, files: own }) => ({ view: work.view(), files: own }));
+}
+
+function raised(answer: Staged | Refusal): Staged {
+  if ('refused' in answer) throw Object.assign(new Error(answer.refused), { code: answer.code, path: answer.path });
+  return answer;
+}

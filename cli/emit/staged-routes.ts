@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto';
+import { type Frame, type RenderedRoute, type RouteView, renderRoute } from '../render/route.js';
+import { codeOf, folderMaker } from './commit/disk.js';
+import { writeNew } from './commit/new-file.js';
+import type { Staged, StageTarget } from './output.js';
+
+/** One file of a route, and where it is to be written. */
+export interface RouteFile extends StageTarget {
+  readonly part: keyof RenderedRoute;
+}
+
+/** Routes to render and to write, as plain data: a thread can do it. */
+export interface RouteTask {
+  readonly frame: Frame;
+  readonly routes: readonly { readonly view: RouteView; readonly files: readonly RouteFile[] }[];
+}
+
+/** Why a file could not be written. Errors lose their code on the way between threads. */
+export interface Refusal {
+  readonly refused: string;
+  readonly code: string;
+  readonly path?: string;
+}
+
+/** Renders routes and writes their files. Gives an answer for each file, in their order. */
+export function stageRoutes({ frame, routes }: RouteTask): (Staged | Refusal)[] {
+  const makeFolder = folderMaker();
+  return routes.flatMap(({ view, files }) => {
+    const rendered = renderRoute(frame, view);
+    return files.map((file) => staged(rendered[file.part] ?? '', file, makeFolder));
+  });
+}
+
+function staged(text: string, { target, known }: RouteFile, makeFolder: (path: string) => void): Staged | Refusal {
+  const sum = hash('sha256', text);
+  if (sum === known) return { hash: sum };
+  try {
+    makeFolder(target);
+    return { hash: sum, written: writeNew(target, text) };
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === undefined) throw error;
+    const { message, path } = error as NodeJS.ErrnoException;
+    return { refused: message, code, path };
+  }
+}
