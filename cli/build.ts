@@ -66,13 +66,15 @@ async function tell(stats: Stats, { stats: format, trace, output }: BuildOptions
 async function build(input: SiteInput, { out, verify, output }: BuildOptions): Promise<readonly Problem[]> {
   const { stats } = input;
   const shownOut = path.relative(process.cwd(), out) || out;
-  const read = await readSite(input);
+  const last = input.cache.persistent && !verify ? await readLastBuild(input.dir) : undefined;
+  const read = await readSite(input, input.cache.persistent ? (last?.files ?? []) : undefined);
   if (!('config' in read)) return read.problems;
   const assets = await siteAssets(input.dir, read.config);
   const fingerprint = await fingerprintOf(input.dir, { out, read, styles: assets.links.styles });
   stats.lap('reading');
-  const last = input.cache.persistent && !verify ? await readLastBuild(input.dir) : undefined;
+  const files = read.known?.known() ?? [];
   if (last && (await isCurrent(input.dir, last, fingerprint)) && isOutputIntact(out, last.record)) {
+    if (read.known?.learnt) await writeLastBuild(input.dir, { ...last, files });
     input.progress.end();
     output.err(`Nothing has changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shownOut}\n`);
     return last.problems;
@@ -93,20 +95,20 @@ async function build(input: SiteInput, { out, verify, output }: BuildOptions): P
     staged += task.routes.length;
     return input.threads.run('stageRoutes', task, staged);
   };
-  const files = emitSite({ dir: input.dir, site, assets, build: running, cache: input.cache, stage });
+  const made = emitSite({ dir: input.dir, site, assets, build: running, cache: input.cache, stage });
   stats.lap('files');
-  const found = [...problems, ...assets.problems, ...checkOutputs(files)];
+  const found = [...problems, ...assets.problems, ...checkOutputs(made)];
   if (found.some(isError)) return found;
-  input.progress.phase('Writing', files.length);
-  const result = await commitOutput({ out, files, onProgress: (done) => input.progress.step(done) });
-  stats.count('files', files.length - result.reused, result.reused);
+  input.progress.phase('Writing', made.length);
+  const result = await commitOutput({ out, files: made, onProgress: (done) => input.progress.step(done) });
+  stats.count('files', made.length - result.reused, result.reused);
   stats.lap('rendering and writing');
   await input.cache.save();
   if (result.problems.length > 0) return [...found, ...result.problems];
   const pages = site.manifest.routes.length;
   if (input.cache.persistent && result.record !== undefined) {
     const referenced = await referencedStates(input.dir, site.documents);
-    await writeLastBuild(input.dir, { fingerprint, record: result.record, problems: found, pages, referenced });
+    await writeLastBuild(input.dir, { fingerprint, record: result.record, problems: found, pages, referenced, files });
   }
   stats.lap('cache');
   input.progress.end();

@@ -1,16 +1,13 @@
 import { openPack } from './cache/pack.js';
-import { DamagedCache, type PackedTexts, textIn } from './cache/texts.js';
+import { DamagedCache, type PackedTexts, TextsInMemory } from './cache/texts.js';
 
-/** A text of a result. It may lie on the disk until it is read. */
-export interface StoredText {
-  /** Of the text. */
-  readonly hash: string;
-  /** Throws `DamagedCache` when the disk no longer holds what was stored. */
-  read(): string;
+/** The texts of a result by their names. They may lie on the disk until they are read. */
+export interface Texts {
+  /** Hash of a text; `undefined` when there is none of this name. */
+  hash(name: string): string | undefined;
+  /** Throws `DamagedCache` when there is none of this name, or the disk no longer holds what was stored. */
+  read(name: string): string;
 }
-
-/** The texts of a result by their names. */
-export type Texts = Readonly<Record<string, StoredText>>;
 
 /** Results of earlier builds, in one file. A result is found by the hash of everything that it depends on. */
 export interface Cache {
@@ -20,7 +17,7 @@ export interface Cache {
   texts(key: string): Texts | undefined;
   setTexts(key: string, texts: Readonly<Record<string, string>>): Texts;
   /** Texts by their hashes, those of results that are no longer used among them; what is not there is left out. */
-  textsOf(hashes: ReadonlySet<string>): ReadonlyMap<string, StoredText>;
+  textsOf(hashes: ReadonlySet<string>): ReadonlyMap<string, () => string>;
   /** A result that is one value; `undefined` when it is not there, or not what was stored. */
   get(key: string): unknown;
   set(key: string, value: unknown): void;
@@ -37,16 +34,13 @@ const VALUE = 'value';
 export const noCache: Cache = {
   persistent: false,
   texts: () => undefined,
-  setTexts: (_, texts) => inMemory(texts),
+  setTexts: (_, texts) => new TextsInMemory(texts),
   textsOf: () => new Map(),
   get: () => undefined,
   set: () => {},
   save: async () => {},
   clear: () => {},
 };
-
-const inMemory = (texts: Readonly<Record<string, string>>): Texts =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, textIn(text)]));
 
 /**
  * Opens the cache of a site. One that is missing, damaged or of another build of docsgen counts as empty.
@@ -64,7 +58,7 @@ export function openCache(folder: string, build: string): Cache {
   };
   const setTexts = (key: string, given: Readonly<Record<string, string>>): Texts => {
     const packed = pack.add(given);
-    if (!packed) return inMemory(given);
+    if (!packed) return new TextsInMemory(given);
     used.set(key, packed);
     return pack.texts(packed);
   };
@@ -73,17 +67,17 @@ export function openCache(folder: string, build: string): Cache {
     texts,
     setTexts,
     textsOf(hashes) {
-      const found = new Map<string, StoredText>();
+      const found = new Map<string, () => string>();
       for (const result of [...used.values(), ...pack.results()]) {
         for (const [name, [, , hash]] of Object.entries(result)) {
-          if (hashes.has(hash) && !found.has(hash)) found.set(hash, pack.texts(result)[name] as StoredText);
+          if (hashes.has(hash) && !found.has(hash)) found.set(hash, () => pack.texts(result).read(name));
         }
       }
       return found;
     },
     get(key) {
       try {
-        const text = texts(key)?.[VALUE]?.read();
+        const text = texts(key)?.read(VALUE);
         return text === undefined ? undefined : (JSON.parse(text) as unknown);
       } catch (error) {
         if (error instanceof DamagedCache) return undefined;

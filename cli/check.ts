@@ -6,6 +6,7 @@ import { type Output, printProblems } from './reporter.js';
 import { checkSamples, type SampleFindings } from './samples-check/index.js';
 import { searchQuality } from './search-quality.js';
 import { assembleSite, readSite, type Site, type SiteInput } from './site.js';
+import { isRead } from './sources.js';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -49,7 +50,8 @@ async function loadWithSamples(
   const read = await readSite(input);
   if (!('config' in read)) return read;
   const { dir, threads, cache } = input;
-  const { docs, openapi } = read.sources;
+  const { openapi } = read.sources;
+  const docs = read.sources.docs.filter(isRead);
   const [{ site, problems }, samples] = await Promise.all([
     assembleSite(read, input),
     checkSamples({ dir, config: read.config, docs, openapi, threads, cache }),

@@ -4,6 +4,7 @@ import { lstat, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { textHash } from './cache/texts.js';
+import type { KnownFile } from './known-files.js';
 import { packageBuild } from './package.js';
 import type { Problem } from './problems.js';
 import type { SiteSources } from './site.js';
@@ -19,6 +20,8 @@ interface LastBuild {
   readonly pages: number;
   /** State of the files outside the folders of inputs that OpenAPI documents refer to. */
   readonly referenced: Readonly<Record<SitePath, string>>;
+  /** The Markdown files that it was made from. */
+  readonly files: readonly KnownFile[];
 }
 
 const run = promisify(execFile);
@@ -37,7 +40,7 @@ export async function fingerprintOf(
   const hash = createHash('sha256');
   const add = (...parts: readonly string[]) => hash.update(`${parts.join('\0')}\n`);
   add((await packageBuild()).hash, out, JSON.stringify(config), JSON.stringify(problems), ...styles);
-  const texts: Source[] = [
+  const texts: readonly Omit<Source, 'text'>[] = [
     ...sources.docs,
     ...sources.categories,
     ...(sources.sidebar ? [sources.sidebar] : []),

@@ -3,10 +3,10 @@ import { DamagedCache } from './cache/texts.js';
 import type { Cache, Texts } from './cache.js';
 import { pageOf } from './pages/stored-page.js';
 import type { Progress } from './reporter.js';
-import { FOLDERS, hashOf } from './sources.js';
+import { FOLDERS, hashOf, isRead } from './sources.js';
 import type { Stats } from './stats.js';
 import type { Threads } from './threads.js';
-import type { DocOptions, DocPage, SiteConfig, SitePath, Source } from './types.js';
+import type { DocOptions, DocPage, SiteConfig, SitePath, Source, Sources } from './types.js';
 
 /** Results that lie in memory from one run to the next. */
 export interface Kept {
@@ -37,7 +37,7 @@ export const docOptions = (config: SiteConfig): DocOptions => ({
 });
 
 /** Under which keys their pages are kept. */
-export function docKeys(options: DocOptions): (source: Source) => string {
+export function docKeys(options: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => string {
   const optionsKey = hashOf(JSON.stringify(options));
   return (source) => `doc:${source.path}:${source.hash}:${optionsKey}`;
 }
@@ -45,9 +45,12 @@ export function docKeys(options: DocOptions): (source: Source) => string {
 /** Pages read from the cache before other work has its turn. */
 const TURN = 64;
 
-/** Pages of the Markdown files: from the cache where neither the file nor the options changed. */
+/**
+ * Pages of the Markdown files: from the cache where neither the file nor the options changed. Rejects with `DamagedCache` when the page of
+ * a file that was not read is no longer there.
+ */
 export async function docPagesOf(
-  sources: readonly Source[],
+  sources: Sources['docs'],
   config: SiteConfig,
   { cache, threads, progress, stats, kept }: PagesInput,
 ): Promise<DocPage[]> {
@@ -56,10 +59,11 @@ export async function docPagesOf(
   const pages = new Map<SitePath, DocPage>();
   for (const [index, source] of sources.entries()) {
     const page = kept?.docs.get(keyOf(source)) ?? storedPageOf(cache.texts(keyOf(source)));
+    if (!page && !isRead(source)) throw new DamagedCache();
     if (page) pages.set(source.path, page);
     if (index % TURN === TURN - 1) await setImmediate();
   }
-  const rest = sources.filter(({ path }) => !pages.has(path));
+  const rest = sources.filter(isRead).filter(({ path }) => !pages.has(path));
   stats.count('pages', rest.length, pages.size);
   progress.phase('Pages', rest.length);
   let done = 0;

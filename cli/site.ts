@@ -3,12 +3,13 @@ import path from 'node:path';
 import type { Cache } from './cache.js';
 import { type ConfigEnvironment, loadConfig } from './config.js';
 import { gitChanges } from './git-changes.js';
+import { type KnownFile, type KnownFiles, knownFiles } from './known-files.js';
 import { type Images, measureImages } from './manifest/images.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
 import { apiPagesOf } from './pages/api-pages.js';
 import { isError, type Problem, problem } from './problems.js';
 import type { Progress } from './reporter.js';
-import { docPagesOf, type Kept } from './site-pages.js';
+import { docKeys, docOptions, docPagesOf, type Kept } from './site-pages.js';
 import { FOLDERS, readSources } from './sources.js';
 import type { Stats } from './stats.js';
 import type { Threads } from './threads.js';
@@ -37,6 +38,8 @@ export interface SiteSources {
   /** Where an option stands. */
   readonly place: ConfigPlace;
   readonly sources: Sources;
+  /** Where it was asked for: what the next build need not read. */
+  readonly known?: KnownFiles;
   readonly problems: readonly Problem[];
 }
 
@@ -51,8 +54,15 @@ export interface Site {
   readonly documents: readonly SitePath[];
 }
 
-/** Config → sources. Only problems when the configuration cannot be used. */
-export async function readSite(input: SiteInput): Promise<SiteSources | { problems: readonly Problem[] }> {
+/**
+ * Config → sources. Only problems when the configuration cannot be used.
+ *
+ * @param before Markdown files that an earlier build has read: those that are as they were, and whose pages are in the cache, are not read
+ */
+export async function readSite(
+  input: SiteInput,
+  before?: readonly KnownFile[],
+): Promise<SiteSources | { problems: readonly Problem[] }> {
   input.progress.phase('Reading');
   const missing = await noSite(input.dir);
   if (missing) return { problems: [missing] };
@@ -62,10 +72,11 @@ export async function readSite(input: SiteInput): Promise<SiteSources | { proble
   const configFile = loaded.file ?? '';
   const place: ConfigPlace = loaded.place ?? (() => ({ file: configFile }));
   const unknown = await unknownLanguages(config.highlight.languages);
-  const { sources, problems } = await readSources(
-    input.dir,
-    config.openapi.documents.length > 0 ? config.openapi.documents.map(({ file }) => file) : undefined,
-  );
+  const keyOf = docKeys(docOptions(config));
+  const known =
+    before && knownFiles(input.dir, before, (file, hash) => input.cache.texts(keyOf({ path: file, hash })) !== undefined);
+  const openapi = config.openapi.documents.map(({ file }) => file);
+  const { sources, problems } = await readSources(input.dir, { openapi: openapi.length > 0 ? openapi : undefined, known });
   const languages = unknown.map((name) =>
     problem('config-value', place(['highlight', 'languages', config.highlight.languages.indexOf(name)]), {
       key: 'highlight.languages',
@@ -73,7 +84,7 @@ export async function readSite(input: SiteInput): Promise<SiteSources | { proble
     }),
   );
   const documents = documentFaults(config, sources, place);
-  return { config, configFile, place, sources, problems: [...loaded.problems, ...languages, ...documents, ...problems] };
+  return { config, configFile, place, sources, known, problems: [...loaded.problems, ...languages, ...documents, ...problems] };
 }
 
 /** Names that highlight.js, which is loaded for that, does not have. */

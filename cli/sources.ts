@@ -3,9 +3,10 @@ import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { lstat, readlink, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { KnownFiles } from './known-files.js';
 import { HOLE_CLOSE, HOLE_OPEN } from './pages/fragments.js';
 import { type Problem, problem } from './problems.js';
-import type { SitePath, Source, Sources, StaticFile } from './types.js';
+import type { SitePath, Source, Sources, StaticFile, UnreadSource } from './types.js';
 
 /** Folders of a site, relative to it. */
 export interface SiteFolders {
@@ -20,13 +21,23 @@ interface Entry {
   readonly path: SitePath;
 }
 
+/** What to read. */
+export interface Reading {
+  /** Paths of the OpenAPI documents below `openapi/`; every YAML and JSON file there when left out. */
+  readonly openapi?: readonly string[];
+  /** Markdown files that need not be read as long as they are as they were. */
+  readonly known?: KnownFiles;
+}
+
 /**
  * Reads everything the site is made of.
  *
  * @param dir absolute path of the site
- * @param openapi paths of the OpenAPI documents below `openapi/`; every YAML and JSON file there when left out
  */
-export async function readSources(dir: string, openapi?: readonly string[]): Promise<{ sources: Sources; problems: Problem[] }> {
+export async function readSources(
+  dir: string,
+  { openapi, known }: Reading = {},
+): Promise<{ sources: Sources; problems: Problem[] }> {
   const problems: Problem[] = [];
   const [content, apis, statics] = await Promise.all([
     list(dir, FOLDERS.content, problems),
@@ -46,7 +57,7 @@ export async function readSources(dir: string, openapi?: readonly string[]): Pro
     (entry) => !special.has(entry.path) && entry !== sidebar && !/(?:^|\/)search\.golden\.yml$/.test(entry.path),
   );
   const sources: Sources = {
-    docs: await read('doc', docs),
+    docs: await readDocs(dir, docs, { known, problems }),
     categories: await read('category', categories),
     sidebar: sidebar && (await read('sidebar', [sidebar]))[0],
     openapi: await read('openapi', documents),
@@ -82,16 +93,43 @@ async function readAll(dir: string, kind: Source['kind'], entries: readonly Entr
   const sources: Source[] = [];
   for (const [index, { path: file }] of entries.entries()) {
     if (index % BATCH === BATCH - 1) await setImmediate();
-    const bytes = ifAllowed(() => readFileSync(path.join(dir, file)));
-    if (bytes instanceof Error) {
-      problems.push(bytes.code === 'ENOENT' ? problem('vanished', { file }) : unreadable(file, 'file', bytes));
-      continue;
-    }
-    const text = decode(bytes);
-    if (text === undefined) problems.push(problem('invalid-utf8', { file, ...invalidPlace(bytes) }));
-    else sources.push({ kind, path: file.normalize('NFC'), text, hash: hashOf(text) });
+    const source = readOne(dir, kind, file, problems);
+    if (source) sources.push(source);
   }
   return sources;
+}
+
+/** Whether the text of a file was read. */
+export const isRead = (source: Source | UnreadSource): source is Source => source.text !== undefined;
+
+async function readDocs(
+  dir: string,
+  entries: readonly Entry[],
+  { known, problems }: { readonly known?: KnownFiles; readonly problems: Problem[] },
+): Promise<Sources['docs']> {
+  if (!known) return readAll(dir, 'doc', entries, problems);
+  const sources: (Source | UnreadSource)[] = [];
+  for (const [index, { path: file }] of entries.entries()) {
+    if (index % BATCH === BATCH - 1) await setImmediate();
+    const { hash, learn } = known.look(file);
+    const source: Source | UnreadSource | undefined =
+      hash === undefined ? readOne(dir, 'doc', file, problems) : { kind: 'doc', path: file.normalize('NFC'), hash };
+    if (source?.text !== undefined) learn(source.hash);
+    if (source) sources.push(source);
+  }
+  return sources;
+}
+
+function readOne(dir: string, kind: Source['kind'], file: SitePath, problems: Problem[]): Source | undefined {
+  const bytes = ifAllowed(() => readFileSync(path.join(dir, file)));
+  if (bytes instanceof Error) {
+    problems.push(bytes.code === 'ENOENT' ? problem('vanished', { file }) : unreadable(file, 'file', bytes));
+    return undefined;
+  }
+  const text = decode(bytes);
+  if (text !== undefined) return { kind, path: file.normalize('NFC'), text, hash: hashOf(text) };
+  problems.push(problem('invalid-utf8', { file, ...invalidPlace(bytes) }));
+  return undefined;
 }
 
 /** What the system gives, or its error. */

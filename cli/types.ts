@@ -30,6 +30,11 @@ export interface Source {
   readonly hash: string;
 }
 
+/** A Markdown file that the disk says is as it was when its page was made: its text was not read. */
+export interface UnreadSource extends Omit<Source, 'text'> {
+  readonly text?: undefined;
+}
+
 /** A file copied as it is, or measured because a page shows it. */
 export interface StaticFile {
   readonly path: SitePath;
@@ -39,7 +44,7 @@ export interface StaticFile {
 
 /** Everything read from the disk, in order of path by code unit. */
 export interface Sources {
-  readonly docs: readonly Source[];
+  readonly docs: readonly (Source | UnreadSource)[];
   readonly categories: readonly Source[];
   readonly sidebar?: Source;
   readonly openapi: readonly Source[];
@@ -120,6 +125,8 @@ export interface SearchRecord {
 
 /** Hashes of the large texts of a page. */
 export interface PageHashes {
+  /** Of all but the texts. */
+  readonly facts: string;
   /** Of the parts of `content`. */
   readonly content: string;
   /** Of the parts of `markdown`. */

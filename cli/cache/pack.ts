@@ -44,17 +44,7 @@ export function openPack(folder: string, build: string): Pack {
         return undefined;
       }
     },
-    texts(packed) {
-      const own = file;
-      return mapTexts(packed, ([offset, length, hash]) => ({
-        hash,
-        read() {
-          const bytes = own?.read(offset, length);
-          if (!bytes || textHash(bytes) !== hash) throw new DamagedCache();
-          return bytes.toString('utf8');
-        },
-      }));
-    },
+    texts: (packed) => new TextsInFile(file, packed),
     save(entries) {
       if (!file || (!added && entries.size === found.size)) return entries;
       try {
@@ -79,6 +69,28 @@ export function openPack(folder: string, build: string): Pack {
       found = new Map();
     },
   };
+}
+
+/** Of these there are as many as pages: they are small. */
+class TextsInFile implements Texts {
+  readonly #file: PackFile | undefined;
+  readonly #packed: PackedTexts;
+
+  constructor(file: PackFile | undefined, packed: PackedTexts) {
+    this.#file = file;
+    this.#packed = packed;
+  }
+
+  hash(name: string): string | undefined {
+    return this.#packed[name]?.[2];
+  }
+
+  read(name: string): string {
+    const [offset, length, hash] = this.#packed[name] ?? [0, 0, ''];
+    const bytes = this.#file?.read(offset, length);
+    if (!bytes || textHash(bytes) !== hash) throw new DamagedCache();
+    return bytes.toString('utf8');
+  }
 }
 
 const mapTexts = <From, To>(texts: Readonly<Record<string, From>>, change: (text: From) => To): Record<string, To> =>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { StoredText } from '../cache.js';
+import type { Texts } from '../cache.js';
 
 /** The disk holds something else than what was stored. */
 export class DamagedCache extends Error {}
@@ -10,5 +10,22 @@ export type PackedTexts = Readonly<Record<string, readonly [offset: number, leng
 /** Hash of a text, which is its checksum too. */
 export const textHash = (text: string | Uint8Array): string => hash('sha1', text, 'base64url');
 
-/** A text that lies in memory. */
-export const textIn = (text: string): StoredText => ({ hash: textHash(text), read: () => text });
+/** Texts that lie in memory. */
+export class TextsInMemory implements Texts {
+  readonly #texts: Readonly<Record<string, string>>;
+
+  constructor(texts: Readonly<Record<string, string>>) {
+    this.#texts = texts;
+  }
+
+  hash(name: string): string | undefined {
+    const text = this.#texts[name];
+    return text === undefined ? undefined : textHash(text);
+  }
+
+  read(name: string): string {
+    const text = this.#texts[name];
+    if (text === undefined) throw new DamagedCache();
+    return text;
+  }
+}

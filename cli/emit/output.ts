@@ -12,6 +12,8 @@ export interface Copied {
 export interface Made {
   /** Hash of all that it is made from: what was made from the same is the same. */
   readonly from: string;
+  /** Another such hash, which also covers what does not matter and is quicker to know: only where it differs is `from` asked for. */
+  readonly quick?: string;
   make(): string;
   /** Makes it and writes it, beside other work. Rejects with system errors. */
   stage?(target: StageTarget): Promise<Staged>;

@@ -1,5 +1,5 @@
-import type { Renderer } from '../render/index.js';
-import { type RenderedRoute, type RouteView, renderRoute } from '../render/route.js';
+import type { Renderer, Rendering } from '../render/index.js';
+import { type RenderedRoute, renderRoute } from '../render/route.js';
 import type { Place, Route } from '../types.js';
 import { inBatches } from './batches.js';
 import type { OutputFile, Staged } from './output.js';
@@ -12,9 +12,8 @@ export type StageRoutes = (task: RouteTask) => Promise<readonly (Staged | Refusa
 const BATCH = 48;
 
 /** One route, worked out as far as it is asked for. */
-interface Work {
-  readonly from: string;
-  view(): RouteView;
+interface Work extends Rendering {
+  readonly quick: string | undefined;
   rendered(): RenderedRoute;
 }
 
@@ -36,6 +35,9 @@ export function routeFilesBy(renderer: Renderer, stage?: StageRoutes): (route: R
     const file = (path: string, part: keyof RenderedRoute): OutputFile => ({
       path,
       content: {
+        get quick() {
+          return workOf(route).quick;
+        },
         get from() {
           return workOf(route).from;
         },
@@ -53,14 +55,21 @@ export function routeFilesBy(renderer: Renderer, stage?: StageRoutes): (route: R
   };
 }
 
-function workOn(route: Route, { frame, rendering }: Renderer): Work {
-  const { from, view } = rendering(route);
+function workOn(route: Route, renderer: Renderer): Work {
+  let own: Rendering | undefined;
+  const rendering = () => {
+    own ??= renderer.rendering(route);
+    return own;
+  };
   let rendered: RenderedRoute | undefined;
   return {
-    from,
-    view,
+    quick: renderer.quick(route),
+    get from() {
+      return rendering().from;
+    },
+    view: () => rendering().view(),
     rendered() {
-      rendered ??= renderRoute(frame, view());
+      rendered ??= renderRoute(renderer.frame, rendering().view());
       return rendered;
     },
   };

@@ -1,5 +1,5 @@
 import { stemOf } from '../../search/stem.js';
-import type { Cache, StoredText } from '../cache.js';
+import type { Cache } from '../cache.js';
 import { hashOf } from '../sources.js';
 import type { FoundPage } from './search-index.js';
 import { cutParts, editedParts, type WordEntry, type WordPart } from './search-parts.js';
@@ -54,7 +54,7 @@ function changesOf(pages: readonly FoundPage[], known: Known, cache: Cache): Wor
   return wordChanges(
     changed.map((page) => ({
       page,
-      before: before.get(known.hashes[page] as string)?.read() as string,
+      before: before.get(known.hashes[page] as string)?.() as string,
       after: (pages[page] as FoundPage).words,
     })),
   );
@@ -72,8 +72,8 @@ function knownParts(cache: Cache, order: string): Known | undefined {
   const state = cache.get(STATE) as { order: string; hashes: string; parts: readonly StoredPart[] } | undefined;
   if (state?.order !== order) return undefined;
   const parts = state.parts.flatMap(([first, last, depth, size, name]) => {
-    const text = cache.texts(keyOf({ first }))?.[name];
-    return text ? [{ first, last, depth, size, name, text: () => text.read() }] : [];
+    const texts = cache.texts(keyOf({ first }));
+    return texts?.hash(name) === undefined ? [] : [{ first, last, depth, size, name, text: () => texts.read(name) }];
   });
   return parts.length === state.parts.length ? { hashes: state.hashes.split(' '), parts } : undefined;
 }
@@ -83,8 +83,8 @@ function keptParts(cache: Cache, order: string, { hashes, parts }: Known, before
   const known = new Map(before?.parts.map((part) => [part.first, part]));
   const kept = parts.map((part) => {
     if (known.get(part.first)?.name === part.name) return part;
-    const { [part.name]: text } = cache.setTexts(keyOf(part), { [part.name]: part.text() });
-    return { ...part, text: () => (text as StoredText).read() };
+    const texts = cache.setTexts(keyOf(part), { [part.name]: part.text() });
+    return { ...part, text: () => texts.read(part.name) };
   });
   const stored = parts.map(({ first, last, depth, size, name }): StoredPart => [first, last, depth, size, name]);
   cache.set(STATE, { order, hashes: hashes.join(' '), parts: stored });

@@ -1,3 +1,4 @@
+import { DamagedCache } from '../cache/texts.js';
 import type { Texts } from '../cache.js';
 import type { DocPage, Fragments, SearchRecord } from '../types.js';
 
@@ -28,30 +29,46 @@ type Facts = Omit<DocPage, 'content' | 'markdown' | 'records' | 'words'> &
 
 /** The page of stored texts. Its large texts are read each time they are asked for. Throws `DamagedCache`. */
 export function pageOf(texts: Texts): DocPage {
-  const text = (name: keyof StoredPage) => texts[name] as Texts[string];
-  const list = <Item>(name: keyof StoredPage) => JSON.parse(text(name).read()) as readonly Item[];
-  const facts = JSON.parse(text('facts').read()) as Facts;
-  const fragments = (name: 'content' | 'markdown'): Fragments => ({
-    references: facts[name].references,
-    get parts() {
-      return list<string>(name);
-    },
-  });
+  const facts = JSON.parse(texts.read('facts')) as Facts;
   return {
     ...facts,
-    content: fragments('content'),
-    markdown: fragments('markdown'),
+    content: new StoredFragments(texts, 'content', facts.content.references),
+    markdown: new StoredFragments(texts, 'markdown', facts.markdown.references),
     hashes: {
-      content: text('content').hash,
-      markdown: text('markdown').hash,
-      records: text('records').hash,
-      words: text('words').hash,
+      facts: hashIn(texts, 'facts'),
+      content: hashIn(texts, 'content'),
+      markdown: hashIn(texts, 'markdown'),
+      records: hashIn(texts, 'records'),
+      words: hashIn(texts, 'words'),
     },
     get records() {
-      return list<SearchRecord>('records');
+      return JSON.parse(texts.read('records')) as readonly SearchRecord[];
     },
     get words() {
-      return text('words').read();
+      return texts.read('words');
     },
   };
+}
+
+function hashIn(texts: Texts, name: keyof StoredPage): string {
+  const hash = texts.hash(name);
+  if (hash === undefined) throw new DamagedCache();
+  return hash;
+}
+
+/** Fragments whose parts are read each time they are asked for. */
+class StoredFragments implements Fragments {
+  readonly #texts: Texts;
+  readonly #name: 'content' | 'markdown';
+  readonly references: Fragments['references'];
+
+  constructor(texts: Texts, name: 'content' | 'markdown', references: Fragments['references']) {
+    this.#texts = texts;
+    this.#name = name;
+    this.references = references;
+  }
+
+  get parts(): readonly string[] {
+    return JSON.parse(this.#texts.read(this.#name)) as readonly string[];
+  }
 }

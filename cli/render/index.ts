@@ -49,19 +49,32 @@ export interface Rendering {
 /** How the routes of a site are rendered. */
 export interface Renderer {
   readonly frame: Frame;
+  /**
+   * Hash of the whole site but the pages, and of the route's page: known at once, while `from` covers only what the route shows of the site. Nothing for a page
+   * whose texts were not stored.
+   */
+  quick(route: Route): string | undefined;
   rendering(route: Route): Rendering;
 }
 
 /** Makes ready to render routes one by one: what they share is worked out once. */
 export function renderer(input: RenderInput): Renderer {
-  const { config, manifest, slices, runtime, build, csp } = input;
+  const { config, manifest, slices, changes, runtime, build, csp } = input;
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const shared = { ...input, routes };
   const common = hashOf(JSON.stringify([build, config, runtime, csp]));
   const chainOf = ({ kind, path }: Route) =>
     kind === 'search' || kind === 'not-found' ? [] : (manifest.navigation.chains.get(path) ?? []);
+  let around: string | undefined;
   return {
     frame: frameOf(input),
+    quick(route) {
+      const page = manifest.pages.get(route.path);
+      if (page && !page.hashes) return undefined;
+      around ??= hashOf(JSON.stringify([common, aroundPages(input)]));
+      const { facts, content, markdown } = page?.hashes ?? {};
+      return hashOf([around, route.path, facts, content, markdown, page && changes.get(page.source)].join(' '));
+    },
     rendering(route) {
       const page = pageView(route, shared);
       const content = contentPieces(route, shared);
@@ -80,6 +93,21 @@ export function renderer(input: RenderInput): Renderer {
       };
     },
   };
+}
+
+/** All that a route can show of the site besides its own page. Links need no anchors, but whether they are dead. */
+function aroundPages({ manifest, images }: RenderInput): unknown {
+  const { routes, navigation, introductions, targets, problems } = manifest;
+  const { anchors, ...others } = targets;
+  const lists = Object.values(others).map((target: ReadonlyMap<string, string> | ReadonlySet<string>) => [...target]);
+  return [
+    routes,
+    navigation.tree,
+    [...introductions],
+    lists,
+    [...images],
+    problems.map(({ id, file, line, column }) => [id, file, line, column]),
+  ];
 }
 
 const frameOf = ({ config, runtime, csp }: RenderInput): Frame => ({

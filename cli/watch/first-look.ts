@@ -7,6 +7,7 @@ import { makeManifest } from '../manifest/index.js';
 import { outline } from '../pages/outline.js';
 import type { Site, SiteSources } from '../site.js';
 import { docOptions } from '../site-pages.js';
+import { isRead } from '../sources.js';
 import type { DocPage, Fragments, Page, Route, RoutePath, Source } from '../types.js';
 import type { ShownSite } from './memory-files.js';
 import { inSite, onePage, readDoc } from './one-page.js';
@@ -40,7 +41,7 @@ export function firstLook(read: SiteSources, assets: SiteAssets, input: WatchInp
   const { config, place, sources } = read;
   const { dir, build } = input;
   const options = docOptions(config);
-  const docs = sources.docs.map((source) => outlined(source, options));
+  const docs = sources.docs.filter(isRead).map((source) => outlined(source, options));
   const made = makeManifest({ config, place, sources, docs, apis: [] });
   const pages = new Map<RoutePath, Page>(made.pages);
   const images = new Map<string, Image>();

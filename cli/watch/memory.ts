@@ -1,4 +1,4 @@
-import { textIn } from '../cache/texts.js';
+import { TextsInMemory } from '../cache/texts.js';
 import type { Cache, Texts } from '../cache.js';
 import { gitChanges } from '../git-changes.js';
 import { referencedFiles } from '../pages/api-pages.js';
@@ -51,7 +51,7 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
       setTexts(key, texts) {
         if (!key.startsWith(OFTEN)) return cache.setTexts(key, texts);
         if (!cache.texts(key)) cache.setTexts(key, texts);
-        const own = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, textIn(text)]));
+        const own = new TextsInMemory(texts);
         often.set(key, own);
         return own;
       },

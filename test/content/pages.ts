@@ -4,7 +4,7 @@ import { markdownContext } from '../../cli/pages/markdown/context.js';
 import { parseTitled } from '../../cli/pages/markdown/directives/titles.js';
 import { prepare } from '../../cli/pages/markdown/prepare.js';
 import { outline } from '../../cli/pages/outline.js';
-import { hashOf, readSources } from '../../cli/sources.js';
+import { hashOf, isRead, readSources } from '../../cli/sources.js';
 import type { Outline, SitePath } from '../../cli/types.js';
 
 /** Folder of the documentation site. */
@@ -47,7 +47,7 @@ export function contentPage(file: SitePath, text: string): ContentPage {
 /** Every page of the site, in order of file. */
 export async function contentPages(): Promise<readonly ContentPage[]> {
   const { sources } = await readSources(site);
-  return sources.docs.map(({ path: file, text }) => contentPage(file, text));
+  return sources.docs.filter(isRead).map(({ path: file, text }) => contentPage(file, text));
 }
 
 /** Every node of a tree with its ancestors, the nearest one last, in reading order. */

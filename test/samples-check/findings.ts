@@ -2,7 +2,7 @@ import { noCache } from '../../cli/cache.js';
 import { configSchema } from '../../cli/config-schema.js';
 import { describe, sortProblems } from '../../cli/problems.js';
 import { checkSamples } from '../../cli/samples-check/index.js';
-import { readSources } from '../../cli/sources.js';
+import { isRead, readSources } from '../../cli/sources.js';
 import { openThreads } from '../../cli/threads.js';
 import { type Files, makeSite, type TestSite } from '../harness.js';
 
@@ -18,7 +18,7 @@ export async function findingsOf(site: TestSite, config: object = {}): Promise<F
   const { problems, notes } = await checkSamples({
     dir: site.dir,
     config: configSchema.parse({ title: 'Test site', url: 'https://docs.example.com', ...config }),
-    docs: sources.docs,
+    docs: sources.docs.filter(isRead),
     openapi: sources.openapi,
     threads: openThreads(1),
     cache: noCache,

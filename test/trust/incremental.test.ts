@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Files, temporaryFolder } from '../harness.js';
 import { seeds } from './counts.js';
 import { EDITS, editBody } from './edits.js';
@@ -19,6 +19,18 @@ beforeAll(async () => {
   ({ build } = await copy.load());
   return () => copy.remove();
 });
+
+/** Files count as settled when they were not changed lately: some builds come a minute after their edits, as far as they know. */
+const MINUTE = 60_000;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+function setClock(random: Random): void {
+  vi.setSystemTime(performance.timeOrigin + performance.now() + (random.chance(0.7) ? MINUTE : 0));
+}
 
 /** A site with a folder for the builds that follow each other, and one for those from nothing. */
 function workshop() {
@@ -65,6 +77,7 @@ test('after any edits, a build gives what a build from nothing gives', async () 
       const hint = () => `DOCSGEN_SEED=${seed}: ${history.join(', ')}`;
       write(model);
       const before = readBytes(out);
+      setClock(random);
       const built = await incremental(random.chance(0.9));
       const expected = await clean();
       expect(built.problems, hint()).toEqual(expected.built.problems);
@@ -96,6 +109,7 @@ test('an edit of one body makes one page', async () => {
     for (let step = 0; step < 4; step++) {
       editBody(model, random);
       const changed = write(model);
+      setClock(random);
       const { work, nothingChanged } = await incremental();
       const hint = `DOCSGEN_SEED=${seed}, step ${step}`;
       if (changed.length === 0) expect(nothingChanged, hint).toBe(true);

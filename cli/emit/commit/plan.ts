@@ -1,11 +1,12 @@
 import { createHash, hash } from 'node:crypto';
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { OutputFile } from '../output.js';
 import { atOnce } from './at-once.js';
 import { lookAt } from './disk.js';
+import { madeFrom, sameFrom } from './made-from.js';
 import { isStagedMade, type Stage } from './stage.js';
 import type { RecordEntry, State } from './state.js';
 
@@ -53,8 +54,9 @@ export async function planCommit(
     onProgress?.(index);
     const written = record.get(file.path);
     const before = written && isUntouched(state, written) ? written : undefined;
-    if (before !== undefined && isFromSame(file, before)) {
-      kept.push(before);
+    const same = before && keptEntry(file, before);
+    if (same) {
+      kept.push(same);
       reused += 1;
       continue;
     }
@@ -81,6 +83,14 @@ export interface Content {
   readonly bytes: string | Uint8Array | { readonly copy: string };
 }
 
+/** The entry of a file that is made or copied from what it was made from before. */
+function keptEntry({ content }: OutputFile, before: RecordEntry): RecordEntry | undefined {
+  if (before.from === undefined || typeof content === 'string' || content instanceof Uint8Array) return undefined;
+  const from = sameFrom(content, before.from);
+  if (from === undefined) return undefined;
+  return from === before.from ? before : { ...before, from };
+}
+
 /** The content of a file, which is staged unless it is as before; nothing when what is to be copied is not there. */
 async function newContent(file: OutputFile, before: RecordEntry | undefined, stage: Stage) {
   const { path, content } = file;
@@ -90,27 +100,16 @@ async function newContent(file: OutputFile, before: RecordEntry | undefined, sta
   return found;
 }
 
-/** What the file is made or copied from is what was written before. */
-function isFromSame({ content }: OutputFile, before: RecordEntry): boolean {
-  if (before.from === undefined || typeof content === 'string' || content instanceof Uint8Array) return false;
-  return before.from === ('copy' in content ? stateOfCopied(content.copy) : content.from);
-}
-
 /** The content of a file; nothing when what is to be copied is not there. */
 async function contentOf({ content }: OutputFile): Promise<Content | undefined> {
   if (typeof content === 'string' || content instanceof Uint8Array) return { hash: hash('sha256', content), bytes: content };
   if (!('copy' in content)) {
     const bytes = content.make();
-    return { hash: hash('sha256', bytes), from: content.from, bytes };
+    return { hash: hash('sha256', bytes), from: madeFrom(content), bytes };
   }
-  const from = stateOfCopied(content.copy);
+  const from = madeFrom(content);
   if (from === undefined) return undefined;
   const digest = createHash('sha256');
   await pipeline(createReadStream(content.copy), digest);
   return { hash: digest.digest('hex'), from, bytes: content };
-}
-
-function stateOfCopied(source: string): string | undefined {
-  const found = statSync(source, { throwIfNoEntry: false });
-  return found?.isFile() ? [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ') : undefined;
 }

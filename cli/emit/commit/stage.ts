@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Made, OutputFile } from '../output.js';
 import { atOnce } from './at-once.js';
 import { folderMaker, linkOrCopy } from './disk.js';
+import { madeFrom } from './made-from.js';
 import { type Written, writeNewAside } from './new-file.js';
 import type { Content } from './plan.js';
 import type { RecordEntry, State } from './state.js';
@@ -28,7 +29,7 @@ export interface Stage {
    *
    * @param known SHA-256
    */
-  order(path: string, made: StagedMade, known: string | undefined): Promise<{ readonly hash: string; readonly from: string }>;
+  order(path: string, made: StagedMade, known: string | undefined): Promise<{ readonly hash: string; readonly from?: string }>;
   /** Waits for all files; gives their entries for the record. */
   end(): Promise<readonly RecordEntry[]>;
 }
@@ -47,7 +48,7 @@ export function openStage(state: State): Stage {
   return {
     write: (path, content) => writing.add(() => write(path, content)),
     async order(path, made, known) {
-      const { from } = made;
+      const from = madeFrom(made);
       const { hash, written } = await made.stage({ target: join(state.stage, path), known });
       if (written) entries.push({ path, hash, ...written, from });
       return { hash, from };
