@@ -38,46 +38,51 @@ const decode = (text: string): string => {
   }
 };
 
-/** `cutBefore('#', 'a#b')` → `['a', '#b']`. */
-function cutBefore(sign: string, text: string): [before: string, rest: string] {
-  const at = text.indexOf(sign);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+/** Where a part of an address begins: at its sign, or at the end when it has none. */
+function beginOf(sign: string, address: string, end: number): number {
+  const at = address.indexOf(sign);
+  return at < 0 || at > end ? end : at;
 }
 
-/** Resolves a link of the site; gives the problem when it is dead. */
+/** Resolves a link of the site; gives the problem when it is dead. Written for sites with very many links. */
 export function resolveLink(reference: Reference, page: LinkOrigin, targets: Targets): ResolvedLink | Problem {
-  const origin = { ...page, source: reference.file ?? page.source };
-  const place = { file: origin.source, line: reference.line, column: reference.column };
-  const [beforeHash, hash] = cutBefore('#', reference.target);
-  const [address, query] = cutBefore('?', beforeHash);
-  const found = address === '' ? ({ kind: 'route', path: origin.path } as const) : lookUp(decode(address), origin, targets);
-  if (found === undefined) return deadLink(reference.target, decode(address), place, origin, targets);
-  if (found.kind === 'file') return { ...found, query, hash };
-  const anchor = decode(hash.slice(1));
-  const anchors = targets.anchors.get(found.path);
-  if (anchor && anchors && !anchors.has(anchor) && !anchor.startsWith(':~:'))
-    return deadAnchor(reference.target, place, { path: found.path, anchor, anchors, own: found.path === origin.path });
-  return { kind: 'route', path: found.path, query, hash };
+  const { target } = reference;
+  const hashAt = beginOf('#', target, target.length);
+  const queryAt = beginOf('?', target, hashAt);
+  const address = decode(target.slice(0, queryAt));
+  const query = target.slice(queryAt, hashAt);
+  const hash = target.slice(hashAt);
+  const source = reference.file ?? page.source;
+  const path = address === '' ? page.path : routeOf(address, source, targets);
+  if (path === undefined) {
+    const file = fileOf(address, source, targets);
+    return file ? { ...file, query, hash } : deadLink(reference, address, { source, path: page.path }, targets);
+  }
+  const anchor = hash.length > 1 ? decode(hash.slice(1)) : '';
+  const anchors = anchor === '' ? undefined : targets.anchors.get(path);
+  if (anchors && !anchors.has(anchor) && !anchor.startsWith(':~:'))
+    return deadAnchor(target, placeOf(reference, source), { path, anchor, anchors, own: path === page.path });
+  return { kind: 'route', path, query, hash };
 }
 
-type Found =
-  | { readonly kind: 'route'; readonly path: RoutePath }
-  | { readonly kind: 'file'; readonly url: string; readonly file?: SitePath };
+const placeOf = ({ line, column }: Reference, file: SitePath): Place => ({ file, line, column });
 
-function lookUp(address: string, origin: LinkOrigin, targets: Targets): Found | undefined {
-  if (address.startsWith('/')) {
-    const path = address.length > 1 ? address.replace(/\/$/, '') : address;
-    if (targets.anchors.has(path)) return { kind: 'route', path };
-    const source = targets.routes.get(`content${address}`);
-    if (source !== undefined) return { kind: 'route', path: source };
-    return targets.urls.has(address) ? { kind: 'file', url: address } : undefined;
+/** The route that an address leads to. */
+function routeOf(address: string, source: SitePath, targets: Targets): RoutePath | undefined {
+  if (!address.startsWith('/')) {
+    const file = resolvePath(source, address);
+    return file === undefined ? undefined : targets.routes.get(file);
   }
-  const file = resolvePath(origin.source, address);
-  if (file === undefined) return undefined;
-  const path = targets.routes.get(file);
-  if (path !== undefined) return { kind: 'route', path };
-  const url = targets.files.get(file);
-  return url === undefined ? undefined : { kind: 'file', url, file };
+  const path = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;
+  return targets.anchors.has(path) ? path : targets.routes.get(`content${address}`);
+}
+
+/** The file that an address leads to which is no route. */
+function fileOf(address: string, source: SitePath, targets: Targets) {
+  if (address.startsWith('/')) return targets.urls.has(address) ? ({ kind: 'file', url: address } as const) : undefined;
+  const file = resolvePath(source, address);
+  const url = file === undefined ? undefined : targets.files.get(file);
+  return url === undefined ? undefined : ({ kind: 'file', url, file } as const);
 }
 
 /** The problem of a link whose anchor its page does not have. */
@@ -102,12 +107,13 @@ export function deadAnchor(
 /** Anchors named when none resembles the dead one. */
 const SHOWN = 5;
 
-function deadLink(target: string, address: string, place: Place, origin: LinkOrigin, targets: Targets): Problem {
+function deadLink(reference: Reference, address: string, origin: LinkOrigin, targets: Targets): Problem {
   const file = address.startsWith('/') ? `content${address}` : resolvePath(origin.source, address);
   const isDraft = file !== undefined && (targets.drafts.has(file) || [...targets.drafts.values()].includes(address));
   const nearest = isDraft ? undefined : nearestTarget(address, file, origin, targets);
   const api = nearest === undefined && origin.source.startsWith('openapi/') ? 'yes' : undefined;
-  return problem('dead-link', place, { target, nearest, draft: isDraft ? 'yes' : undefined, api });
+  const place = placeOf(reference, origin.source);
+  return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft ? 'yes' : undefined, api });
 }
 
 function nearestTarget(address: string, file: SitePath | undefined, origin: LinkOrigin, targets: Targets): string | undefined {
