@@ -127,9 +127,9 @@ export interface SearchRecord {
 export interface PageHashes {
   /** Of all but the texts. */
   readonly facts: string;
+  readonly headings: string;
   /** Of the parts of `content`. */
   readonly content: string;
-  /** Of the parts of `markdown`. */
   readonly markdown: string;
   readonly records: string;
   readonly words: string;

@@ -5,6 +5,7 @@ import type { DocPage, Fragments, SearchRecord } from '../types.js';
 /** A page as texts: what the whole site needs to know of it, and apart from that what only its own files hold. */
 export interface StoredPage {
   readonly facts: string;
+  readonly headings: string;
   readonly content: string;
   readonly markdown: string;
   readonly records: string;
@@ -12,40 +13,53 @@ export interface StoredPage {
 }
 
 /** The texts of a page. */
-export function storedPage({ records, words, ...page }: DocPage): StoredPage {
-  const { content, markdown } = page;
-  const facts = { ...page, content: { references: content.references }, markdown: { references: markdown.references } };
+export function storedPage({ headings, markdown, records, words, ...page }: DocPage): StoredPage {
+  const { parts, references } = page.content;
   return {
-    facts: JSON.stringify(facts),
-    content: JSON.stringify(content.parts),
-    markdown: JSON.stringify(markdown.parts),
+    facts: JSON.stringify({ ...page, content: { references } }),
+    headings: JSON.stringify(headings),
+    content: JSON.stringify(parts),
+    markdown: JSON.stringify(markdown),
     records: JSON.stringify(records),
     words,
   };
 }
 
-type Facts = Omit<DocPage, 'content' | 'markdown' | 'records' | 'words'> &
-  Record<'content' | 'markdown', Pick<Fragments, 'references'>>;
+type Facts = Omit<DocPage, 'content' | 'headings' | 'markdown' | 'records' | 'words'> & {
+  readonly content: Pick<Fragments, 'references'>;
+};
 
-/** The page of stored texts. Its large texts are read each time they are asked for. Throws `DamagedCache`. */
+/** The page of stored texts. What is not among its facts is read each time it is asked for. Throws `DamagedCache`. */
 export function pageOf(texts: Texts): DocPage {
-  const facts = JSON.parse(texts.read('facts')) as Facts;
+  const parsed = <Value>(name: keyof StoredPage) => JSON.parse(texts.read(name)) as Value;
+  const { content, ...facts } = parsed<Facts>('facts');
   return {
     ...facts,
-    content: new StoredFragments(texts, 'content', facts.content.references),
-    markdown: new StoredFragments(texts, 'markdown', facts.markdown.references),
+    content: {
+      references: content.references,
+      get parts() {
+        return parsed<Fragments['parts']>('content');
+      },
+    },
+    get headings() {
+      return parsed<DocPage['headings']>('headings');
+    },
+    get markdown() {
+      return parsed<Fragments>('markdown');
+    },
+    get records() {
+      return parsed<readonly SearchRecord[]>('records');
+    },
+    get words() {
+      return texts.read('words');
+    },
     hashes: {
       facts: hashIn(texts, 'facts'),
+      headings: hashIn(texts, 'headings'),
       content: hashIn(texts, 'content'),
       markdown: hashIn(texts, 'markdown'),
       records: hashIn(texts, 'records'),
       words: hashIn(texts, 'words'),
-    },
-    get records() {
-      return JSON.parse(texts.read('records')) as readonly SearchRecord[];
-    },
-    get words() {
-      return texts.read('words');
     },
   };
 }
@@ -54,21 +68,4 @@ function hashIn(texts: Texts, name: keyof StoredPage): string {
   const hash = texts.hash(name);
   if (hash === undefined) throw new DamagedCache();
   return hash;
-}
-
-/** Fragments whose parts are read each time they are asked for. */
-class StoredFragments implements Fragments {
-  readonly #texts: Texts;
-  readonly #name: 'content' | 'markdown';
-  readonly references: Fragments['references'];
-
-  constructor(texts: Texts, name: 'content' | 'markdown', references: Fragments['references']) {
-    this.#texts = texts;
-    this.#name = name;
-    this.references = references;
-  }
-
-  get parts(): readonly string[] {
-    return JSON.parse(this.#texts.read(this.#name)) as readonly string[];
-  }
 }

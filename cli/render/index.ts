@@ -72,8 +72,8 @@ export function renderer(input: RenderInput): Renderer {
       const page = manifest.pages.get(route.path);
       if (page && !page.hashes) return undefined;
       around ??= hashOf(JSON.stringify([common, aroundPages(input)]));
-      const { facts, content, markdown } = page?.hashes ?? {};
-      return hashOf([around, route.path, facts, content, markdown, page && changes.get(page.source)].join(' '));
+      const { facts, headings, content, markdown } = page?.hashes ?? {};
+      return hashOf([around, route.path, facts, headings, content, markdown, page && changes.get(page.source)].join(' '));
     },
     rendering(route) {
       const page = pageView(route, shared);

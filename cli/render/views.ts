@@ -75,7 +75,8 @@ interface ViewInput {
 export function pageView(route: Route, { config, manifest, changes }: ViewInput): PageView {
   const page = manifest.pages.get(route.path);
   const outline = page?.kind === 'doc' ? page.outline : undefined;
-  const ownHeading = page?.headings.some(({ depth }) => depth === 1) || outline?.hideTitle === true;
+  const headings = page?.headings ?? [];
+  const ownHeading = headings.some(({ depth }) => depth === 1) || outline?.hideTitle === true;
   const { navigation } = manifest;
   return {
     kind: route.kind,
@@ -84,7 +85,7 @@ export function pageView(route: Route, { config, manifest, changes }: ViewInput)
     documentTitle: route.title === config.title ? config.title : `${route.title} | ${config.title}`,
     description: route.description || undefined,
     ownHeading,
-    toc: page ? tocOf(page.headings, outline?.toc ?? { min: 2, max: 3 }) : [],
+    toc: tocOf(headings, outline?.toc ?? { min: 2, max: 3 }),
     hideToc: outline?.hideToc ?? false,
     breadcrumbs: breadcrumbs(route, navigation, config),
     ...neighbours(route, outline, { manifest, config }),
