@@ -3,10 +3,11 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { noCache, withSoundCache } from './cache.js';
 import { type SiteAssets, siteAssets } from './emit/assets.js';
-import { isOutputIntact } from './emit/commit/intact.js';
+import { isIntact, type Look } from './emit/commit/look.js';
 import { commitOutput, recoverOutput } from './emit/commit.js';
+import { lookAhead, OutputRefused } from './emit/look-ahead.js';
 import { checkOutputs } from './emit/output.js';
-import { checkOutputFolder, checkOutputPlace } from './emit/output-folder.js';
+import { checkOutputPlace } from './emit/output-folder.js';
 import type { StageRoutes } from './emit/route-files.js';
 import { fingerprintOf, isCurrent, readLastBuild, referencedStates, writeLastBuild } from './fingerprint.js';
 import { packageBuild } from './package.js';
@@ -39,11 +40,11 @@ export async function buildSite(input: SiteInput, options: BuildOptions): Promis
     const misplaced = checkOutputPlace(place);
     if (misplaced.length > 0) return misplaced;
     await recoverOutput(out);
-    const refused = checkOutputFolder(place);
-    if (refused.length > 0) return refused;
-    const problems = await withSoundCache(input.cache, () => build(input, options));
+    const looking = lookAhead(place);
+    const problems = await withSoundCache(input.cache, () => build(input, options, looking));
     return [...problems, ...(await tell(input.stats, options))];
   } catch (error) {
+    if (error instanceof OutputRefused) return error.problems;
     if (error instanceof ThreadEnded) return [problem('thread-ended', { file: '' }, { reason: error.message })];
     throw error;
   } finally {
@@ -63,25 +64,32 @@ async function tell(stats: Stats, { stats: format, trace, output }: BuildOptions
   );
 }
 
-async function build(input: SiteInput, { out, verify, output }: BuildOptions): Promise<readonly Problem[]> {
+async function build(
+  input: SiteInput,
+  { out, verify, output }: BuildOptions,
+  looking: Promise<Look>,
+): Promise<readonly Problem[]> {
   const { stats } = input;
   const shownOut = path.relative(process.cwd(), out) || out;
   const last = input.cache.persistent && !verify ? await readLastBuild(input.dir) : undefined;
   const read = await readSite(input, input.cache.persistent ? (last?.files ?? []) : undefined);
-  if (!('config' in read)) return read.problems;
+  if (!('config' in read)) return looking.then(() => read.problems);
   const assets = await siteAssets(input.dir, read.config);
   const fingerprint = await fingerprintOf(input.dir, { out, read, styles: assets.links.styles });
   stats.lap('reading');
   const files = read.known?.known() ?? [];
-  if (last && (await isCurrent(input.dir, last, fingerprint)) && isOutputIntact(out, last.record)) {
+  if (last && (await isCurrent(input.dir, last, fingerprint)) && isIntact(await looking, last.record)) {
     if (read.known?.learnt) await writeLastBuild(input.dir, { ...last, files });
     input.progress.end();
     output.err(`Nothing has changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shownOut}\n`);
     return last.problems;
   }
-  // Loaded here, since most of docsgen hangs on it and a build with nothing to do needs none of it.
-  const { checkNames, emitSite } = await import('./emit/index.js');
-  const { site, problems } = await assembleSite(read, input);
+  // A refusal that is known by now saves making the pages.
+  await Promise.race([looking, undefined]);
+  const assembling = assembleSite(read, input);
+  // Loaded here, since most of docsgen hangs on it and a build with nothing to do needs none of it; while threads make the pages there is time.
+  const [{ site, problems }, { checkNames, emitSite }] = await Promise.all([assembling, import('./emit/index.js')]);
+  const look = await looking;
   // Where many pages were made, nearly all is garbage soon: by itself V8 lets it grow to as much as is in use.
   if (input.threads.started) setFlagsFromString('--heap-growing-percent=25');
   stats.lap('pages and manifest');
@@ -100,7 +108,7 @@ async function build(input: SiteInput, { out, verify, output }: BuildOptions): P
   const found = [...problems, ...assets.problems, ...checkOutputs(made)];
   if (found.some(isError)) return found;
   input.progress.phase('Writing', made.length);
-  const result = await commitOutput({ out, files: made, onProgress: (done) => input.progress.step(done) });
+  const result = await commitOutput({ out, files: made, look, onProgress: (done) => input.progress.step(done) });
   stats.count('files', made.length - result.reused, result.reused);
   stats.lap('rendering and writing');
   await input.cache.save();

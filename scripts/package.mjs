@@ -25,7 +25,7 @@ const note = ({ metafile }) => {
 note(
   await build({
     ...common,
-    entryPoints: { main: 'cli/main.ts', worker: 'cli/worker.ts', index: 'cli/index.ts' },
+    entryPoints: { main: 'cli/main.ts', worker: 'cli/worker.ts', look: 'cli/emit/commit/look-thread.ts', index: 'cli/index.ts' },
     outdir: stage,
     format: 'esm',
     platform: 'node',

@@ -3,9 +3,11 @@ import { type Problem, problem } from '../problems.js';
 import { codeOf, exists, lookAt } from './commit/disk.js';
 import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } from './commit/journal.js';
 import { takeLock } from './commit/lock.js';
+import { isLatest, type Look, lookAtOutput } from './commit/look.js';
 import { type Plan, planCommit } from './commit/plan.js';
+import { entriesOf, type RecordEntry, stageRecord, writeRecord } from './commit/record.js';
 import { openStage, stageKept } from './commit/stage.js';
-import { type RecordEntry, readRecord, type State, stateOf, writeRecord } from './commit/state.js';
+import { type State, stateOf } from './commit/state.js';
 import { MARK, type OutputFile } from './output.js';
 
 /** What a commit did. With problems, it did nothing. */
@@ -25,6 +27,8 @@ export interface Commit {
   /** Absolute path of the output folder. */
   readonly out: string;
   readonly files: readonly OutputFile[];
+  /** What the folder holds. When it is left out, is old, or another commit has come since, the folder is looked at. */
+  readonly look?: Look;
   /** @param done files that have been made or found unchanged */
   onProgress?(done: number): void;
 }
@@ -82,16 +86,18 @@ export async function recoverOutput(out: string): Promise<void> {
 async function commit(state: State, task: Commit): Promise<Committed> {
   const { plan, journal } = await stage(state, task);
   if (plan.missing.length > 0) return failed(...plan.missing.map((file) => problem('vanished', { file: file.origin })));
-  const record = journal ? carryOut(state, journal) : writeRecord(state, plan.kept);
-  return { ...summaryOf(plan), record };
+  if (!journal) return { ...summaryOf(plan), record: writeRecord(state, plan.kept) };
+  carryOut(state, journal);
+  return { ...summaryOf(plan), record: journal.record };
 }
 
 /** Does everything that the renames need, and writes the journal last. When that fails, or a file is missing, nothing has happened. */
-async function stage(state: State, { files, onProgress }: Commit): Promise<{ plan: Plan; journal?: Journal }> {
-  const previous = exists(join(state.out, MARK)) ? readRecord(state) : undefined;
+async function stage(state: State, { files, look, onProgress }: Commit): Promise<{ plan: Plan; journal?: Journal }> {
+  const { record, changed } = look && isLatest(look, state) ? look : lookAtOutput(state);
+  const previous = record && entriesOf(record);
   const newFiles = openStage(state);
   try {
-    const plan = await planCommit(state, files, { record: previous ?? new Map(), stage: newFiles, onProgress });
+    const plan = await planCommit(files, { record: previous ?? new Map(), changed, stage: newFiles, onProgress });
     const changes = plan.writes.length + plan.deletes.length;
     if (plan.missing.length > 0 || changes === 0) {
       clean(state);
@@ -101,7 +107,8 @@ async function stage(state: State, { files, onProgress }: Commit): Promise<{ pla
     const renames = whole ? { writes: [], replaced: [], deletes: [] } : fileByFile(state, plan);
     if (whole) await stageKept(state, plan.kept);
     else keepReplaced(state, renames.replaced);
-    const journal: Journal = { mode: whole ? 'whole' : 'files', ...renames, record: [...plan.kept, ...plan.writes] };
+    const sum = stageRecord(state, [...plan.kept, ...plan.writes]);
+    const journal: Journal = { mode: whole ? 'whole' : 'files', ...renames, record: sum };
     writeJournal(state, journal);
     return { plan, journal };
   } catch (error) {

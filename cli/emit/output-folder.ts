@@ -4,13 +4,11 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type Problem, problem } from '../problems.js';
 import { codeOf, exists, lookAt } from './commit/disk.js';
 import { lockHolder } from './commit/lock.js';
-import { INNER_STATE, readRecord, recordSum, stateOf } from './commit/state.js';
-import { MARK } from './output.js';
+import { type Look, lookAtOutput } from './commit/look.js';
+import { stateOf } from './commit/state.js';
+import { sumOf } from './commit/summed.js';
 
-/** Files that desktops leave in every folder they show. */
-const LITTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
-
-interface OutputPlace {
+export interface OutputPlace {
   readonly siteDir: string;
   readonly out: string;
   /** Absolute paths of the folders and files that the site is made of. */
@@ -26,11 +24,13 @@ export function checkOutputPlace({ siteDir, out, inputs }: OutputPlace): Problem
 /**
  * Refuses an output folder whose replacement would destroy something: the site, its inputs, what holds them, or files that docsgen
  * did not write; and one whose file system takes no new folders. An interrupted commit has to be recovered before. Leaves the disk as it was.
+ *
+ * @param look what the folder holds, when somebody has looked already
  */
-export function checkOutputFolder({ siteDir, out, inputs }: OutputPlace): Problem[] {
+export function checkOutputFolder({ siteDir, out, inputs }: OutputPlace, look?: Look): Problem[] {
   const misplaced = checkOutputPlace({ siteDir, out, inputs });
   if (misplaced.length > 0) return misplaced;
-  const foreign = foreignProblem(out);
+  const foreign = foreignProblem(out, look);
   if (foreign) return [foreign];
   const reason = refusalOf(out);
   return reason === undefined ? [] : [problem('output-folder', { file: '' }, { out, reason })];
@@ -118,38 +118,13 @@ function real(path: string): string {
 }
 
 /** Files that docsgen did not write; what another process is moving into place only now is none of them. */
-function foreignProblem(out: string): Problem | undefined {
-  for (;;) {
-    const state = stateOf(out);
-    const sum = recordSum(state);
-    const example = foreignFile(out);
-    if (example === undefined) return undefined;
+function foreignProblem(out: string, first?: Look): Problem | undefined {
+  const state = stateOf(out);
+  for (let look = first ?? lookAtOutput(state); ; look = lookAtOutput(state)) {
+    if (look.foreign === undefined) return undefined;
     const pid = lockHolder(state);
     if (pid !== undefined) return problem('locked', { file: '' }, { pid });
-    if (recordSum(state) === sum) return problem('output-foreign', { file: '' }, { out, example });
+    const isThere = sumOf(state.record) === look.sum && exists(join(state.out, look.foreign));
+    if (isThere) return problem('output-foreign', { file: '' }, { out, example: look.foreign });
   }
-}
-
-/** A file in the output folder that is not from a previous build. */
-function foreignFile(out: string): string | undefined {
-  const state = stateOf(out);
-  if (!existsSync(state.out)) return undefined;
-  const found = readdirSync(state.out).filter((name) => !LITTER.has(name) && name !== INNER_STATE);
-  if (found.length === 0) return undefined;
-  if (!found.includes(MARK)) return found[0];
-  const record = readRecord(state);
-  if (record === undefined) return found.find((name) => name === '.git');
-  return fileBut((path) => record.has(path) || path.startsWith(`${INNER_STATE}/`), state.out);
-}
-
-/** The first file below a folder that is not known. The walk is written for folders with very many files. */
-function fileBut(isKnown: (path: string) => boolean, root: string, folder = ''): string | undefined {
-  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-    const path = folder + entry.name;
-    if (entry.isDirectory()) {
-      const found = fileBut(isKnown, root, `${path}/`);
-      if (found !== undefined) return found;
-    } else if (!isKnown(path) && !LITTER.has(entry.name)) return path;
-  }
-  return undefined;
 }

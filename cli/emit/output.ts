@@ -52,14 +52,35 @@ export interface OutputFile {
 /** Marks a folder as docsgen's own: only a folder that holds it, or nothing, is ever replaced. */
 export const MARK = '.docsgen';
 
-const segments = (path: string) => path.split('/');
-const leavesRoot = (path: string) => segments(path).some((part) => part === '' || part === '.' || part === '..');
-/** What a case-insensitive file system compares. */
-const fold = (path: string) => path.normalize('NFC').toLowerCase();
+type Fault = 'outside' | 'refused' | 'none';
 
-/** Every folder that a path lies in: `a/b/c` → `a`, `a/b`. */
-function* foldersOf(path: string): Generator<string> {
+function faultOfName(name: string): Fault {
+  if (name === '' || name === '.' || name === '..') return 'outside';
+  return windowsRefuses(name) ? 'refused' : 'none';
+}
+
+const worse = (one: Fault, two: Fault): Fault => (one === 'outside' || two === 'none' ? one : two);
+
+const FOLDED = /^[\x00-@[-\x7f]*$/;
+/** What a case-insensitive file system compares. */
+const fold = (path: string) => (FOLDED.test(path) ? path : path.normalize('NFC').toLowerCase());
+
+/** Every folder that a path lies in, and itself: `a/b` → `a`, `a/b`. */
+function* stepsOf(path: string): Generator<string> {
   for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) yield path.slice(0, at);
+  yield path;
+}
+
+/** The same function, which works out every answer once: a folder has very many files. */
+function remembered<Answer extends {}>(answerTo: (path: string) => Answer): (path: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (path) => {
+    const known = answers.get(path);
+    if (known !== undefined) return known;
+    const answer = answerTo(path);
+    answers.set(path, answer);
+    return answer;
+  };
 }
 
 /**
@@ -77,21 +98,31 @@ export function checkOutputs(files: readonly OutputFile[]): Problem[] {
   };
   const own: OutputFile = { path: MARK, content: '', origin: 'the mark of the output folder' };
   const byName = new Map([[MARK, own]]);
+  const faultOfFolder = remembered((folder) => folder.split('/').map(faultOfName).reduce(worse));
   for (const file of files) {
-    if (leavesRoot(file.path)) {
+    const end = file.path.lastIndexOf('/');
+    const fault = worse(end < 0 ? 'none' : faultOfFolder(file.path.slice(0, end)), faultOfName(file.path.slice(end + 1)));
+    if (fault === 'outside') {
       report(file, problem('outside-root', placeOf(file), { target: file.path }));
       continue;
     }
-    if (segments(file.path).some(windowsRefuses)) report(file, problem('reserved-name', placeOf(file), { name: file.path }));
-    const other = byName.get(fold(file.path));
-    if (other === undefined) byName.set(fold(file.path), file);
+    if (fault === 'refused') report(file, problem('reserved-name', placeOf(file), { name: file.path }));
+    const name = fold(file.path);
+    const other = byName.get(name);
+    if (other === undefined) byName.set(name, file);
     else report(file, clash(other, file, other.path === file.path, file.path), other);
   }
-  for (const file of byName.values()) {
-    for (const folder of foldersOf(file.path)) {
+  const filesAt = remembered((path) =>
+    [...stepsOf(path)].flatMap((folder) => {
       const other = byName.get(fold(folder));
-      if (other !== undefined) report(file, clash(other, file, other.path === folder, other.path), other);
-    }
+      return other ? [{ folder, other }] : [];
+    }),
+  );
+  for (const file of byName.values()) {
+    const end = file.path.lastIndexOf('/');
+    if (end < 0) continue;
+    for (const { folder, other } of filesAt(file.path.slice(0, end)))
+      report(file, clash(other, file, other.path === folder, other.path), other);
   }
   return problems;
 }

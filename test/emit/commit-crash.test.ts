@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { lookAtOutput } from '../../cli/emit/commit/look.js';
+import { stateOf } from '../../cli/emit/commit/state.js';
 import { commitOutput, recoverOutput } from '../../cli/emit/commit.js';
+import { MARK } from '../../cli/emit/output.js';
 import { outputs, readTree, type Tree, temporaryFolder, writeTree } from './tree.js';
 
 const run = promisify(execFile);
@@ -79,6 +82,12 @@ describe.each(Object.entries(commits))('a process killed while it replaces %s', 
       const state = JSON.stringify(found) === JSON.stringify(readTree(join(folder, 'whole/dist'))) ? 'new' : 'old';
       seen.add(state);
       expect(found, `after a kill before change ${nth}`).toEqual(state === 'new' ? after : before);
+      const { record, changed, foreign } = lookAtOutput(stateOf(out));
+      const known = record?.paths.filter((path) => path !== MARK).sort();
+      expect({ known, changed, foreign }, `the record after a kill before change ${nth}`).toEqual({
+        known: Object.keys(found).sort(),
+        changed: new Set(),
+      });
       expect((await commitOutput({ out, files: outputs(after) })).problems).toEqual([]);
       expect(readTree(out)).toEqual(after);
     }

@@ -1,7 +1,8 @@
 import { renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exists, folderMaker, linkOrCopy, lookAt, removeEmptyFolders } from './disk.js';
-import { type OutputRecord, readJson, type State, writeJson, writeRecord } from './state.js';
+import type { State } from './state.js';
+import { readSummed, replaceSummed, sumOf } from './summed.js';
 
 /**
  * The renames that turn the old site into the new one. It is written once everything is staged: from then on the commit can be
@@ -15,33 +16,33 @@ export interface Journal {
   /** The ones among them that replace a file. */
   readonly replaced: readonly string[];
   readonly deletes: readonly string[];
-  /** The record of the new site. */
-  readonly record: OutputRecord;
+  /** Checksum of the record of the new site, which is staged. */
+  readonly record: string;
 }
 
 export function writeJournal(state: State, journal: Journal): void {
-  writeJson(state.journal, journal);
+  replaceSummed(state.journal, journal);
 }
 
 function readJournal(path: string): Journal | undefined {
-  const content = readJson(path);
+  const content = readSummed(path)?.content;
   return typeof content === 'object' && content !== null && 'mode' in content ? (content as Journal) : undefined;
 }
 
-/** Carries the journal out and gives the checksum of the record; when that fails the old site is restored and the system error thrown. */
-export function carryOut(state: State, journal: Journal): string {
-  let sum: string;
+/** Carries the journal out; when that fails the old site is restored and the system error thrown. */
+export function carryOut(state: State, journal: Journal): void {
   try {
     if (journal.mode === 'whole') swapTrees(state);
     else moveFiles(state, journal);
-    sum = writeRecord(state, journal.record);
+    if (exists(state.newRecord)) renameSync(state.newRecord, state.record);
   } catch (error) {
     renameSync(state.journal, state.undo);
     undo(state, journal);
     throw error;
   }
+  // One that is not of this site would take its files for somebody else's.
+  if (sumOf(state.record) !== journal.record) rmSync(state.record, { force: true });
   clean(state);
-  return sum;
 }
 
 /**
@@ -69,6 +70,7 @@ export function recover(state: State): void {
 export function clean(state: State): void {
   rmSync(state.journal, { force: true });
   rmSync(state.undo, { force: true });
+  rmSync(state.newRecord, { force: true });
   rmSync(state.stage, { recursive: true, force: true });
   rmSync(state.old, { recursive: true, force: true });
 }
@@ -127,6 +129,7 @@ function ancestors(path: string): string[] {
 function undo(state: State, journal: Journal): void {
   if (journal.mode === 'whole') restoreTree(state);
   else restoreFiles(state, journal);
+  if (sumOf(state.record) === journal.record) rmSync(state.record, { force: true });
   clean(state);
 }
 

@@ -1,14 +1,12 @@
 import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { OutputFile } from '../output.js';
 import { atOnce } from './at-once.js';
-import { lookAt } from './disk.js';
 import { madeFrom, sameFrom } from './made-from.js';
+import type { RecordEntry } from './record.js';
 import { isStagedMade, type Stage } from './stage.js';
-import type { RecordEntry, State } from './state.js';
 
 /** What a commit has to do. The files that it writes are staged. */
 export interface Plan {
@@ -24,7 +22,10 @@ export interface Plan {
 }
 
 interface PlanInput {
+  /** What the last commit wrote. */
   readonly record: ReadonlyMap<string, RecordEntry>;
+  /** The files of it that are no longer as they were written. */
+  readonly changed: ReadonlySet<string>;
   readonly stage: Stage;
   onProgress?(done: number): void;
 }
@@ -33,14 +34,10 @@ interface PlanInput {
 const MAKING = 48 * (1 + availableParallelism());
 
 /**
- * Compares the files with the record of the last commit and the record with the disk, and stages what is new as it is made: no more than
- * a few contents are held at a time. Rejects with system errors and with what making a file rejects with; nothing is staged any more then.
+ * Compares the files with what the last commit wrote and stages what is new as it is made: no more than a few contents are held at a time.
+ * Rejects with system errors and with what making a file rejects with; nothing is staged any more then.
  */
-export async function planCommit(
-  state: State,
-  files: readonly OutputFile[],
-  { record, stage, onProgress }: PlanInput,
-): Promise<Plan> {
+export async function planCommit(files: readonly OutputFile[], { record, changed, stage, onProgress }: PlanInput): Promise<Plan> {
   const kept: RecordEntry[] = [];
   const missing: OutputFile[] = [];
   let reused = 0;
@@ -52,8 +49,7 @@ export async function planCommit(
   };
   for (const [index, file] of files.entries()) {
     onProgress?.(index);
-    const written = record.get(file.path);
-    const before = written && isUntouched(state, written) ? written : undefined;
+    const before = changed.has(file.path) ? undefined : record.get(file.path);
     const same = before && keptEntry(file, before);
     if (same) {
       kept.push(same);
@@ -66,12 +62,6 @@ export async function planCommit(
   const paths = new Set(files.map((file) => file.path));
   const deletes = [...record.keys()].filter((path) => !paths.has(path));
   return { writes: await stage.end(), kept, reused, deletes, missing };
-}
-
-/** Nobody has changed the written file since. */
-function isUntouched(state: State, { path, size, mtimeMs }: RecordEntry): boolean {
-  const found = lookAt(join(state.out, path));
-  return found?.isFile() === true && found.size === size && found.mtimeMs === mtimeMs;
 }
 
 /** What is to be written. */

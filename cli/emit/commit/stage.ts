@@ -7,7 +7,8 @@ import { folderMaker, linkOrCopy } from './disk.js';
 import { madeFrom } from './made-from.js';
 import { type Written, writeNewAside } from './new-file.js';
 import type { Content } from './plan.js';
-import type { RecordEntry, State } from './state.js';
+import type { RecordEntry } from './record.js';
+import type { State } from './state.js';
 
 /** Files written at once. */
 const AT_ONCE = 8;

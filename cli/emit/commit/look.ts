@@ -1,0 +1,85 @@
+import { type Dirent, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { MARK } from '../output.js';
+import { codeOf, exists, lookAt } from './disk.js';
+import { type OutputRecord, readRecord } from './record.js';
+import { INNER_STATE, type State } from './state.js';
+import { sumOf } from './summed.js';
+
+/** What an output folder holds, compared with what the last commit wrote there. Plain data: threads send it to each other. */
+export interface Look {
+  /** When it was begun, in milliseconds since 1970. */
+  readonly at: number;
+  /** Checksum of the record of that commit, when there is one, be it damaged. */
+  readonly sum?: string;
+  /** The record; none when it is damaged or the folder does not carry docsgen's mark. */
+  readonly record?: OutputRecord;
+  /** Files of the record that are gone, or not as they were written. */
+  readonly changed: ReadonlySet<string>;
+  /** A file that no commit wrote, when there is one. */
+  readonly foreign?: string;
+}
+
+/** A longer time than this costs more than another look, and leaves more to be missed. */
+const MAX_AGE_MS = 10_000;
+
+/** Files that desktops leave in every folder they show. */
+const LITTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+
+/** Reads the record and walks the folder once; reads no contents. Written for folders with very many files. Throws system errors. */
+export function lookAtOutput(state: State): Look {
+  const at = Date.now();
+  const { sum, record } = readRecord(state);
+  const none = { at, sum, changed: new Set<string>() };
+  const found = list(state.out).filter(({ name }) => !LITTER.has(name) && name !== INNER_STATE);
+  if (!found.some(({ name }) => name === MARK)) return { ...none, foreign: found[0]?.name };
+  if (record === undefined) return { ...none, foreign: found.find(({ name }) => name === '.git')?.name };
+  return { at, sum, record, ...compare(state.out, record) };
+}
+
+/** Whether the look is of late, no commit has come since, and the mark is where it was. */
+export function isLatest(look: Look, state: State): boolean {
+  if (Date.now() - look.at > MAX_AGE_MS) return false;
+  return sumOf(state.record) === look.sum && exists(join(state.out, MARK)) === (look.record !== undefined);
+}
+
+/**
+ * Whether the folder holds what a commit wrote there, untouched since.
+ *
+ * @param sum checksum of the record of that commit: another one may have come since
+ */
+export const isIntact = (look: Look, sum: string): boolean =>
+  look.sum === sum && look.record !== undefined && look.changed.size === 0;
+
+function compare(root: string, { paths, sizes, times }: OutputRecord): Pick<Look, 'changed' | 'foreign'> {
+  const changed = new Set(paths);
+  const places = new Map(paths.map((path, index) => [path, index]));
+  let foreign: string | undefined;
+  const visit = (path: string, name: string) => {
+    const place = places.get(path);
+    if (place === undefined) {
+      if (!LITTER.has(name) && !path.startsWith(`${INNER_STATE}/`)) foreign ??= path;
+      return;
+    }
+    const now = lookAt(`${root}/${path}`);
+    if (now?.isFile() && now.size === sizes[place] && now.mtimeMs === times[place]) changed.delete(path);
+  };
+  const walk = (folder: string) => {
+    for (const entry of list(`${root}/${folder}`)) {
+      if (entry.isDirectory()) walk(`${folder}${entry.name}/`);
+      else visit(folder + entry.name, entry.name);
+    }
+  };
+  walk('');
+  return { changed, foreign };
+}
+
+/** What a folder holds; nothing when it is gone. */
+function list(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { packageFolder } from '../package.js';
+import type { Problem } from '../problems.js';
+import { lookAt } from './commit/disk.js';
+import { type Look, lookAtOutput } from './commit/look.js';
+import { type State, stateOf } from './commit/state.js';
+import { checkOutputFolder, type OutputPlace } from './output-folder.js';
+
+/** The output folder holds what a build may not replace. */
+export class OutputRefused extends Error {
+  constructor(readonly problems: readonly Problem[]) {
+    super('The output folder is refused.');
+  }
+}
+
+/** Size of a record from which on, at some twelve thousand files, looking at them takes longer than starting a thread and sending its answer. */
+const WORTH_THREAD = 2_000_000;
+
+/**
+ * Looks at an output folder and checks it: a large one in a thread of its own, while this one does other work. An interrupted commit has to be
+ * recovered before. Rejects with `OutputRefused` or a system error; nobody has to wait for that.
+ */
+export function lookAhead(place: OutputPlace): Promise<Look> {
+  const looking = look(place);
+  looking.catch(() => {});
+  return looking;
+}
+
+async function look(place: OutputPlace): Promise<Look> {
+  const state = stateOf(place.out);
+  const isLarge = (lookAt(state.record)?.size ?? 0) >= WORTH_THREAD && availableParallelism() > 1;
+  const found = isLarge ? await inThread(state).catch(() => lookAtOutput(state)) : lookAtOutput(state);
+  const refused = checkOutputFolder(place, found);
+  if (refused.length > 0) throw new OutputRefused(refused);
+  return found;
+}
+
+function inThread(state: State): Promise<Look> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(join(packageFolder(), 'look.js'), { workerData: state });
+    thread.once('message', resolve).once('error', reject);
+    thread.once('exit', () => reject(new Error('The thread has ended.')));
+  });
+}
