@@ -10,6 +10,7 @@ import { checkOutputs } from './emit/output.js';
 import { checkOutputPlace } from './emit/output-folder.js';
 import type { StageRoutes } from './emit/route-files.js';
 import { fingerprintOf, isCurrent, readLastBuild, referencedStates, writeLastBuild } from './fingerprint.js';
+import type { KnownFile } from './known-files.js';
 import { packageBuild } from './package.js';
 import { isError, type Problem, problem } from './problems.js';
 import { type Output, plural, silent } from './reporter.js';
@@ -53,6 +54,8 @@ export async function buildSite(input: SiteInput, options: BuildOptions): Promis
   }
 }
 
+const shown = (out: string): string => path.relative(process.cwd(), out) || out;
+
 /** Shows and writes what is known of the build. */
 async function tell(stats: Stats, { stats: format, trace, output }: BuildOptions): Promise<readonly Problem[]> {
   if (format === 'text') output.err(stats.text());
@@ -64,13 +67,9 @@ async function tell(stats: Stats, { stats: format, trace, output }: BuildOptions
   );
 }
 
-async function build(
-  input: SiteInput,
-  { out, verify, output }: BuildOptions,
-  looking: Promise<Look>,
-): Promise<readonly Problem[]> {
+async function build(input: SiteInput, options: BuildOptions, looking: Promise<Look>): Promise<readonly Problem[]> {
   const { stats } = input;
-  const shownOut = path.relative(process.cwd(), out) || out;
+  const { out, verify, output } = options;
   const last = input.cache.persistent && !verify ? await readLastBuild(input.dir) : undefined;
   const read = await readSite(input, input.cache.persistent ? (last?.files ?? []) : undefined);
   if (!('config' in read)) return looking.then(() => read.problems);
@@ -81,17 +80,35 @@ async function build(
   if (last && (await isCurrent(input.dir, last, fingerprint)) && isIntact(await looking, last.record)) {
     if (read.known?.learnt) await writeLastBuild(input.dir, { ...last, files });
     input.progress.end();
-    output.err(`Nothing has changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shownOut}\n`);
+    output.err(`Nothing has changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shown(out)}\n`);
     return last.problems;
   }
   // A refusal that is known by now saves making the pages.
   await Promise.race([looking, undefined]);
-  const assembling = assembleSite(read, input);
+  // Returned as it is: nothing here holds the texts of the sources while the rest is done.
+  return make({ assembling: assembleSite(read, input), assets, fingerprint, files, looking }, input, options);
+}
+
+/** A build whose sources were read. */
+interface Begun {
+  readonly assembling: ReturnType<typeof assembleSite>;
+  readonly assets: SiteAssets;
+  readonly fingerprint: string;
+  /** The Markdown files that the next build need not read. */
+  readonly files: readonly KnownFile[];
+  readonly looking: Promise<Look>;
+}
+
+/** The line from the sources to the files. */
+async function make(begun: Begun, input: SiteInput, { out, verify, output }: BuildOptions): Promise<readonly Problem[]> {
+  const { assembling, assets, fingerprint, files, looking } = begun;
+  const { stats } = input;
   // Loaded here, since most of docsgen hangs on it and a build with nothing to do needs none of it; while threads make the pages there is time.
   const [{ site, problems }, { checkNames, emitSite }] = await Promise.all([assembling, import('./emit/index.js')]);
   const look = await looking;
   // Where many pages were made, nearly all is garbage soon: by itself V8 lets it grow to as much as is in use.
   if (input.threads.started) setFlagsFromString('--heap-growing-percent=25');
+  input.threads.renew();
   stats.lap('pages and manifest');
   if ([...problems, ...assets.problems].some(isError)) {
     await input.cache.save();
@@ -122,7 +139,7 @@ async function build(
   input.progress.end();
   output.err(
     `Built ${plural(pages, 'page')} in ${stats.total()}: ${result.written} files written, ${result.unchanged} unchanged, ${result.deleted} deleted. ` +
-      `The site is in ${shownOut}\n`,
+      `The site is in ${shown(out)}\n`,
   );
   return verify ? [...found, ...(await verifyOutput(input, out, assets))] : found;
 }

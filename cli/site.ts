@@ -13,7 +13,7 @@ import { docKeys, docOptions, docPagesOf, type Kept } from './site-pages.js';
 import { FOLDERS, readSources } from './sources.js';
 import type { Stats } from './stats.js';
 import type { Threads } from './threads.js';
-import type { ApiPages, Place, SiteConfig, SitePath, Sources } from './types.js';
+import type { ApiPages, Place, SiteConfig, SitePath, Source, Sources, UnreadSource } from './types.js';
 
 export interface SiteInput {
   /** Absolute path of the site. */
@@ -138,7 +138,14 @@ export async function assembleSite(read: SiteSources, input: SiteInput): Promise
     remoteHosts: config.remoteImages,
   });
   return {
-    site: { config, sources, manifest, images, changes: await changes, documents: apis.flatMap(({ files }) => files) },
+    site: {
+      config,
+      sources: { ...sources, docs: sources.docs.map(unread) },
+      manifest,
+      images,
+      changes: await changes,
+      documents: apis.flatMap(({ files }) => files),
+    },
     problems: [
       ...read.problems,
       ...docs.flatMap((page) => page.problems),
@@ -154,6 +161,9 @@ export async function loadSite(input: SiteInput): Promise<{ site?: Site; problem
   const read = await readSite(input);
   return 'config' in read ? assembleSite(read, input) : read;
 }
+
+/** The texts are not needed once the pages are made. */
+const unread = ({ kind, path: file, hash }: Source | UnreadSource): UnreadSource => ({ kind, path: file, hash });
 
 const apiProblems = (api: ApiPages): Problem[] => [
   ...api.problems,

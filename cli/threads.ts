@@ -26,6 +26,8 @@ export interface Threads {
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
   /** Whether there was work that was worth starting them. */
   readonly started: boolean;
+  /** Starts others in the place of those that were started, which gives back the memory that these hold. */
+  renew(): void;
   /** Resolves when those that were started have ended, whoever asked for that first. */
   close(): Promise<void>;
 }
@@ -73,11 +75,11 @@ function answerOf<Answer>({ threads, waiting, ended }: Pool, task: unknown, name
 /** @param count how many; one for each processor when left out, none (all work in this thread) when 1 */
 export function openThreads(count = availableParallelism()): Threads {
   let pool: Pool | undefined;
-  let ended = Promise.resolve();
-  const close = () => {
-    if (pool) ended = pool.threads.destroy();
+  let ended: Promise<unknown> = Promise.resolve();
+  const close = async () => {
+    if (pool) ended = Promise.all([ended, pool.threads.destroy()]);
     pool = undefined;
-    return ended;
+    await ended;
   };
   return {
     get started() {
@@ -95,6 +97,11 @@ export function openThreads(count = availableParallelism()): Threads {
         void close();
         throw new ThreadEnded((error as Error).message);
       }
+    },
+    renew() {
+      if (!pool) return;
+      void close();
+      pool = openPool(count);
     },
     close,
   };
