@@ -2,8 +2,8 @@ import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SitePath } from './types.js';
 
-/** Hash of a file's text and the state in which the disk showed it. */
-export type KnownFile = readonly [file: SitePath, hash: string, state: string];
+/** Hash of a file's text, and what the disk told of the file: what it was and when content and state were last changed, in milliseconds since 1970. */
+export type KnownFile = readonly [file: SitePath, hash: string, ino: number, size: number, mtimeMs: number, ctimeMs: number];
 
 /** What earlier builds have read. */
 export interface KnownFiles {
@@ -40,16 +40,15 @@ export function knownFiles(
     look(file) {
       const now = Date.now();
       const found = lookedAt(path.join(dir, file));
-      const state = found && stateOf(found);
       const one = earlier.get(file);
-      if (state !== undefined && one?.[2] === state && isUsable(file, one[1])) {
+      if (found && one && isSame(found, one) && isUsable(file, one[1])) {
         seen.push(one);
         return { hash: one[1], learn: () => {} };
       }
       return {
         learn(hash) {
-          if (!found || state === undefined || Math.max(found.mtimeMs, found.ctimeMs) > now - SETTLED) return;
-          seen.push([file, hash, state]);
+          if (!found || Math.max(found.mtimeMs, found.ctimeMs) > now - SETTLED) return;
+          seen.push([file, hash, found.ino, found.size, found.mtimeMs, found.ctimeMs]);
           learnt = true;
         },
       };
@@ -71,4 +70,5 @@ function lookedAt(file: string): Stats | undefined {
   }
 }
 
-const stateOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string => [ino, size, mtimeMs, ctimeMs].join(' ');
+const isSame = (found: Stats, [, , ino, size, mtimeMs, ctimeMs]: KnownFile): boolean =>
+  found.ino === ino && found.size === size && found.mtimeMs === mtimeMs && found.ctimeMs === ctimeMs;

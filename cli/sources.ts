@@ -235,26 +235,28 @@ async function brokenLink(dir: string, file: SitePath, error: NodeJS.ErrnoExcept
   return problem('unreadable', { file }, { what: 'symbolic link', reason: `it leads to "${target}", which does not exist` });
 }
 
-/** Files and folders that some file systems take for one: each pair once, at the later one. */
+/** Files and folders that some file systems take for one: each pair once, at the later one. Written for sites with very many files. */
 function caseConflicts(paths: readonly SitePath[]): Problem[] {
   const byFolded = new Map<string, SitePath>();
   const problems: Problem[] = [];
   const known = new Set<SitePath>();
-  for (const file of paths.flatMap(withFolders)) {
-    if (known.has(file)) continue;
+  const check = (file: SitePath) => {
+    if (known.has(file)) return;
     known.add(file);
     const folded = file.normalize('NFC').toLowerCase();
     const other = byFolded.get(folded);
     const unicode = other?.normalize('NFC') === file.normalize('NFC') ? 'yes' : undefined;
     if (other === undefined) byFolded.set(folded, file);
     else if (!isInside(file, problems)) problems.push(problem('case-conflict', { file }, { one: other, two: file, unicode }));
+  };
+  for (const file of paths) {
+    // The folders of the site itself have one spelling: `a/b/c` → `a/b`, `a/b/c`.
+    for (let end = file.indexOf('/', file.indexOf('/') + 1); end >= 0; end = file.indexOf('/', end + 1))
+      check(file.slice(0, end));
+    check(file);
   }
   return problems;
 }
-
-/** `a/b/c` → `a/b`, `a/b/c`: the folders of the site itself have one spelling. */
-const withFolders = (file: SitePath): SitePath[] =>
-  file.split('/').flatMap((_, index, parts) => (index === 0 ? [] : [parts.slice(0, index + 1).join('/')]));
 
 /** Whether a folder on the way to a file was reported already. */
 const isInside = (file: SitePath, problems: readonly Problem[]): boolean =>

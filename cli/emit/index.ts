@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type { Cache } from '../cache.js';
 import type { Problem } from '../problems.js';
-import { renderer } from '../render/index.js';
+import { type Renderer, renderer } from '../render/index.js';
 import { navFiles } from '../render/nav-files.js';
 import { type NavSlices, navSlices } from '../render/nav-slices.js';
 import type { Site } from '../site.js';
+import { hashOf } from '../sources.js';
 import type { Place, Route, RoutePath, SitePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';
@@ -12,7 +13,7 @@ import { manifestJson, robotsTxt, sitemapXml } from './feeds.js';
 import { hostFiles } from './host-files.js';
 import { inlineHash } from './inline-hash.js';
 import { llmsTxt } from './llms.js';
-import { checkOutputs, type OutputFile } from './output.js';
+import { checkOutputs, type Made, type OutputFile } from './output.js';
 import { redirectStubs } from './redirect-stubs.js';
 import { routeFilesBy, type StageRoutes } from './route-files.js';
 import { searchFiles } from './search-files.js';
@@ -33,12 +34,6 @@ export function emitSite(input: EmitInput): OutputFile[] {
   return [...siteFiles(input), ...searchOutput(input)];
 }
 
-/** Every file but those of the search. */
-export function siteFiles(input: Omit<EmitInput, 'cache'>): OutputFile[] {
-  const slices = slicesOf(input);
-  return filesOf({ ...input, slices }, filesOfRoutes({ ...input, slices }));
-}
-
 /** The files of the search. */
 export function searchOutput({ site, assets, build, cache }: Omit<EmitInput, 'dir'>): OutputFile[] {
   const csp = contentSecurityPolicy({ config: site.config, inlineHashes: inlineHashesOf(assets) });
@@ -48,23 +43,16 @@ export function searchOutput({ site, assets, build, cache }: Omit<EmitInput, 'di
 
 /** The files of one route: document, page module, Markdown. */
 export function routeFiles(input: Omit<EmitInput, 'cache' | 'dir'>, route: Route): OutputFile[] {
-  return filesOfRoutes({ ...input, slices: slicesOf(input) })(route, input.site.manifest.places.get(route.path));
+  const files = routeFilesBy(rendererOf({ ...input, slices: slicesOf(input) }), input.stage);
+  return files(route, input.site.manifest.places.get(route.path));
 }
 
 const slicesOf = ({ site }: Pick<EmitInput, 'site'>): NavSlices => navSlices(site.manifest.navigation, site.config);
 
-type FilesOfRoute = ReturnType<typeof routeFilesBy>;
-
-function filesOfRoutes({
-  site,
-  assets,
-  build,
-  slices,
-  stage,
-}: Omit<EmitInput, 'cache' | 'dir'> & { readonly slices: NavSlices }): FilesOfRoute {
+function rendererOf({ site, assets, build, slices }: FilesInput): Renderer {
   const { config, manifest, images, changes } = site;
   const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashesOf(assets) });
-  return routeFilesBy(renderer({ config, manifest, slices, images, changes, runtime: assets.links, csp, build }), stage);
+  return renderer({ config, manifest, slices, images, changes, runtime: assets.links, csp, build });
 }
 
 /** What is wrong with the names of the files, found without rendering a page. */
@@ -74,12 +62,17 @@ export function checkNames(input: Omit<EmitInput, 'build' | 'cache' | 'stage'>):
 
 const inlineHashesOf = (assets: SiteAssets): string[] => Object.values(assets.links.inline).map(inlineHash);
 
-interface FilesInput extends Omit<EmitInput, 'cache' | 'stage'> {
+interface FilesInput extends Omit<EmitInput, 'cache' | 'dir' | 'stage'> {
   readonly slices: NavSlices;
 }
 
-/** Every file but the search index. */
-function filesOf({ dir, site, assets, build, slices }: FilesInput, filesOfRoute: FilesOfRoute): OutputFile[] {
+/** Every file but those of the search. */
+export function siteFiles(input: Omit<EmitInput, 'cache'>): OutputFile[] {
+  const { dir, site, assets, build, stage } = input;
+  const slices = slicesOf(input);
+  const routeRenderer = rendererOf({ site, assets, build, slices });
+  const filesOfRoute = routeFilesBy(routeRenderer, stage);
+  const { around } = routeRenderer;
   const { config, manifest, images, sources } = site;
   const inlineHashes = inlineHashesOf(assets);
   const csp = contentSecurityPolicy({ config, inlineHashes });
@@ -88,7 +81,8 @@ function filesOf({ dir, site, assets, build, slices }: FilesInput, filesOfRoute:
     files.push({ path: file, content, origin, place });
 
   for (const route of manifest.routes) files.push(...filesOfRoute(route, manifest.places.get(route.path)));
-  for (const { path: file, content } of navFiles(manifest.navigation, { slices, build })) add(file, content, 'the navigation');
+  for (const { path: file, content } of navFiles(manifest.navigation, { slices, around, build }))
+    add(file, content, 'the navigation');
   const copy = (file: SitePath, url: string) => add(url.slice(1), { copy: path.join(dir, file) }, file, { file });
   for (const { path: file, url } of sources.statics) copy(file, url);
   const shown = new Set([...images.values()].map(({ url }) => url));
@@ -103,14 +97,27 @@ function filesOf({ dir, site, assets, build, slices }: FilesInput, filesOfRoute:
     baseUrl: config.baseUrl,
   };
   const own = files.map((file) => file.path);
-  files.push(...redirectStubs({ ...redirects, script: assets.redirect, csp, build }));
+  files.push(...redirectStubs({ ...redirects, script: assets.redirect, csp, around, build }));
   files.push(...hostFiles({ ...redirects, files: own, csp: contentSecurityPolicy({ config, inlineHashes, header: true }) }));
-  const feed = (file: string, content: string) => add(file, content, `the ${file}`);
+  const feed = (file: string, make: () => string, more: () => unknown = () => '') => {
+    const content: Made = {
+      get from() {
+        return hashOf(JSON.stringify([around(), more()]));
+      },
+      make,
+    };
+    add(file, content, `the ${file}`);
+  };
   const { routes, navigation } = manifest;
-  feed('sitemap.xml', sitemapXml({ config, routes, lastModified: lastModified(site) }));
-  feed('robots.txt', robotsTxt({ config }));
-  feed('llms.txt', llmsTxt({ config, routes, navigation: navigation.tree }));
-  feed('manifest.json', manifestJson({ config, manifest }));
+  const dates = () => lastModified(site);
+  feed(
+    'sitemap.xml',
+    () => sitemapXml({ config, routes, lastModified: dates() }),
+    () => [...dates()],
+  );
+  feed('robots.txt', () => robotsTxt({ config }));
+  feed('llms.txt', () => llmsTxt({ config, routes, navigation: navigation.tree }));
+  feed('manifest.json', () => manifestJson({ config, manifest }));
   return files;
 }
 

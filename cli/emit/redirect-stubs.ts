@@ -12,6 +12,8 @@ export interface StubOptions extends RedirectSet {
   /** Href of the stubs' script. */
   readonly script: string;
   readonly csp: string;
+  /** Hash of all that stands around the pages: it covers the addresses. */
+  around(): string;
   /** Hash of the running docsgen. */
   readonly build: string;
 }
@@ -21,13 +23,21 @@ export interface StubOptions extends RedirectSet {
  * `/a/b` back to the folder `a/b/`, where a stub lies, would otherwise go round for ever.
  */
 export function redirectStubs(options: StubOptions): OutputFile[] {
-  const { script, csp, build } = options;
+  const { script, csp, around, build } = options;
   const common = hashOf(JSON.stringify([build, script, csp]));
-  return redirectTable(options).map(({ file, to, origin }) => {
-    const addresses = addressesOf(to, options);
-    const from = hashOf(JSON.stringify([common, addresses]));
-    return { path: file, content: { from, make: () => redirectHtml({ ...addresses, script, csp }) }, origin };
-  });
+  return redirectTable(options).map(({ file, to, origin }) => ({
+    path: file,
+    content: {
+      get quick() {
+        return around();
+      },
+      get from() {
+        return hashOf(JSON.stringify([common, addressesOf(to, options)]));
+      },
+      make: () => redirectHtml({ ...addressesOf(to, options), script, csp }),
+    },
+    origin,
+  }));
 }
 
 function addressesOf(to: string, { url, baseUrl, trailingSlash }: StubOptions): { target: string; canonical: string } {

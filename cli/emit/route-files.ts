@@ -2,7 +2,7 @@ import type { Renderer, Rendering } from '../render/index.js';
 import { type RenderedRoute, renderRoute } from '../render/route.js';
 import type { Place, Route } from '../types.js';
 import { inBatches } from './batches.js';
-import type { OutputFile, Staged } from './output.js';
+import type { Made, OutputFile, Staged } from './output.js';
 import type { Refusal, RouteFile, RouteTask } from './staged-routes.js';
 
 /** Renders routes and writes their files. Gives an answer for each file, in their order. */
@@ -32,27 +32,43 @@ export function routeFilesBy(renderer: Renderer, stage?: StageRoutes): (route: R
   const send =
     stage && inBatches(BATCH, (files: readonly FileWork[]) => stage({ frame: renderer.frame, routes: byRoute(files) }));
   return (route, place) => {
-    const file = (path: string, part: keyof RenderedRoute): OutputFile => ({
-      path,
-      content: {
-        get quick() {
-          return workOf(route).quick;
-        },
-        get from() {
-          return workOf(route).from;
-        },
-        make: () => workOf(route).rendered()[part] ?? '',
-        stage: send && (async (target) => raised(await send({ work: workOf(route), file: { ...target, part } }))),
-      },
-      origin: `the page "${route.path}"`,
-      place,
-    });
-    return [
-      file(route.document, 'document'),
-      file(route.module, 'module'),
-      ...(route.markdown ? [file(route.markdown, 'markdown')] : []),
-    ];
+    const origin = `the page "${route.path}"`;
+    const files: OutputFile[] = [];
+    for (const part of PARTS) {
+      const path = route[part];
+      if (path !== undefined) files.push({ path, content: new RoutePart(route, part, workOf, send), origin, place });
+    }
+    return files;
   };
+}
+
+const PARTS = ['document', 'module', 'markdown'] as const satisfies (keyof RenderedRoute)[];
+
+/** A file of a route. There are three of them for each page of a site: they hold no functions of their own. */
+class RoutePart implements Made {
+  constructor(
+    readonly route: Route,
+    readonly part: keyof RenderedRoute,
+    readonly workOf: (route: Route) => Work,
+    readonly send: ((file: FileWork) => Promise<Staged | Refusal>) | undefined,
+  ) {}
+
+  get quick(): string | undefined {
+    return this.workOf(this.route).quick;
+  }
+
+  get from(): string {
+    return this.workOf(this.route).from;
+  }
+
+  make(): string {
+    return this.workOf(this.route).rendered()[this.part] ?? '';
+  }
+
+  get stage(): Made['stage'] {
+    const { send, route, part } = this;
+    return send && (async (target) => raised(await send({ work: this.workOf(route), file: { ...target, part } })));
+  }
 }
 
 function workOn(route: Route, renderer: Renderer): Work {

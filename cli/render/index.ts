@@ -49,6 +49,8 @@ export interface Rendering {
 /** How the routes of a site are rendered. */
 export interface Renderer {
   readonly frame: Frame;
+  /** Hash of all that a route can show of the site besides its own page. Worked out when it is asked for. */
+  around(): string;
   /**
    * Hash of the whole site but the pages, and of the route's page: known at once, while `from` covers only what the route shows of the site. Nothing for a page
    * whose texts were not stored.
@@ -65,15 +67,19 @@ export function renderer(input: RenderInput): Renderer {
   const common = hashOf(JSON.stringify([build, config, runtime, csp]));
   const chainOf = ({ kind, path }: Route) =>
     kind === 'search' || kind === 'not-found' ? [] : (manifest.navigation.chains.get(path) ?? []);
-  let around: string | undefined;
+  let known: string | undefined;
+  const around = () => {
+    known ??= hashOf(JSON.stringify([common, aroundPages(input)]));
+    return known;
+  };
   return {
     frame: frameOf(input),
+    around,
     quick(route) {
       const page = manifest.pages.get(route.path);
       if (page && !page.hashes) return undefined;
-      around ??= hashOf(JSON.stringify([common, aroundPages(input)]));
       const { facts, headings, content, markdown } = page?.hashes ?? {};
-      return hashOf([around, route.path, facts, headings, content, markdown, page && changes.get(page.source)].join(' '));
+      return hashOf([around(), route.path, facts, headings, content, markdown, page && changes.get(page.source)].join(' '));
     },
     rendering(route) {
       const page = pageView(route, shared);

@@ -5,20 +5,30 @@ import type { NavSlices } from './nav-slices.js';
 /** A navigation file, made when it has to be written. */
 export interface NavFile {
   readonly path: string;
-  readonly content: { readonly from: string; make(): string };
+  readonly content: { readonly quick: string; readonly from: string; make(): string };
 }
 
 export interface NavFilesInput {
   readonly slices: NavSlices;
+  /** Hash of all that stands around the pages: it covers the navigation. */
+  around(): string;
   /** Hash of the running docsgen. */
   readonly build: string;
 }
 
 /** The navigation files that in-page navigation reads: one for each category, `index` for the top level. */
-export function navFiles(navigation: Navigation, { slices, build }: NavFilesInput): NavFile[] {
+export function navFiles(navigation: Navigation, { slices, around, build }: NavFilesInput): NavFile[] {
   const file = (key: string, chain: readonly NavCategory[]): NavFile => ({
     path: `nav/${key}.json`,
-    content: { from: `${build}-${slices.from(chain)}`, make: () => `${JSON.stringify(slices.slice(chain))}\n` },
+    content: {
+      get quick() {
+        return around();
+      },
+      get from() {
+        return `${build}-${slices.from(chain)}`;
+      },
+      make: () => `${JSON.stringify(slices.slice(chain))}\n`,
+    },
   });
   const keys = [...categoriesOf(navigation.tree)].map((chain) => file(chain.at(-1)?.key ?? 'index', chain));
   return [file('index', []), ...keys];

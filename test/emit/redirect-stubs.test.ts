@@ -20,6 +20,7 @@ function emit(trailingSlash: boolean, baseUrl = '/'): Map<string, string> {
     url,
     script: baseUrl + script.slice(1),
     csp: "default-src 'self'",
+    around: () => '',
     build: '',
   });
   const documents = routes.map((route): OutputFile => {
