@@ -72,12 +72,21 @@ test.each(Object.keys(parts).slice(0, times(1, 7)))('%s vanishes while the site 
   expect(stderr).toMatch(/ {2}error {2}/);
 });
 
-test.each(['exit', 'error', 'memory'].slice(0, times(1, 3)))('a worker ends for the reason "%s"', async (way) => {
+const ENDS = [
+  ['exit', 'pages'],
+  ['exit', 'writing'],
+  ['error', 'pages'],
+  ['error', 'writing'],
+  ['memory', 'pages'],
+  ['memory', 'writing'],
+] as const;
+
+test.each(ENDS.slice(0, times(2, 6)))('a worker ends for the reason "%s" in its %s', async (way, place) => {
   const { code, stderr } = await survives(manyPages, { 'docsgen.config.json': changedConfig }, (cwd) =>
     copy.run(['build', '--workers', '2', '--no-cache'], {
       cwd,
       nodeOptions: ['--max-old-space-size=80', ...preload('end-worker.mjs')],
-      env: { DOCSGEN_TEST_END: way },
+      env: { DOCSGEN_TEST_END: way, DOCSGEN_TEST_END_IN: place },
     }),
   );
   if (way !== 'memory') expect(code, stderr).toBe(1);

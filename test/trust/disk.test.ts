@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../harness.js';
+import { type Files, makeSite, temporaryFolder } from '../harness.js';
 import { seeds, tell, times } from './counts.js';
 import { copyPackage, type PackageCopy } from './package-copy.js';
 import { preparedSite, type State, statesOf } from './prepared-site.js';
@@ -80,6 +80,35 @@ test.skipIf(!canMount).each(PLACES)('a disk that fills up leaves the old site or
   }
   expect(full).toBeGreaterThan(0);
   tell(`Full disk (${place}): ${full} builds failed.`);
+});
+
+test.skipIf(!canMount)('a disk that fills up while threads write leaves the old site', async () => {
+  const { folder } = disk('24m');
+  const titled = (title: string): Files => ({
+    'docsgen.config.json': JSON.stringify({ title, url: 'https://docs.example.com' }),
+    ...Object.fromEntries(Array.from({ length: 120 }, (_, n) => [`content/p${n}.md`, `Page ${n}.\n`])),
+    'content/index.md': 'Home.\n',
+  });
+  const site = makeSite(titled('Old'));
+  const out = path.join(folder, 'dist');
+  const build = () => copy.run(['build', '--workers', '2', '--out', out], { cwd: site.dir });
+  expect(await build()).toMatchObject({ code: 0 });
+  const old = readBytes(out);
+  site.write(titled('New'));
+  const ballast = path.join(folder, 'ballast');
+  for (const left of [0, 100_000, 500_000].slice(0, times(2, 3))) {
+    const { bavail, bsize } = statfsSync(folder);
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize - left));
+    const { code, stderr } = await build();
+    expect(stderr).toContain('The site could not be written: the disk is full. [write-failed]');
+    expect(code).toBe(1);
+    expect(difference(readBytes(out), old)).toBeUndefined();
+    rmSync(ballast);
+  }
+  expect(await build()).toMatchObject({ code: 0 });
+  const fresh = path.join(temporaryFolder(), 'dist');
+  await copy.run(['build', '--workers', '1', '--no-cache', '--out', fresh], { cwd: site.dir });
+  expect(difference(readBytes(out), readBytes(fresh))).toBeUndefined();
 });
 
 test.skipIf(!canMount).each(PLACES.slice(0, times(1, 3)))('a read-only disk leaves the old site: %s', async (place) => {

@@ -1,14 +1,28 @@
-// Ends a worker thread in the middle of its first pages: by leaving, by an error, or for want of memory.
+// Ends a worker thread in the middle of its first pages, or of the files that it writes: by leaving, by an error, or for want of memory.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
 if (!isMainThread) {
   let left = 40;
-  const { now } = performance;
-  performance.now = () => {
+  const countDown = () => {
     left -= 1;
     if (left === 0) end();
-    return now.call(performance);
   };
+  if (process.env.DOCSGEN_TEST_END_IN === 'writing') {
+    const { openSync } = fs;
+    fs.openSync = (path, flags, ...more) => {
+      if (flags === 'wx') countDown();
+      return openSync(path, flags, ...more);
+    };
+    syncBuiltinESMExports();
+  } else {
+    const { now } = performance;
+    performance.now = () => {
+      countDown();
+      return now.call(performance);
+    };
+  }
 }
 
 function end() {
