@@ -72,7 +72,7 @@ export const FILES = {
   },
   'thread-ended': {
     level: 'error',
-    cause: (v) => `A thread that makes pages did not survive it: ${v.reason}.`,
+    cause: (v) => `A thread that makes or renders pages did not survive it: ${v.reason}.`,
     fix: () =>
       'The previous site is untouched. Give docsgen more memory with NODE_OPTIONS=--max-old-space-size=4096, or find the page that is too large by building with --workers 1.',
   },
