@@ -81,7 +81,7 @@ const siteCommand = (name: string, description: string): Command =>
     .option('--config <file>', 'configuration file, instead of docsgen.config.ts, .js or .json')
     .option('--base-url <path>', 'path under which the site is published, instead of the configured one', baseUrl)
     .option('--no-cache', 'work everything out anew')
-    .option('--workers <n>', 'threads for making pages (default: one for each processor)', wholeNumber(1, 64));
+    .option('--workers <n>', 'threads for making and rendering pages (default: one for each processor)', wholeNumber(1, 64));
 
 /** What `--stats` asks for. It takes the word after it, which may be the folder of the site. */
 function statsFormat(given: boolean | string | undefined, mayBeFolder: boolean): { stats?: 'text' | 'json'; rest?: string } {

@@ -36,9 +36,15 @@ async function check(): Promise<void> {
 }
 
 async function update(): Promise<void> {
-  const asked = location.pathname + location.search;
+  const { pathname } = location;
+  const asked = pathname + location.search;
   const found = await fetchDocument(asked, etag);
-  if (!found || asked !== location.pathname + location.search) return;
+  if (!found) return;
+  if (asked !== location.pathname + location.search) {
+    // Another page asks for itself; a query that is being typed does not.
+    isAskedAgain ||= pathname === location.pathname;
+    return;
+  }
   if (pathOf(found.url) !== pathOf(asked)) return location.replace(found.url);
   etag = found.etag;
   if (!updatePage(found.document)) location.reload();

@@ -114,6 +114,20 @@ test('text that is being typed stays', async () => {
   expect(troubles.filter((one) => !/^404: .*\/search\/words-/.test(one))).toEqual([]);
 });
 
+test('an update is not lost when the address changes while the new document is on its way', async () => {
+  const site = makeSite(files);
+  const { page } = await open(site, '/search');
+  const toQuery = () => page.evaluate(() => history.replaceState(history.state, '', '/search?q=half'));
+  await page.route(
+    (url) => url.pathname === '/search',
+    (route) => toQuery().then(() => route.continue()),
+    { times: 1 },
+  );
+  site.write({ 'content/index.md': '---\ntitle: Another home\n---\n\nText.\n' });
+  await sidebar(page).getByRole('link', { name: 'Another home' }).waitFor({ state: 'attached' });
+  expect(await isSame(page)).toBe(true);
+});
+
 const other = (text: string) => `---\ntitle: A title for the top\nsidebar_position: 1\ndescription: Second.\n---\n\n${text}\n`;
 
 test.each(STAGES)('a title moves in the sidebar, a new page appears there, the next page is new too (%s)', async (_, reach) => {
