@@ -2,6 +2,7 @@
 
 import type { Staged } from './emit/output.js';
 import type { Refusal, RouteTask } from './emit/staged-routes.js';
+import type { CountedPart, CountTask } from './emit/word-parts.js';
 import type { DocTask, TimedPage } from './pages/doc-pages.js';
 import type { pageSamples as PageSamples } from './samples-check/page-samples.js';
 
@@ -9,6 +10,9 @@ export const docPages = async (task: DocTask): Promise<TimedPage[]> => (await im
 
 export const stageRoutes = async (task: RouteTask): Promise<(Staged | Refusal)[]> =>
   (await import('./emit/staged-routes.js')).stageRoutes(task);
+
+export const countedParts = async (task: CountTask): Promise<CountedPart[]> =>
+  (await import('./emit/word-parts.js')).countedParts(task);
 
 export const pageSamples = async (task: Parameters<typeof PageSamples>[0]): Promise<Awaited<ReturnType<typeof PageSamples>>> =>
   (await import('./samples-check/page-samples.js')).pageSamples(task);

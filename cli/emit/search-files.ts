@@ -7,6 +7,7 @@ import { searchIndex } from './search-index.js';
 import { letterPages } from './search-letters.js';
 import { foundPages } from './search-pages.js';
 import { searchRecords } from './search-records.js';
+import { type CountedPart, type CountTask, countAhead } from './word-parts.js';
 
 interface SearchInput {
   readonly site: Site;
@@ -15,6 +16,15 @@ interface SearchInput {
   /** Hash of the running docsgen. */
   readonly build: string;
   readonly cache: Cache;
+}
+
+/** Has the words of all pages counted beside other work: what the first search would have to wait for. */
+export async function countSearchWords(
+  { site: { config, manifest }, build, cache }: Omit<SearchInput, 'runtime' | 'csp'>,
+  count: (task: CountTask) => Promise<readonly CountedPart[]>,
+): Promise<void> {
+  const { enabled, provider, synonyms } = config.search;
+  if (enabled && provider === 'lunr') await countAhead(foundPages(manifest, config, build), synonyms, { cache, count });
 }
 
 /** What the search needs: the index, or the records for a hosted service, and the lists of pages for readers without JavaScript. */

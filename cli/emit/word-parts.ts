@@ -24,7 +24,7 @@ const MANY = 0.1;
 
 /** The parts of the index. Where the cache knows the parts of the same pages, only those that hold words of changed pages are made. */
 export function wordParts(pages: readonly FoundPage[], synonyms: Synonyms, cache: Cache): readonly WordPart[] {
-  const order = hashOf(JSON.stringify([pages.map(({ route }) => route), synonyms]));
+  const order = orderOf(pages, synonyms);
   const known = knownParts(cache, order);
   if (known && pages.every(({ wordsHash }, page) => wordsHash === known.hashes[page])) return known.parts;
   const changes = known && changesOf(pages, known, cache);
@@ -37,8 +37,43 @@ export function wordParts(pages: readonly FoundPage[], synonyms: Synonyms, cache
   return keptParts(cache, order, { hashes: pages.map(({ wordsHash }) => wordsHash), parts }, known);
 }
 
+/** Pages whose words are to be counted, as plain data: a thread can do it. */
+export interface CountTask {
+  /** The words of each page, in order of the pages. */
+  readonly words: readonly string[];
+  readonly synonyms: Synonyms;
+}
+
+/** A part of the index as plain data. */
+export interface CountedPart extends Omit<WordPart, 'text'> {
+  readonly text: string;
+}
+
+/** Counts the words of all pages. */
+export function countedParts({ words, synonyms }: CountTask): CountedPart[] {
+  const pages = words.map((own) => ({ words: own }));
+  return cutParts(wordEntries(pages, synonyms)).map((part) => ({ ...part, text: part.text() }));
+}
+
+/** Has the words counted beside other work, so that `wordParts` knows the parts. Does nothing where it knows them already. Rejects with `DamagedCache`. */
+export async function countAhead(
+  pages: readonly FoundPage[],
+  synonyms: Synonyms,
+  { cache, count }: { readonly cache: Cache; readonly count: (task: CountTask) => Promise<readonly CountedPart[]> },
+): Promise<void> {
+  const order = orderOf(pages, synonyms);
+  if (knownParts(cache, order)) return;
+  const hashes = pages.map(({ wordsHash }) => wordsHash);
+  const parts = await count({ words: pages.map(({ words }) => words), synonyms });
+  if (!knownParts(cache, order))
+    keptParts(cache, order, { hashes, parts: parts.map((part) => ({ ...part, text: () => part.text })) });
+}
+
+const orderOf = (pages: readonly FoundPage[], synonyms: Synonyms): string =>
+  hashOf(JSON.stringify([pages.map(({ route }) => route), synonyms]));
+
 /** Words and aliases, in order. */
-function wordEntries(pages: readonly FoundPage[], synonyms: Synonyms): WordEntry[] {
+function wordEntries(pages: readonly Pick<FoundPage, 'words'>[], synonyms: Synonyms): WordEntry[] {
   const counted = countedWords(pages);
   const all = new Map(counted);
   for (const [key, found] of aliases(synonyms, counted)) all.set(key, levelPostings(found));
@@ -79,7 +114,7 @@ function knownParts(cache: Cache, order: string): Known | undefined {
 }
 
 /** Keeps the parts for the next build. Gives them as they are kept: their texts need not lie in memory. */
-function keptParts(cache: Cache, order: string, { hashes, parts }: Known, before: Known | undefined): WordPart[] {
+function keptParts(cache: Cache, order: string, { hashes, parts }: Known, before?: Known): WordPart[] {
   const known = new Map(before?.parts.map((part) => [part.first, part]));
   const kept = parts.map((part) => {
     if (known.get(part.first)?.name === part.name) return part;

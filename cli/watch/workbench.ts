@@ -4,9 +4,11 @@ import { DamagedCache } from '../cache/texts.js';
 import { withSoundCache } from '../cache.js';
 import { configFiles } from '../config.js';
 import { siteAssets } from '../emit/assets.js';
+import { countSearchWords } from '../emit/search-files.js';
 import { hrefOf } from '../pages/url.js';
 import { isError, type Problem } from '../problems.js';
 import { readSite, type SiteSources } from '../site.js';
+import { ThreadEnded } from '../threads.js';
 import type { Sources } from '../types.js';
 import { firstLook } from './first-look.js';
 import { inputFolders, sourceFiles } from './input-files.js';
@@ -107,19 +109,19 @@ export function workbench(options: WorkbenchOptions): Workbench {
     live.update({ moved });
     onDone(`${whole.site.manifest.routes.length} pages in ${Math.round(performance.now() - start)} ms`);
     await cache.save();
-    if (isFirst) setTimeout(countWords, AT_REST).unref();
+    if (isFirst) setTimeout(() => void countWords(), AT_REST).unref();
   }
 
-  /** What the first search would have to wait for. */
-  function countWords(): void {
-    if (!queue.isIdle || !current) return;
-    const shown = shownSite(current, input);
-    files.show(shown);
+  /** What the first search would have to wait for. Where it fails, that search does it. */
+  async function countWords(): Promise<void> {
+    if (!current) return;
+    const { site } = current;
+    const pages = site.manifest.routes.length;
     try {
-      void shown.find('search/manifest.json');
+      await countSearchWords({ site, build: input.build, cache }, (task) => input.threads.run('countedParts', task, pages));
     } catch (error) {
-      if (!(error instanceof DamagedCache)) throw error;
-      damage();
+      if (error instanceof DamagedCache) damage();
+      else if (!(error instanceof ThreadEnded)) throw error;
     }
   }
 

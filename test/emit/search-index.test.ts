@@ -9,6 +9,7 @@ import { type Cache, openCache } from '../../cli/cache.js';
 import { madeText } from '../../cli/emit/output.js';
 import { type FoundPage, searchIndex } from '../../cli/emit/search-index.js';
 import { cutParts, editedParts, type WordPart } from '../../cli/emit/search-parts.js';
+import { type CountTask, countAhead, countedParts } from '../../cli/emit/word-parts.js';
 import { pageWords } from '../../cli/pages/search/page-words.js';
 import { createLunrEngine } from '../../search/lunr-engine.js';
 import { decodePart } from '../../search/part.js';
@@ -94,6 +95,29 @@ test('an index that was edited is the one that is made from nothing', async () =
     }),
     { numRuns: 15 },
   );
+});
+
+test('words that were counted elsewhere, for pages that have changed since, give the index that is made from nothing', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-index-'));
+  const cache = openCache(folder, 'test');
+  const synonyms = [[vocabulary[3000] as string, 'wombat']];
+  const before = pagesOf(200, (page) => textOf(page, 40));
+  for (const { words } of before) cache.setTexts(`page:${textHash(words)}`, { words });
+  const count = async (task: CountTask) => structuredClone(countedParts(structuredClone(task)));
+  await countAhead(before, synonyms, { cache, count });
+
+  let read = 0;
+  const after = pagesOf(200, (page) => (page === 42 ? 'quokka' : textOf(page, 40))).map((page) => ({
+    ...page,
+    get words() {
+      read += 1;
+      return page.words;
+    },
+  }));
+  const files = filesOf(after, synonyms, cache);
+  expect(read).toBeLessThan(200);
+  expect(files).toEqual(filesOf(after, synonyms));
+  rmSync(folder, { recursive: true });
 });
 
 test('parts that were edited are those that are cut from nothing, though most of them are never read', () => {
