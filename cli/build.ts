@@ -41,7 +41,7 @@ export async function buildSite(input: SiteInput, options: BuildOptions): Promis
     const misplaced = checkOutputPlace(place);
     if (misplaced.length > 0) return misplaced;
     await recoverOutput(out);
-    const looking = lookAhead(place);
+    const looking = lookAhead(place, input.threads.count);
     const problems = await withSoundCache(input.cache, () => build(input, options, looking));
     return [...problems, ...(await tell(input.stats, options))];
   } catch (error) {

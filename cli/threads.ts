@@ -24,6 +24,8 @@ export interface Threads {
     task: Parameters<Tasks[Name]>[0],
     pages: number,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
+  /** How many at most; with 1 all work is done in this thread. */
+  readonly count: number;
   /** Whether there was work that was worth starting them. */
   readonly started: boolean;
   /** Starts others in the place of those that were started, which gives back the memory that these hold. */
@@ -82,6 +84,7 @@ export function openThreads(count = availableParallelism()): Threads {
     await ended;
   };
   return {
+    count,
     get started() {
       return pool !== undefined;
     },

@@ -42,8 +42,8 @@ export function searchOutput({ site, assets, build, cache }: Omit<EmitInput, 'di
 }
 
 /** The files of one route: document, page module, Markdown. */
-export function routeFiles(input: Omit<EmitInput, 'cache' | 'dir'>, route: Route): OutputFile[] {
-  const files = routeFilesBy(rendererOf({ ...input, slices: slicesOf(input) }), input.stage);
+export function routeFiles(input: Omit<EmitInput, 'cache' | 'dir' | 'stage'>, route: Route): OutputFile[] {
+  const files = routeFilesBy(rendererOf({ ...input, slices: slicesOf(input) }));
   return files(route, input.site.manifest.places.get(route.path));
 }
 

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageFolder } from '../package.js';
@@ -21,16 +20,18 @@ const WORTH_THREAD = 2_000_000;
 /**
  * Looks at an output folder and checks it: a large one in a thread of its own, while this one does other work. An interrupted commit has to be
  * recovered before. Rejects with `OutputRefused` or a system error; nobody has to wait for that.
+ *
+ * @param threads how many a command may use
  */
-export function lookAhead(place: OutputPlace): Promise<Look> {
-  const looking = look(place);
+export function lookAhead(place: OutputPlace, threads: number): Promise<Look> {
+  const looking = look(place, threads);
   looking.catch(() => {});
   return looking;
 }
 
-async function look(place: OutputPlace): Promise<Look> {
+async function look(place: OutputPlace, threads: number): Promise<Look> {
   const state = stateOf(place.out);
-  const isLarge = (lookAt(state.record)?.size ?? 0) >= WORTH_THREAD && availableParallelism() > 1;
+  const isLarge = (lookAt(state.record)?.size ?? 0) >= WORTH_THREAD && threads > 1;
   const found = isLarge ? await inThread(state).catch(() => lookAtOutput(state)) : lookAtOutput(state);
   const refused = checkOutputFolder(place, found);
   if (refused.length > 0) throw new OutputRefused(refused);

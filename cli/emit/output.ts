@@ -19,6 +19,9 @@ export interface Made {
   stage?(target: StageTarget): Promise<Staged>;
 }
 
+/** Files that are staged together: those of sixteen routes. */
+export const STAGED_TOGETHER = 48;
+
 /** Where a file is to be written. */
 export interface StageTarget {
   /** Absolute path. Its folder need not be there. */

@@ -2,14 +2,11 @@ import type { Renderer, Rendering } from '../render/index.js';
 import { type RenderedRoute, renderRoute } from '../render/route.js';
 import type { Place, Route } from '../types.js';
 import { inBatches } from './batches.js';
-import type { Made, OutputFile, Staged } from './output.js';
+import { type Made, type OutputFile, STAGED_TOGETHER, type Staged } from './output.js';
 import type { Refusal, RouteFile, RouteTask } from './staged-routes.js';
 
 /** Renders routes and writes their files. Gives an answer for each file, in their order. */
 export type StageRoutes = (task: RouteTask) => Promise<readonly (Staged | Refusal)[]>;
-
-/** Files in a message to a thread: those of sixteen routes. */
-const BATCH = 48;
 
 /** One route, worked out as far as it is asked for. */
 interface Work extends Rendering {
@@ -30,7 +27,7 @@ interface FileWork {
 export function routeFilesBy(renderer: Renderer, stage?: StageRoutes): (route: Route, place?: Place) => OutputFile[] {
   const workOf = keepLast((route) => workOn(route, renderer));
   const send =
-    stage && inBatches(BATCH, (files: readonly FileWork[]) => stage({ frame: renderer.frame, routes: byRoute(files) }));
+    stage && inBatches(STAGED_TOGETHER, (files: readonly FileWork[]) => stage({ frame: renderer.frame, routes: byRoute(files) }));
   return (route, place) => {
     const origin = `the page "${route.path}"`;
     const files: OutputFile[] = [];

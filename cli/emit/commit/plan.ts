@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { pipeline } from 'node:stream/promises';
-import type { OutputFile } from '../output.js';
+import { type OutputFile, STAGED_TOGETHER } from '../output.js';
 import { atOnce } from './at-once.js';
 import { madeFrom, sameFrom } from './made-from.js';
 import type { RecordEntry } from './record.js';
@@ -30,9 +30,6 @@ interface PlanInput {
   onProgress?(done: number): void;
 }
 
-/** Files made at once: enough for a message to each thread, and one to come. */
-const MAKING = 48 * (1 + availableParallelism());
-
 /**
  * Compares the files with what the last commit wrote and stages what is new as it is made: no more than a few contents are held at a time.
  * Rejects with system errors and with what making a file rejects with; nothing is staged any more then.
@@ -41,7 +38,8 @@ export async function planCommit(files: readonly OutputFile[], { record, changed
   const kept: RecordEntry[] = [];
   const missing: OutputFile[] = [];
   let reused = 0;
-  const making = atOnce(MAKING);
+  // Enough for a message to each thread, and one to come.
+  const making = atOnce(STAGED_TOGETHER * (1 + availableParallelism()));
   const place = async (file: OutputFile, before: RecordEntry | undefined) => {
     const found = await newContent(file, before, stage);
     if (found === undefined) missing.push(file);
