@@ -74,7 +74,8 @@ export async function readSite(
   const unknown = await unknownLanguages(config.highlight.languages);
   const keyOf = docKeys(docOptions(config));
   const known =
-    before && knownFiles(input.dir, before, (file, hash) => input.cache.texts(keyOf({ path: file, hash })) !== undefined);
+    before &&
+    knownFiles(input.dir, before, (file, hash) => input.cache.texts(keyOf({ path: file.normalize('NFC'), hash })) !== undefined);
   const openapi = config.openapi.documents.map(({ file }) => file);
   const { sources, problems } = await readSources(input.dir, { openapi: openapi.length > 0 ? openapi : undefined, known });
   const languages = unknown.map((name) =>

@@ -45,7 +45,8 @@ export async function readSources(
     list(dir, FOLDERS.static, problems),
   ]);
   const named = (pattern: RegExp) => content.filter((entry) => pattern.test(entry.path));
-  const read = (kind: Source['kind'], entries: readonly Entry[]) => readAll(dir, kind, entries, problems);
+  const read = (kind: Source['kind'], entries: readonly Entry[]) =>
+    readAll(entries, (file) => readOne(dir, kind, file, problems));
   const documents = openapi
     ? apis.filter((entry) => openapi.includes(entry.path.slice(FOLDERS.openapi.length + 1)))
     : apis.filter((entry) => /^[^/]+\/[^/]+\.(?:ya?ml|json)$/.test(entry.path));
@@ -57,7 +58,7 @@ export async function readSources(
     (entry) => !special.has(entry.path) && entry !== sidebar && !/(?:^|\/)search\.golden\.yml$/.test(entry.path),
   );
   const sources: Sources = {
-    docs: await readDocs(dir, docs, { known, problems }),
+    docs: known ? await readAll(docs, (file) => readDoc(dir, file, known, problems)) : await read('doc', docs),
     categories: await read('category', categories),
     sidebar: sidebar && (await read('sidebar', [sidebar]))[0],
     openapi: await read('openapi', documents),
@@ -89,35 +90,26 @@ export const hashOf = (text: string | Uint8Array): string => hash('sha256', text
 /** Files read in one go before other work of the process gets its turn: reading many small files one by one is quicker than at once. */
 const BATCH = 64;
 
-async function readAll(dir: string, kind: Source['kind'], entries: readonly Entry[], problems: Problem[]): Promise<Source[]> {
-  const sources: Source[] = [];
+async function readAll<One>(entries: readonly Entry[], read: (file: SitePath) => One | undefined): Promise<One[]> {
+  const found: One[] = [];
   for (const [index, { path: file }] of entries.entries()) {
     if (index % BATCH === BATCH - 1) await setImmediate();
-    const source = readOne(dir, kind, file, problems);
-    if (source) sources.push(source);
+    const one = read(file);
+    if (one) found.push(one);
   }
-  return sources;
+  return found;
 }
 
 /** Whether the text of a file was read. */
 export const isRead = (source: Source | UnreadSource): source is Source => source.text !== undefined;
 
-async function readDocs(
-  dir: string,
-  entries: readonly Entry[],
-  { known, problems }: { readonly known?: KnownFiles; readonly problems: Problem[] },
-): Promise<Sources['docs']> {
-  if (!known) return readAll(dir, 'doc', entries, problems);
-  const sources: (Source | UnreadSource)[] = [];
-  for (const [index, { path: file }] of entries.entries()) {
-    if (index % BATCH === BATCH - 1) await setImmediate();
-    const { hash, learn } = known.look(file);
-    const source: Source | UnreadSource | undefined =
-      hash === undefined ? readOne(dir, 'doc', file, problems) : { kind: 'doc', path: file.normalize('NFC'), hash };
-    if (source?.text !== undefined) learn(source.hash);
-    if (source) sources.push(source);
-  }
-  return sources;
+/** A Markdown file, unread where it is known. */
+function readDoc(dir: string, file: SitePath, known: KnownFiles, problems: Problem[]): Source | UnreadSource | undefined {
+  const { hash, learn } = known.look(file);
+  if (hash !== undefined) return { kind: 'doc', path: file.normalize('NFC'), hash };
+  const source = readOne(dir, 'doc', file, problems);
+  if (source) learn(source.hash);
+  return source;
 }
 
 function readOne(dir: string, kind: Source['kind'], file: SitePath, problems: Problem[]): Source | undefined {
