@@ -60,7 +60,7 @@ worked working works wouldn`.split(/\s/),
 const METHODS: ReadonlySet<string> = new Set(['get']);
 
 /** What somebody looks for, and not a word of it: operations rarely call themselves so. */
-const KINDS: ReadonlySet<string> = new Set(['endpoint', 'endpoints']);
+const KINDS: ReadonlySet<string> = new Set(['endpoint', 'endpoints', 'rest']);
 
 /** Who says one of these looks for the API. */
 const API_WORDS: ReadonlySet<string> = new Set(['api', ...KINDS]);
@@ -109,6 +109,7 @@ const lettersOf = (query: string): WholeWord[] =>
     end: index + letter.length,
   }));
 
+/** What may be a term: neighbours as they were typed, those that would be neighbours in a name, and those that mean something. */
 function phrasesOf(all: readonly WholeWord[], meant: readonly WholeWord[], places: ReadonlyMap<string, number>): Phrase[] {
   const phrases = new Map<string, Phrase>();
   const add = (words: readonly WholeWord[], likeness = 1) => {
@@ -118,7 +119,8 @@ function phrasesOf(all: readonly WholeWord[], meant: readonly WholeWord[], place
     const isVerb = of.length === 1 && words.length === 2 && PARTICLES.has((words[1] as WholeWord).word);
     phrases.set(joined, { joined, of, likeness, isVerb });
   };
-  for (const list of [all, meant])
+  const inNames = all.filter(({ word }) => !isStopWord(word) || isTelling(word));
+  for (const list of [all, inNames, meant])
     list.slice(0, 3 * MOST).forEach((_, at) => {
       for (let length = 2; length <= LONGEST_PHRASE && at + length <= list.length; length++) add(list.slice(at, at + length));
     });

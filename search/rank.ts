@@ -2,7 +2,7 @@ import lunr from 'lunr';
 import type { Answers } from './asked.js';
 import { FIELDS } from './fields.js';
 import { isOwn } from './vocabulary.js';
-import { keptPages, type Weighed, weigh } from './weigh.js';
+import { answeredBy, keptPages, type Weighed, weigh } from './weigh.js';
 
 /** A page that answers a query. */
 export interface Ranked {
@@ -38,9 +38,6 @@ export interface RankInput extends Answers {
 /** How much it matters that a page answers all of the query. */
 const COVERAGE = 0.9;
 
-/** What a word has to count on a page so that it is answered for the most part: a mere mention in a text counts less. */
-const ANSWERED = 0.8;
-
 /**
  * Ranks the pages that hold what a query asks for. lunr does it, over an index of these words alone: the inverted index and the vectors that
  * it would have for them.
@@ -51,7 +48,7 @@ export function rank({ words, phrases, pages, prior }: RankInput): Ranking {
   if (asked.length === 0) return { pages: [], words: new Map() };
   const weighed = asked.map((one) => weigh(one, pages));
   const rarities = new Map<number, number>();
-  for (const { of, holding } of weighed.slice(0, answered.length)) rarities.set(of[0] as number, Math.log(1 + pages / holding));
+  for (const { of, spread } of weighed.slice(0, answered.length)) rarities.set(of[0] as number, Math.log(1 + pages / spread));
   const rarityOf = (of: readonly number[]) => of.reduce((sum, one) => sum + (rarities.get(one) ?? 0), 0);
   const all = rarityOf([...rarities.keys()]);
   const sharesOf = (of: readonly number[], own: boolean): Share[] =>
@@ -95,7 +92,7 @@ const isNamed = ({ fields }: Weighed, page: number): boolean => NAMES.some((name
 function coverageOf(matched: readonly Weighed[], page: number, rarities: ReadonlyMap<number, number>): number {
   const best = new Map<number, number>();
   for (const { of, total } of matched) {
-    const answered = 1 - Math.exp(-(total[page] as number) / ANSWERED);
+    const answered = answeredBy(total[page] as number);
     for (const one of of) best.set(one, Math.max(best.get(one) ?? 0, answered));
   }
   return [...best].reduce((sum, [one, answered]) => sum + answered * (rarities.get(one) ?? 0), 0);

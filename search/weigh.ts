@@ -20,6 +20,8 @@ export interface Weighed extends Asked {
   readonly total: Float64Array;
   /** On how many pages it stands. */
   readonly holding: number;
+  /** The same, with a page that merely mentions it counted half: how rare it is goes by the pages that say something of it. */
+  readonly spread: number;
 }
 
 /** What a word counts in each field, in the order of `FIELDS`. */
@@ -54,8 +56,16 @@ export function weigh({ variants, of, isCode = false }: Asked, pages: number): W
         total[page] = (total[page] as number) + more;
       });
     });
-  return { variants, of, fields, total, holding: total.reduce((count, one) => count + (one > 0 ? 1 : 0), 0) };
+  const holders = total.filter((one) => one > 0);
+  const spread = holders.reduce((sum, one) => sum + (1 + answeredBy(one)) / 2, 0);
+  return { variants, of, fields, total, holding: holders.length, spread };
 }
+
+/** What a word has to count on a page so that it is answered for the most part: a mere mention in a text counts less. */
+const ANSWERED = 0.8;
+
+/** How much of a word is answered by what it counts on a page. */
+export const answeredBy = (weight: number): number => 1 - Math.exp(-weight / ANSWERED);
 
 const levelWeight = (field: number, level: number): number => WEIGHTS[field]?.[level] as number;
 

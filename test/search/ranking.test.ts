@@ -213,3 +213,31 @@ test('of two titles with a word, the shorter one is more about it', async () => 
   });
   expect(await urls('strategies')).toEqual(['/b', '/a']);
 });
+
+test('a name is found by words that say nothing in a question by themselves', async () => {
+  const { urls } = over({
+    '/a': page('Metrics', 'Text.', { names: ['use a flag'] }),
+    '/b': page('Flag storage', 'Text.', { links: 3 }),
+  });
+  expect((await urls('flag'))[0]).toBe('/b');
+  expect((await urls('use this flag'))[0]).toBe('/a');
+});
+
+test('who asks for a REST call gets operations', async () => {
+  const { urls } = over({
+    '/a': page('Create a segment', 'The rest is up to you.', { links: 7 }),
+    '/b': page('Create a segment', 'Makes one.', { kind: 'api' }),
+  });
+  expect((await urls('create a segment'))[0]).toBe('/a');
+  expect((await urls('create segment rest'))[0]).toBe('/b');
+});
+
+test('how rare a word is goes by the pages about it: mentions hardly make it frequent', async () => {
+  const long = 'Nothing that anybody would ask for stands in these words. '.repeat(60);
+  const mentions = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [`/mention-${at}`, page(`Other ${at}`, `${long} Quota.`)]),
+  );
+  const abouts = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`/about-${at}`, page(`Zone ${at}`, 'Text.')]));
+  const { urls } = over({ ...mentions, ...abouts, '/b': page('Quota of it', 'Text.'), '/a': page('Zone of it', 'Text.') });
+  expect((await urls('zone quota'))[0]).toBe('/b');
+});
