@@ -104,7 +104,7 @@ const API = 0.7;
 const BESIDE_ADDRESS = 0.7;
 
 /** The same when it speaks of the API without an address. */
-const BESIDE_API = 0.6;
+const BESIDE_API = 0.5;
 
 async function answer(query: Query, options: SearchOptions, index: IndexReader): Promise<SearchAnswer> {
   const { manifest } = index;

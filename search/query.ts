@@ -65,6 +65,9 @@ const KINDS: ReadonlySet<string> = new Set(['endpoint', 'endpoints', 'rest']);
 /** Who says one of these looks for the API. */
 const API_WORDS: ReadonlySet<string> = new Set(['api', ...KINDS]);
 
+/** What the API is only part of the name of: who looks for an API key does not yet look for the API. */
+const API_THINGS: ReadonlySet<string> = new Set(['key', 'keys', 'token', 'tokens']);
+
 /** What joins words in a name of code. */
 const CODE_NAME = /_|\p{Ll}\p{Lu}/u;
 
@@ -77,12 +80,13 @@ export function readQuery(query: string): Query {
   const found = wholeWords(asked);
   const all = found.length > 0 ? found : lettersOf(asked);
   const namesPath = ADDRESS.test(query);
+  const asksForApi = namesPath || all.some(({ word }, at) => API_WORDS.has(word) && !API_THINGS.has(all[at + 1]?.word ?? ''));
   const meant = all.filter(
     ({ word, parts }) =>
       parts.length > 0 ||
       !(isStopWord(word) || FILLERS.has(word) || KINDS.has(word)) ||
       isTelling(word) ||
-      (namesPath && METHODS.has(word)),
+      (asksForApi && METHODS.has(word)),
   );
   const places = new Map<string, number>();
   const chosen = (meant.length > 0 ? meant : all)
@@ -96,7 +100,6 @@ export function readQuery(query: string): Query {
     parts: [...new Set(parts)],
     last: at >= Math.min(end, LONGEST_QUERY) - 1,
   }));
-  const asksForApi = namesPath || all.some(({ word }) => API_WORDS.has(word));
   return { words, phrases: phrasesOf(all, meant, places), asksForApi, namesPath };
 }
 

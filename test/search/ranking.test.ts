@@ -241,3 +241,15 @@ test('how rare a word is goes by the pages about it: mentions hardly make it fre
   const { urls } = over({ ...mentions, ...abouts, '/b': page('Quota of it', 'Text.'), '/a': page('Zone of it', 'Text.') });
   expect((await urls('zone quota'))[0]).toBe('/b');
 });
+
+test('who looks for an API key does not look for the API, and to get something over the API is a word of it', async () => {
+  const { urls } = over({
+    '/guide': page('Make an API key', 'Text.', { links: 3 }),
+    '/make': page('Make an API key', 'Text.', { kind: 'api', links: 3 }),
+    '/put': page('Carts', 'Text.', { kind: 'api', names: ['put carts', 'carts'], links: 7 }),
+    '/get': page('Carts', 'Text.', { kind: 'api', names: ['get our carts'] }),
+  });
+  expect((await urls('make api key'))[0]).toBe('/guide');
+  expect((await urls('make api key endpoint'))[0]).toBe('/make');
+  expect((await urls('get carts endpoint'))[0]).toBe('/get');
+});
