@@ -16,8 +16,8 @@ export interface Cache {
   /** The texts of a result; `undefined` when it is not there. */
   texts(key: string): Texts | undefined;
   setTexts(key: string, texts: Readonly<Record<string, string>>): Texts;
-  /** Texts by their hashes, those of results that are no longer used among them; what is not there is left out. */
-  textsOf(hashes: ReadonlySet<string>): ReadonlyMap<string, () => string>;
+  /** Texts of a name by their hashes, those of results that are no longer used among them; what is not there is left out. */
+  textsOf(name: string, hashes: ReadonlySet<string>): ReadonlyMap<string, () => string>;
   /** A result that is one value; `undefined` when it is not there, or not what was stored. */
   get(key: string): unknown;
   set(key: string, value: unknown): void;
@@ -66,11 +66,12 @@ export function openCache(folder: string, build: string): Cache {
     persistent: true,
     texts,
     setTexts,
-    textsOf(hashes) {
+    textsOf(name, hashes) {
       const found = new Map<string, () => string>();
-      for (const result of [...used.values(), ...pack.results()]) {
-        for (const [name, [, , hash]] of Object.entries(result)) {
-          if (hashes.has(hash) && !found.has(hash)) found.set(hash, () => pack.texts(result).read(name));
+      for (const results of [used.values(), pack.results()]) {
+        for (const result of results) {
+          const hash = result[name]?.[2];
+          if (hash !== undefined && hashes.has(hash)) found.set(hash, () => pack.texts(result).read(name));
         }
       }
       return found;

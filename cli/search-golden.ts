@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { expectations } from './expectation.js';
 import { readYaml } from './located.js';
 import { nearestName } from './nearest.js';

@@ -123,11 +123,10 @@ export interface SearchRecord {
   readonly text: string;
 }
 
-/** Hashes of the large texts of a page. */
+/** Hashes of what a page was made from, and of its large texts. */
 export interface PageHashes {
-  /** Of all but the texts. */
-  readonly facts: string;
-  readonly headings: string;
+  /** Of its file: with the options of the site it decides all else. */
+  readonly source: string;
   /** Of the parts of `content`. */
   readonly content: string;
   readonly markdown: string;

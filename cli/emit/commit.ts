@@ -5,7 +5,7 @@ import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } fr
 import { takeLock } from './commit/lock.js';
 import { isLatest, type Look, lookAtOutput } from './commit/look.js';
 import { type Plan, planCommit } from './commit/plan.js';
-import { entriesOf, type RecordEntry, stageRecord, writeRecord } from './commit/record.js';
+import { linesOf, stageRecord, writeRecord } from './commit/record.js';
 import { openStage, stageKept } from './commit/stage.js';
 import { type State, stateOf } from './commit/state.js';
 import { MARK, type OutputFile } from './output.js';
@@ -86,7 +86,7 @@ export async function recoverOutput(out: string): Promise<void> {
 async function commit(state: State, task: Commit): Promise<Committed> {
   const { plan, journal } = await stage(state, task);
   if (plan.missing.length > 0) return failed(...plan.missing.map((file) => problem('vanished', { file: file.origin })));
-  if (!journal) return { ...summaryOf(plan), record: writeRecord(state, plan.kept) };
+  if (!journal) return { ...summaryOf(plan), record: writeRecord(state, plan.lines) };
   carryOut(state, journal);
   return { ...summaryOf(plan), record: journal.record };
 }
@@ -94,20 +94,20 @@ async function commit(state: State, task: Commit): Promise<Committed> {
 /** Does everything that the renames need, and writes the journal last. When that fails, or a file is missing, nothing has happened. */
 async function stage(state: State, { files, look, onProgress }: Commit): Promise<{ plan: Plan; journal?: Journal }> {
   const { record, changed } = look && isLatest(look, state) ? look : lookAtOutput(state);
-  const previous = record && entriesOf(record);
+  const previous = record === undefined ? undefined : linesOf(record);
   const newFiles = openStage(state);
   try {
-    const plan = await planCommit(files, { record: previous ?? new Map(), changed, stage: newFiles, onProgress });
+    const plan = await planCommit(files, { record: previous ?? [], changed, stage: newFiles, onProgress });
     const changes = plan.writes.length + plan.deletes.length;
     if (plan.missing.length > 0 || changes === 0) {
       clean(state);
       return { plan };
     }
-    const whole = !state.mounted && (!previous || changes > WHOLE_SHARE * Math.max(files.length, previous.size));
+    const whole = !state.mounted && (!previous || changes > WHOLE_SHARE * Math.max(files.length, previous.length));
     const renames = whole ? { writes: [], replaced: [], deletes: [] } : fileByFile(state, plan);
     if (whole) await stageKept(state, plan.kept);
     else keepReplaced(state, renames.replaced);
-    const sum = stageRecord(state, [...plan.kept, ...plan.writes]);
+    const sum = stageRecord(state, plan.lines);
     const journal: Journal = { mode: whole ? 'whole' : 'files', ...renames, record: sum };
     writeJournal(state, journal);
     return { plan, journal };
@@ -120,12 +120,12 @@ async function stage(state: State, { files, look, onProgress }: Commit): Promise
 }
 
 function summaryOf({ writes, kept, deletes, reused }: Plan): Committed {
-  const count = (entries: readonly RecordEntry[]) => entries.filter(({ path }) => path !== MARK).length;
+  const count = (paths: readonly string[]) => paths.filter((path) => path !== MARK).length;
   return { written: count(writes), unchanged: count(kept), deleted: deletes.length, reused, problems: [] };
 }
 
 function fileByFile(state: State, plan: Plan) {
-  const writes = plan.writes.map(({ path }) => path).sort((a, b) => turn(a) - turn(b) || (a < b ? -1 : 1));
+  const writes = [...plan.writes].sort((a, b) => turn(a) - turn(b) || (a < b ? -1 : 1));
   const replaced = writes.filter((path) => lookAt(join(state.out, path))?.isDirectory() === false);
   return { writes, replaced, deletes: plan.deletes };
 }

@@ -102,9 +102,12 @@ export function checkOutputs(files: readonly OutputFile[]): Problem[] {
   const own: OutputFile = { path: MARK, content: '', origin: 'the mark of the output folder' };
   const byName = new Map([[MARK, own]]);
   const faultOfFolder = remembered((folder) => folder.split('/').map(faultOfName).reduce(worse));
+  const folders = new Set<string>();
   for (const file of files) {
     const end = file.path.lastIndexOf('/');
-    const fault = worse(end < 0 ? 'none' : faultOfFolder(file.path.slice(0, end)), faultOfName(file.path.slice(end + 1)));
+    const folder = file.path.slice(0, Math.max(end, 0));
+    folders.add(folder);
+    const fault = worse(end < 0 ? 'none' : faultOfFolder(folder), faultOfName(file.path.slice(end + 1)));
     if (fault === 'outside') {
       report(file, problem('outside-root', placeOf(file), { target: file.path }));
       continue;
@@ -115,17 +118,18 @@ export function checkOutputs(files: readonly OutputFile[]): Problem[] {
     if (other === undefined) byName.set(name, file);
     else report(file, clash(other, file, other.path === file.path, file.path), other);
   }
-  const filesAt = remembered((path) =>
+  const filesAt = (path: string) =>
     [...stepsOf(path)].flatMap((folder) => {
       const other = byName.get(fold(folder));
       return other ? [{ folder, other }] : [];
-    }),
-  );
+    });
+  const isTaken = new Set([...folders].filter((folder) => filesAt(folder).length > 0));
+  if (isTaken.size === 0) return problems;
   for (const file of byName.values()) {
-    const end = file.path.lastIndexOf('/');
-    if (end < 0) continue;
-    for (const { folder, other } of filesAt(file.path.slice(0, end)))
-      report(file, clash(other, file, other.path === folder, other.path), other);
+    const folder = file.path.slice(0, Math.max(file.path.lastIndexOf('/'), 0));
+    if (!isTaken.has(folder)) continue;
+    for (const { folder: step, other } of filesAt(folder))
+      report(file, clash(other, file, other.path === step, other.path), other);
   }
   return problems;
 }

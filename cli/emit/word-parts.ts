@@ -84,7 +84,7 @@ function wordEntries(pages: readonly Pick<FoundPage, 'words'>[], synonyms: Synon
 function changesOf(pages: readonly FoundPage[], known: Known, cache: Cache): WordChanges | undefined {
   const changed = pages.flatMap(({ wordsHash }, page) => (wordsHash === known.hashes[page] ? [] : [page]));
   if (changed.length > MANY * pages.length) return undefined;
-  const before = cache.textsOf(new Set(changed.map((page) => known.hashes[page] as string)));
+  const before = cache.textsOf('words', new Set(changed.map((page) => known.hashes[page] as string)));
   if (changed.some((page) => !before.has(known.hashes[page] as string))) return undefined;
   return wordChanges(
     changed.map((page) => ({

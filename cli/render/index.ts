@@ -52,8 +52,8 @@ export interface Renderer {
   /** Hash of all that a route can show of the site besides its own page. Worked out when it is asked for. */
   around(): string;
   /**
-   * Hash of the whole site but the pages, and of the route's page: known at once, while `from` covers only what the route shows of the site. Nothing for a page
-   * whose texts were not stored.
+   * Tells the whole site but the pages, and the file of the route's page: known at once, while `from` covers only what the route shows of the site. Nothing
+   * for a page whose texts were not stored.
    */
   quick(route: Route): string | undefined;
   rendering(route: Route): Rendering;
@@ -77,9 +77,8 @@ export function renderer(input: RenderInput): Renderer {
     around,
     quick(route) {
       const page = manifest.pages.get(route.path);
-      if (page && !page.hashes) return undefined;
-      const { facts, headings, content, markdown } = page?.hashes ?? {};
-      return hashOf([around(), route.path, facts, headings, content, markdown, page && changes.get(page.source)].join(' '));
+      if (!page) return around();
+      return page.hashes && `${around()}-${page.hashes.source}-${changes.get(page.source) ?? ''}`;
     },
     rendering(route) {
       const page = pageView(route, shared);

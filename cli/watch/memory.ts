@@ -55,7 +55,7 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
         often.set(key, own);
         return own;
       },
-      textsOf: (hashes) => cache.textsOf(hashes),
+      textsOf: (name, hashes) => cache.textsOf(name, hashes),
       get(key) {
         const result = results.get(key) ?? cache.get(key);
         if (result !== undefined) use(key, result);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lookAtOutput } from '../../cli/emit/commit/look.js';
+import { entriesOf } from '../../cli/emit/commit/record.js';
 import { stateOf } from '../../cli/emit/commit/state.js';
 import { commitOutput, recoverOutput } from '../../cli/emit/commit.js';
 import { MARK } from '../../cli/emit/output.js';
@@ -83,7 +84,10 @@ describe.each(Object.entries(commits))('a process killed while it replaces %s', 
       seen.add(state);
       expect(found, `after a kill before change ${nth}`).toEqual(state === 'new' ? after : before);
       const { record, changed, foreign } = lookAtOutput(stateOf(out));
-      const known = record?.paths.filter((path) => path !== MARK).sort();
+      const known = entriesOf(record ?? '')
+        .map(({ path }) => path)
+        .filter((path) => path !== MARK)
+        .sort();
       expect({ known, changed, foreign }, `the record after a kill before change ${nth}`).toEqual({
         known: Object.keys(found).sort(),
         changed: new Set(),

@@ -25,7 +25,7 @@ export function writeJournal(state: State, journal: Journal): void {
 }
 
 function readJournal(path: string): Journal | undefined {
-  const content = readSummed(path)?.content;
+  const content = readSummed(path);
   return typeof content === 'object' && content !== null && 'mode' in content ? (content as Journal) : undefined;
 }
 

@@ -2,7 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MARK } from '../output.js';
 import { codeOf, exists, lookAt } from './disk.js';
-import { type OutputRecord, readRecord } from './record.js';
+import { entriesOf, type OutputRecord, readRecord } from './record.js';
 import { INNER_STATE, type State } from './state.js';
 import { sumOf } from './summed.js';
 
@@ -51,18 +51,17 @@ export function isLatest(look: Look, state: State): boolean {
 export const isIntact = (look: Look, sum: string): boolean =>
   look.sum === sum && look.record !== undefined && look.changed.size === 0;
 
-function compare(root: string, { paths, sizes, times }: OutputRecord): Pick<Look, 'changed' | 'foreign'> {
-  const changed = new Set(paths);
-  const places = new Map(paths.map((path, index) => [path, index]));
+function compare(root: string, record: OutputRecord): Pick<Look, 'changed' | 'foreign'> {
+  const changed = new Map(entriesOf(record).map((entry) => [entry.path, entry]));
   let foreign: string | undefined;
   const visit = (path: string, name: string) => {
-    const place = places.get(path);
-    if (place === undefined) {
+    const entry = changed.get(path);
+    if (entry === undefined) {
       if (!LITTER.has(name) && !path.startsWith(`${INNER_STATE}/`)) foreign ??= path;
       return;
     }
     const now = lookAt(`${root}/${path}`);
-    if (now?.isFile() && now.size === sizes[place] && now.mtimeMs === times[place]) changed.delete(path);
+    if (now?.isFile() && now.size === entry.size && now.mtimeMs === entry.mtimeMs) changed.delete(path);
   };
   const walk = (folder: string) => {
     for (const entry of list(`${root}/${folder}`)) {
@@ -71,7 +70,7 @@ function compare(root: string, { paths, sizes, times }: OutputRecord): Pick<Look
     }
   };
   walk('');
-  return { changed, foreign };
+  return { changed: new Set(changed.keys()), foreign };
 }
 
 /** What a folder holds; nothing when it is gone. */

@@ -4,26 +4,30 @@ import { availableParallelism } from 'node:os';
 import { pipeline } from 'node:stream/promises';
 import { type OutputFile, STAGED_TOGETHER } from '../output.js';
 import { atOnce } from './at-once.js';
-import { madeFrom, sameFrom } from './made-from.js';
-import type { RecordEntry } from './record.js';
+import { knownLines } from './known-lines.js';
+import { keptLine, madeFrom } from './made-from.js';
+import { entryOf, lineOf, type RecordEntry, type RecordLine } from './record.js';
 import { isStagedMade, type Stage } from './stage.js';
 
 /** What a commit has to do. The files that it writes are staged. */
 export interface Plan {
-  readonly writes: readonly RecordEntry[];
+  /** Files that are staged. */
+  readonly writes: readonly string[];
   /** Files that stand in the output folder as they should. */
-  readonly kept: readonly RecordEntry[];
+  readonly kept: readonly string[];
   /** How many of the kept files did not have to be made to be known. */
   readonly reused: number;
   /** Files of the last commit that the site no longer has. */
   readonly deletes: readonly string[];
   /** Files to be copied that are not there. */
   readonly missing: readonly OutputFile[];
+  /** The record of the files, in their order. */
+  readonly lines: readonly RecordLine[];
 }
 
 interface PlanInput {
   /** What the last commit wrote. */
-  readonly record: ReadonlyMap<string, RecordEntry>;
+  readonly record: readonly RecordLine[];
   /** The files of it that are no longer as they were written. */
   readonly changed: ReadonlySet<string>;
   readonly stage: Stage;
@@ -35,31 +39,37 @@ interface PlanInput {
  * Rejects with system errors and with what making a file rejects with; nothing is staged any more then.
  */
 export async function planCommit(files: readonly OutputFile[], { record, changed, stage, onProgress }: PlanInput): Promise<Plan> {
-  const kept: RecordEntry[] = [];
+  const known = knownLines(
+    files.map(({ path }) => path),
+    record,
+  );
+  const lines: (RecordLine | undefined)[] = Array(files.length);
   const missing: OutputFile[] = [];
   let reused = 0;
   // Enough for a message to each thread, and one to come.
   const making = atOnce(STAGED_TOGETHER * (1 + availableParallelism()));
-  const place = async (file: OutputFile, before: RecordEntry | undefined) => {
+  const place = async (index: number, file: OutputFile, line: RecordLine | undefined) => {
+    const before = line === undefined ? undefined : entryOf(line);
     const found = await newContent(file, before, stage);
     if (found === undefined) missing.push(file);
-    else if (found.hash === before?.hash) kept.push({ ...before, from: found.from });
+    else if (before && found.hash === before.hash) lines[index] = lineOf({ ...before, from: found.from });
   };
   for (const [index, file] of files.entries()) {
     onProgress?.(index);
-    const before = changed.has(file.path) ? undefined : record.get(file.path);
-    const same = before && keptEntry(file, before);
-    if (same) {
-      kept.push(same);
-      reused += 1;
-      continue;
-    }
-    await making.add(() => place(file, before));
+    const before = changed.has(file.path) ? undefined : known.lines[index];
+    lines[index] = before && sameLine(file, before);
+    if (lines[index] === undefined) await making.add(() => place(index, file, before));
+    else reused += 1;
   }
   await making.end();
-  const paths = new Set(files.map((file) => file.path));
-  const deletes = [...record.keys()].filter((path) => !paths.has(path));
-  return { writes: await stage.end(), kept, reused, deletes, missing };
+  const kept = files.flatMap(({ path }, index) => (lines[index] === undefined ? [] : [path]));
+  const writes = new Map((await stage.end()).map((entry) => [entry.path, entry]));
+  for (const [index, { path }] of files.entries()) {
+    const entry = writes.get(path);
+    if (entry) lines[index] = lineOf(entry);
+  }
+  const all = lines.filter((line) => line !== undefined);
+  return { writes: [...writes.keys()], kept, reused, deletes: known.gone, missing, lines: all };
 }
 
 /** What is to be written. */
@@ -71,12 +81,9 @@ export interface Content {
   readonly bytes: string | Uint8Array | { readonly copy: string };
 }
 
-/** The entry of a file that is made or copied from what it was made from before. */
-function keptEntry({ content }: OutputFile, before: RecordEntry): RecordEntry | undefined {
-  if (before.from === undefined || typeof content === 'string' || content instanceof Uint8Array) return undefined;
-  const from = sameFrom(content, before.from);
-  if (from === undefined) return undefined;
-  return from === before.from ? before : { ...before, from };
+/** The line of a file that is made or copied from what it was made from before. */
+function sameLine({ content }: OutputFile, before: RecordLine): RecordLine | undefined {
+  return typeof content === 'string' || content instanceof Uint8Array ? undefined : keptLine(content, before);
 }
 
 /** The content of a file, which is staged unless it is as before; nothing when what is to be copied is not there. */

@@ -68,9 +68,9 @@ async function written(target: string, bytes: Content['bytes']): Promise<Written
 }
 
 /** Gives unchanged files a place in the stage, without reading them. */
-export async function stageKept(state: State, kept: readonly RecordEntry[]): Promise<void> {
+export async function stageKept(state: State, kept: readonly string[]): Promise<void> {
   const makeFolder = folderMaker();
-  for (const [index, { path }] of kept.entries()) {
+  for (const [index, path] of kept.entries()) {
     makeFolder(join(state.stage, path));
     linkOrCopy(join(state.out, path), join(state.stage, path));
     if (index % BATCH === BATCH - 1) await setImmediate();

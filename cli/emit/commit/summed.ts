@@ -2,20 +2,26 @@ import { closeSync, openSync, readFileSync, readSync, renameSync, writeFileSync 
 import { textHash } from '../../cache/texts.js';
 import { codeOf, exists } from './disk.js';
 
-/** JSON that a file holds, and the checksum in its first line. */
-export interface Summed {
+/** What a file holds, and the checksum in its first line. */
+interface SummedText {
   readonly sum: string;
   /** Nothing when the file is damaged. */
-  readonly content?: unknown;
+  readonly text?: string;
 }
 
-/** What a file holds; `undefined` when it is missing. */
-export function readSummed(path: string): Summed | undefined {
+/** The text of a file; `undefined` when it is missing. */
+export function readSummedText(path: string): SummedText | undefined {
   if (!exists(path)) return undefined;
-  const text = readFileSync(path, 'utf8');
-  const end = text.indexOf('\n');
-  const [sum, body] = [text.slice(0, Math.max(end, 0)), text.slice(end + 1)];
-  return { sum, content: textHash(body) === sum ? (JSON.parse(body) as unknown) : undefined };
+  const all = readFileSync(path, 'utf8');
+  const end = all.indexOf('\n');
+  const [sum, text] = [all.slice(0, Math.max(end, 0)), all.slice(end + 1)];
+  return { sum, text: textHash(text) === sum ? text : undefined };
+}
+
+/** The JSON of a file; `undefined` when it is missing or damaged. */
+export function readSummed(path: string): unknown {
+  const text = readSummedText(path)?.text;
+  return text === undefined ? undefined : (JSON.parse(text) as unknown);
 }
 
 /** Longer than any checksum. */
@@ -38,17 +44,15 @@ export function sumOf(path: string): string | undefined {
   }
 }
 
-/** Writes JSON with its checksum, which it gives. A reader may find a part of it, which counts as damaged. */
-export function writeSummed(path: string, content: unknown): string {
-  const body = JSON.stringify(content);
-  const sum = textHash(body);
-  writeFileSync(path, `${sum}\n${body}`);
+/** Writes a text with its checksum, which it gives. A reader may find a part of it, which counts as damaged. */
+export function writeSummedText(path: string, text: string): string {
+  const sum = textHash(text);
+  writeFileSync(path, `${sum}\n${text}`);
   return sum;
 }
 
 /** Writes JSON so that a reader finds the old file or the new one, never a part. */
-export function replaceSummed(path: string, content: unknown): string {
-  const sum = writeSummed(`${path}.new`, content);
+export function replaceSummed(path: string, content: unknown): void {
+  writeSummedText(`${path}.new`, JSON.stringify(content));
   renameSync(`${path}.new`, path);
-  return sum;
 }
