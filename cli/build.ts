@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import type { BegunBuild } from './begin-build.js';
 import { noCache, withSoundCache } from './cache.js';
 import { type SiteAssets, siteAssets } from './emit/assets.js';
-import { isIntact, type Look } from './emit/commit/look.js';
-import { commitOutput, recoverOutput } from './emit/commit.js';
-import { lookAhead, OutputRefused } from './emit/look-ahead.js';
+import { isIntact } from './emit/commit/look.js';
+import { commitOutput } from './emit/commit.js';
+import { OutputRefused } from './emit/look-ahead.js';
 import { checkOutputs } from './emit/output.js';
-import { checkOutputPlace } from './emit/output-folder.js';
 import type { StageRoutes } from './emit/route-files.js';
 import { fingerprintOf, isCurrent, readLastBuild, referencedStates, writeLastBuild } from './fingerprint.js';
 import type { KnownFile } from './known-files.js';
@@ -15,14 +15,12 @@ import { packageBuild } from './package.js';
 import { isError, type Problem, problem } from './problems.js';
 import { type Output, plural, silent } from './reporter.js';
 import { assembleSite, loadSite, readSite, type SiteInput } from './site.js';
-import { FOLDERS } from './sources.js';
 import { Stats } from './stats.js';
 import { openThreads, ThreadEnded } from './threads.js';
 import { compareTrees } from './verify.js';
 
 export interface BuildOptions {
-  /** Absolute path of the output folder. */
-  readonly out: string;
+  readonly begun: BegunBuild;
   /** Build a second time from nothing with one worker, and compare. */
   readonly verify?: boolean;
   /** Print what was done and how long it took. */
@@ -34,15 +32,8 @@ export interface BuildOptions {
 
 /** Builds a site: the line from the configuration to the files. A site with errors is not written. */
 export async function buildSite(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
-  const { out } = options;
-  const inputs = [...Object.values(FOLDERS), '.docsgen', '.git'].map((folder) => path.join(input.dir, folder));
-  const place = { siteDir: input.dir, out, inputs };
   try {
-    const misplaced = checkOutputPlace(place);
-    if (misplaced.length > 0) return misplaced;
-    await recoverOutput(out);
-    const looking = lookAhead(place, input.threads.count);
-    const problems = await withSoundCache(input.cache, () => build(input, options, looking));
+    const problems = await withSoundCache(input.cache, () => build(input, options));
     return [...problems, ...(await tell(input.stats, options))];
   } catch (error) {
     if (error instanceof OutputRefused) return error.problems;
@@ -67,14 +58,15 @@ async function tell(stats: Stats, { stats: format, trace, output }: BuildOptions
   );
 }
 
-async function build(input: SiteInput, options: BuildOptions, looking: Promise<Look>): Promise<readonly Problem[]> {
+async function build(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
   const { stats } = input;
-  const { out, verify, output } = options;
+  const { begun, verify, output } = options;
+  const { out, looking } = begun;
   const last = input.cache.persistent && !verify ? await readLastBuild(input.dir) : undefined;
   const read = await readSite(input, input.cache.persistent ? (last?.files ?? []) : undefined);
   if (!('config' in read)) return looking.then(() => read.problems);
   const assets = await siteAssets(input.dir, read.config);
-  const fingerprint = await fingerprintOf(input.dir, { out, read, styles: assets.links.styles });
+  const { whole: fingerprint, frame } = await fingerprintOf(input.dir, { out, read, styles: assets.links.styles });
   stats.lap('reading');
   const files = read.known?.known() ?? [];
   if (last && (await isCurrent(input.dir, last, fingerprint)) && isIntact(await looking, last.record)) {
@@ -86,32 +78,35 @@ async function build(input: SiteInput, options: BuildOptions, looking: Promise<L
   // A refusal that is known by now saves making the pages.
   await Promise.race([looking, undefined]);
   // Returned as it is: nothing here holds the texts of the sources while the rest is done.
-  return make({ assembling: assembleSite(read, input), assets, fingerprint, files, looking }, input, options);
+  return make(
+    { assembling: assembleSite(read, input, input.cache.persistent ? frame : undefined), assets, fingerprint, files },
+    input,
+    options,
+  );
 }
 
 /** A build whose sources were read. */
-interface Begun {
+interface Ready {
   readonly assembling: ReturnType<typeof assembleSite>;
   readonly assets: SiteAssets;
   readonly fingerprint: string;
   /** The Markdown files that the next build need not read. */
   readonly files: readonly KnownFile[];
-  readonly looking: Promise<Look>;
 }
 
 /** The line from the sources to the files. */
-async function make(begun: Begun, input: SiteInput, { out, verify, output }: BuildOptions): Promise<readonly Problem[]> {
-  const { assembling, assets, fingerprint, files, looking } = begun;
+async function make(ready: Ready, input: SiteInput, { begun, verify, output }: BuildOptions): Promise<readonly Problem[]> {
+  const { assembling, assets, fingerprint, files } = ready;
+  const { out, looking } = begun;
   const { stats } = input;
   // Loaded here, since most of docsgen hangs on it and a build with nothing to do needs none of it; while threads make the pages there is time.
   const [{ site, problems }, { checkNames, emitSite }] = await Promise.all([assembling, import('./emit/index.js')]);
-  const look = await looking;
   // Where many pages were made, nearly all is garbage soon: by itself V8 lets it grow to as much as is in use.
   if (input.threads.started) setFlagsFromString('--heap-growing-percent=25');
   input.threads.renew();
   stats.lap('pages and manifest');
   if ([...problems, ...assets.problems].some(isError)) {
-    await input.cache.save();
+    await Promise.all([looking, input.cache.save()]);
     return [...problems, ...assets.problems, ...checkNames({ dir: input.dir, site, assets })];
   }
   const { hash: running } = await packageBuild();
@@ -123,7 +118,8 @@ async function make(begun: Begun, input: SiteInput, { out, verify, output }: Bui
   const made = emitSite({ dir: input.dir, site, assets, build: running, cache: input.cache, stage });
   stats.lap('files');
   const found = [...problems, ...assets.problems, ...checkOutputs(made)];
-  if (found.some(isError)) return found;
+  if (found.some(isError)) return looking.then(() => found);
+  const look = await looking;
   input.progress.phase('Writing', made.length);
   const result = await commitOutput({ out, files: made, look, onProgress: (done) => input.progress.step(done) });
   stats.count('files', made.length - result.reused, result.reused);

@@ -24,10 +24,17 @@ interface LastBuild {
   readonly files: readonly KnownFile[];
 }
 
+/** Tells what a site is made from. */
+interface Fingerprint {
+  readonly whole: string;
+  /** Of all but the Markdown files. */
+  readonly frame: string;
+}
+
 const run = promisify(execFile);
 
 /**
- * Hash of all that a build's output depends on: docsgen, configuration, every input and what keeps it from being read, and the commit
+ * Hashes of all that a build's output depends on: docsgen, configuration, every input and what keeps it from being read, and the commit
  * that dates come from.
  *
  * @param styles hrefs of the style sheets, which carry the hash of their content
@@ -35,13 +42,12 @@ const run = promisify(execFile);
 export async function fingerprintOf(
   dir: string,
   { out, read, styles }: { readonly out: string; readonly read: SiteSources; readonly styles: readonly string[] },
-): Promise<string> {
+): Promise<Fingerprint> {
   const { config, sources, problems } = read;
   const hash = createHash('sha256');
   const add = (...parts: readonly string[]) => hash.update(`${parts.join('\0')}\n`);
   add((await packageBuild()).hash, out, JSON.stringify(config), JSON.stringify(problems), ...styles);
   const texts: readonly Omit<Source, 'text'>[] = [
-    ...sources.docs,
     ...sources.categories,
     ...(sources.sidebar ? [sources.sidebar] : []),
     ...sources.openapi,
@@ -55,7 +61,14 @@ export async function fingerprintOf(
         () => '',
       ),
     );
-  return hash.digest('hex');
+  const frame = hash.digest('hex');
+  const docs = sources.docs.map((doc) => `${doc.path}\0${doc.hash}`);
+  return {
+    frame,
+    whole: createHash('sha256')
+      .update([frame, ...docs].join('\n'))
+      .digest('hex'),
+  };
 }
 
 /** Files that are copied or only referred to are told apart by what the disk says of them. */

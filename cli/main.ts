@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { baseUrl, siteFolder, wholeNumber } from './arguments.js';
@@ -101,10 +102,13 @@ siteCommand('build', 'Write the site to a folder.')
     const { trace } = options;
     const { stats, rest } = statsFormat(options.stats, dir === undefined);
     const site = dir ?? siteFolder(rest ?? '.');
+    const { beginBuild } = await import('./begin-build.js');
+    const begun = await beginBuild(site, path.resolve(site, options.out), options.workers ?? availableParallelism());
+    if ('problems' in begun) return conclude(begun.problems);
     const { buildSite } = await import('./build.js');
     conclude(
       await buildSite(await siteInput(site, options), {
-        out: path.resolve(site, options.out),
+        begun,
         verify: options.verify,
         stats,
         trace: trace && path.resolve(trace),

@@ -30,7 +30,7 @@ export async function searchQuality(dir: string, { config, manifest }: Site): Pr
   if (!config.search.enabled || config.search.provider !== 'lunr') return { problems: [], report: '' };
   const text = await readFile(path.join(dir, GOLDEN)).then(decode, () => undefined);
   if (text === undefined) return { problems: [problem('search-queries', { file: GOLDEN })], report: '' };
-  const pages = foundPages(manifest, config, '');
+  const pages = foundPages({ manifest, config, build: '' });
   const { queries, problems } = readGolden(text, GOLDEN, new Set(pages.map(({ route }) => route)));
   if (queries.length === 0) return { problems, report: '' };
 

@@ -58,7 +58,7 @@ export async function docPagesOf(
   const keyOf = docKeys(options);
   const pages = new Map<SitePath, DocPage>();
   for (const [index, source] of sources.entries()) {
-    const page = kept?.docs.get(keyOf(source)) ?? storedPageOf(cache.texts(keyOf(source)), source.hash);
+    const page = kept?.docs.get(keyOf(source)) ?? earlierPage(cache.texts(keyOf(source)), source);
     if (!page && !isRead(source)) throw new DamagedCache();
     if (page) pages.set(source.path, page);
     if (index % TURN === TURN - 1) await setImmediate();
@@ -71,7 +71,7 @@ export async function docPagesOf(
     const made = await threads.run('docPages', { sources: batch, options }, rest.length);
     made.forEach((page, index) => {
       const source = batch[index] as Source;
-      pages.set(source.path, pageOf(cache.setTexts(keyOf(source), { ...page.texts }), source.hash));
+      pages.set(source.path, pageOf(cache.setTexts(keyOf(source), { ...page.texts }), source));
       stats.page(source.path, page.span);
     });
     done += made.length;
@@ -87,12 +87,4 @@ export async function docPagesOf(
   return sources.map(({ path }) => pages.get(path) as DocPage);
 }
 
-/** A page of an earlier build; nothing when it is not there or damaged. */
-function storedPageOf(texts: Texts | undefined, hash: string): DocPage | undefined {
-  try {
-    return texts && pageOf(texts, hash);
-  } catch (error) {
-    if (error instanceof DamagedCache) return undefined;
-    throw error;
-  }
-}
+const earlierPage = (texts: Texts | undefined, source: Parameters<typeof pageOf>[1]) => texts && pageOf(texts, source);

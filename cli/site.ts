@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Cache } from './cache.js';
 import { type ConfigEnvironment, loadConfig } from './config.js';
 import { gitChanges } from './git-changes.js';
+import { type Assembly, keptAssembly } from './kept-assembly.js';
 import { type KnownFile, type KnownFiles, knownFiles } from './known-files.js';
 import { type Images, measureImages } from './manifest/images.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
@@ -13,7 +14,7 @@ import { docKeys, docOptions, docPagesOf, type Kept } from './site-pages.js';
 import { FOLDERS, readSources } from './sources.js';
 import type { Stats } from './stats.js';
 import type { Threads } from './threads.js';
-import type { ApiPages, Place, SiteConfig, SitePath, Source, Sources, UnreadSource } from './types.js';
+import type { ApiPages, DocPage, Place, SiteConfig, SitePath, Source, Sources, UnreadSource } from './types.js';
 
 export interface SiteInput {
   /** Absolute path of the site. */
@@ -49,6 +50,8 @@ export interface Site {
   readonly sources: Sources;
   readonly manifest: Manifest;
   readonly images: Images;
+  /** Hash of all that stands around the pages, where it is known. */
+  readonly around?: string;
   readonly changes: ReadonlyMap<SitePath, string>;
   /** Every file that the OpenAPI documents were read from. */
   readonly documents: readonly SitePath[];
@@ -122,14 +125,45 @@ function documentFaults(config: SiteConfig, sources: Sources, place: ConfigPlace
   });
 }
 
-/** Sources → pages → manifest, with every problem on the way. */
-export async function assembleSite(read: SiteSources, input: SiteInput): Promise<{ site: Site; problems: readonly Problem[] }> {
-  const { config, place, sources } = read;
+/**
+ * Sources → pages → manifest, with every problem on the way.
+ *
+ * @param frame hash of all that the site is made from besides its Markdown files: where it is given, what was put together of the same pages is
+ *   taken from the cache
+ */
+export async function assembleSite(
+  read: SiteSources,
+  input: SiteInput,
+  frame?: string,
+): Promise<{ site: Site; problems: readonly Problem[] }> {
+  const { config, sources } = read;
   const { dir, progress, cache } = input;
   const changes = config.lastUpdated ? (input.kept?.changes() ?? gitChanges(dir)) : Promise.resolve(new Map<SitePath, string>());
   const docs = await docPagesOf(sources.docs, config, input);
   const apis = await apiPagesOf(sources.openapi, { config, dir, cache });
   progress.phase('Checking');
+  const make = () => putTogether(read, { dir, docs, apis });
+  const made = await (frame === undefined ? make() : keptAssembly({ cache, frame, dir, sources, docs, apis }, make));
+  const { manifest, images, around, ofPages, found } = made;
+  return {
+    site: {
+      config,
+      sources: { ...sources, docs: sources.docs.map(unread) },
+      manifest,
+      images,
+      around,
+      changes: await changes,
+      documents: apis.flatMap(({ files }) => files),
+    },
+    problems: [...read.problems, ...ofPages, ...found],
+  };
+}
+
+/** Pages → manifest and images. */
+async function putTogether(
+  { config, place, sources }: SiteSources,
+  { dir, docs, apis }: { readonly dir: string; readonly docs: readonly DocPage[]; readonly apis: readonly ApiPages[] },
+): Promise<Assembly> {
   const manifest = makeManifest({ config, place, sources, docs, apis });
   const { images, problems } = await measureImages({
     dir,
@@ -139,21 +173,10 @@ export async function assembleSite(read: SiteSources, input: SiteInput): Promise
     remoteHosts: config.remoteImages,
   });
   return {
-    site: {
-      config,
-      sources: { ...sources, docs: sources.docs.map(unread) },
-      manifest,
-      images,
-      changes: await changes,
-      documents: apis.flatMap(({ files }) => files),
-    },
-    problems: [
-      ...read.problems,
-      ...docs.flatMap((page) => page.problems),
-      ...apis.flatMap(apiProblems),
-      ...manifest.problems,
-      ...problems,
-    ],
+    manifest,
+    images,
+    ofPages: [...docs.flatMap((page) => page.problems), ...apis.flatMap(apiProblems)],
+    found: [...manifest.problems, ...problems],
   };
 }
 

@@ -31,28 +31,32 @@ interface EmitInput {
 
 /** Every file of the built site. Routes are rendered when their files are made. */
 export function emitSite(input: EmitInput): OutputFile[] {
-  return [...siteFiles(input), ...searchOutput(input)];
+  const { files, around } = filesAround(input);
+  return [...files, ...searchOutput(input, around)];
 }
 
 /** The files of the search. */
-export function searchOutput({ site, assets, build, cache }: Omit<EmitInput, 'dir'>): OutputFile[] {
+export function searchOutput(
+  { site, assets, build, cache }: Omit<EmitInput, 'dir'>,
+  around = aroundOf({ site, assets, build }),
+): OutputFile[] {
   const csp = contentSecurityPolicy({ config: site.config, inlineHashes: inlineHashesOf(assets) });
-  const files = searchFiles({ site, runtime: assets.links, csp, build, cache });
+  const files = searchFiles({ site, around, runtime: assets.links, csp, build, cache });
   return files.map(({ path: file, content }) => ({ path: file, content, origin: 'the search' }));
 }
 
 /** The files of one route: document, page module, Markdown. */
 export function routeFiles(input: Omit<EmitInput, 'cache' | 'dir' | 'stage'>, route: Route): OutputFile[] {
   const files = routeFilesBy(rendererOf({ ...input, slices: slicesOf(input) }));
-  return files(route, input.site.manifest.places.get(route.path));
+  return files(route, input.site.manifest.placeOf(route));
 }
 
 const slicesOf = ({ site }: Pick<EmitInput, 'site'>): NavSlices => navSlices(site.manifest.navigation, site.config);
 
 function rendererOf({ site, assets, build, slices }: FilesInput): Renderer {
-  const { config, manifest, images, changes } = site;
+  const { config, manifest, images, around, changes } = site;
   const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashesOf(assets) });
-  return renderer({ config, manifest, slices, images, changes, runtime: assets.links, csp, build });
+  return renderer({ config, manifest, slices, images, around, changes, runtime: assets.links, csp, build });
 }
 
 /** What is wrong with the names of the files, found without rendering a page. */
@@ -66,8 +70,13 @@ interface FilesInput extends Omit<EmitInput, 'cache' | 'dir' | 'stage'> {
   readonly slices: NavSlices;
 }
 
+const aroundOf = (input: Pick<EmitInput, 'site' | 'assets' | 'build'>) =>
+  rendererOf({ ...input, slices: slicesOf(input) }).around;
+
 /** Every file but those of the search. */
-export function siteFiles(input: Omit<EmitInput, 'cache'>): OutputFile[] {
+export const siteFiles = (input: Omit<EmitInput, 'cache'>): OutputFile[] => filesAround(input).files;
+
+function filesAround(input: Omit<EmitInput, 'cache'>): { files: OutputFile[]; around: () => string } {
   const { dir, site, assets, build, stage } = input;
   const slices = slicesOf(input);
   const routeRenderer = rendererOf({ site, assets, build, slices });
@@ -80,7 +89,7 @@ export function siteFiles(input: Omit<EmitInput, 'cache'>): OutputFile[] {
   const add = (file: string, content: OutputFile['content'], origin: string, place?: Place) =>
     files.push({ path: file, content, origin, place });
 
-  for (const route of manifest.routes) files.push(...filesOfRoute(route, manifest.places.get(route.path)));
+  for (const route of manifest.routes) files.push(...filesOfRoute(route, manifest.placeOf(route)));
   for (const { path: file, content } of navFiles(manifest.navigation, { slices, around, build }))
     add(file, content, 'the navigation');
   const copy = (file: SitePath, url: string) => add(url.slice(1), { copy: path.join(dir, file) }, file, { file });
@@ -118,14 +127,14 @@ export function siteFiles(input: Omit<EmitInput, 'cache'>): OutputFile[] {
   feed('robots.txt', () => robotsTxt({ config }));
   feed('llms.txt', () => llmsTxt({ config, routes, navigation: navigation.tree }));
   feed('manifest.json', () => manifestJson({ config, manifest }));
-  return files;
+  return { files, around };
 }
 
 /** When the file of each route last changed, where that is known. */
 function lastModified({ manifest, changes }: Site): Map<RoutePath, string> {
   const dates = new Map<RoutePath, string>();
   for (const [path, page] of manifest.pages) {
-    const date = (page.kind === 'doc' ? page.outline.lastUpdate?.date : undefined) ?? changes.get(page.source);
+    const date = manifest.stated.get(path) ?? changes.get(page.source);
     if (date !== undefined) dates.set(path, date.slice(0, 10));
   }
   return dates;

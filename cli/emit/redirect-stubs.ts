@@ -1,7 +1,7 @@
 import { redirectHtml } from '../../templates/redirect.js';
 import { filesOf, hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources.js';
-import type { OutputFile } from './output.js';
+import type { Made, OutputFile } from './output.js';
 import { type RedirectSet, redirectTable } from './redirect-table.js';
 
 /** What all stubs of a site share. */
@@ -25,19 +25,41 @@ export interface StubOptions extends RedirectSet {
 export function redirectStubs(options: StubOptions): OutputFile[] {
   const { script, csp, around, build } = options;
   const common = hashOf(JSON.stringify([build, script, csp]));
-  return redirectTable(options).map(({ file, to, origin }) => ({
-    path: file,
-    content: {
-      get quick() {
-        return around();
-      },
-      get from() {
-        return hashOf(JSON.stringify([common, addressesOf(to, options)]));
-      },
-      make: () => redirectHtml({ ...addressesOf(to, options), script, csp }),
-    },
-    origin,
-  }));
+  const shared: SharedByStubs = {
+    around,
+    from: (to) => hashOf(JSON.stringify([common, addressesOf(to, options)])),
+    make: (to) => redirectHtml({ ...addressesOf(to, options), script, csp }),
+  };
+  return redirectTable(options).map(({ file, to, origin }) => ({ path: file, content: new Stub(to, shared), origin }));
+}
+
+interface SharedByStubs {
+  around(): string;
+  from(to: string): string;
+  make(to: string): string;
+}
+
+/** There are as many of these as routes and old addresses: they hold no functions of their own. */
+class Stub implements Made {
+  readonly #to: string;
+  readonly #shared: SharedByStubs;
+
+  constructor(to: string, shared: SharedByStubs) {
+    this.#to = to;
+    this.#shared = shared;
+  }
+
+  get quick(): string {
+    return this.#shared.around();
+  }
+
+  get from(): string {
+    return this.#shared.from(this.#to);
+  }
+
+  make(): string {
+    return this.#shared.make(this.#to);
+  }
 }
 
 function addressesOf(to: string, { url, baseUrl, trailingSlash }: StubOptions): { target: string; canonical: string } {

@@ -11,6 +11,8 @@ import { type CountedPart, type CountTask, countAhead } from './word-parts.js';
 
 interface SearchInput {
   readonly site: Site;
+  /** Hash of all that stands around the pages. */
+  around(): string;
   readonly runtime: RuntimeLinks;
   readonly csp: string;
   /** Hash of the running docsgen. */
@@ -20,24 +22,31 @@ interface SearchInput {
 
 /** Has the words of all pages counted beside other work: what the first search would have to wait for. */
 export async function countSearchWords(
-  { site: { config, manifest }, build, cache }: Omit<SearchInput, 'runtime' | 'csp'>,
+  { site: { config, manifest }, build, cache }: Pick<SearchInput, 'site' | 'build' | 'cache'>,
   count: (task: CountTask) => Promise<readonly CountedPart[]>,
 ): Promise<void> {
   const { enabled, provider, synonyms } = config.search;
-  if (enabled && provider === 'lunr') await countAhead(foundPages(manifest, config, build), synonyms, { cache, count });
+  if (enabled && provider === 'lunr') await countAhead(foundPages({ manifest, config, build }), synonyms, { cache, count });
 }
 
 /** What the search needs: the index, or the records for a hosted service, and the lists of pages for readers without JavaScript. */
-export function searchFiles({ site, runtime, csp, build, cache }: SearchInput): { path: string; content: string | Made }[] {
+export function searchFiles({
+  site,
+  around,
+  runtime,
+  csp,
+  build,
+  cache,
+}: SearchInput): { path: string; content: string | Made }[] {
   const { config, manifest } = site;
   if (!config.search.enabled) return [];
-  const pages = foundPages(manifest, config, build);
+  const pages = foundPages({ manifest, config, build, around });
   const index =
     config.search.provider === 'algolia'
       ? [{ path: 'records.ndjson', content: searchRecords(pages) }]
       : searchIndex(pages, config.search.synonyms, cache);
   return [
     ...index.map(({ path, content }) => ({ path: `search/${path}`, content })),
-    ...letterPages(pages, { site: siteView(config, runtime), styles: runtime.styles, csp }),
+    ...letterPages(pages, { site: siteView(config, runtime), styles: runtime.styles, csp, around, cache }),
   ];
 }

@@ -24,6 +24,8 @@ export interface FoundPage {
   readonly shown: SearchPage;
   /** Hash of all that `shown` is made from. */
   readonly from: string;
+  /** The same of more than that, which is quicker to know. */
+  readonly quick?: string;
 }
 
 /** A file of the index: its path below the folder of the index, and its text. */
@@ -39,10 +41,7 @@ export function searchIndex(
   cache: Cache = noCache,
 ): IndexFile[] {
   const folder = nameOf(pages.map(({ route }) => route).join('\n'));
-  const files: IndexFile[] = pages.map(({ shown, from }, page) => ({
-    path: pageFile(folder, page),
-    content: { from, make: () => `${JSON.stringify(shown)}\n` },
-  }));
+  const files: IndexFile[] = pages.map((page, number) => ({ path: pageFile(folder, number), content: new ShownPage(page) }));
   const parts = wordParts(pages, synonyms, cache);
   files.push(...parts.map(({ name, text }) => ({ path: partFile(name), content: { from: name, make: text } })));
   const manifest: SearchManifest = {
@@ -55,6 +54,27 @@ export function searchIndex(
   };
   files.push({ path: MANIFEST_FILE, content: `${JSON.stringify(manifest)}\n` });
   return files;
+}
+
+/** What results show of a page. */
+class ShownPage implements Made {
+  readonly #page: FoundPage;
+
+  constructor(page: FoundPage) {
+    this.#page = page;
+  }
+
+  get from(): string {
+    return this.#page.from;
+  }
+
+  get quick(): string | undefined {
+    return this.#page.quick;
+  }
+
+  make(): string {
+    return `${JSON.stringify(this.#page.shown)}\n`;
+  }
 }
 
 /** A digit for each page. */

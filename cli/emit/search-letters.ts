@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '../../templates/escape.js';
 import { Site } from '../../templates/site.js';
 import type { PageView, SiteView } from '../../templates/view.js';
+import type { Cache } from '../cache.js';
+import type { Made } from './output.js';
 import type { FoundPage } from './search-index.js';
 
 /** Bytes of a list; what stands around it has room beside it in the 50 kB of a page. */
@@ -15,26 +17,49 @@ interface LettersInput {
   readonly site: SiteView;
   readonly styles: readonly string[];
   readonly csp: string;
+  /** Hash of all that stands around the pages: it covers their names. */
+  around(): string;
+  readonly cache: Cache;
 }
 
-interface LetterPage {
+interface Letter {
   /** `e`, `e-2`. */
   readonly name: string;
   readonly label: string;
+}
+
+interface LetterPage extends Letter {
   readonly items: readonly string[];
 }
 
-/** The pages of the site by their first letters: what search is for readers without JavaScript. Plain documents without a script. */
-export function letterPages(pages: readonly FoundPage[], input: LettersInput): { path: string; content: string }[] {
-  const lists = listsOf(pages);
-  const document = (name: string, title: string, list: string) => ({
-    path: `search/a-z/${name}.html`,
-    content: plainDocument(title, `${lettersHtml(lists, name, input.site.baseUrl)}${list}`, input),
-  });
-  return [
-    document('index', 'All pages', ''),
-    ...lists.map(({ name, label, items }) => document(name, `All pages: ${label}`, `<ul>${items.join('')}</ul>`)),
-  ];
+/**
+ * The pages of the site by their first letters: what search is for readers without JavaScript. Plain documents without a script. Which there are is
+ * known from the last build, as long as no page has another name.
+ */
+export function letterPages(pages: readonly FoundPage[], input: LettersInput): { path: string; content: Made }[] {
+  const { around, cache, site } = input;
+  const key = `letters:${around()}`;
+  const lists = once(() => listsOf(pages));
+  const known = cache.get(key) as readonly Letter[] | undefined;
+  const letters = known ?? lists().map(({ name, label }) => ({ name, label }));
+  if (!known) cache.set(key, letters);
+  const document = ({ name, label }: Letter) => {
+    const items = lists().find((list) => list.name === name)?.items;
+    const list = items ? `<ul>${items.join('')}</ul>` : '';
+    return plainDocument(label, `${lettersHtml(letters, name, site.baseUrl)}${list}`, input);
+  };
+  return [{ name: 'index', label: '' }, ...letters].map((letter) => ({
+    path: `search/a-z/${letter.name}.html`,
+    content: { from: around(), make: () => document(letter) },
+  }));
+}
+
+function once<Value extends {}>(work: () => Value): () => Value {
+  let known: Value | undefined;
+  return () => {
+    known ??= work();
+    return known;
+  };
 }
 
 function listsOf(pages: readonly FoundPage[]): LetterPage[] {
@@ -82,14 +107,15 @@ const fold = (title: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-function lettersHtml(lists: readonly LetterPage[], current: string, baseUrl: string): string {
+function lettersHtml(lists: readonly Letter[], current: string, baseUrl: string): string {
   const links = lists.map(({ name, label }) =>
     name === current ? `<strong>${label}</strong>` : `<a href="${baseUrl}search/a-z/${name}.html">${label}</a>`,
   );
   return `<p>${links.join(' · ')}</p>`;
 }
 
-function plainDocument(title: string, content: string, { site, styles, csp }: LettersInput): string {
+function plainDocument(label: string, content: string, { site, styles, csp }: LettersInput): string {
+  const title = label === '' ? 'All pages' : `All pages: ${label}`;
   const page: PageView = {
     kind: 'doc',
     path: '/search/a-z',

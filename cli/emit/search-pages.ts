@@ -1,41 +1,92 @@
-import type { SearchKind } from '../../search/manifest.js';
+import type { SearchKind, SearchPage } from '../../search/manifest.js';
 import type { Manifest } from '../manifest/index.js';
 import { pageWords } from '../pages/search/page-words.js';
 import { hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources.js';
-import type { Page, Route, SearchRecord, SiteConfig } from '../types.js';
+import type { Page, Route, RoutePath, SearchRecord, SiteConfig } from '../types.js';
 import type { FoundPage } from './search-index.js';
 
 /** Characters of a page that results can quote. */
 const QUOTED = 12_000;
 
-/** Every page that search finds, in order of the routes: all but the unlisted ones. @param build hash of the running docsgen */
-export function foundPages(manifest: Manifest, config: SiteConfig, build: string): FoundPage[] {
+/** What the pages of a search are found in. */
+export interface SearchedSite {
+  readonly manifest: Manifest;
+  readonly config: SiteConfig;
+  /** Hash of the running docsgen. */
+  readonly build: string;
+  /** Hash of the whole site but the pages, where files are compared with those of a build before. */
+  around?(): string;
+}
+
+/** Every page that search finds, in order of the routes: all but the unlisted ones. */
+export function foundPages(site: SearchedSite): FoundPage[] {
+  const { manifest } = site;
   return manifest.routes.flatMap((route) => {
     const page = manifest.pages.get(route.path);
-    if (route.unlisted || (!page && route.kind !== 'category')) return [];
-    const url = hrefOf(route.path, config);
-    const chain = manifest.navigation.chains.get(route.path) ?? [];
-    const breadcrumb = chain.flatMap(({ path, label }) => (path === route.path ? [] : [label]));
-    return {
-      route: route.path,
-      kind: kindOf(route, manifest),
-      links: manifest.linksTo.get(route.path) ?? 0,
-      wordsHash: page?.hashes?.words ?? hashOf(page?.words ?? categoryWords(route)),
-      get words() {
-        return page?.words ?? categoryWords(route);
-      },
-      shown: {
-        url,
-        title: route.title,
-        breadcrumb,
-        get sections() {
-          return sectionsOf(page, route);
-        },
-      },
-      from: hashOf(JSON.stringify([build, url, route.title, breadcrumb, page?.hashes?.records ?? sectionsOf(page, route)])),
-    };
+    return route.unlisted || (!page && route.kind !== 'category') ? [] : [new FoundRoute(route, page, site)];
   });
+}
+
+/** There are as many of these as pages: they hold no functions of their own. */
+class FoundRoute implements FoundPage {
+  readonly kind: SearchKind;
+  readonly #route: Route;
+  readonly #page: Page | undefined;
+  readonly #site: SearchedSite;
+
+  constructor(route: Route, page: Page | undefined, site: SearchedSite) {
+    this.kind = kindOf(route, site.manifest);
+    this.#route = route;
+    this.#page = page;
+    this.#site = site;
+  }
+
+  get route(): RoutePath {
+    return this.#route.path;
+  }
+
+  get links(): number {
+    return this.#site.manifest.linksTo.get(this.#route.path) ?? 0;
+  }
+
+  get words(): string {
+    return this.#page?.words ?? categoryWords(this.#route);
+  }
+
+  get wordsHash(): string {
+    return this.#page?.hashes?.words ?? hashOf(this.words);
+  }
+
+  get #name(): Omit<SearchPage, 'sections'> {
+    const { config, manifest } = this.#site;
+    const { path, title } = this.#route;
+    const chain = manifest.navigation.chains.get(path) ?? [];
+    const breadcrumb = chain.flatMap((category) => (category.path === path ? [] : [category.label]));
+    return { url: hrefOf(path, config), title, breadcrumb };
+  }
+
+  get shown(): SearchPage {
+    const [page, route] = [this.#page, this.#route];
+    return {
+      ...this.#name,
+      get sections() {
+        return sectionsOf(page, route);
+      },
+    };
+  }
+
+  get quick(): string | undefined {
+    const around = this.#site.around?.();
+    const source = this.#page ? this.#page.hashes?.source : '';
+    return around === undefined || source === undefined ? undefined : `${around}-${source}`;
+  }
+
+  get from(): string {
+    const { url, title, breadcrumb } = this.#name;
+    const sections = this.#page?.hashes?.records ?? sectionsOf(this.#page, this.#route);
+    return hashOf(JSON.stringify([this.#site.build, url, title, breadcrumb, sections]));
+  }
 }
 
 /** Pages of an OpenAPI document are API, pages about SDKs are told by their address, the rest guides. */

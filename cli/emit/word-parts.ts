@@ -26,15 +26,17 @@ const MANY = 0.1;
 export function wordParts(pages: readonly FoundPage[], synonyms: Synonyms, cache: Cache): readonly WordPart[] {
   const order = orderOf(pages, synonyms);
   const known = knownParts(cache, order);
-  if (known && pages.every(({ wordsHash }, page) => wordsHash === known.hashes[page])) return known.parts;
-  const changes = known && changesOf(pages, known, cache);
+  const hashes = pages.map(({ wordsHash }) => wordsHash);
+  const changed = known && hashes.flatMap((hash, page) => (hash === known.hashes[page] ? [] : [page]));
+  if (changed?.length === 0 && known) return known.parts;
+  const changes = known && changed && changesOf(pages, changed, { known, cache });
   const parts =
     known && changes && !touchesTerms(changes, synonyms)
       ? editedParts(known.parts, changes.keys(), (word, postings) =>
           changedPostings(postings, changes.get(word) as ReadonlyMap<number, number>),
         )
       : cutParts(wordEntries(pages, synonyms));
-  return keptParts(cache, order, { hashes: pages.map(({ wordsHash }) => wordsHash), parts }, known);
+  return keptParts(cache, order, { hashes, parts }, known);
 }
 
 /** Pages whose words are to be counted, as plain data: a thread can do it. */
@@ -81,8 +83,11 @@ function wordEntries(pages: readonly Pick<FoundPage, 'words'>[], synonyms: Synon
 }
 
 /** What changed in the words of the pages; nothing when that is much, or when it is no longer known what was there before. */
-function changesOf(pages: readonly FoundPage[], known: Known, cache: Cache): WordChanges | undefined {
-  const changed = pages.flatMap(({ wordsHash }, page) => (wordsHash === known.hashes[page] ? [] : [page]));
+function changesOf(
+  pages: readonly FoundPage[],
+  changed: readonly number[],
+  { known, cache }: { readonly known: Known; readonly cache: Cache },
+): WordChanges | undefined {
   if (changed.length > MANY * pages.length) return undefined;
   const before = cache.textsOf('words', new Set(changed.map((page) => known.hashes[page] as string)));
   if (changed.some((page) => !before.has(known.hashes[page] as string))) return undefined;

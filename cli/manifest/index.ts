@@ -14,6 +14,7 @@ import type {
   SitePath,
   Sources,
 } from '../types.js';
+import { anchorsOf } from './anchors.js';
 import { readCategory } from './category-file.js';
 import { type Claim, claimRoutes } from './claims.js';
 import { isProblem, resolveLink, type Targets } from './links.js';
@@ -28,8 +29,8 @@ export interface Manifest {
   /** By path, in code-unit order. */
   readonly routes: readonly Route[];
   readonly pages: ReadonlyMap<RoutePath, Page>;
-  /** Where each route is decided. */
-  readonly places: ReadonlyMap<RoutePath, Place>;
+  /** Where a route is decided. */
+  placeOf(route: Route): Place | undefined;
   /** What an OpenAPI document says of itself, on its index. */
   readonly introductions: ReadonlyMap<RoutePath, Introduction>;
   readonly navigation: Navigation;
@@ -38,6 +39,8 @@ export interface Manifest {
   readonly rules: readonly RedirectRule[];
   /** Served addresses of the files that pages link to. */
   readonly linkedFiles: ReadonlySet<string>;
+  /** When pages say that they were changed last: ISO 8601. */
+  readonly stated: ReadonlyMap<RoutePath, string>;
   /** How many other pages link to each page in their text. */
   readonly linksTo: ReadonlyMap<RoutePath, number>;
   readonly problems: readonly Problem[];
@@ -73,23 +76,22 @@ export function makeManifest({ config, place, sources, docs, apis }: ManifestInp
   });
   const pages = new Map<RoutePath, Page>();
   for (const { route, page } of claimed.values()) if (page) pages.set(route.path, page);
-  const targets = makeTargets({ routes, pages, docs, sources, redirects: resolved.redirects });
-  const introductions = new Map(
-    apis.flatMap(({ path, source, introduction }) =>
-      claimed.has(path) ? [[path, { source, content: introduction }] as const] : [],
-    ),
-  );
+  const addresses = (some: readonly DocPage[]) => new Map(some.map(({ source, outline }) => [source, outline.path]));
+  const drafts = addresses(docs.filter(({ outline }) => outline.draft));
+  const targets = makeTargets({ routes, pages, docs: addresses(published), drafts, sources, redirects: resolved.redirects });
+  const introductions = introductionsOf(apis.filter(({ path }) => claimed.has(path)));
   const links = followLinks([...pages, ...introductions], targets);
   const dead = deadTargets({ config, place, outlines: published.map(({ outline }) => outline), sidebarLinks, targets });
   return {
     routes: withCategoryItems(routes, navigation.tree),
     pages,
-    places: new Map([...claimed].map(([path, { place }]) => [path, place])),
+    placeOf: ({ path }) => claimed.get(path)?.place,
     introductions,
     navigation,
     targets,
     redirects: resolved.redirects,
     rules: resolved.rules,
+    stated: statedDates(published),
     linkedFiles: links.linkedFiles,
     linksTo: links.linksTo,
     problems: [...problems, ...conflicts, ...resolved.problems, ...links.problems, ...dead],
@@ -139,26 +141,36 @@ function withCategoryItems(routes: readonly Route[], tree: readonly NavNode[]): 
   return routes.map((route) => (route.kind === 'category' ? { ...route, items: items.get(route.path) ?? route.items } : route));
 }
 
+const statedDates = (docs: readonly DocPage[]): Map<RoutePath, string> =>
+  new Map(
+    docs.flatMap(({ outline: { path, lastUpdate } }) =>
+      lastUpdate?.date === undefined ? [] : [[path, lastUpdate.date] as const],
+    ),
+  );
+
 const sourceOf = (route: Route): string => ('source' in route ? route.source : `the ${route.kind} page`);
 
-function makeTargets({
-  routes,
-  pages,
-  docs,
-  sources,
-  redirects,
-}: {
-  routes: readonly Route[];
-  pages: ReadonlyMap<RoutePath, Page>;
-  docs: readonly DocPage[];
-  sources: Sources;
-  redirects: readonly Redirect[];
-}): Targets {
+/** What the OpenAPI documents say of themselves. */
+export const introductionsOf = (apis: readonly ApiPages[]): ReadonlyMap<RoutePath, Introduction> =>
+  new Map(apis.map(({ path, source, introduction }) => [path, { source, content: introduction }]));
+
+interface TargetsInput {
+  readonly routes: readonly Route[];
+  readonly pages: ReadonlyMap<RoutePath, Page>;
+  /** Route of each Markdown file that is published. */
+  readonly docs: ReadonlyMap<SitePath, RoutePath>;
+  readonly drafts: ReadonlyMap<SitePath, RoutePath>;
+  readonly sources: Sources;
+  readonly redirects: readonly Redirect[];
+}
+
+/** What links of a site can lead to. */
+export function makeTargets({ routes, pages, docs, drafts, sources, redirects }: TargetsInput): Targets {
   const reachable = routes.filter(({ kind }) => kind !== 'not-found');
   return {
-    routes: new Map(docs.filter(({ outline }) => !outline.draft).map((page) => [page.source, page.outline.path])),
-    drafts: new Map(docs.filter(({ outline }) => outline.draft).map((page) => [page.source, page.outline.path])),
-    anchors: new Map(reachable.map(({ path }) => [path, new Set(pages.get(path)?.anchors ?? [])])),
+    routes: docs,
+    drafts,
+    anchors: anchorsOf(new Set(reachable.map(({ path }) => path)), pages),
     files: new Map([...sources.statics, ...sources.assets].map((file) => [file.path.normalize('NFC'), file.url])),
     urls: new Set(sources.statics.map((file) => file.url)),
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),

@@ -2,6 +2,7 @@ import { nearestName, nearestPath } from '../nearest.js';
 import { type AddressOptions, hrefOf, resolvePath } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
 import type { Place, Reference, RoutePath, SitePath } from '../types.js';
+import type { Anchors } from './anchors.js';
 
 /** What links can lead to: the whole site. */
 export interface Targets {
@@ -9,8 +10,7 @@ export interface Targets {
   readonly routes: ReadonlyMap<SitePath, RoutePath>;
   /** Files that are not published, and the routes they would have. */
   readonly drafts: ReadonlyMap<SitePath, RoutePath>;
-  /** Anchors of each route; `undefined` for pages whose anchors nobody knows. */
-  readonly anchors: ReadonlyMap<RoutePath, ReadonlySet<string> | undefined>;
+  readonly anchors: Anchors;
   /** Served address of each static file and asset, by its path in the site. */
   readonly files: ReadonlyMap<SitePath, string>;
   /** Served addresses of the static files. */

@@ -1,9 +1,11 @@
-import { DamagedCache } from '../cache/texts.js';
+import { DamagedCache, textHash } from '../cache/texts.js';
 import type { Texts } from '../cache.js';
-import type { DocPage, Fragments, PageHashes } from '../types.js';
+import type { DocPage, Fragments, PageHashes, Source } from '../types.js';
 
 /** A page as texts: what the whole site needs to know of it, and apart from that what only its own files hold. */
 export interface StoredPage {
+  /** Hash of the facts without the lines of the text, which an edit moves. */
+  readonly face: string;
   readonly facts: string;
   readonly headings: string;
   readonly content: string;
@@ -15,7 +17,10 @@ export interface StoredPage {
 /** The texts of a page. */
 export function storedPage({ headings, markdown, records, words, ...page }: DocPage): StoredPage {
   const { parts, references } = page.content;
+  const { bodyLine, ...outline } = page.outline;
+  const named = references.map(({ line, column, ...reference }) => reference);
   return {
+    face: textHash(JSON.stringify({ ...page, outline, content: named })),
     facts: JSON.stringify({ ...page, content: { references } }),
     headings: JSON.stringify(headings),
     content: JSON.stringify(parts),
@@ -25,39 +30,55 @@ export function storedPage({ headings, markdown, records, words, ...page }: DocP
   };
 }
 
-type Facts = Omit<DocPage, 'content' | 'headings' | 'markdown' | 'records' | 'words'> & {
+type Facts = Pick<DocPage, 'outline' | 'anchors' | 'summary' | 'problems'> & {
   readonly content: Pick<Fragments, 'references'>;
 };
 
 /**
- * The page of stored texts. What is not among its facts is read each time it is asked for; that throws `DamagedCache`, as this does.
+ * The page of stored texts, which are read when they are asked for: that throws `DamagedCache`.
  *
- * @param source hash of the file that it was made from
+ * @param source the file that it was made from
  */
-export const pageOf = (texts: Texts, source: string): DocPage => new PageInTexts(texts, source);
+export const pageOf = (texts: Texts, { path, hash }: Pick<Source, 'path' | 'hash'>): DocPage =>
+  new PageInTexts(texts, path, hash);
 
-/** There are as many of these as pages: they hold no functions of their own. */
+/** There are as many of these as pages, and of most nothing but their hashes is asked for. */
 class PageInTexts implements DocPage {
   readonly kind = 'doc';
-  readonly source: DocPage['source'];
-  readonly outline: DocPage['outline'];
-  readonly anchors: DocPage['anchors'];
-  readonly summary: DocPage['summary'];
-  readonly problems: DocPage['problems'];
   readonly content: Fragments;
   readonly #texts: Texts;
   readonly #hash: string;
+  #known: Facts | undefined;
 
-  constructor(texts: Texts, hash: string) {
-    const { source, outline, anchors, summary, problems, content } = parsed<Facts>(texts, 'facts');
-    this.source = source;
-    this.outline = outline;
-    this.anchors = anchors;
-    this.summary = summary;
-    this.problems = problems;
-    this.content = new ContentInTexts(texts, content.references);
+  constructor(
+    texts: Texts,
+    readonly source: DocPage['source'],
+    hash: string,
+  ) {
     this.#texts = texts;
     this.#hash = hash;
+    this.content = new ContentInTexts(texts, this);
+  }
+
+  get facts(): Facts {
+    this.#known ??= parsed<Facts>(this.#texts, 'facts');
+    return this.#known;
+  }
+
+  get outline(): DocPage['outline'] {
+    return this.facts.outline;
+  }
+
+  get anchors(): DocPage['anchors'] {
+    return this.facts.anchors;
+  }
+
+  get summary(): DocPage['summary'] {
+    return this.facts.summary;
+  }
+
+  get problems(): DocPage['problems'] {
+    return this.facts.problems;
   }
 
   get headings(): DocPage['headings'] {
@@ -83,12 +104,15 @@ class PageInTexts implements DocPage {
 
 class ContentInTexts implements Fragments {
   readonly #texts: Texts;
+  readonly #page: PageInTexts;
 
-  constructor(
-    texts: Texts,
-    readonly references: Fragments['references'],
-  ) {
+  constructor(texts: Texts, page: PageInTexts) {
     this.#texts = texts;
+    this.#page = page;
+  }
+
+  get references(): Fragments['references'] {
+    return this.#page.facts.content.references;
   }
 
   get parts(): Fragments['parts'] {
@@ -104,6 +128,10 @@ class HashesOfTexts implements PageHashes {
     readonly source: string,
   ) {
     this.#texts = texts;
+  }
+
+  get face(): string {
+    return hashIn(this.#texts, 'face');
   }
 
   get content(): string {

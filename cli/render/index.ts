@@ -1,5 +1,6 @@
 import type { DocumentInput } from '../../templates/document.js';
 import { navForPage } from '../../templates/nav-window.js';
+import { aroundPages } from '../manifest/around.js';
 import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { hrefOf } from '../pages/url.js';
@@ -32,6 +33,8 @@ export interface RenderInput {
   readonly manifest: Manifest;
   readonly slices: NavSlices;
   readonly images: Images;
+  /** Hash of `aroundPages`, where it is known. */
+  readonly around?: string;
   readonly changes: ReadonlyMap<SitePath, string>;
   readonly runtime: RuntimeLinks;
   readonly csp: string;
@@ -69,7 +72,7 @@ export function renderer(input: RenderInput): Renderer {
     kind === 'search' || kind === 'not-found' ? [] : (manifest.navigation.chains.get(path) ?? []);
   let known: string | undefined;
   const around = () => {
-    known ??= hashOf(JSON.stringify([common, aroundPages(input)]));
+    known ??= hashOf(`${common} ${input.around ?? aroundPages(manifest, input.images)}`);
     return known;
   };
   return {
@@ -98,21 +101,6 @@ export function renderer(input: RenderInput): Renderer {
       };
     },
   };
-}
-
-/** All that a route can show of the site besides its own page. Links need no anchors, but whether they are dead. */
-function aroundPages({ manifest, images }: RenderInput): unknown {
-  const { routes, navigation, introductions, targets, problems } = manifest;
-  const { anchors, ...others } = targets;
-  const lists = Object.values(others).map((target: ReadonlyMap<string, string> | ReadonlySet<string>) => [...target]);
-  return [
-    routes,
-    navigation.tree,
-    [...introductions],
-    lists,
-    [...images],
-    problems.map(({ id, file, line, column }) => [id, file, line, column]),
-  ];
 }
 
 const frameOf = ({ config, runtime, csp }: RenderInput): Frame => ({

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { SiteAssets } from '../emit/assets.js';
 import { routeFiles, siteFiles } from '../emit/index.js';
 import type { OutputFile } from '../emit/output.js';
+import type { Anchors } from '../manifest/anchors.js';
 import type { Image } from '../manifest/images.js';
 import { makeManifest } from '../manifest/index.js';
 import { outline } from '../pages/outline.js';
@@ -45,8 +46,8 @@ export function firstLook(read: SiteSources, assets: SiteAssets, input: WatchInp
   const made = makeManifest({ config, place, sources, docs, apis: [] });
   const pages = new Map<RoutePath, Page>(made.pages);
   const images = new Map<string, Image>();
-  const unknown = new Map([...made.targets.anchors.keys()].map((route) => [route, undefined] as const));
-  const manifest = { ...made, pages, targets: { ...made.targets, anchors: unknown } };
+  const anchors: Anchors = { ...made.targets.anchors, get: () => undefined };
+  const manifest = { ...made, pages, targets: { ...made.targets, anchors } };
   const site: Site = { config, sources, manifest, images, changes: new Map(), documents: [] };
   const routes = new Map<string, Route>();
   for (const route of manifest.routes) {
@@ -62,7 +63,7 @@ export function firstLook(read: SiteSources, assets: SiteAssets, input: WatchInp
     if (!source) return undefined;
     const own = await onePage(source, config, input);
     for (const [key, image] of (await inSite(own, site, dir)).images) images.set(key, image);
-    pages.set(route.path, { ...own, outline: { ...own.outline, path: route.path } });
+    pages.set(route.path, own);
     const full = { ...route, title: own.outline.title, description: own.outline.description ?? own.summary };
     return routeFiles({ site, assets, build }, full).find((one) => one.path === file);
   };

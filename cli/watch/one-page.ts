@@ -25,7 +25,7 @@ export async function onePage(source: Source, config: SiteConfig, { cache, kept 
   const known = kept.docs.get(key);
   if (known) return known;
   const [made] = await docPages({ sources: [source], options });
-  const page = pageOf(cache.setTexts(key, { ...made?.texts }), source.hash);
+  const page = pageOf(cache.setTexts(key, { ...made?.texts }), source);
   kept.docs.set(key, page);
   return page;
 }

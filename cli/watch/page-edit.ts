@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { routeFiles } from '../emit/index.js';
+import { anchorsOf } from '../manifest/anchors.js';
 import { isError, type Problem } from '../problems.js';
 import type { Site } from '../site.js';
 import type { DocPage, Route, RoutePath, SitePath } from '../types.js';
@@ -65,15 +66,16 @@ function seen({ outline, summary, anchors }: DocPage): string {
 /** The site with another page for a route. */
 function withPage(site: Site, route: Route, page: DocPage): Site {
   const { manifest } = site;
-  const { outline, summary, anchors } = page;
+  const { outline, summary } = page;
+  const pages = new Map(manifest.pages).set(route.path, page);
   const own = { ...route, title: outline.title, description: outline.description ?? summary, unlisted: outline.unlisted };
   return {
     ...site,
     manifest: {
       ...manifest,
       routes: manifest.routes.map((one) => (one === route ? own : one)),
-      pages: new Map(manifest.pages).set(route.path, page),
-      targets: { ...manifest.targets, anchors: new Map(manifest.targets.anchors).set(route.path, new Set(anchors)) },
+      pages,
+      targets: { ...manifest.targets, anchors: anchorsOf(new Set(manifest.targets.anchors.keys()), pages) },
     },
   };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { beginBuild } from '../../cli/begin-build.js';
 import { buildSite } from '../../cli/build.js';
 import { noCache, openCache } from '../../cli/cache.js';
 import { packageBuild } from '../../cli/package.js';
@@ -23,6 +24,8 @@ export interface Built {
 export async function build(dir: string, { out, cached }: { out: string; cached: boolean }): Promise<Built> {
   let stats = '{}';
   let said = '';
+  const begun = await beginBuild(dir, out, 1);
+  if ('problems' in begun) throw new Error('The output folder is refused.');
   const problems = await buildSite(
     {
       dir,
@@ -33,7 +36,7 @@ export async function build(dir: string, { out, cached }: { out: string; cached:
       progress: silent,
     },
     {
-      out,
+      begun,
       stats: 'json',
       output: { isTerminal: false, columns: 80, out: (text) => (stats = text), err: (text) => (said += text) },
     },

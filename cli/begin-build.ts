@@ -1,0 +1,35 @@
+import path from 'node:path';
+import type { Look } from './emit/commit/look.js';
+import { recoverOutput } from './emit/commit.js';
+import { lookAhead } from './emit/look-ahead.js';
+import { checkOutputPlace } from './emit/output-folder.js';
+import type { Problem } from './problems.js';
+import { FOLDERS } from './sources.js';
+
+/** An output folder that a build is to replace. */
+export interface BegunBuild {
+  /** Absolute path. */
+  readonly out: string;
+  /** What it holds. Rejects with `OutputRefused` when a build may not replace it, or with a system error; nobody has to wait for that. */
+  readonly looking: Promise<Look>;
+}
+
+/**
+ * Begins a build at its end: an interrupted commit is finished or undone, and a look is taken at the output folder, while all that a build
+ * needs is still being loaded. Gives problems when the folder is no place for a site. Rejects with system errors.
+ *
+ * @param dir absolute path of the site
+ * @param threads how many the build may use
+ */
+export async function beginBuild(
+  dir: string,
+  out: string,
+  threads: number,
+): Promise<BegunBuild | { readonly problems: readonly Problem[] }> {
+  const inputs = [...Object.values(FOLDERS), '.docsgen', '.git'].map((folder) => path.join(dir, folder));
+  const place = { siteDir: dir, out, inputs };
+  const problems = checkOutputPlace(place);
+  if (problems.length > 0) return { problems };
+  await recoverOutput(out);
+  return { out, looking: lookAhead(place, threads) };
+}

@@ -1,0 +1,71 @@
+import type { Cache } from './cache.js';
+import { referencedStates } from './fingerprint.js';
+import { aroundPages } from './manifest/around.js';
+import type { Image, Images } from './manifest/images.js';
+import type { Manifest } from './manifest/index.js';
+import { manifestOf, type StoredManifest, storedManifest } from './manifest/stored-manifest.js';
+import { isError, type Problem } from './problems.js';
+import { hashOf } from './sources.js';
+import type { ApiPages, DocPage, Sources } from './types.js';
+
+/** What is put together of all pages. */
+export interface Assembly {
+  readonly manifest: Manifest;
+  readonly images: Images;
+  /** Hash of all that stands around the pages, where it is known. */
+  readonly around?: string;
+  /** Problems of the pages. */
+  readonly ofPages: readonly Problem[];
+  /** Problems that were found when they were put together. */
+  readonly found: readonly Problem[];
+}
+
+/** An assembly as plain data. */
+interface StoredAssembly extends Pick<Assembly, 'ofPages' | 'found'> {
+  readonly manifest: StoredManifest;
+  readonly images: readonly (readonly [key: string, image: Image])[];
+  readonly around: string;
+}
+
+interface KeptInput {
+  readonly cache: Cache;
+  /** Hash of all that the site is made from besides its Markdown files. */
+  readonly frame: string;
+  readonly dir: string;
+  readonly sources: Sources;
+  readonly docs: readonly DocPage[];
+  readonly apis: readonly ApiPages[];
+}
+
+/**
+ * What was put together of pages that look the same to each other: then not even the facts of the pages are read. An edit of a text changes
+ * nothing here, as long as it leaves headings, links, and what other pages show of it as they are.
+ */
+export async function keptAssembly(input: KeptInput, make: () => Promise<Assembly>): Promise<Assembly> {
+  const { cache, dir, frame, sources, docs, apis } = input;
+  const faces = docs.map((page) => page.hashes?.face ?? '');
+  const referenced = await referencedStates(
+    dir,
+    apis.flatMap(({ files }) => files),
+  );
+  const key = `assembly:${hashOf([frame, JSON.stringify(referenced), ...faces].join('\n'))}`;
+  const stored = cache.get(key) as StoredAssembly | undefined;
+  if (stored) {
+    return { ...stored, manifest: manifestOf(stored.manifest, { sources, docs, apis }), images: new Map(stored.images) };
+  }
+  const made = await make();
+  if (isLasting(made)) cache.set(key, storedAssembly(made));
+  return made;
+}
+
+/** Errors are mended soon, and a place in a text moves without being seen from outside: those of the pages' own problems are among what they look like. */
+const isLasting = ({ ofPages, found }: Assembly): boolean =>
+  ![...ofPages, ...found].some(isError) && found.every(({ line }) => line === undefined);
+
+const storedAssembly = ({ manifest, images, ofPages, found }: Assembly): StoredAssembly => ({
+  manifest: storedManifest(manifest),
+  images: [...images],
+  around: aroundPages(manifest, images),
+  ofPages,
+  found,
+});

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { knownLines } from '../../cli/emit/commit/known-lines.js';
+import { lineOf } from '../../cli/emit/commit/record.js';
+
+const entry = (path: string) => ({ path, hash: `hash of ${path}`, size: path.length, mtimeMs: 1, from: 'a b' });
+const paths = fc.uniqueArray(
+  fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('a', 'a"', 'a\\', 'a\\"', 'a,', 'a\n', 'b/c.html')),
+);
+
+test('every file finds its own line, wherever it stood, and files that went are named', () => {
+  const lists = fc.oneof(
+    fc.tuple(paths, paths),
+    // Most files as they were: some went, some came, some moved.
+    fc.tuple(paths, fc.func(fc.integer({ min: 0, max: 9 })), paths).map(([before, draw, others]) => {
+      const kept = before.filter((path) => draw(path) > 0);
+      const came = others.filter((path) => !before.includes(path));
+      const at = came.length % (kept.length + 1);
+      return [before, [...kept.slice(0, at), ...came, ...kept.slice(at)]] as const;
+    }),
+  );
+  fc.assert(
+    fc.property(lists, ([before, now]) => {
+      const known = knownLines(
+        now,
+        before.map((path) => lineOf(entry(path))),
+      );
+      expect(known.lines).toEqual(now.map((path) => (before.includes(path) ? lineOf(entry(path)) : undefined)));
+      expect([...known.gone].sort()).toEqual(before.filter((path) => !now.includes(path)).sort());
+    }),
+    { numRuns: 500 },
+  );
+});
