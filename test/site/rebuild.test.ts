@@ -55,6 +55,49 @@ test('an edit makes one page and the files that show it, and the site is that of
   expect(tree(path.join(site.dir, 'dist'))).toEqual(await cleanTree(site));
 });
 
+/** A PNG of 3 × 2 pixels, as far as its header goes. */
+const image = Buffer.from('89504e470d0a1a0a0000000d4948445200000003000000020806000000', 'hex');
+
+test('a text is edited without a look at other pages, and all of them are made as they would be anew', async () => {
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1', description: 'All about pets, as in [page 2](/guide/p2).' },
+    paths: { '/pets': { get: { operationId: 'listPets', tags: ['Pets'], responses: { 200: { description: 'All pets.' } } } } },
+  };
+  const site = makeSite({
+    ...pages,
+    'docsgen.config.json': JSON.stringify({
+      title: 'Test site',
+      url: 'https://docs.example.com',
+      openapi: { documents: [{ file: 'pets.json', path: '/pets' }] },
+      redirects: { pairs: [{ from: '/old', to: '/guide/p1' }] },
+    }),
+    'openapi/pets.json': JSON.stringify(api),
+    'content/guide/_category_.json': '{ "label": "Guides", "index": true }',
+    'content/guide/picture.png': image,
+    'content/guide/table.csv': 'a,b',
+    'content/guide/draft.md': '---\ntitle: Draft\ndraft: true\n---\n\nText.\n',
+    'content/guide/shown.md':
+      '---\ntitle: Shown\nlast_update:\n  date: 2024-05-06\n---\n\n![Picture](picture.png) and [a table](table.csv).\n',
+  });
+  await build(site);
+  const edit = (words: string) =>
+    site.write({ 'content/guide/p3.md': `---\ntitle: Page 3\n---\n\nText of page 3, beside [the next](p4.md).\n\n${words}\n` });
+  edit('More.');
+  rmSync(path.join(site.dir, 'dist'), { recursive: true });
+  expect(made(await build(site), 'pages')).toBe(1);
+  expect(tree(path.join(site.dir, 'dist'))).toEqual(await cleanTree(site));
+
+  const folder = path.join(site.dir, '.docsgen');
+  const pack = path.join(folder, readdirSync(folder).find((one) => one.endsWith('.pack')) as string);
+  const bytes = readFileSync(pack);
+  bytes.write('X', bytes.indexOf('"kind":"doc","source":"content/guide/p1.md"') + 1);
+  writeFileSync(pack, bytes);
+  edit('Others.');
+  expect(made(await build(site), 'pages')).toBe(1);
+  expect(tree(path.join(site.dir, 'dist'))).toEqual(await cleanTree(site));
+});
+
 test('a file of the output that somebody changed is written again', async () => {
   const site = makeSite(pages);
   await build(site);
