@@ -213,7 +213,6 @@ export default defineConfig({
       ['401', 'unauthorised', 'unauthorized'],
       ['403', 'forbidden'],
       ['fallback', 'default value'],
-      ['several', 'two'],
       ['prevent', 'block'],
       ['AWS', 'Amazon'],
     ],
