@@ -66,7 +66,7 @@ async function build(input: SiteInput, options: BuildOptions): Promise<readonly 
   const read = await readSite(input, input.cache.persistent ? (last?.files ?? []) : undefined);
   if (!('config' in read)) return looking.then(() => read.problems);
   const assets = await siteAssets(input.dir, read.config);
-  const { whole: fingerprint, frame } = await fingerprintOf(input.dir, { out, read, styles: assets.links.styles });
+  const { whole: fingerprint, rest } = await fingerprintOf(input.dir, { out, read, styles: assets.links.styles });
   stats.lap('reading');
   const files = read.known?.known() ?? [];
   if (last && (await isCurrent(input.dir, last, fingerprint)) && isIntact(await looking, last.record)) {
@@ -79,7 +79,7 @@ async function build(input: SiteInput, options: BuildOptions): Promise<readonly 
   await Promise.race([looking, undefined]);
   // Returned as it is: nothing here holds the texts of the sources while the rest is done.
   return make(
-    { assembling: assembleSite(read, input, input.cache.persistent ? frame : undefined), assets, fingerprint, files },
+    { assembling: assembleSite(read, input, input.cache.persistent ? rest : undefined), assets, fingerprint, files },
     input,
     options,
   );

@@ -28,7 +28,7 @@ interface LastBuild {
 interface Fingerprint {
   readonly whole: string;
   /** Of all but the Markdown files. */
-  readonly frame: string;
+  readonly rest: string;
 }
 
 const run = promisify(execFile);
@@ -61,12 +61,12 @@ export async function fingerprintOf(
         () => '',
       ),
     );
-  const frame = hash.digest('hex');
+  const rest = hash.digest('hex');
   const docs = sources.docs.map((doc) => `${doc.path}\0${doc.hash}`);
   return {
-    frame,
+    rest,
     whole: createHash('sha256')
-      .update([frame, ...docs].join('\n'))
+      .update([rest, ...docs].join('\n'))
       .digest('hex'),
   };
 }

@@ -1,9 +1,9 @@
 import type { Cache } from './cache.js';
 import { referencedStates } from './fingerprint.js';
-import { aroundPages } from './manifest/around.js';
 import type { Image, Images } from './manifest/images.js';
 import type { Manifest } from './manifest/index.js';
 import { manifestOf, type StoredManifest, storedManifest } from './manifest/stored-manifest.js';
+import { surroundingsOf } from './manifest/surroundings.js';
 import { isError, type Problem } from './problems.js';
 import { hashOf } from './sources.js';
 import type { ApiPages, DocPage, Sources } from './types.js';
@@ -13,7 +13,7 @@ export interface Assembly {
   readonly manifest: Manifest;
   readonly images: Images;
   /** Hash of all that stands around the pages, where it is known. */
-  readonly around?: string;
+  readonly surroundings?: string;
   /** Problems of the pages. */
   readonly ofPages: readonly Problem[];
   /** Problems that were found when they were put together. */
@@ -24,13 +24,13 @@ export interface Assembly {
 interface StoredAssembly extends Pick<Assembly, 'ofPages' | 'found'> {
   readonly manifest: StoredManifest;
   readonly images: readonly (readonly [key: string, image: Image])[];
-  readonly around: string;
+  readonly surroundings: string;
 }
 
 interface KeptInput {
   readonly cache: Cache;
   /** Hash of all that the site is made from besides its Markdown files. */
-  readonly frame: string;
+  readonly rest: string;
   readonly dir: string;
   readonly sources: Sources;
   readonly docs: readonly DocPage[];
@@ -42,13 +42,13 @@ interface KeptInput {
  * nothing here, as long as it leaves headings, links, and what other pages show of it as they are.
  */
 export async function keptAssembly(input: KeptInput, make: () => Promise<Assembly>): Promise<Assembly> {
-  const { cache, dir, frame, sources, docs, apis } = input;
+  const { cache, dir, rest, sources, docs, apis } = input;
   const faces = docs.map((page) => page.hashes?.face ?? '');
   const referenced = await referencedStates(
     dir,
     apis.flatMap(({ files }) => files),
   );
-  const key = `assembly:${hashOf([frame, JSON.stringify(referenced), ...faces].join('\n'))}`;
+  const key = `assembly:${hashOf([rest, JSON.stringify(referenced), ...faces].join('\n'))}`;
   const stored = cache.get(key) as StoredAssembly | undefined;
   if (stored) {
     return { ...stored, manifest: manifestOf(stored.manifest, { sources, docs, apis }), images: new Map(stored.images) };
@@ -65,7 +65,7 @@ const isLasting = ({ ofPages, found }: Assembly): boolean =>
 const storedAssembly = ({ manifest, images, ofPages, found }: Assembly): StoredAssembly => ({
   manifest: storedManifest(manifest),
   images: [...images],
-  around: aroundPages(manifest, images),
+  surroundings: surroundingsOf(manifest, images),
   ofPages,
   found,
 });

@@ -35,6 +35,8 @@ interface BuildCommandOptions {
   readonly trace?: string;
 }
 
+const workersOf = ({ workers }: SharedOptions): number => workers ?? availableParallelism();
+
 /** What every command that reads a site needs. */
 async function siteInput(dir: string, options: SharedOptions & { readonly quiet?: boolean }) {
   const { openCache, noCache } = await import('./cache.js');
@@ -47,7 +49,7 @@ async function siteInput(dir: string, options: SharedOptions & { readonly quiet?
     environment: process.env,
     configFile: options.config,
     baseUrl: options.baseUrl,
-    threads: openThreads(options.workers),
+    threads: openThreads(workersOf(options)),
     cache,
     stats: new Stats(),
     progress: options.quiet ? silent : progress(output),
@@ -103,7 +105,7 @@ siteCommand('build', 'Write the site to a folder.')
     const { stats, rest } = statsFormat(options.stats, dir === undefined);
     const site = dir ?? siteFolder(rest ?? '.');
     const { beginBuild } = await import('./begin-build.js');
-    const begun = await beginBuild(site, path.resolve(site, options.out), options.workers ?? availableParallelism());
+    const begun = await beginBuild(site, path.resolve(site, options.out), workersOf(options));
     if ('problems' in begun) return conclude(begun.problems);
     const { buildSite } = await import('./build.js');
     conclude(

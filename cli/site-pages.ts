@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { DamagedCache } from './cache/texts.js';
-import type { Cache, Texts } from './cache.js';
+import type { Cache } from './cache.js';
 import { pageOf } from './pages/stored-page.js';
 import type { Progress } from './reporter.js';
 import { FOLDERS, hashOf, isRead } from './sources.js';
@@ -58,7 +58,9 @@ export async function docPagesOf(
   const keyOf = docKeys(options);
   const pages = new Map<SitePath, DocPage>();
   for (const [index, source] of sources.entries()) {
-    const page = kept?.docs.get(keyOf(source)) ?? earlierPage(cache.texts(keyOf(source)), source);
+    const key = keyOf(source);
+    const texts = kept?.docs.has(key) ? undefined : cache.texts(key);
+    const page = texts ? pageOf(texts, source) : kept?.docs.get(key);
     if (!page && !isRead(source)) throw new DamagedCache();
     if (page) pages.set(source.path, page);
     if (index % TURN === TURN - 1) await setImmediate();
@@ -86,5 +88,3 @@ export async function docPagesOf(
   }
   return sources.map(({ path }) => pages.get(path) as DocPage);
 }
-
-const earlierPage = (texts: Texts | undefined, source: Parameters<typeof pageOf>[1]) => texts && pageOf(texts, source);

@@ -51,7 +51,7 @@ export interface Site {
   readonly manifest: Manifest;
   readonly images: Images;
   /** Hash of all that stands around the pages, where it is known. */
-  readonly around?: string;
+  readonly surroundings?: string;
   readonly changes: ReadonlyMap<SitePath, string>;
   /** Every file that the OpenAPI documents were read from. */
   readonly documents: readonly SitePath[];
@@ -128,13 +128,13 @@ function documentFaults(config: SiteConfig, sources: Sources, place: ConfigPlace
 /**
  * Sources → pages → manifest, with every problem on the way.
  *
- * @param frame hash of all that the site is made from besides its Markdown files: where it is given, what was put together of the same pages is
+ * @param rest hash of all that the site is made from besides its Markdown files: where it is given, what was put together of the same pages is
  *   taken from the cache
  */
 export async function assembleSite(
   read: SiteSources,
   input: SiteInput,
-  frame?: string,
+  rest?: string,
 ): Promise<{ site: Site; problems: readonly Problem[] }> {
   const { config, sources } = read;
   const { dir, progress, cache } = input;
@@ -143,15 +143,15 @@ export async function assembleSite(
   const apis = await apiPagesOf(sources.openapi, { config, dir, cache });
   progress.phase('Checking');
   const make = () => putTogether(read, { dir, docs, apis });
-  const made = await (frame === undefined ? make() : keptAssembly({ cache, frame, dir, sources, docs, apis }, make));
-  const { manifest, images, around, ofPages, found } = made;
+  const made = await (rest === undefined ? make() : keptAssembly({ cache, rest, dir, sources, docs, apis }, make));
+  const { manifest, images, surroundings, ofPages, found } = made;
   return {
     site: {
       config,
       sources: { ...sources, docs: sources.docs.map(unread) },
       manifest,
       images,
-      around,
+      surroundings,
       changes: await changes,
       documents: apis.flatMap(({ files }) => files),
     },

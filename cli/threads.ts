@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Tinypool } from 'tinypool';
@@ -24,8 +23,6 @@ export interface Threads {
     task: Parameters<Tasks[Name]>[0],
     pages: number,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
-  /** How many at most; with 1 all work is done in this thread. */
-  readonly count: number;
   /** Whether there was work that was worth starting them. */
   readonly started: boolean;
   /** Starts others in the place of those that were started, which gives back the memory that these hold. */
@@ -78,8 +75,8 @@ function answerOf<Answer>({ threads, waiting, ended }: Pool, task: unknown, name
   });
 }
 
-/** @param count how many; one for each processor when left out, none (all work in this thread) when 1 */
-export function openThreads(count = availableParallelism()): Threads {
+/** @param count how many at most; with 1 all work is done in this thread */
+export function openThreads(count: number): Threads {
   let pool: Pool | undefined;
   let ended: Promise<unknown> = Promise.resolve();
   const close = async () => {
@@ -88,7 +85,6 @@ export function openThreads(count = availableParallelism()): Threads {
     await ended;
   };
   return {
-    count,
     get started() {
       return pool !== undefined;
     },

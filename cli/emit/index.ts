@@ -29,62 +29,53 @@ interface EmitInput {
   readonly stage?: StageRoutes;
 }
 
-/** Every file of the built site. Routes are rendered when their files are made. */
-export function emitSite(input: EmitInput): OutputFile[] {
-  const { files, around } = filesAround(input);
-  return [...files, ...searchOutput(input, around)];
+/** What the files of a site are made with. */
+interface Making {
+  readonly slices: NavSlices;
+  readonly renderer: Renderer;
+  readonly csp: string;
 }
 
-/** The files of the search. */
-export function searchOutput(
-  { site, assets, build, cache }: Omit<EmitInput, 'dir'>,
-  around = aroundOf({ site, assets, build }),
-): OutputFile[] {
-  const csp = contentSecurityPolicy({ config: site.config, inlineHashes: inlineHashesOf(assets) });
-  const files = searchFiles({ site, around, runtime: assets.links, csp, build, cache });
-  return files.map(({ path: file, content }) => ({ path: file, content, origin: 'the search' }));
-}
-
-/** The files of one route: document, page module, Markdown. */
-export function routeFiles(input: Omit<EmitInput, 'cache' | 'dir' | 'stage'>, route: Route): OutputFile[] {
-  const files = routeFilesBy(rendererOf({ ...input, slices: slicesOf(input) }));
-  return files(route, input.site.manifest.placeOf(route));
-}
-
-const slicesOf = ({ site }: Pick<EmitInput, 'site'>): NavSlices => navSlices(site.manifest.navigation, site.config);
-
-function rendererOf({ site, assets, build, slices }: FilesInput): Renderer {
-  const { config, manifest, images, around, changes } = site;
+function makingOf({ site, assets, build }: Pick<EmitInput, 'site' | 'assets' | 'build'>): Making {
+  const { config, manifest, images, surroundings, changes } = site;
+  const slices = navSlices(manifest.navigation, config);
   const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashesOf(assets) });
-  return renderer({ config, manifest, slices, images, around, changes, runtime: assets.links, csp, build });
-}
-
-/** What is wrong with the names of the files, found without rendering a page. */
-export function checkNames(input: Omit<EmitInput, 'build' | 'cache' | 'stage'>): Problem[] {
-  return checkOutputs(siteFiles({ ...input, build: '' }));
+  const runtime = assets.links;
+  return { slices, csp, renderer: renderer({ config, manifest, slices, images, surroundings, changes, runtime, csp, build }) };
 }
 
 const inlineHashesOf = (assets: SiteAssets): string[] => Object.values(assets.links.inline).map(inlineHash);
 
-interface FilesInput extends Omit<EmitInput, 'cache' | 'dir' | 'stage'> {
-  readonly slices: NavSlices;
+/** Every file of the built site. Routes are rendered when their files are made. */
+export function emitSite(input: EmitInput): OutputFile[] {
+  const making = makingOf(input);
+  return [...filesBesideSearch(input, making), ...filesOfSearch(input, making)];
 }
 
-const aroundOf = (input: Pick<EmitInput, 'site' | 'assets' | 'build'>) =>
-  rendererOf({ ...input, slices: slicesOf(input) }).around;
+/** The files of the search. */
+export const searchOutput = (input: Omit<EmitInput, 'dir'>): OutputFile[] => filesOfSearch(input, makingOf(input));
 
 /** Every file but those of the search. */
-export const siteFiles = (input: Omit<EmitInput, 'cache'>): OutputFile[] => filesAround(input).files;
+export const siteFiles = (input: Omit<EmitInput, 'cache'>): OutputFile[] => filesBesideSearch(input, makingOf(input));
 
-function filesAround(input: Omit<EmitInput, 'cache'>): { files: OutputFile[]; around: () => string } {
+/** The files of one route: document, page module, Markdown. */
+export const routeFiles = (input: Pick<EmitInput, 'site' | 'assets' | 'build'>, route: Route): OutputFile[] =>
+  routeFilesBy(makingOf(input).renderer)(route, input.site.manifest.placeOf(route));
+
+/** What is wrong with the names of the files, found without rendering a page. */
+export const checkNames = (input: Pick<EmitInput, 'dir' | 'site' | 'assets'>): Problem[] =>
+  checkOutputs(siteFiles({ ...input, build: '' }));
+
+function filesOfSearch({ site, assets, build, cache }: Omit<EmitInput, 'dir'>, { renderer, csp }: Making): OutputFile[] {
+  const files = searchFiles({ site, around: renderer.around, runtime: assets.links, csp, build, cache });
+  return files.map(({ path: file, content }) => ({ path: file, content, origin: 'the search' }));
+}
+
+function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, csp }: Making): OutputFile[] {
   const { dir, site, assets, build, stage } = input;
-  const slices = slicesOf(input);
-  const routeRenderer = rendererOf({ site, assets, build, slices });
-  const filesOfRoute = routeFilesBy(routeRenderer, stage);
-  const { around } = routeRenderer;
+  const filesOfRoute = routeFilesBy(renderer, stage);
+  const { around } = renderer;
   const { config, manifest, images, sources } = site;
-  const inlineHashes = inlineHashesOf(assets);
-  const csp = contentSecurityPolicy({ config, inlineHashes });
   const files: OutputFile[] = [];
   const add = (file: string, content: OutputFile['content'], origin: string, place?: Place) =>
     files.push({ path: file, content, origin, place });
@@ -107,7 +98,13 @@ function filesAround(input: Omit<EmitInput, 'cache'>): { files: OutputFile[]; ar
   };
   const own = files.map((file) => file.path);
   files.push(...redirectStubs({ ...redirects, script: assets.redirect, csp, around, build }));
-  files.push(...hostFiles({ ...redirects, files: own, csp: contentSecurityPolicy({ config, inlineHashes, header: true }) }));
+  files.push(
+    ...hostFiles({
+      ...redirects,
+      files: own,
+      csp: contentSecurityPolicy({ config, inlineHashes: inlineHashesOf(assets), header: true }),
+    }),
+  );
   const feed = (file: string, make: () => string, more: () => unknown = () => '') => {
     const content: Made = {
       get from() {
@@ -127,14 +124,14 @@ function filesAround(input: Omit<EmitInput, 'cache'>): { files: OutputFile[]; ar
   feed('robots.txt', () => robotsTxt({ config }));
   feed('llms.txt', () => llmsTxt({ config, routes, navigation: navigation.tree }));
   feed('manifest.json', () => manifestJson({ config, manifest }));
-  return { files, around };
+  return files;
 }
 
 /** When the file of each route last changed, where that is known. */
 function lastModified({ manifest, changes }: Site): Map<RoutePath, string> {
   const dates = new Map<RoutePath, string>();
   for (const [path, page] of manifest.pages) {
-    const date = manifest.stated.get(path) ?? changes.get(page.source);
+    const date = manifest.statedDates.get(path) ?? changes.get(page.source);
     if (date !== undefined) dates.set(path, date.slice(0, 10));
   }
   return dates;

@@ -91,28 +91,7 @@ function remembered<Answer extends {}>(answerTo: (path: string) => Answer): (pat
  * letters alone, that is a file here and a folder there, that Windows refuses, or that leaves the output folder. A page has several files:
  * what is wrong with all of them is told once.
  */
-export const checkOutputs = (files: readonly OutputFile[]): Problem[] => (isSound(files) ? [] : faultsOf(files));
-
-/** Whether nothing is wrong with any name, which is told in a fraction of the time that it takes to tell what is. */
-function isSound(files: readonly OutputFile[]): boolean {
-  const names = new Set([MARK]);
-  const folders = new Set<string>();
-  for (const { path } of files) {
-    const end = path.lastIndexOf('/');
-    if (faultOfName(path.slice(end + 1)) !== 'none') return false;
-    if (end >= 0) folders.add(path.slice(0, end));
-    names.add(fold(path));
-  }
-  if (names.size <= files.length) return false;
-  for (const folder of folders) {
-    for (const step of stepsOf(folder)) {
-      if (names.has(fold(step)) || faultOfName(step.slice(step.lastIndexOf('/') + 1)) !== 'none') return false;
-    }
-  }
-  return true;
-}
-
-function faultsOf(files: readonly OutputFile[]): Problem[] {
+export function checkOutputs(files: readonly OutputFile[]): Problem[] {
   const problems: Problem[] = [];
   const told = new Set<string>();
   const report = (file: OutputFile, one: Problem, other?: OutputFile) => {
@@ -123,9 +102,12 @@ function faultsOf(files: readonly OutputFile[]): Problem[] {
   const own: OutputFile = { path: MARK, content: '', origin: 'the mark of the output folder' };
   const byName = new Map([[MARK, own]]);
   const faultOfFolder = remembered((folder) => folder.split('/').map(faultOfName).reduce(worse));
+  const folders = new Set<string>();
   for (const file of files) {
     const end = file.path.lastIndexOf('/');
-    const fault = worse(end < 0 ? 'none' : faultOfFolder(file.path.slice(0, end)), faultOfName(file.path.slice(end + 1)));
+    const folder = end < 0 ? undefined : file.path.slice(0, end);
+    if (folder !== undefined) folders.add(folder);
+    const fault = worse(folder === undefined ? 'none' : faultOfFolder(folder), faultOfName(file.path.slice(end + 1)));
     if (fault === 'outside') {
       report(file, problem('outside-root', placeOf(file), { target: file.path }));
       continue;
@@ -142,6 +124,8 @@ function faultsOf(files: readonly OutputFile[]): Problem[] {
       return other ? [{ folder, other }] : [];
     }),
   );
+  // Hardly ever is there one.
+  if (![...folders].some((folder) => filesAt(folder).length > 0)) return problems;
   for (const file of byName.values()) {
     const end = file.path.lastIndexOf('/');
     if (end < 0) continue;

@@ -25,6 +25,7 @@ interface LettersInput {
 interface Letter {
   /** `e`, `e-2`. */
   readonly name: string;
+  /** Empty for the page that leads to the letters. */
   readonly label: string;
 }
 
@@ -46,7 +47,8 @@ export function letterPages(pages: readonly FoundPage[], input: LettersInput): {
   const document = ({ name, label }: Letter) => {
     const items = lists().find((list) => list.name === name)?.items;
     const list = items ? `<ul>${items.join('')}</ul>` : '';
-    return plainDocument(label, `${lettersHtml(letters, name, site.baseUrl)}${list}`, input);
+    const title = label === '' ? 'All pages' : `All pages: ${label}`;
+    return plainDocument(title, `${lettersHtml(letters, name, site.baseUrl)}${list}`, input);
   };
   return [{ name: 'index', label: '' }, ...letters].map((letter) => ({
     path: `search/a-z/${letter.name}.html`,
@@ -114,8 +116,7 @@ function lettersHtml(lists: readonly Letter[], current: string, baseUrl: string)
   return `<p>${links.join(' · ')}</p>`;
 }
 
-function plainDocument(label: string, content: string, { site, styles, csp }: LettersInput): string {
-  const title = label === '' ? 'All pages' : `All pages: ${label}`;
+function plainDocument(title: string, content: string, { site, styles, csp }: LettersInput): string {
   const page: PageView = {
     kind: 'doc',
     path: '/search/a-z',

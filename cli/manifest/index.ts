@@ -40,7 +40,7 @@ export interface Manifest {
   /** Served addresses of the files that pages link to. */
   readonly linkedFiles: ReadonlySet<string>;
   /** When pages say that they were changed last: ISO 8601. */
-  readonly stated: ReadonlyMap<RoutePath, string>;
+  readonly statedDates: ReadonlyMap<RoutePath, string>;
   /** How many other pages link to each page in their text. */
   readonly linksTo: ReadonlyMap<RoutePath, number>;
   readonly problems: readonly Problem[];
@@ -91,7 +91,7 @@ export function makeManifest({ config, place, sources, docs, apis }: ManifestInp
     targets,
     redirects: resolved.redirects,
     rules: resolved.rules,
-    stated: statedDates(published),
+    statedDates: datesOf(published),
     linkedFiles: links.linkedFiles,
     linksTo: links.linksTo,
     problems: [...problems, ...conflicts, ...resolved.problems, ...links.problems, ...dead],
@@ -141,7 +141,7 @@ function withCategoryItems(routes: readonly Route[], tree: readonly NavNode[]): 
   return routes.map((route) => (route.kind === 'category' ? { ...route, items: items.get(route.path) ?? route.items } : route));
 }
 
-const statedDates = (docs: readonly DocPage[]): Map<RoutePath, string> =>
+const datesOf = (docs: readonly DocPage[]): Map<RoutePath, string> =>
   new Map(
     docs.flatMap(({ outline: { path, lastUpdate } }) =>
       lastUpdate?.date === undefined ? [] : [[path, lastUpdate.date] as const],

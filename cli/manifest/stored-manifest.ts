@@ -24,7 +24,7 @@ export interface StoredManifest {
   readonly drafts: readonly (readonly [SitePath, RoutePath])[];
   readonly redirects: readonly Redirect[];
   readonly rules: readonly RedirectRule[];
-  readonly stated: readonly (readonly [RoutePath, string])[];
+  readonly statedDates: readonly (readonly [RoutePath, string])[];
   readonly linkedFiles: readonly string[];
   readonly linksTo: readonly (readonly [RoutePath, number])[];
   readonly problems: readonly Problem[];
@@ -32,7 +32,7 @@ export interface StoredManifest {
 
 /** What is kept of a manifest. */
 export function storedManifest(manifest: Manifest): StoredManifest {
-  const { routes, navigation, placeOf, targets, redirects, rules, stated, linkedFiles, linksTo, problems } = manifest;
+  const { routes, navigation, placeOf, targets, redirects, rules, statedDates, linkedFiles, linksTo, problems } = manifest;
   const places = routes.flatMap((route) => {
     const place = placeOf(route);
     const isFile = place && 'source' in route && place.file === route.source && place.line === undefined;
@@ -45,7 +45,7 @@ export function storedManifest(manifest: Manifest): StoredManifest {
     drafts: [...targets.drafts],
     redirects,
     rules,
-    stated: [...stated],
+    statedDates: [...statedDates],
     linkedFiles: [...linkedFiles],
     linksTo: [...linksTo],
     problems,
@@ -80,7 +80,7 @@ export function manifestOf(stored: StoredManifest, { sources, docs, apis }: Mani
     targets: makeTargets({ routes, pages, docs: addresses, drafts, sources, redirects }),
     redirects,
     rules,
-    stated: new Map(stored.stated),
+    statedDates: new Map(stored.statedDates),
     linkedFiles: new Set(stored.linkedFiles),
     linksTo: new Map(stored.linksTo),
     problems,

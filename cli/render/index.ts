@@ -1,8 +1,8 @@
 import type { DocumentInput } from '../../templates/document.js';
 import { navForPage } from '../../templates/nav-window.js';
-import { aroundPages } from '../manifest/around.js';
 import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
+import { surroundingsOf } from '../manifest/surroundings.js';
 import { hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
@@ -33,8 +33,8 @@ export interface RenderInput {
   readonly manifest: Manifest;
   readonly slices: NavSlices;
   readonly images: Images;
-  /** Hash of `aroundPages`, where it is known. */
-  readonly around?: string;
+  /** Hash of all that stands around the pages, where it is known. */
+  readonly surroundings?: string;
   readonly changes: ReadonlyMap<SitePath, string>;
   readonly runtime: RuntimeLinks;
   readonly csp: string;
@@ -72,7 +72,7 @@ export function renderer(input: RenderInput): Renderer {
     kind === 'search' || kind === 'not-found' ? [] : (manifest.navigation.chains.get(path) ?? []);
   let known: string | undefined;
   const around = () => {
-    known ??= hashOf(`${common} ${input.around ?? aroundPages(manifest, input.images)}`);
+    known ??= hashOf(`${common} ${input.surroundings ?? surroundingsOf(manifest, input.images)}`);
     return known;
   };
   return {
