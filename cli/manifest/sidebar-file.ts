@@ -18,6 +18,8 @@ export type SidebarEntry = { readonly place: Place } & (
   | { readonly kind: 'page'; readonly path: string; readonly label?: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
   | { readonly kind: 'openapi'; readonly file: string; readonly label?: string; readonly open: boolean }
+  /** Pages that the sidebar does not show, on purpose; search, sitemap and links lead to them as to any other. */
+  | { readonly kind: 'hidden'; readonly pages: readonly { readonly path: string; readonly place: Place }[] }
   | {
       readonly kind: 'category';
       readonly label: string;
@@ -37,13 +39,14 @@ export const indexSchema = z.strictObject({
   description: z.string().optional(),
 });
 
-const KEYS = ['page', 'label', 'link', 'index', 'items', 'open', 'href', 'openapi'] as const;
+const KEYS = ['page', 'label', 'link', 'index', 'items', 'open', 'href', 'openapi', 'hidden'] as const;
 const FORMS = {
   openapi: z.strictObject({ openapi: z.string(), label: z.string().optional(), open: z.boolean().default(false) }),
   href: z.strictObject({
     href: z.string().regex(/^(?:https?:\/\/|mailto:|\/)/, 'an address that begins with "https://", "mailto:" or "/"'),
     label: z.string(),
   }),
+  hidden: z.strictObject({ hidden: z.array(z.string().startsWith('/')).min(1) }),
   page: z.strictObject({ page: z.string().startsWith('/'), label: z.string().optional() }),
   items: z.strictObject({
     label: z.string(),
@@ -56,8 +59,8 @@ const FORMS = {
 const WHERE = 'sidebar.yml';
 
 /**
- * Reads `sidebar.yml`: a list of routes, `{page, label}`, `{label, href}`, `{openapi: file}` and
- * categories `{label, open, link | index, items}`.
+ * Reads `sidebar.yml`: a list of routes, `{page, label}`, `{label, href}`, `{openapi: file}`,
+ * categories `{label, open, link | index, items}` and `{hidden: [route]}`.
  */
 export function readSidebar(source: Source): { entries: readonly SidebarEntry[]; problems: readonly Problem[] } {
   const { value, place, problems: syntax } = readYaml(source.text, source.path);
@@ -82,7 +85,7 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
       wrong(
         keys,
         'an entry',
-        'a route that begins with "/", or a map with "page", "href", "openapi" or "items"',
+        'a route that begins with "/", or a map with "page", "href", "openapi", "items" or "hidden"',
         valueInWords(item),
       );
       return undefined;
@@ -91,9 +94,9 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
     for (const key of unknown)
       problems.push(problem('unknown-key', place([...keys, key]), { key, where: WHERE, nearest: nearestName(key, KEYS) }));
     if (unknown.length > 0) return undefined;
-    const form = (['openapi', 'items', 'href', 'page'] as const).find((key) => key in item);
+    const form = (['openapi', 'items', 'href', 'hidden', 'page'] as const).find((key) => key in item);
     if (!form) {
-      wrong(keys, 'an entry', 'a map with "page", "href", "openapi" or "items"', 'a map without any of them');
+      wrong(keys, 'an entry', 'a map with "page", "href", "openapi", "items" or "hidden"', 'a map without any of them');
       return undefined;
     }
     const parsed = FORMS[form].safeParse(item);
@@ -108,6 +111,14 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
       return { kind: 'openapi', file, label, open, place: at };
     }
     if (form === 'href') return { kind: 'link', ...(parsed.data as z.output<typeof FORMS.href>), place: at };
+    if (form === 'hidden') {
+      const { hidden } = parsed.data as z.output<typeof FORMS.hidden>;
+      return {
+        kind: 'hidden',
+        pages: hidden.map((path, index) => ({ path, place: place([...keys, 'hidden', index]) })),
+        place: at,
+      };
+    }
     if (form === 'page') {
       const { page, label } = parsed.data as z.output<typeof FORMS.page>;
       return { kind: 'page', path: page, label, place: at };

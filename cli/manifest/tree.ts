@@ -108,6 +108,10 @@ export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput)
         links.push({ href: entry.href, place: entry.place });
         return [{ kind: 'link', label: entry.label, href: entry.href }];
       }
+      if (entry.kind === 'hidden') {
+        for (const hidden of entry.pages) check(hidden.path, hidden.place);
+        return [];
+      }
       if (entry.kind === 'page') {
         if (!check(entry.path, entry.place)) return [];
         const outline = outlines.get(entry.path);

@@ -50,6 +50,7 @@ export const NAVIGATION = {
   'not-in-nav': {
     level: 'warning',
     cause: (v) => `The page "${v.route}" is not in sidebar.yml.`,
-    fix: () => 'Add it there, or mark the page "unlisted: true".',
+    fix: () =>
+      'Add it there, below "hidden" if the sidebar is not to show it; or mark the page "unlisted: true" if search is not to find it either.',
   },
 } as const satisfies Record<string, Sentence>;

@@ -183,18 +183,21 @@ test('sidebar.yml and category files: unknown keys, wrong types, dead and repeat
   const site = await builtSite({ 'content/b.md': 'Text.\n' });
   const problems = await refusal(site, {
     'content/sidebar.yml':
-      '- /none\n- /\n- /\n- page: /b\n  lable: x\n- label: D\n  items: []\n- 3\n- openapi: no.yaml\n- href: javascript:x\n  label: y\n- href: /none\n  label: z\n- label: F\n  index: { slug: a b }\n  items: [/b]\n',
+      '- /none\n- /\n- /\n- page: /b\n  lable: x\n- label: D\n  items: []\n- 3\n- openapi: no.yaml\n- href: javascript:x\n  label: y\n- href: /none\n  label: z\n- label: F\n  index: { slug: a b }\n  items: [/b]\n- hidden: [/, /nowhere]\n- hidden: [b.md]\n',
   });
   expect(problems).toEqual([
     'content/sidebar.yml:1:3  error  sidebar.yml names "/none", which is no page of this site. [dead-nav]',
     'content/sidebar.yml:3:3  error  The sidebar lists "/" twice. [duplicate-nav]',
     'content/sidebar.yml:5:3  error  "lable" is not a key that sidebar.yml knows; the nearest is "label". [unknown-key]',
     'content/sidebar.yml:7:3  error  "items" has to be a list with at least 1 entry, but is an empty list. [wrong-type]',
-    'content/sidebar.yml:8:3  error  "an entry" has to be a route that begins with "/", or a map with "page", "href", "openapi" or "items", but is the number 3. [wrong-type]',
+    'content/sidebar.yml:8:3  error  "an entry" has to be a route that begins with "/", or a map with "page", "href", "openapi", "items" or "hidden", but is the number 3. [wrong-type]',
     'content/sidebar.yml:9:3  error  sidebar.yml names "no.yaml", which is no page of this site. [dead-nav]',
     'content/sidebar.yml:10:3  error  "href" has to be an address that begins with "https://", "mailto:" or "/", but is the text "javascript:x". [wrong-type]',
     'content/sidebar.yml:12:3  error  sidebar.yml names "/none", which is no page or file of this site. [dead-target]',
     'content/sidebar.yml:15:12  error  "index.slug" has to be a route: "/", letters, digits, "-", "_" and ".", but is the text "a b". [wrong-type]',
+    'content/sidebar.yml:17:12  error  The sidebar lists "/" twice. [duplicate-nav]',
+    'content/sidebar.yml:17:15  error  sidebar.yml names "/nowhere", which is no page of this site. [dead-nav]',
+    'content/sidebar.yml:18:12  error  "hidden.0" has to be a text that begins with "/", but is the text "b.md". [wrong-type]',
   ]);
   expect(await refusal(site, { 'content/sidebar.yml': 'a: b\n' })).toEqual([
     'content/sidebar.yml:1:1  error  "sidebar.yml" has to be a list of entries, but is a map. [wrong-type]',
