@@ -51,6 +51,7 @@ export function Operation({ operation }: { operation: OperationView }) {
   );
 }
 
+/** The path, which breaks behind slashes where a line is too short for it. */
 function Endpoint({ parts }: { parts: OperationView['endpoint'] }) {
   return (
     <code>
@@ -61,7 +62,13 @@ function Endpoint({ parts }: { parts: OperationView['endpoint'] }) {
             {text}
           </a>
         ) : (
-          text
+          text.split(/(?<=\/)/).map((step, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: static markup
+            <Fragment key={`${index} ${place}`}>
+              {step}
+              {index + place > 0 && step.endsWith('/') && <wbr />}
+            </Fragment>
+          ))
         ),
       )}
     </code>
