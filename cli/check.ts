@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { withSoundCache } from './cache.js';
 import { siteAssets } from './emit/assets.js';
 import { checkNames } from './emit/index.js';
@@ -39,7 +40,7 @@ export async function checkSite(input: SiteInput, { format, search, output }: Ch
     if (quality) output.out(quality.report);
     printProblems(problems, output);
     if (problems.length === 0) output.err('No problems.\n');
-  } else output.out(formatted(problems, format));
+  } else output.out(formatted(problems, { format, dir: input.dir }));
   return problems;
 }
 
@@ -64,7 +65,13 @@ async function outputProblems(dir: string, site: Site): Promise<readonly Problem
   return [...assets.problems, ...checkNames({ dir, site, assets })];
 }
 
-function formatted(problems: readonly Problem[], format: Exclude<Format, 'text'>): string {
+interface Formatting {
+  readonly format: Exclude<Format, 'text'>;
+  /** Absolute path of the site. */
+  readonly dir: string;
+}
+
+function formatted(problems: readonly Problem[], { format, dir }: Formatting): string {
   const described = sortProblems(problems).map(describe);
   switch (format) {
     case 'json':
@@ -72,29 +79,37 @@ function formatted(problems: readonly Problem[], format: Exclude<Format, 'text'>
     case 'github':
       return described
         .map(({ level, file, line, column, cause, fix, id }) => {
-          const place = Object.entries({ file: file || undefined, line, col: column, title: id })
+          const place = Object.entries({ file: file ? fromHere(file, dir) : undefined, line, col: column, title: id })
             .filter(([, value]) => value !== undefined)
             .map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
           return `::${level} ${place.join(',')}::${escapeData(`${cause} ${fix}`)}\n`;
         })
         .join('');
     case 'sarif':
-      return `${JSON.stringify(sarif(problems), null, 2)}\n`;
+      return `${JSON.stringify(sarif(problems, dir), null, 2)}\n`;
   }
 }
+
+/** Path of a file of the site from the working directory: the folder of a repository, to which GitHub takes paths to be relative. */
+const fromHere = (file: string, dir: string): string =>
+  path.relative(process.cwd(), path.join(dir, file)).split(path.sep).join('/');
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions: data and properties escape differently. */
 const escapeData = (text: string): string => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 const escapeProperty = (text: string): string => escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 
+/** A path as a relative URI, https://www.rfc-editor.org/rfc/rfc3986#section-4.2 */
+const uriOf = (file: string): string => file.split('/').map(encodeURIComponent).join('/');
+
 /** SARIF 2.1.0 (OASIS). */
-function sarif(problems: readonly Problem[]) {
+function sarif(problems: readonly Problem[], dir: string) {
   const sorted = sortProblems(problems);
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
+        columnKind: 'utf16CodeUnits',
         tool: { driver: { name: 'docsgen', rules: [...new Set(sorted.map(({ id }) => id))].map((id) => ({ id })) } },
         results: sorted.map((one) => {
           const { cause, fix } = describe(one);
@@ -106,7 +121,9 @@ function sarif(problems: readonly Problem[]) {
             ruleId: one.id,
             level: levelOf(one),
             message: { text: `${cause} ${fix}` },
-            locations: one.file ? [{ physicalLocation: { artifactLocation: { uri: encodeURI(one.file) }, region } }] : [],
+            locations: one.file
+              ? [{ physicalLocation: { artifactLocation: { uri: uriOf(fromHere(one.file, dir)) }, region } }]
+              : [],
           };
         }),
       },
