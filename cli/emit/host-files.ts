@@ -53,14 +53,11 @@ function redirectsFile(rules: readonly HostRule[]): string {
   return ['# Old addresses', ...lines, ''].join('\n');
 }
 
-const prefixLines = ({ from, to, depth }: Extract<HostRule, { kind: 'prefix' }>) => [
-  `${from} ${to} 301`,
-  `${from}/ ${to} 301`,
-  ...Array.from({ length: depth }, (_, index) => {
+const prefixLines = ({ from, to, depth }: Extract<HostRule, { kind: 'prefix' }>) =>
+  Array.from({ length: depth }, (_, index) => {
     const rest = Array.from({ length: index + 1 }, (_, at) => `:p${at + 1}`).join('/');
     return `${from}/${rest} ${to}${rest} 301`;
-  }),
-];
+  });
 
 /** No part of a target may be read as a placeholder. */
 const plain = (to: string) => to.replace(/:(?=[A-Za-z])/g, '%3A');

@@ -8,7 +8,7 @@ import type { RedirectSet } from './redirect-table.js';
 export type HostRule =
   /** One address, with or without a slash at the end. `to` is an address or URL, with query and hash. */
   | { readonly kind: 'exact'; readonly from: string; readonly to: string }
-  /** `from` and everything below, up to `depth` folders: the rest of the path is put after `to`, which ends with a slash. */
+  /** Everything below `from`, up to `depth` folders: the rest of the path is put after `to`, which ends with a slash. */
   | { readonly kind: 'prefix'; readonly from: string; readonly to: string; readonly depth: number }
   /** Every path below `base` with that extension: it is dropped, or replaced by a slash. `index.html` stands for its folder. */
   | { readonly kind: 'extension'; readonly base: string; readonly extension: string; readonly slash: boolean };
@@ -20,21 +20,26 @@ export interface HostRuleInput extends RedirectSet {
 }
 
 /**
- * The rules in the order in which they apply. A pattern that would hide a real file is left to the stubs. With `a/b.html` as the
- * document no rule touches `.html`: stubs lead there.
+ * The rules in the order in which they apply; no two `exact` ones have the same address. A page wins over a pair, and a pair over a prefix.
+ * A pattern that would hide a real file is left to the stubs. With `a/b.html` as the document no rule touches `.html`: stubs lead there.
  */
 export function hostRules({ redirects, rules, routes, files, ...address }: HostRuleInput): HostRule[] {
   const base = address.baseUrl.slice(0, -1);
   const depth = Math.max(1, ...routes.map((route) => route.split('/').length - 1));
-  const exact = redirects.map(({ from, to }): HostRule => ({ kind: 'exact', from: base + from, to: addressOf(to, address) }));
   const prefixes = rules
     .filter(({ name, value }) => name === 'prefix' && !files.some((file) => `/${file}`.startsWith(`${value}/`)))
-    .map(({ value }): HostRule => ({ kind: 'prefix', from: base + value, to: address.baseUrl, depth }));
+    .map(({ value }) => value);
+  const taken = new Set([...routes, ...redirects.map(({ from }) => from)]);
+  const homes = prefixes.filter((prefix) => !taken.has(prefix)).map((from) => ({ from, to: '/' }));
+  const exact = [...redirects, ...homes].map(
+    ({ from, to }): HostRule => ({ kind: 'exact', from: base + from, to: addressOf(to, address) }),
+  );
+  const below = prefixes.map((value): HostRule => ({ kind: 'prefix', from: base + value, to: address.baseUrl, depth }));
   const extensions = rules
     .filter(({ name, value }) => name === 'extensions' && (value !== 'html' || address.trailingSlash))
     .filter(({ value }) => !files.some((file) => file.endsWith(`.${value}`) && !isDocument(file)))
     .map(({ value }): HostRule => ({ kind: 'extension', base: address.baseUrl, extension: value, slash: address.trailingSlash }));
-  return [...exact, ...prefixes, ...extensions];
+  return [...exact, ...below, ...extensions];
 }
 
 /** What hosts serve under another name than its own. */

@@ -21,7 +21,7 @@ export function nginxConf(
     ...addHeaders({ ...all, ...others }),
     '',
     ...rules.filter((rule) => rule.kind === 'exact').flatMap(exact),
-    ...rules.filter((rule) => rule.kind === 'prefix').flatMap(prefix),
+    ...rules.filter((rule) => rule.kind === 'prefix').flatMap((rule) => prefix(rule, files)),
     ...(extensions.length > 0 ? extensionRules(extensions, root, files) : []),
     `location ^~ ${assetsPath} {`,
     ...addHeaders({ ...all, ...assets }).map(indent),
@@ -53,14 +53,13 @@ function withArguments(to: string): string {
   return query ? `${path}?${query}&$args${hash}` : `${path}$is_args$args${hash}`;
 }
 
-function prefix({ from, to }: Extract<HostRule, { kind: 'prefix' }>): string[] {
+function prefix({ from, to }: Extract<HostRule, { kind: 'prefix' }>, files: string): string[] {
   return [
-    `location = "${from}" { return 301 "${to}$is_args$args"; }`,
     `location ^~ "${from}/" {`,
-    `  if ($request_uri ~ "^${escapePattern(from)}/((${NO_SLASH}[^?]*)?(\\?.*)?)$") {`,
+    `  if ($request_uri ~ "^${escapePattern(from)}/(${NO_SLASH}[^?]*(\\?.*)?)$") {`,
     `    return 301 ${to}$1;`,
     '  }',
-    '  return 404;',
+    `  try_files ${files} =404;`,
     '}',
   ];
 }

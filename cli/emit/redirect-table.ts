@@ -20,8 +20,8 @@ export interface RedirectSet {
 }
 
 /**
- * Every stub of the site: the configured pairs, then what the rules give for each pair and route. Without trailing slashes a route also
- * has a stub in its own folder. With them `a/b.html` stays free: a host that drops the slash would serve it as `/a/b`. A pair
+ * Every stub of the site: without trailing slashes that of each route in its own folder, then the configured pairs, then what the rules give
+ * for each pair and route. With trailing slashes `a/b.html` stays free: a host that drops the slash would serve it as `/a/b`. A pair
  * wins over a rule, and a page over both.
  */
 export function redirectTable({ redirects, rules, routes, trailingSlash }: RedirectSet): RedirectEntry[] {
@@ -37,12 +37,11 @@ export function redirectTable({ redirects, rules, routes, trailingSlash }: Redir
         add(`${path.slice(1)}.${value}`, to, `the .${value} form of ${path}`);
     }
   };
+  for (const route of routes)
+    if (route !== '/' && !trailingSlash) add(`${route.slice(1)}/index.html`, route, `the page "${route}"`);
   for (const { from, to } of redirects) add(stubOf(from), to, `the redirect from ${from}`);
   for (const { from, to } of redirects) if (isFolder(from)) addForms(from, to);
-  for (const route of routes) {
-    if (route !== '/' && !trailingSlash) add(`${route.slice(1)}/index.html`, route, `the page "${route}"`);
-    addForms(route === '/' ? '' : route, route);
-  }
+  for (const route of routes) addForms(route === '/' ? '' : route, route);
   return [...table.values()];
 }
 

@@ -28,12 +28,9 @@ export function vercelJson(
 function redirects(rule: HostRule): { source: string; destination: string }[] {
   switch (rule.kind) {
     case 'exact':
-      return both(literal(rule.from)).map((source) => ({ source, destination: plain(rule.to) }));
+      return [rule.from, `${rule.from}/`].map((from) => ({ source: literal(from), destination: plain(rule.to) }));
     case 'prefix':
-      return [
-        ...both(literal(rule.from)).map((source) => ({ source, destination: rule.to })),
-        { source: `${literal(rule.from)}/:path([^/\\\\].*)`, destination: `${rule.to}:path` },
-      ];
+      return [{ source: `${literal(rule.from)}/:path([^/\\\\].*)`, destination: `${rule.to}:path` }];
     case 'extension': {
       const base = literal(rule.base);
       const general = {
@@ -49,8 +46,6 @@ function redirects(rule: HostRule): { source: string; destination: string }[] {
     }
   }
 }
-
-const both = (path: string) => [path, `${path}/`];
 
 /** A path as a `path-to-regexp` source. */
 const literal = (path: string) => path.replace(/[+*?:(){}\\]/g, '\\$&');

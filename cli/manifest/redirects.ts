@@ -46,8 +46,9 @@ export function resolveRedirects({ pairs, extensions, prefixes, routes, file, pl
   const rules: RedirectRule[] = extensions.map((value) => ({ name: 'extensions', value }));
   for (const [index, prefix] of prefixes.entries()) {
     const reason = prefix === '/' ? 'is the root, where the pages are' : pathFault(prefix);
+    const value = withoutSlash(prefix);
     if (reason !== undefined) report('redirect-path', { from: prefix, reason }, ['prefixes', index]);
-    else rules.push({ name: 'prefix', value: withoutSlash(prefix) });
+    else if (!rules.some((rule) => rule.name === 'prefix' && rule.value === value)) rules.push({ name: 'prefix', value });
   }
 
   const folded = new Map([...routes.keys()].map((route) => [route.toLowerCase(), route]));

@@ -168,3 +168,18 @@ test('targets keep their hash and cannot hold a host’s own signs', () => {
   expect(third.send('/old', '?q')).toBe('https://example.com:8443/a:b(c)%24%7Bd%7D%22e?q#part');
   expect(text['nginx.conf']).not.toContain('${');
 });
+
+test('a page and a pair win over a prefix of their name, what is below it stays', () => {
+  const files = ['index.html', 'docs.html', 'sdks.html'];
+  const rules = ['/docs', '/old'].map((value) => ({ name: 'prefix' as const, value }));
+  const set = { routes: ['/', '/docs', '/sdks'], rules, files, baseUrl: '/x/', trailingSlash: false };
+  const { netlify, vercel: other, nginx: third, text } = hosts({ ...set, redirects: [{ from: '/old', to: '/sdks' }], csp });
+  for (const { send } of [netlify, other, third]) {
+    expect(['/x/docs', '/x/docs/'].map((path) => send(path, ''))).toEqual([undefined, undefined]);
+    expect(['/x/old', '/x/old/'].map((path) => send(path, ''))).toEqual(['/x/sdks', '/x/sdks']);
+    expect(['/x/docs/sdks', '/x/old/sdks'].map((path) => send(path, ''))).toEqual(['/x/sdks', '/x/sdks']);
+  }
+  // nginx refuses a configuration in which one stands twice.
+  const locations = text['nginx.conf']?.match(/^location .*?(?= \{)/gm) ?? [];
+  expect(locations).toEqual([...new Set(locations)]);
+});

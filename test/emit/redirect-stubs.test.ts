@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { commitOutput } from '../../cli/emit/commit.js';
 import { checkOutputs, type Made, madeText, type OutputFile } from '../../cli/emit/output.js';
 import { redirectStubs } from '../../cli/emit/redirect-stubs.js';
+import { redirectTable } from '../../cli/emit/redirect-table.js';
 import { filesOf } from '../../cli/pages/url.js';
 import { startServer } from '../../cli/serve.js';
 import { redirectHtml } from '../../templates/redirect.js';
@@ -96,6 +97,15 @@ test('stubs lead below the base URL, to the file where no trailing slash is want
   expect(target(emit(false, '/x/').get('client-sdk/index.html'))).toBe('/x/sdks.html');
   expect(target(emit(false, '/x/').get('docs/index.html'))).toBe('/x/');
   expect(target(emit(true, '/x/').get('client-sdk/index.html'))).toBe('/x/sdks/');
+});
+
+test('a page keeps its own stub where a prefix or a pair has a form of the same name', () => {
+  const redirects = [{ from: '/new', to: '/sdks' }];
+  const rules = [{ name: 'prefix' as const, value: '/docs' }];
+  const routes = ['/', '/docs', '/docs/new', '/sdks'];
+  const table = redirectTable({ redirects, rules, routes, trailingSlash: false });
+  const targets = Object.fromEntries(table.map(({ file, to }) => [file, to]));
+  expect(targets).toMatchObject({ 'docs/index.html': '/docs', 'docs/new/index.html': '/docs/new', 'new/index.html': '/sdks' });
 });
 
 test('what is written into a stub stays text', () => {

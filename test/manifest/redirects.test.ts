@@ -103,8 +103,8 @@ describe('redirects', () => {
     },
   );
 
-  test('rules name extensions and prefixes, but never the root', () => {
-    const { rules, ids } = resolve({}, { prefixes: ['/docs/', '/'] });
+  test('rules name extensions and prefixes, each once, but never the root', () => {
+    const { rules, ids } = resolve({}, { prefixes: ['/docs/', '/docs', '/'] });
     expect(rules).toEqual([
       { name: 'extensions', value: 'html' },
       { name: 'extensions', value: 'htm' },
