@@ -43,14 +43,13 @@ const indent = (line: string) => `  ${line}`;
 const addHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
 
-function exact({ from, to }: Extract<HostRule, { kind: 'exact' }>): string[] {
-  return [from, `${from}/`].map((path) => `location = "${path}" { return 301 "${withArguments(to)}"; }`);
-}
-
 /** The query of the request goes before the hash and after the target's own query. */
-function withArguments(to: string): string {
+function exact({ from, to }: Extract<HostRule, { kind: 'exact' }>): string[] {
   const [, path = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(plain(to)) ?? [];
-  return query ? `${path}?${query}&$args${hash}` : `${path}$is_args$args${hash}`;
+  const answer = query
+    ? `if ($is_args) { return 301 "${path}?${query}&$args${hash}"; } return 301 "${path}?${query}${hash}";`
+    : `return 301 "${path}$is_args$args${hash}";`;
+  return [from, `${from}/`].map((address) => `location = "${address}" { ${answer} }`);
 }
 
 function prefix({ from, to }: Extract<HostRule, { kind: 'prefix' }>, files: string): string[] {

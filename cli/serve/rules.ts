@@ -48,7 +48,11 @@ function pattern(path: string): RegExp {
 
 const escapePattern = (text: string) => text.replace(/[.+?()[\]{}|^$\\]/g, '\\$&');
 
-/** The address a path is sent to, with its query; `undefined` when no line matches. The first one does. */
+/**
+ * The address a path is sent to; `undefined` when no line matches. The first one does. Its own query comes before that of the request.
+ *
+ * @param query empty, or with its question mark
+ */
 export function redirectOf(
   lines: readonly RedirectLine[],
   path: string,
@@ -59,7 +63,8 @@ export function redirectOf(
     if (!match) continue;
     const filled = to.replace(/:([A-Za-z]\w*)/g, (whole, name: string) => match.groups?.[name] ?? whole);
     const [, page = '', own = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(filled) ?? [];
-    return { location: page.replace(/^\/{2,}/, '/') + (query || own) + hash, status };
+    const queries = own ? query.replace('?', '&') : query;
+    return { location: page.replace(/^\/{2,}/, '/') + own + queries + hash, status };
   }
   return undefined;
 }

@@ -169,6 +169,15 @@ test('targets keep their hash and cannot hold a host’s own signs', () => {
   expect(text['nginx.conf']).not.toContain('${');
 });
 
+test('a query of the target’s own comes before the reader’s', () => {
+  const set = redirectSet(false, '/');
+  const { netlify, nginx: other } = hosts({ ...set, redirects: [{ from: '/old', to: '/sdks?x=1#part' }], csp });
+  for (const { send } of [netlify, other]) {
+    expect(send('/old', '?y=2&z')).toBe('/sdks?x=1&y=2&z#part');
+    expect(send('/old', '')).toBe('/sdks?x=1#part');
+  }
+});
+
 test('a page and a pair win over a prefix of their name, what is below it stays', () => {
   const files = ['index.html', 'docs.html', 'sdks.html'];
   const rules = ['/docs', '/old'].map((value) => ({ name: 'prefix' as const, value }));

@@ -66,8 +66,8 @@ export function nginx(text: string): { send: Send; headers(path: string): Record
       const condition = /if \(\$request_uri ~ "(.*)"\) \{\s*return 301 (\S+);/.exec(body);
       const match = condition && new RegExp(unquoted(condition[1] as string)).exec(path + query);
       if (match) return (condition[2] as string).replace(/\$(\d)/g, (_, index) => match[Number(index)] ?? '');
-      const always = /^\s*return 301 "(.*)";/.exec(body)?.[1];
-      return always?.replace('$is_args$args', query).replace('&$args', query.replace('?', '&'));
+      const [, asked, always] = /^\s*(?:if \(\$is_args\) \{ return 301 "([^"]*)"; \} )?return 301 "([^"]*)";/.exec(body) ?? [];
+      return (query ? (asked ?? always) : always)?.replace('$is_args$args', query).replace('$args', query.slice(1));
     },
     headers: (path) => {
       const own = addHeaders(locate(path)?.body ?? '');

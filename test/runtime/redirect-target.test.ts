@@ -7,6 +7,11 @@ test('query and hash go along', () => {
   expect(redirectTarget('/a.html', from('/old/?q=1#x'))).toBe('https://docs.example/a.html?q=1#x');
 });
 
+test('a query of the target stays, before that of the reader', () => {
+  expect(redirectTarget('/a.html?x=1#b', from('/old/?y=2&z'))).toBe('https://docs.example/a.html?x=1&y=2&z#b');
+  expect(redirectTarget('/a.html?x=1', from('/old/'))).toBe('https://docs.example/a.html?x=1');
+});
+
 test('a hash of the target stays unless the reader brought one', () => {
   expect(redirectTarget('/a.html#b', from('/old/'))).toBe('https://docs.example/a.html#b');
   expect(redirectTarget('/a.html#b', from('/old/#c'))).toBe('https://docs.example/a.html#c');
