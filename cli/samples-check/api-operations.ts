@@ -62,7 +62,8 @@ function serversOf(document: ApiDocument): string[] {
 const defaultOf = (server: Located, name: string): string | undefined =>
   textOf(child(server, 'variables', name, 'default').value);
 
+/** Empty for an address that is none, such as one with a variable without a default for its host. */
 function basePath(server: string): string {
-  const { pathname } = new URL(server, 'http://server.invalid');
-  return pathname.replace(/\/+$/, '');
+  const base = 'http://server.invalid';
+  return URL.canParse(server, base) ? new URL(server, base).pathname.replace(/\/+$/, '') : '';
 }

@@ -49,6 +49,17 @@ const problemsIn = async (page: string, config?: object) =>
 
 const good = '{ "name": "a", "kind": "release", "stages": [{ "share": 5 }], "labels": { "any": 1 } }';
 
+test('servers whose address is none are no base, and requests are checked all the same', async () => {
+  const [server, ...odd] = ['https://toggles.acme.io/v1', 'https://{host}:{port}/api', 'http://'].map(
+    (url) => `{ url: "${url}" }`,
+  );
+  const openapi = document.replace(/servers: .*/, `servers: [${[...odd, server].join(', ')}]`);
+  const page = fence('http', 'GET /v1/api/togles HTTP/1.1\nHost: toggles.acme.io');
+  expect((await findingsIn(page, { 'openapi/toggles.yaml': openapi })).problems).toEqual([
+    expect.stringContaining('/api/togles'),
+  ]);
+});
+
 test('a path, method or query parameter that the document does not know is told at its place, in every form', async () => {
   const page = [
     fence('http', 'GET /api/togles HTTP/1.1\nHost: toggles.acme.io\n\nHTTP/1.1 404 Not Found'),
