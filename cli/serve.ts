@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { codeOf } from './emit/commit/disk.js';
 import { recoverOutput } from './emit/commit.js';
 import { type Problem, problem } from './problems.js';
 import { builtFiles } from './serve/built-files.js';
@@ -86,15 +88,13 @@ export function listenProblem(error: unknown, { host, port }: { readonly host: s
 /** Listens on the first free port from the given one on. */
 async function listen(server: Server, port: number, host: string): Promise<void> {
   for (let at = port; ; at += 1) {
-    const fault = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
-      server.once('error', resolve);
-      server.listen(at, host, () => {
-        server.removeListener('error', resolve);
-        resolve(undefined);
-      });
-    });
-    if (fault === undefined) return;
-    if (fault.code !== 'EADDRINUSE' || at >= 65_535) throw fault;
+    try {
+      server.listen(at, host);
+      await once(server, 'listening');
+      return;
+    } catch (error) {
+      if (codeOf(error) !== 'EADDRINUSE' || at >= 65_535) throw error;
+    }
   }
 }
 

@@ -184,6 +184,20 @@ describe('serving a built site', () => {
     expect(Number(new URL(next.url).port)).toBeGreaterThan(port);
   });
 
+  test('many ports in use leave no listeners behind, of which Node.js would warn', async () => {
+    const warnings: string[] = [];
+    const note = ({ message }: Error) => warnings.push(message);
+    process.on('warning', note);
+    onTestFinished(() => void process.removeListener('warning', note));
+    const { origin, root } = await serve();
+    const port = Number(new URL(origin).port);
+    for (let count = 0; count < 12; count += 1) {
+      const next = await startServer({ root, port, site: { baseUrl: '/', trailingSlash: false } });
+      onTestFinished(() => next.close());
+    }
+    expect(warnings).toEqual([]);
+  });
+
   test('a hook may answer first', async () => {
     const { root } = await serve();
     const server = await startServer({
