@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Look } from './emit/commit/look.js';
+import { writeFailed } from './emit/commit/write-failed.js';
 import { recoverOutput } from './emit/commit.js';
 import { lookAhead } from './emit/look-ahead.js';
 import { checkOutputPlace } from './emit/output-folder.js';
@@ -10,13 +11,13 @@ import { FOLDERS } from './sources.js';
 export interface BegunBuild {
   /** Absolute path. */
   readonly out: string;
-  /** What it holds. Rejects with `OutputRefused` when a build may not replace it, or with a system error; nobody has to wait for that. */
+  /** What it holds. Rejects with `OutputRefused` when a build may not, or cannot, replace it; nobody has to wait for that. */
   readonly looking: Promise<Look>;
 }
 
 /**
  * Begins a build at its end: an interrupted commit is finished or undone, and a look is taken at the output folder, while all that a build
- * needs is still being loaded. Gives problems when the folder is no place for a site. Rejects with system errors.
+ * needs is still being loaded. Gives problems when the folder is no place for a site, or the system does not let it be looked at.
  *
  * @param dir absolute path of the site
  * @param threads how many the build may use
@@ -28,8 +29,12 @@ export async function beginBuild(
 ): Promise<BegunBuild | { readonly problems: readonly Problem[] }> {
   const inputs = [...Object.values(FOLDERS), '.docsgen', '.git'].map((folder) => path.join(dir, folder));
   const place = { siteDir: dir, out, inputs };
-  const problems = checkOutputPlace(place);
-  if (problems.length > 0) return { problems };
-  await recoverOutput(out);
+  try {
+    const problems = checkOutputPlace(place);
+    if (problems.length > 0) return { problems };
+    await recoverOutput(out);
+  } catch (error) {
+    return { problems: [writeFailed(error)] };
+  }
   return { out, looking: lookAhead(place, threads) };
 }

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, lstat, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isError, type Problem, problem } from './problems.js';
+import { systemReason } from './system-error.js';
 
 /** A file of the starter site: where it comes from and what it is called in the site. npm leaves `.gitignore` out of packages. */
 interface StarterFile {
@@ -32,7 +33,8 @@ export async function initSite(target: string, starter: string): Promise<{ files
       files.push(name);
     }
   } catch (error) {
-    return { files, problems: [...problems, problem('init-failed', { file: '' }, { dir: target, reason: reasonOf(error) })] };
+    const reason = systemReason(error, OBSTACLES);
+    return { files, problems: [...problems, problem('init-failed', { file: '' }, { dir: target, reason })] };
   }
   return { files, problems };
 }
@@ -69,16 +71,9 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder);
 }
 
-function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const reasons: Record<string, string> = {
-    EACCES: 'permission denied',
-    EPERM: 'permission denied',
-    ENOENT: 'its file system takes no new folders',
-    EROFS: 'the disk is read-only',
-    ENOSPC: 'the disk is full',
-    ENOTDIR: 'a file stands where a folder is needed',
-    EEXIST: 'a file stands where another is to be written',
-  };
-  return reasons[code ?? ''] ?? message;
-}
+/** What stops the starter site from being written. */
+const OBSTACLES: Readonly<Record<string, string>> = {
+  ENOENT: 'its file system takes no new folders',
+  ENOTDIR: 'a file stands where a folder is needed',
+  EEXIST: 'a file stands where another is to be written',
+};

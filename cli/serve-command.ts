@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeFailed } from './emit/commit/write-failed.js';
 import { recoverOutput } from './emit/commit.js';
+import { jsonFault } from './json-fault.js';
 import { type Problem, problem } from './problems.js';
 import type { Output } from './reporter.js';
-import { listenProblem, startServer } from './serve.js';
+import { listenProblem, type ServeOptions, startServer } from './serve.js';
 
 interface ServeInput {
   /** Absolute path of the built site. */
@@ -15,11 +17,12 @@ interface ServeInput {
 
 /** Serves a built site until the process ends. What the server has to know of the site stands in its route manifest. */
 export async function serveSite({ out, port, host, output }: ServeInput): Promise<readonly Problem[]> {
-  await recoverOutput(out);
-  const site = await readFile(path.join(out, 'manifest.json'), 'utf8').then(
-    (text) => JSON.parse(text) as { baseUrl: string; trailingSlash: boolean },
-    () => undefined,
-  );
+  try {
+    await recoverOutput(out);
+  } catch (error) {
+    return [writeFailed(error)];
+  }
+  const site = await builtSite(out);
   if (!site) return [problem('not-built', { file: '' }, { out: path.relative(process.cwd(), out) || out })];
   try {
     const { url } = await startServer({ root: out, port, host, site });
@@ -28,4 +31,13 @@ export async function serveSite({ out, port, host, output }: ServeInput): Promis
   } catch (error) {
     return [listenProblem(error, { host, port })];
   }
+}
+
+/** What the route manifest says of the addresses of a built site; `undefined` when the folder holds none that docsgen wrote. */
+async function builtSite(out: string): Promise<ServeOptions['site'] | undefined> {
+  const text = await readFile(path.join(out, 'manifest.json'), 'utf8').catch(() => '');
+  if (jsonFault(text)) return undefined;
+  const { version, baseUrl, trailingSlash } = Object(JSON.parse(text)) as Record<string, unknown>;
+  if (version !== 1 || typeof baseUrl !== 'string' || typeof trailingSlash !== 'boolean') return undefined;
+  return { baseUrl, trailingSlash };
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { codeOf } from './emit/commit/disk.js';
 import { recoverOutput } from './emit/commit.js';
 import { type Problem, problem } from './problems.js';
 import { builtFiles } from './serve/built-files.js';
@@ -9,6 +8,7 @@ import { candidatesOf, cleanPath, decodePath } from './serve/locate.js';
 import { headersOf, redirectOf } from './serve/rules.js';
 import { sendFile } from './serve/send.js';
 import type { SiteFiles } from './serve/site-files.js';
+import { codeOf } from './system-error.js';
 
 interface ListenOptions {
   /** 0 takes any; one in use leads to the next free one. */

@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { KnownFiles } from './known-files.js';
 import { HOLE_CLOSE, HOLE_OPEN } from './pages/fragments.js';
 import { type Problem, problem } from './problems.js';
+import { systemReason } from './system-error.js';
 import type { SitePath, Source, Sources, StaticFile, UnreadSource } from './types.js';
 
 /** Folders of a site, relative to it. */
@@ -154,15 +155,8 @@ export function invalidPlace(bytes: Uint8Array): { line: number; column: number 
 
 /** A file or folder that the system does not let us read. */
 export function unreadable(file: SitePath, what: string, error: NodeJS.ErrnoException): Problem {
-  const reasons: Record<string, string> = {
-    EACCES: 'permission denied',
-    EPERM: 'permission denied',
-    EISDIR: 'it is a folder',
-    ENOTDIR: 'it is a file',
-    ENOENT: 'it does not exist',
-    ELOOP: 'too many symbolic links',
-  };
-  return problem('unreadable', { file }, { what, reason: reasons[error.code ?? ''] ?? error.code ?? 'unknown error' });
+  const reason = systemReason(error, { EISDIR: 'it is a folder', ENOTDIR: 'it is a file', ENOENT: 'it does not exist' });
+  return problem('unreadable', { file }, { what, reason });
 }
 
 /** Every file below a folder, by path in code-unit order. Names that begin with a dot are left out, `.well-known` (RFC 8615) excepted. A missing folder is an empty one. */

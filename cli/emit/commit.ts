@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Problem, problem } from '../problems.js';
-import { codeOf, exists, lookAt } from './commit/disk.js';
+import { exists, lookAt } from './commit/disk.js';
 import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } from './commit/journal.js';
 import { takeLock } from './commit/lock.js';
 import { isLatest, type Look, lookAtOutput } from './commit/look.js';
@@ -8,6 +8,7 @@ import { type Plan, planCommit } from './commit/plan.js';
 import { linesOf, stageRecord, writeRecord } from './commit/record.js';
 import { openStage, stageKept } from './commit/stage.js';
 import { type State, stateOf } from './commit/state.js';
+import { writeFailed } from './commit/write-failed.js';
 import { MARK, type OutputFile } from './output.js';
 
 /** What a commit did. With problems, it did nothing. */
@@ -62,8 +63,7 @@ export async function commitOutput(task: Commit): Promise<Committed> {
       lock.release();
     }
   } catch (error) {
-    if (codeOf(error) === undefined) throw error;
-    return failed(problem('write-failed', { file: '' }, { reason: reasonOf(error) }));
+    return failed(writeFailed(error));
   }
 }
 
@@ -134,19 +134,3 @@ function fileByFile(state: State, plan: Plan) {
 const turn = (path: string) => (path.startsWith('assets/') ? 0 : path.endsWith('.html') ? 2 : 1);
 
 const failed = (...problems: Problem[]): Committed => ({ written: 0, unchanged: 0, deleted: 0, reused: 0, problems });
-
-function reasonOf(error: unknown): string {
-  const { message, path } = error as NodeJS.ErrnoException;
-  const at = path === undefined ? '' : ` at "${path}"`;
-  switch (codeOf(error)) {
-    case 'ENOSPC':
-      return 'the disk is full';
-    case 'EROFS':
-      return `the file system is read-only${at}`;
-    case 'EACCES':
-    case 'EPERM':
-      return `permission denied${at}`;
-    default:
-      return message;
-  }
-}

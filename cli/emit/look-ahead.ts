@@ -5,9 +5,10 @@ import type { Problem } from '../problems.js';
 import { lookAt } from './commit/disk.js';
 import { type Look, lookAtOutput } from './commit/look.js';
 import { type State, stateOf } from './commit/state.js';
+import { writeFailed } from './commit/write-failed.js';
 import { checkOutputFolder, type OutputPlace } from './output-folder.js';
 
-/** The output folder holds what a build may not replace. */
+/** A build may not, or cannot, replace the output folder. */
 export class OutputRefused extends Error {
   constructor(readonly problems: readonly Problem[]) {
     super('The output folder is refused.');
@@ -19,12 +20,14 @@ const WORTH_THREAD = 2_000_000;
 
 /**
  * Looks at an output folder and checks it: a large one in a thread of its own, while this one does other work. An interrupted commit has to be
- * recovered before. Rejects with `OutputRefused` or a system error; nobody has to wait for that.
+ * recovered before. Rejects with `OutputRefused`, also when the system does not let it look; nobody has to wait for that.
  *
  * @param threads how many a command may use
  */
 export function lookAhead(place: OutputPlace, threads: number): Promise<Look> {
-  const looking = look(place, threads);
+  const looking = look(place, threads).catch((error: unknown) => {
+    throw error instanceof OutputRefused ? error : new OutputRefused([writeFailed(error)]);
+  });
   looking.catch(() => {});
   return looking;
 }

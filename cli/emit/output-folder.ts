@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, realpathSync, rmdirSync, type Sta
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type Problem, problem } from '../problems.js';
-import { codeOf, exists, lookAt } from './commit/disk.js';
+import { codeOf } from '../system-error.js';
+import { exists, lookAt } from './commit/disk.js';
 import { lockHolder } from './commit/lock.js';
 import { type Look, lookAtOutput } from './commit/look.js';
 import { stateOf } from './commit/state.js';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Frame, type RenderedRoute, type RouteView, renderRoute } from '../render/route.js';
-import { codeOf, folderMaker } from './commit/disk.js';
+import { codeOf } from '../system-error.js';
+import { folderMaker } from './commit/disk.js';
 import { writeNew } from './commit/new-file.js';
 import type { Staged, StageTarget } from './output.js';
 

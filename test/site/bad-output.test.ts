@@ -1,8 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { builtSite, refusal } from './refusal.js';
+import { serveSite } from '../../cli/serve-command.js';
+import { makeSite, minimal } from '../harness.js';
+import { builtSite, printedProblems, refusal } from './refusal.js';
 
 test('an output folder whose replacement would destroy something is refused and left alone', async () => {
   const site = await builtSite({ 'mine/notes.txt': 'Precious.', 'a-file': 'x' });
@@ -55,4 +57,32 @@ test('a file of somebody else in the built site is not deleted with it', async (
   expect(await refusal(site, { 'content/index.md': 'New.\n', 'dist/guide/mine.txt': 'Precious.' })).toEqual([
     `error  The output folder "${path.join(site.dir, 'dist')}" holds files that docsgen did not write, for example "guide/mine.txt". [output-foreign]`,
   ]);
+});
+
+test('a state folder or output folder that the system does not let docsgen look at is told', async () => {
+  const site = await builtSite();
+  const state = path.join(site.dir, '.dist.docsgen');
+  const failure = (where: string) =>
+    `error  The site could not be written: too many symbolic links at "${where}". [write-failed]`;
+  renameSync(path.join(state, 'record.json'), path.join(state, 'other.json'));
+  symlinkSync('record.json', path.join(state, 'record.json'));
+  expect(await refusal(site, {})).toEqual([failure(path.join(state, 'record.json'))]);
+  rmSync(state, { recursive: true });
+  symlinkSync('.dist.docsgen', state);
+  const lookup = failure(path.join(state, 'journal.json'));
+  expect(await refusal(site, {})).toEqual([lookup]);
+  expect(printedProblems(await site.run('serve', '--port', '0'))).toEqual([lookup]);
+  symlinkSync('circle', path.join(site.dir, 'circle'));
+  expect(await refusal(site, {}, '--out', 'circle/x')).toEqual([failure(path.join(site.dir, 'circle/x'))]);
+});
+
+test('what docsgen did not build is not served', async () => {
+  const site = makeSite(minimal);
+  const output = { isTerminal: false, columns: 80, out: () => {}, err: () => {} };
+  const serve = () => serveSite({ out: path.join(site.dir, 'dist'), port: 0, host: '127.0.0.1', output });
+  expect(await serve()).toMatchObject([{ id: 'not-built' }]);
+  for (const manifest of ['{ "version": 1,', 'null', '{ "name": "App", "start_url": "/" }', '{ "version": 1, "baseUrl": 2 }']) {
+    site.write({ 'dist/index.html': 'Hello.', 'dist/manifest.json': manifest });
+    expect(await serve(), manifest).toMatchObject([{ id: 'not-built' }]);
+  }
 });

@@ -1,9 +1,6 @@
 import { copyFileSync, linkSync, lstatSync, mkdirSync, readdirSync, rmdirSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-/** The code of a system error, such as `ENOENT`; `undefined` for any other error. */
-export const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+import { codeOf } from '../../system-error.js';
 
 /** What stands at a path, links not followed; `undefined` when nothing does. */
 export function lookAt(path: string): Stats | undefined {

@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { codeOf, NO_LINKS } from './disk.js';
+import { codeOf } from '../../system-error.js';
+import { NO_LINKS } from './disk.js';
 import { makeStateFolder, type State } from './state.js';
 
 /** A lock whose owner died before it wrote its name is stale after this time: only file systems without hard links know such locks. */

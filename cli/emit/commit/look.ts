@@ -1,7 +1,8 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '../../system-error.js';
 import { MARK } from '../output.js';
-import { codeOf, exists, lookAt } from './disk.js';
+import { exists, lookAt } from './disk.js';
 import { entriesOf, type OutputRecord, readRecord } from './record.js';
 import { INNER_STATE, type State } from './state.js';
 import { sumOf } from './summed.js';

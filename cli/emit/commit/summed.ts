@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import { textHash } from '../../cache/texts.js';
-import { codeOf, exists } from './disk.js';
+import { codeOf } from '../../system-error.js';
+import { exists } from './disk.js';
 
 /** What a file holds, and the checksum in its first line. */
 interface SummedText {

@@ -1,0 +1,12 @@
+import { type Problem, problem } from '../../problems.js';
+import { codeOf, systemReason } from '../../system-error.js';
+
+/** The problem `write-failed` of a system error that came while an output folder was looked at or written; any other error is thrown. */
+export function writeFailed(error: unknown): Problem {
+  const code = codeOf(error);
+  if (code === undefined) throw error;
+  const { path } = error as NodeJS.ErrnoException;
+  const reason = systemReason(error);
+  const at = path === undefined || code === 'ENOSPC' || reason.includes(path) ? '' : ` at "${path}"`;
+  return problem('write-failed', { file: '' }, { reason: reason + at });
+}
