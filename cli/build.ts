@@ -16,6 +16,7 @@ import { isError, type Problem, problem } from './problems.js';
 import { type Output, plural, silent } from './reporter.js';
 import { assembleSite, loadSite, readSite, type SiteInput } from './site.js';
 import { Stats } from './stats.js';
+import { systemReason } from './system-error.js';
 import { openThreads, ThreadEnded } from './threads.js';
 import { compareTrees } from './verify.js';
 
@@ -54,7 +55,10 @@ async function tell(stats: Stats, { stats: format, trace, output }: BuildOptions
   if (trace === undefined) return [];
   return writeFile(trace, stats.trace()).then(
     () => [],
-    (error: Error) => [problem('trace-failed', { file: '' }, { file: trace, reason: error.message })],
+    (error: unknown) => {
+      const reason = systemReason(error, { ENOENT: 'its folder does not exist', EISDIR: 'it is a folder' });
+      return [problem('trace-failed', { file: '' }, { file: trace, reason })];
+    },
   );
 }
 

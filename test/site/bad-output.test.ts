@@ -76,6 +76,17 @@ test('a state folder or output folder that the system does not let docsgen look 
   expect(await refusal(site, {}, '--out', 'circle/x')).toEqual([failure(path.join(site.dir, 'circle/x'))]);
 });
 
+test('events of the build that cannot be written are told, and the site is built all the same', async () => {
+  const site = makeSite(minimal);
+  const run = await site.run('build', '--workers', '1', '--trace', 'none/trace.json');
+  const file = path.join(site.dir, 'none/trace.json');
+  expect(run.code).toBe(1);
+  expect(printedProblems(run)).toEqual([
+    `error  The events of the build could not be written to "${file}": its folder does not exist. [trace-failed]`,
+  ]);
+  expect(site.read('index.html')).toContain('Welcome.');
+});
+
 test('what docsgen did not build is not served', async () => {
   const site = makeSite(minimal);
   const output = { isTerminal: false, columns: 80, out: () => {}, err: () => {} };

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { compareTrees } from '../cli/verify.js';
+import { outputs, temporaryFolder, writeTree } from './emit/tree.js';
+
+test('a second build tells every file that the first wrote otherwise or not at all, and no other', async () => {
+  const folder = temporaryFolder();
+  const out = join(folder, 'dist');
+  const made = (path: string) => ({ path, content: { from: '', make: () => 'made' }, origin: 'test' });
+  const copied = (path: string) => ({ path, content: { copy: join(folder, 'source.txt') }, origin: 'test' });
+  writeTree(folder, { 'source.txt': 'copied' });
+  writeTree(out, { 'a.txt': 'text', 'b.txt': 'made', 'c.txt': 'copied', 'a2.txt': 'Text', 'b2.txt': 'made ', 'c2.txt': '' });
+  const text = outputs({ 'a.txt': 'text', 'a2.txt': 'text', 'gone/d.txt': '' });
+  const files = [...text, ...['b.txt', 'b2.txt'].map(made), ...['c.txt', 'c2.txt'].map(copied)];
+  const problems = await compareTrees(out, files);
+  expect(problems.map(({ id, file }) => `${id} ${file}`)).toEqual([
+    'not-reproducible a2.txt',
+    'not-reproducible gone/d.txt',
+    'not-reproducible b2.txt',
+    'not-reproducible c2.txt',
+  ]);
+});
