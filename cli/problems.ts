@@ -83,6 +83,10 @@ export function describe(one: Problem): DescribedProblem {
   };
 }
 
+/** Where a problem is, as editors and terminals read it: `file:line:column`, as far as it is known; empty for one that belongs to no file. */
+export const placeText = ({ file, line, column }: Place): string =>
+  [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined && part !== '').join(':');
+
 /** Longest value that a sentence shows. */
 const LONGEST = 400;
 

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { type DescribedProblem, describe, type Problem, sortProblems } from './problems.js';
+import { describe, type Problem, placeText, sortProblems } from './problems.js';
 
 /** Where a command writes: the process's streams, or a test's. */
 export interface Output {
@@ -51,15 +51,12 @@ export function progress(output: Output): Progress {
 const colour = (output: Output, style: Parameters<typeof styleText>[0], text: string): string =>
   output.isTerminal ? styleText(style, text) : text;
 
-const placeOf = ({ file, line, column }: DescribedProblem): string =>
-  [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined && part !== '').join(':');
-
 /** Problems as text: place, level, cause, way out; then how many there are. */
 export function printProblems(problems: readonly Problem[], output: Output): void {
   const described = sortProblems(problems).map(describe);
   for (const one of described) {
     const level = colour(output, one.level === 'error' ? 'red' : 'yellow', one.level);
-    const place = placeOf(one);
+    const place = placeText(one);
     output.err(
       `${place ? `${colour(output, 'bold', place)}  ` : ''}${level}  ${one.cause} ${colour(output, 'dim', `[${one.id}]`)}\n  ${one.fix}\n`,
     );

@@ -1,3 +1,4 @@
+import { filesOf } from '../pages/url.js';
 import type { Redirect, RedirectRule, RoutePath } from '../types.js';
 
 /** One old address, for hosts that know nothing but files. */
@@ -26,7 +27,7 @@ export interface RedirectSet {
  */
 export function redirectTable({ redirects, rules, routes, trailingSlash }: RedirectSet): RedirectEntry[] {
   const table = new Map<string, RedirectEntry>();
-  const documents = new Set(routes.map((route) => documentOf(route, trailingSlash)));
+  const documents = new Set(routes.map((route) => filesOf(route, { trailingSlash }).document));
   const add = (file: string, to: string, origin: string) => {
     if (!table.has(file) && !documents.has(file)) table.set(file, { file, to, origin });
   };
@@ -44,9 +45,6 @@ export function redirectTable({ redirects, rules, routes, trailingSlash }: Redir
   for (const route of routes) addForms(route === '/' ? '' : route, route);
   return [...table.values()];
 }
-
-const documentOf = (route: RoutePath, trailingSlash: boolean) =>
-  route === '/' ? 'index.html' : `${route.slice(1)}${trailingSlash ? '/index' : ''}.html`;
 
 /** A path that names a file is that file; any other is a folder. */
 const stubOf = (from: string) => (isFolder(from) ? `${from.slice(1)}/index.html` : from.slice(1));

@@ -1,7 +1,6 @@
-import { readFile, realpath } from 'node:fs/promises';
-import path from 'node:path';
 import type { Cache } from '../cache.js';
-import { decode, FOLDERS, hashOf } from '../sources.js';
+import { siteFileReader } from '../site-file.js';
+import { FOLDERS, hashOf } from '../sources.js';
 import type { ApiOptions, ApiPages, OperationPage, SiteConfig, SitePath, Source } from '../types.js';
 import type { KnownPages } from './openapi/index.js';
 
@@ -28,14 +27,7 @@ interface ApiInput {
  * anew, but for the pages of operations that are the same.
  */
 export async function apiPagesOf(sources: readonly Source[], { config, dir, cache }: ApiInput): Promise<ApiPages[]> {
-  const root = await realpath(dir);
-  const read = async (file: SitePath): Promise<string> => {
-    const absolute = await realpath(path.join(root, file));
-    if (!absolute.startsWith(root + path.sep)) throw new Error('leads out of the site folder');
-    const text = decode(await readFile(absolute));
-    if (text === undefined) throw new Error('is not valid UTF-8');
-    return text;
-  };
+  const read = await siteFileReader(dir);
   const hash = async (file: SitePath) => [file, hashOf(await read(file).catch(() => ''))] as const;
   const isCurrent = async ({ files }: CachedApi) =>
     (await Promise.all(files.map(async ([file, old]) => (await hash(file))[1] === old))).every(Boolean);

@@ -1,5 +1,3 @@
-import { readFile, realpath } from 'node:fs/promises';
-import path from 'node:path';
 import { type ApiDocument, apiDocument, child, children, type Located } from '../pages/openapi/document.js';
 import { type ExampleChecker, exampleChecker } from '../pages/openapi/example-check.js';
 import { loadFiles } from '../pages/openapi/load.js';
@@ -7,7 +5,7 @@ import { type Operation, operationsOf } from '../pages/openapi/operation.js';
 import { openApiFromSwagger } from '../pages/openapi/swagger.js';
 import { formatOf } from '../pages/openapi/validate.js';
 import { textOf } from '../pages/openapi/values.js';
-import { decode } from '../sources.js';
+import { siteFileReader } from '../site-file.js';
 import type { SiteConfig, SitePath, Source } from '../types.js';
 
 /** An OpenAPI document, ready to be asked about requests. */
@@ -27,13 +25,7 @@ export async function apiOperations(
   sources: readonly Source[],
   { config, dir }: { config: SiteConfig; dir: string },
 ): Promise<ApiOperations[]> {
-  const root = await realpath(dir);
-  const read = async (file: SitePath): Promise<string> => {
-    const absolute = await realpath(path.join(root, file));
-    const text = absolute.startsWith(root + path.sep) ? decode(await readFile(absolute)) : undefined;
-    if (text === undefined) throw new Error('cannot be read');
-    return text;
-  };
+  const read = await siteFileReader(dir);
   return Promise.all(
     sources.map(async (source) => {
       const written = apiDocument(await loadFiles(source, { remoteHosts: config.openapi.remoteHosts, read }));

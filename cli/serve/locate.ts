@@ -1,6 +1,6 @@
 import { open, realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pathBelow } from '../site-file.js';
 
 /** A file that is open: what is sent is what was looked at, even if the site is replaced meanwhile. */
 export interface OpenFile {
@@ -65,8 +65,8 @@ export async function openFirst(root: string, paths: readonly string[]): Promise
 }
 
 async function openBelow(root: string, path: string): Promise<OpenFile | undefined> {
-  const real = await realpath(join(root, path)).catch(() => undefined);
-  return real?.startsWith(root + sep) ? openAs(path, real) : undefined;
+  const real = await pathBelow(root, path).catch(() => undefined);
+  return real === undefined ? undefined : openAs(path, real);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { LiveProblem, LiveState, LiveUpdate } from '../../templates/live.js';
 import { packageFolder } from '../package.js';
-import { describe, type Problem, sortProblems } from '../problems.js';
+import { describe, type Problem, placeText, sortProblems } from '../problems.js';
 
 const SCRIPT = '/__docsgen/live.js';
 const EVENTS = '/__docsgen/events';
@@ -81,9 +81,4 @@ const shown = (problems: readonly Problem[]): LiveProblem[] =>
     .map(describe)
     .sort((a, b) => Number(b.level === 'error') - Number(a.level === 'error'))
     .slice(0, MOST)
-    .map(({ level, cause, fix, file, line, column }) => ({
-      level,
-      cause,
-      fix,
-      place: [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined && part !== '').join(':'),
-    }));
+    .map(({ level, cause, fix, ...place }) => ({ level, cause, fix, place: placeText(place) }));

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../templates/escape.js';
-import { describe, type Problem, sortProblems } from '../problems.js';
+import { describe, type Problem, placeText, sortProblems } from '../problems.js';
 import type { ShownSite } from './memory-files.js';
 
 /** The site while there is none that could be shown: one page, under every address, that says why. */
@@ -14,8 +14,8 @@ export function problemSite(problems: readonly Problem[]): ShownSite {
 function problemPage(problems: readonly Problem[]): string {
   const items = sortProblems(problems)
     .map(describe)
-    .map(({ file, line, column, cause, fix }) => {
-      const place = [file, line, line === undefined ? undefined : column].filter(Boolean).join(':');
+    .map(({ cause, fix, ...at }) => {
+      const place = placeText(at);
       return `<li>${place ? `<code>${escapeHtml(place)}</code> ` : ''}${escapeHtml(cause)} ${escapeHtml(fix)}</li>`;
     });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>There is no site yet</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"></head><body><main><h1>There is no site yet</h1><p>It will be shown here when these problems are mended:</p><ul>${items.join('')}</ul></main></body></html>\n`;

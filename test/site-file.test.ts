@@ -1,0 +1,19 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { siteFileReader } from '../cli/site-file.js';
+import { temporaryFolder, writeTree } from './emit/tree.js';
+
+test('a document names files of its site alone, whatever links lead to', async () => {
+  const folder = temporaryFolder();
+  writeTree(folder, { 'site/openapi/a.yaml': 'a', 'site-other/b.yaml': 'secret', 'c.yaml': 'secret' });
+  const site = join(folder, 'site');
+  symlinkSync(join(folder, 'c.yaml'), join(site, 'file.yaml'));
+  symlinkSync(join(folder, 'site-other'), join(site, 'folder'));
+  symlinkSync('openapi', join(site, 'inside'));
+  const read = await siteFileReader(site);
+  expect(await read('openapi/a.yaml')).toBe('a');
+  expect(await read('inside/a.yaml')).toBe('a');
+  for (const name of ['../c.yaml', '../site-other/b.yaml', 'file.yaml', 'folder/b.yaml', 'openapi/../../c.yaml'])
+    await expect(read(name), name).rejects.toThrow('leads out of the site folder');
+});
