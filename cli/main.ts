@@ -81,7 +81,7 @@ const siteCommand = (name: string, description: string): Command =>
     .argument('[dir]', 'folder of the site; the current one when left out', siteFolder)
     .description(description)
     .exitOverride()
-    .option('--config <file>', 'configuration file, instead of docsgen.config.ts, .js or .json')
+    .option('--config <file>', 'configuration file, relative to [dir], instead of docsgen.config.ts, .js or .json')
     .option('--base-url <path>', 'path under which the site is published, instead of the configured one', baseUrl)
     .option('--no-cache', 'work everything out anew')
     .option('--workers <n>', 'threads for making and rendering pages (default: one for each processor)', wholeNumber(1, 64));

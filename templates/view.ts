@@ -86,9 +86,9 @@ export interface PageView {
   readonly nav: string;
 }
 
-/** One list of the sidebar, from the top level down to the current page's own level. */
+/** The part of the navigation that a page shows: the tree of the entries, open down to the current page's own list. */
 export interface NavSlice {
-  /** The levels, outermost first. In each, at most one item is the ancestor of (or is) the current page. */
+  /** The entries of the top level. In each list, at most one entry is an ancestor of the current page, or the page itself. */
   readonly items: readonly NavEntry[];
 }
 

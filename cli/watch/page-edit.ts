@@ -19,7 +19,7 @@ export type PageEdit =
   /** The page is shown. `rest`: other pages may depend on what is new. */
   | { readonly kind: 'shown'; readonly whole: WholeSite; readonly route: RoutePath; readonly rest: boolean };
 
-/** Makes the page of one changed file and puts it into the site, in a time that does not grow with the number of pages. */
+/** Makes the page of one changed file and puts it into the site. No other page is made or read; the lists of pages and routes are copied. */
 export async function editPage(whole: WholeSite, file: SitePath, input: WatchInput): Promise<PageEdit> {
   const { dir } = input;
   const { site } = whole;
