@@ -17,7 +17,7 @@ import { type Output, plural, silent } from './reporter.js';
 import { assembleSite, loadSite, readSite, type SiteInput } from './site.js';
 import { Stats } from './stats.js';
 import { systemReason } from './system-error.js';
-import { openThreads, ThreadEnded } from './threads.js';
+import { openThreads, threadProblem } from './threads.js';
 import { compareTrees } from './verify.js';
 
 export interface BuildOptions {
@@ -38,8 +38,7 @@ export async function buildSite(input: SiteInput, options: BuildOptions): Promis
     return [...problems, ...(await tell(input.stats, options))];
   } catch (error) {
     if (error instanceof OutputRefused) return error.problems;
-    if (error instanceof ThreadEnded) return [problem('thread-ended', { file: '' }, { reason: error.message })];
-    throw error;
+    return [threadProblem(error)];
   } finally {
     input.progress.end();
     await input.threads.close();
@@ -133,7 +132,9 @@ async function make(ready: Ready, input: SiteInput, { begun, verify, output }: B
   const pages = site.manifest.routes.length;
   if (input.cache.persistent && result.record !== undefined) {
     const referenced = await referencedStates(input.dir, site.documents);
-    await writeLastBuild(input.dir, { fingerprint, record: result.record, problems: found, pages, referenced, files });
+    // Without a fingerprint no build counts as this one.
+    const own = site.remote ? '' : fingerprint;
+    await writeLastBuild(input.dir, { fingerprint: own, record: result.record, problems: found, pages, referenced, files });
   }
   stats.lap('cache');
   input.progress.end();

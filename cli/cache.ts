@@ -1,5 +1,5 @@
 import { openPack } from './cache/pack.js';
-import { DamagedCache, type PackedTexts, TextsInMemory } from './cache/texts.js';
+import { DamagedCache, TextsInMemory } from './cache/texts.js';
 
 /** The texts of a result by their names. They may lie on the disk until they are read. */
 export interface Texts {
@@ -21,11 +21,18 @@ export interface Cache {
   /** A result that is one value; `undefined` when it is not there, or not what was stored. */
   get(key: string): unknown;
   set(key: string, value: unknown): void;
-  /** Keeps what this build has used or made; the rest is forgotten. A cache that cannot be written is none. */
+  /** What was used until now no longer counts as used: the site is made once more. */
+  begin(): void;
+  /**
+   * Keeps what was used or made; the rest is forgotten, but for results of a kind (what stands before the first colon of their keys) that was
+   * not asked for at all: they belong to other commands. A cache that cannot be written is none.
+   */
   save(): Promise<void>;
   /** Forgets everything. */
   clear(): void;
 }
+
+const kindOf = (key: string): string => key.slice(0, key.indexOf(':'));
 
 /** Name of the text that holds a result of one value. */
 const VALUE = 'value';
@@ -38,6 +45,7 @@ export const noCache: Cache = {
   textsOf: () => new Map(),
   get: () => undefined,
   set: () => {},
+  begin: () => {},
   save: async () => {},
   clear: () => {},
 };
@@ -50,29 +58,23 @@ export const noCache: Cache = {
  */
 export function openCache(folder: string, build: string): Cache {
   const pack = openPack(folder, build);
-  let used = new Map<string, PackedTexts>();
+  const used = new Set<string>();
   const texts = (key: string): Texts | undefined => {
-    const found = used.get(key) ?? pack.find(key);
-    if (found) used.set(key, found);
+    used.add(key);
+    const found = pack.entries.get(key);
     return found && pack.texts(found);
   };
-  const setTexts = (key: string, given: Readonly<Record<string, string>>): Texts => {
-    const packed = pack.add(given);
-    if (!packed) return new TextsInMemory(given);
-    used.set(key, packed);
-    return pack.texts(packed);
-  };
+  const setTexts = (key: string, given: Readonly<Record<string, string>>): Texts =>
+    pack.add(key, given) ? (texts(key) as Texts) : new TextsInMemory(given);
   return {
     persistent: true,
     texts,
     setTexts,
     textsOf(name, hashes) {
       const found = new Map<string, () => string>();
-      for (const results of [used.values(), pack.results()]) {
-        for (const result of results) {
-          const hash = result[name]?.[2];
-          if (hash !== undefined && hashes.has(hash)) found.set(hash, () => pack.texts(result).read(name));
-        }
+      for (const result of pack.entries.values()) {
+        const hash = result[name]?.[2];
+        if (hash !== undefined && hashes.has(hash)) found.set(hash, () => pack.texts(result).read(name));
       }
       return found;
     },
@@ -86,8 +88,10 @@ export function openCache(folder: string, build: string): Cache {
       }
     },
     set: (key, value) => void setTexts(key, { [VALUE]: JSON.stringify(value) }),
+    begin: () => used.clear(),
     async save() {
-      used = new Map(pack.save(used));
+      const kinds = new Set([...used].map(kindOf));
+      pack.save(new Map([...pack.entries].filter(([key]) => used.has(key) || !kinds.has(kindOf(key)))));
     },
     clear() {
       used.clear();

@@ -8,6 +8,7 @@ import { checkSamples, type SampleFindings } from './samples-check/index.js';
 import { searchQuality } from './search-quality.js';
 import { assembleSite, readSite, type Site, type SiteInput } from './site.js';
 import { isRead } from './sources.js';
+import { threadProblem } from './threads.js';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -27,10 +28,9 @@ export async function checkSite(input: SiteInput, { format, search, output }: Ch
     samples,
     quality,
     problems: found,
-  } = await withSoundCache(input.cache, async () => {
-    const loaded = await loadWithSamples(input);
-    return { ...loaded, quality: loaded.site && search ? await searchQuality(input.dir, loaded.site) : undefined };
-  });
+  } = await withSoundCache(input.cache, () => checked(input, search)).catch(
+    (error): Checked => ({ problems: [threadProblem(error)] }),
+  );
   const problems = site ? [...found, ...(await outputProblems(input.dir, site)), ...(quality?.problems ?? [])] : found;
   input.progress.end();
   await input.cache.save();
@@ -44,10 +44,20 @@ export async function checkSite(input: SiteInput, { format, search, output }: Ch
   return problems;
 }
 
+interface Checked {
+  readonly site?: Site;
+  readonly samples?: SampleFindings;
+  readonly quality?: Awaited<ReturnType<typeof searchQuality>>;
+  readonly problems: readonly Problem[];
+}
+
+async function checked(input: SiteInput, search?: boolean): Promise<Checked> {
+  const loaded = await loadWithSamples(input);
+  return { ...loaded, quality: loaded.site && search ? await searchQuality(input.dir, loaded.site) : undefined };
+}
+
 /** The samples are checked while the pages are made: much of that is waiting for other programs. */
-async function loadWithSamples(
-  input: SiteInput,
-): Promise<{ site?: Site; samples?: SampleFindings; problems: readonly Problem[] }> {
+async function loadWithSamples(input: SiteInput): Promise<Checked> {
   const read = await readSite(input);
   if (!('config' in read)) return read;
   const { dir, threads, cache } = input;

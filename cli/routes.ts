@@ -3,13 +3,17 @@ import { manifestJson } from './emit/feeds.js';
 import type { Problem } from './problems.js';
 import { type Output, plural } from './reporter.js';
 import { loadSite, type SiteInput } from './site.js';
+import { threadProblem } from './threads.js';
 
 /** Prints the routes: as the route manifest, or a line each and the counts by kind. */
 export async function printRoutes(
   input: SiteInput,
   { json, output }: { json: boolean; output: Output },
 ): Promise<readonly Problem[]> {
-  const { site, problems } = await withSoundCache(input.cache, () => loadSite(input));
+  const { site, problems } = await withSoundCache(input.cache, () => loadSite(input)).catch((error) => ({
+    site: undefined,
+    problems: [threadProblem(error)],
+  }));
   await input.cache.save();
   await input.threads.close();
   if (!site) return problems;

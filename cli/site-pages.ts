@@ -59,8 +59,8 @@ export async function docPagesOf(
   const pages = new Map<SitePath, DocPage>();
   for (const [index, source] of sources.entries()) {
     const key = keyOf(source);
-    const texts = kept?.docs.has(key) ? undefined : cache.texts(key);
-    const page = texts ? pageOf(texts, source) : kept?.docs.get(key);
+    const texts = cache.texts(key);
+    const page = kept?.docs.get(key) ?? (texts && pageOf(texts, source));
     if (!page && !isRead(source)) throw new DamagedCache();
     if (page) pages.set(source.path, page);
     if (index % TURN === TURN - 1) await setImmediate();

@@ -55,6 +55,8 @@ export interface Site {
   readonly changes: ReadonlyMap<SitePath, string>;
   /** Every file that the OpenAPI documents were read from. */
   readonly documents: readonly SitePath[];
+  /** Parts of these came from other hosts: nobody knows what they answer the next time. */
+  readonly remote: boolean;
 }
 
 /**
@@ -141,9 +143,10 @@ export async function assembleSite(
   const changes = config.lastUpdated ? (input.kept?.changes() ?? gitChanges(dir)) : Promise.resolve(new Map<SitePath, string>());
   const docs = await docPagesOf(sources.docs, config, input);
   const apis = await apiPagesOf(sources.openapi, { config, dir, cache });
+  const remote = apis.some((api) => api.remote);
   progress.phase('Checking');
   const make = () => putTogether(read, { dir, docs, apis });
-  const made = await (rest === undefined ? make() : keptAssembly({ cache, rest, dir, sources, docs, apis }, make));
+  const made = await (rest === undefined || remote ? make() : keptAssembly({ cache, rest, dir, sources, docs, apis }, make));
   const { manifest, images, surroundings, ofPages, found } = made;
   return {
     site: {
@@ -154,6 +157,7 @@ export async function assembleSite(
       surroundings,
       changes: await changes,
       documents: apis.flatMap(({ files }) => files),
+      remote,
     },
     problems: [...read.problems, ...ofPages, ...found],
   };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Tinypool } from 'tinypool';
 import { packageFolder } from './package.js';
+import { type Problem, problem } from './problems.js';
 
 type Tasks = typeof import('./worker.js');
 
@@ -11,10 +12,20 @@ const WORTH_THREADS = 60;
 /** A thread has ended before its work was done. */
 export class ThreadEnded extends Error {}
 
+/** Says that a thread did not survive its work; any other error is thrown again. */
+export function threadProblem(error: unknown): Problem {
+  if (!(error instanceof ThreadEnded)) throw error;
+  return problem('thread-ended', { file: '' }, { reason: error.message });
+}
+
+/** Node.js ends a thread that needs more memory than there is, and tells it as an error of its task. */
+const isOutOfMemory = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
 /** Worker threads of one command. They start with the first task that is worth it and end with `close`. */
 export interface Threads {
   /**
-   * Rejects with `ThreadEnded` when a thread does not survive the work.
+   * Rejects with `ThreadEnded` when a thread does not survive the work, and with what the work throws.
    *
    * @param pages how many pages the whole work is about
    */
@@ -33,6 +44,8 @@ export interface Threads {
 
 interface Pool {
   readonly threads: Tinypool;
+  /** The threads that it began with have ended. */
+  readonly over: Promise<unknown>;
   /** Hear of the first thread that ends. A race with one promise for all of them would keep every result until the end. */
   readonly waiting: Set<(error: Error) => void>;
   /** Why a thread has ended. */
@@ -53,13 +66,14 @@ function openPool(count: number): Pool {
     // More, which is what newer V8 takes by itself, costs memory and gains nothing.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
-  const pool: Pool = { threads, waiting: new Set() };
+  const over = Promise.all(threads.threads.map((thread) => new Promise((done) => thread.on('exit', done))));
+  const pool: Pool = { threads, over, waiting: new Set() };
   const end = (error: Error) => {
     pool.ended ??= error;
     for (const reject of pool.waiting) reject(error);
   };
   threads.on('error', end);
-  for (const thread of threads.threads) thread.on('exit', (code) => end(new Error(`it ended with the code ${code}`)));
+  for (const thread of threads.threads) thread.on('exit', (code) => end(new ThreadEnded(`it ended with the code ${code}`)));
   return pool;
 }
 
@@ -80,7 +94,8 @@ export function openThreads(count: number): Threads {
   let pool: Pool | undefined;
   let ended: Promise<unknown> = Promise.resolve();
   const close = async () => {
-    if (pool) ended = Promise.all([ended, pool.threads.destroy()]);
+    // The pool itself would wait for ever for a thread that has ended by itself.
+    if (pool) ended = Promise.all([ended, Promise.race([pool.threads.destroy(), pool.over])]);
     pool = undefined;
     await ended;
   };
@@ -98,7 +113,7 @@ export function openThreads(count: number): Threads {
         return (await answerOf(pool, task, name)) as never;
       } catch (error) {
         void close();
-        throw new ThreadEnded((error as Error).message);
+        throw isOutOfMemory(error) ? new ThreadEnded(error.message) : error;
       }
     },
     renew() {

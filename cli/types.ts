@@ -191,8 +191,10 @@ export type Page = DocPage | OperationPage | TagPage;
 /** What one OpenAPI document gives: its index, tags and operations. */
 export interface ApiPages {
   readonly source: SitePath;
-  /** Every file that the document was read from. */
+  /** Every file of the site that the document was read from. */
   readonly files: readonly SitePath[];
+  /** Parts of it came from other hosts, which may answer otherwise the next time. */
+  readonly remote: boolean;
   readonly path: RoutePath;
   readonly title: string;
   readonly description: string;

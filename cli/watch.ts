@@ -5,6 +5,7 @@ import type { Problem } from './problems.js';
 import { type Output, printProblems } from './reporter.js';
 import { listenProblem, serveFiles } from './serve.js';
 import type { SiteInput } from './site.js';
+import { threadProblem } from './threads.js';
 import { gatherChanges } from './watch/gather.js';
 import { gitFolder } from './watch/git-folder.js';
 import { requestGuard } from './watch/guard.js';
@@ -23,7 +24,7 @@ export interface WatchOptions {
 
 /**
  * Serves the site from memory and keeps open pages current while its files change. Nothing is written but the cache. Ends with the
- * process, or at once when the address cannot be listened on.
+ * process, or at once when the address cannot be listened on or the site cannot be made at all.
  */
 export async function watchSite(site: SiteInput, options: WatchOptions): Promise<readonly Problem[]> {
   const { output, host, port } = options;
@@ -48,14 +49,15 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
     isBusy: () => git.isBusy(),
     onChange: (changed) => bench?.change(changed),
   });
+  const inputs = inputWatcher({
+    onChange: changes.note,
+    onError: ({ message }) => output.err(`Some changes will go unnoticed: ${message}\n`),
+  });
   bench = workbench({
     input: { ...site, ...memory, build: (await packageBuild()).hash },
     files,
     live,
-    inputs: inputWatcher({
-      onChange: changes.note,
-      onError: ({ message }) => output.err(`Some changes will go unnoticed: ${message}\n`),
-    }),
+    inputs,
     used,
     onStart(baseUrl) {
       const url = server.origin.slice(0, -1) + baseUrl;
@@ -66,8 +68,15 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
     onProblems: problemPrinter(output),
     onDone: (summary) => output.err(`${summary}\n`),
   });
-  await bench.start();
-  return [];
+  try {
+    await bench.start();
+    return [];
+  } catch (error) {
+    changes.close();
+    live.close();
+    await Promise.all([inputs.close(), server.close(), site.threads.close()]);
+    return [threadProblem(error)];
+  }
 }
 
 /** Prints problems when they are others than before. */

@@ -10,14 +10,13 @@ export type Entries = ReadonlyMap<string, PackedTexts>;
 
 /** Texts in one file that only grows, and an index that says where each lies. What the index does not name is not there. */
 export interface Pack {
-  find(key: string): PackedTexts | undefined;
-  /** All results of the index. */
-  results(): Iterable<PackedTexts>;
-  /** Appends texts; nothing when the disk refuses. */
-  add(texts: Readonly<Record<string, string>>): PackedTexts | undefined;
+  /** All results: those of the index, and those that were added. */
+  readonly entries: Entries;
+  /** Appends the texts of a result; `false` when the disk refuses. */
+  add(key: string, texts: Readonly<Record<string, string>>): boolean;
   texts(packed: PackedTexts): Texts;
-  /** Makes the given entries the index; gives them as they lie now. Where the disk refuses, the next build finds less. */
-  save(entries: Entries): Entries;
+  /** Makes the given entries the index and forgets all others. Where the disk refuses, the next build finds less. */
+  save(entries: Entries): void;
   clear(): void;
 }
 
@@ -29,34 +28,34 @@ const SPARE = 1 << 22;
 
 /** Opens the pack of a folder. One that is missing, damaged or of another build of docsgen is empty. */
 export function openPack(folder: string, build: string): Pack {
-  let { file, entries: found } = openIndexed(folder, build);
+  let { file, entries } = openIndexed(folder, build);
   let added = false;
   return {
-    find: (key) => found.get(key),
-    results: () => found.values(),
-    add(texts) {
+    get entries() {
+      return entries;
+    },
+    add(key, texts) {
       try {
         file ??= newFile(folder);
-        const packed = append(file, texts);
+        entries.set(key, append(file, texts));
         added = true;
-        return packed;
+        return true;
       } catch {
-        return undefined;
+        return false;
       }
     },
     texts: (packed) => new TextsInFile(file, packed),
-    save(entries) {
-      if (!file || (!added && entries.size === found.size)) return entries;
+    save(wanted) {
+      if (!file || (!added && wanted.size === entries.size)) return;
       try {
         file.flush();
-        const kept = isWasteful(file, entries) ? compact(file, newFile(folder), entries) : { file, entries };
+        const kept = isWasteful(file, wanted) ? compact(file, newFile(folder), wanted) : { file, entries: new Map(wanted) };
         writeIndex(folder, build, kept);
-        ({ file, entries: found } = kept);
+        ({ file, entries } = kept);
         added = false;
         removeOthers(folder, file.name);
-        return kept.entries;
       } catch {
-        return entries;
+        // What is found in memory stays.
       }
     },
     clear() {
@@ -66,7 +65,7 @@ export function openPack(folder: string, build: string): Pack {
         // What cannot be removed is found damaged again.
       }
       file = undefined;
-      found = new Map();
+      entries = new Map();
     },
   };
 }
@@ -104,10 +103,10 @@ const append = (file: PackFile, texts: Readonly<Record<string, string>>): Packed
 
 interface Indexed {
   readonly file: PackFile;
-  readonly entries: Entries;
+  readonly entries: Map<string, PackedTexts>;
 }
 
-function openIndexed(folder: string, build: string): { file?: PackFile; entries: Entries } {
+function openIndexed(folder: string, build: string): { file?: PackFile; entries: Indexed['entries'] } {
   try {
     const text = readFileSync(path.join(folder, INDEX), 'utf8');
     const end = text.indexOf('\n');

@@ -24,7 +24,7 @@ interface ApiInput {
 
 /**
  * Pages of the OpenAPI documents: from the cache where neither a document, nor what it refers to, nor the options changed; else made
- * anew, but for the pages of operations that are the same.
+ * anew, but for the pages of operations that are the same. A document that refers to other hosts is loaded each time.
  */
 export async function apiPagesOf(sources: readonly Source[], { config, dir, cache }: ApiInput): Promise<ApiPages[]> {
   const read = await siteFileReader(dir);
@@ -47,7 +47,7 @@ export async function apiPagesOf(sources: readonly Source[], { config, dir, cach
     const { operations, ...pages } = await apiPages(source, options, { read, known: cache.persistent ? known : undefined });
     const files = await Promise.all(pages.files.filter((file) => file !== source.path).map(hash));
     const entries = operations.map((page) => known.keys.get(page) ?? page);
-    if (cache.persistent) cache.set(key, { pages, operations: entries, files } satisfies CachedApi);
+    if (cache.persistent && !pages.remote) cache.set(key, { pages, operations: entries, files } satisfies CachedApi);
     all.push({ ...pages, operations });
   }
   return all;

@@ -48,7 +48,7 @@ export function firstLook(read: SiteSources, assets: SiteAssets, input: WatchInp
   const images = new Map<string, Image>();
   const anchors: Anchors = { ...made.targets.anchors, get: () => undefined };
   const manifest = { ...made, pages, targets: { ...made.targets, anchors } };
-  const site: Site = { config, sources, manifest, images, changes: new Map(), documents: [] };
+  const site: Site = { config, sources, manifest, images, changes: new Map(), documents: [], remote: false };
   const routes = new Map<string, Route>();
   for (const route of manifest.routes) {
     for (const file of [route.document, route.module, route.markdown]) if (file) routes.set(file, route);

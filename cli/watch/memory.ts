@@ -30,10 +30,12 @@ interface MemoryOptions {
 export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
   const docs: Kept['docs'] = new Map();
   const results = new Map<string, unknown>();
+  const used = new Set<string>();
   const often = new Map<string, Texts>();
   let dates: { readonly state: string; readonly changes: ReturnType<Kept['changes']> } | undefined;
   const use = (key: string, result: unknown) => {
     results.set(key, result);
+    used.add(key);
     for (const file of referencedFiles(key, result)) onFile(file);
   };
   return {
@@ -57,7 +59,9 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
       },
       textsOf: (name, hashes) => cache.textsOf(name, hashes),
       get(key) {
-        const result = results.get(key) ?? cache.get(key);
+        // Asked in any case: it keeps what is used.
+        const stored = cache.texts(key);
+        const result = results.get(key) ?? (stored && cache.get(key));
         if (result !== undefined) use(key, result);
         return result;
       },
@@ -65,7 +69,14 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
         use(key, value);
         if (!key.startsWith(OFTEN) || !cache.texts(key)) cache.set(key, value);
       },
-      save: () => cache.save(),
+      begin() {
+        used.clear();
+        cache.begin();
+      },
+      async save() {
+        for (const key of results.keys()) if (!used.has(key)) results.delete(key);
+        await cache.save();
+      },
       clear() {
         docs.clear();
         results.clear();

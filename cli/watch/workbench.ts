@@ -90,6 +90,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
       tell(read.problems);
       return;
     }
+    cache.begin();
     const { whole, problems, assets } = await withSoundCache(cache, () => wholeSite(read, input, current));
     const config = await configFiles(dir, input.configFile);
     learn(read.sources, [...config, ...assets.inputs, ...used]);
@@ -119,6 +120,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
     const pages = site.manifest.routes.length;
     try {
       await countSearchWords({ site, build: input.build, cache }, (task) => input.threads.run('countedParts', task, pages));
+      await cache.save();
     } catch (error) {
       if (error instanceof DamagedCache) damage();
       else if (!(error instanceof ThreadEnded)) throw error;

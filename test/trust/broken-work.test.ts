@@ -89,8 +89,25 @@ test.each(ENDS.slice(0, times(2, 6)))('a worker ends for the reason "%s" in its 
       env: { DOCSGEN_TEST_END: way, DOCSGEN_TEST_END_IN: place },
     }),
   );
-  if (way !== 'memory') expect(code, stderr).toBe(1);
+  if (way === 'memory') return;
+  expect(code, stderr).toBe(1);
+  expect(stderr).toContain(way === 'exit' ? '[thread-ended]' : 'A worker fails.');
 });
+
+test.each(['check', 'routes', 'watch'].slice(0, times(2, 3)))(
+  'a worker that ends in "%s" is told, and the command ends',
+  async (command) => {
+    const site = makeSite({ ...minimal, ...manyPages });
+    const { code, stderr } = await copy.run([command, '--workers', '2', ...(command === 'watch' ? ['--port', '0'] : [])], {
+      cwd: site.dir,
+      nodeOptions: preload('end-worker.mjs'),
+      env: { DOCSGEN_TEST_END: 'exit', DOCSGEN_TEST_END_IN: 'pages' },
+    });
+    expect(code, stderr).toBe(1);
+    expect(stderr).toContain('[thread-ended]');
+    expect(stderr).not.toContain('fault of docsgen');
+  },
+);
 
 const changedConfig = '{ "title": "Changed", "url": "https://docs.example.com" }';
 

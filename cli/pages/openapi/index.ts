@@ -37,7 +37,7 @@ export interface ApiAccess {
 export async function apiPages(source: Source, options: ApiOptions, { read, known }: ApiAccess): Promise<ApiPages> {
   const loaded = await loadFiles(source, { remoteHosts: options.remoteHosts, read });
   const written = apiDocument(loaded);
-  const base = { source: source.path, files: filesOf(loaded, source.path), path: options.path };
+  const base = { source: source.path, files: filesOf(loaded, source.path), remote: isRemote(loaded), path: options.path };
   const faults = checkReferences(written, loaded, options.remoteHosts);
   if (loaded.files.get(loaded.root)?.faults.length) return { ...base, ...UNREADABLE, problems: faults };
 
@@ -95,6 +95,10 @@ function pageOf(
 
 /** Whether schemas have names of their own. */
 const hasNames = ({ files }: LoadedFiles): boolean => [...files.values()].some(({ names }) => names);
+
+/** Whether other hosts were asked, which may answer otherwise the next time. */
+const isRemote = ({ files, unreadable }: LoadedFiles): boolean =>
+  [...files.keys(), ...unreadable.keys()].some((url) => !isLocal(url));
 
 /** The document and its files, those that are missing too: when one comes, the pages change. */
 function filesOf({ files, unreadable, root }: LoadedFiles, path: SitePath): SitePath[] {

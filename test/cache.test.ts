@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openCache } from '../cli/cache.js';
+
+const emptyFolder = (): string => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-cache-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+test('a command forgets what it no longer uses, and leaves the results of other commands alone', async () => {
+  const folder = emptyFolder();
+  const build = openCache(folder, 'docsgen');
+  for (const key of ['doc:a', 'doc:b', 'search:state']) build.set(key, key);
+  await build.save();
+
+  const check = openCache(folder, 'docsgen');
+  expect(check.get('doc:a')).toBe('doc:a');
+  check.set('samples:a', 'fine');
+  await check.save();
+
+  const next = openCache(folder, 'docsgen');
+  expect(['doc:a', 'doc:b', 'search:state', 'samples:a'].map((key) => next.get(key))).toEqual([
+    'doc:a',
+    undefined,
+    'search:state',
+    'fine',
+  ]);
+});
+
+test('in a long session earlier versions go with every whole run, from the index and from the disk', async () => {
+  const folder = emptyFolder();
+  const cache = openCache(folder, 'docsgen');
+  for (let version = 0; version < 40; version++) {
+    cache.begin();
+    cache.set(`doc:${version}`, String(version).repeat(500_000));
+    await cache.save();
+  }
+  const size = readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+  expect(size).toBeLessThan(10_000_000);
+  expect(cache.get('doc:38')).toBeUndefined();
+  expect(cache.get('doc:39')).toBe('39'.repeat(500_000));
+});
