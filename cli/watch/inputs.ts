@@ -33,7 +33,8 @@ export function inputWatcher({ onChange, onError }: WatcherOptions): InputWatche
       for (const input of more) followed.add(input);
       const isInput = (found: string) => more.some((input) => holds(input, found) && !isHidden(path.relative(input, found)));
       const leadsToOne = (found: string) => more.some((input) => holds(found, input));
-      const watcher = watch([...new Set(more.map(standing))], {
+      // What holds an input is observed, not the input: that is heard of again when it comes back.
+      const watcher = watch([...new Set(more.map((input) => standing(path.dirname(input))))], {
         atomic: false,
         alwaysStat: true,
         ignored: (found) => !isInput(found) && !leadsToOne(found),

@@ -209,3 +209,25 @@ test('an address that cannot be listened on ends watch and serve with a problem'
     );
   }
 });
+
+test('a content folder that goes, as with a checkout, is missed, and heard of again when it comes back', async () => {
+  const site = makeSite({
+    ...minimal,
+    'content/guide/a.md': 'Text.\n',
+    'openapi/books.yaml': api('Lists them'),
+    'static/a.txt': 'one',
+    'shared/books.yaml': answer('All.'),
+  });
+  const { get, printed } = await watching(site);
+  const folder = (name: string) => path.join(site.dir, name);
+  for (const [number, name] of ['content', 'openapi', 'content'].entries()) {
+    renameSync(folder(name), folder('away'));
+    if (name === 'content') await eventually(() => printed().match(/\[no-site\]/g)?.length ?? 0).toBe(number / 2 + 1);
+    else await eventually(() => get('/')).not.toContain('/api/books');
+    renameSync(folder('away'), folder(name));
+    if (name === 'content') await eventually(() => printed().match(/All problems are mended/g)?.length ?? 0).toBe(number / 2 + 1);
+    else await eventually(() => get('/')).toContain('/api/books');
+  }
+  site.write({ 'content/guide/a.md': 'Edited.\n' });
+  await eventually(() => get('/guide/a')).toContain('Edited.');
+});
