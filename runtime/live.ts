@@ -5,6 +5,7 @@ import { CONTENT_EVENT, NEWER_EVENT } from './content-event.js';
 import { fetchDocument } from './live/fetch-document.js';
 import { createOverlay } from './live/overlay.js';
 import { updatePage } from './live/page-update.js';
+import { pictureFilesChanged, renewPictures } from './live/pictures.js';
 
 const EVENTS = '/__docsgen/events';
 
@@ -47,10 +48,12 @@ async function update(): Promise<void> {
   }
   if (pathOf(found.url) !== pathOf(asked)) return location.replace(found.url);
   etag = found.etag;
+  renewPictures(found.document);
   if (!updatePage(found.document)) location.reload();
 }
 
-function onUpdate({ pages, moved = [] }: LiveUpdate): void {
+function onUpdate({ pages, moved = [], files = [] }: LiveUpdate): void {
+  pictureFilesChanged(files);
   const move = moved.find(({ from }) => pathOf(from) === pathOf(location.href));
   if (move) history.replaceState(history.state, '', move.to + location.search + location.hash);
   if (!pages || pages.some((page) => pathOf(page) === pathOf(location.href))) void check();

@@ -6,6 +6,8 @@ export interface LiveUpdate {
   readonly pages?: readonly string[];
   /** Pages that have another address now. */
   readonly moved?: readonly { readonly from: string; readonly to: string }[];
+  /** Files of `static/` that have other content: paths below the host, not encoded. */
+  readonly files?: readonly string[];
 }
 
 /** How the site is. */

@@ -8,6 +8,7 @@ import { countSearchWords } from '../emit/search-files.js';
 import { hrefOf } from '../pages/url.js';
 import { isError, type Problem } from '../problems.js';
 import { readSite, type SiteSources } from '../site.js';
+import { FOLDERS } from '../sources.js';
 import { ThreadEnded } from '../threads.js';
 import type { Sources } from '../types.js';
 import { firstLook } from './first-look.js';
@@ -70,6 +71,8 @@ export function workbench(options: WorkbenchOptions): Workbench {
   });
   let known: ReadonlySet<string> = new Set();
   let current: WholeSite | undefined;
+  /** Files of `static/` that have changed since the last update, relative to it. */
+  const statics = new Set<string>();
 
   const tell = (problems: readonly Problem[]) => {
     live.problems(problems);
@@ -107,7 +110,8 @@ export function workbench(options: WorkbenchOptions): Workbench {
     if (isFirst) await queue.edit();
     files.show(shownSite(current, input));
     tell(problemsOf(current));
-    live.update({ moved });
+    live.update({ moved, files: [...statics].map((file) => read.config.baseUrl + file) });
+    statics.clear();
     onDone(`${whole.site.manifest.routes.length} pages in ${Math.round(performance.now() - start)} ms`);
     await cache.save();
     if (isFirst) setTimeout(() => void countWords(), AT_REST).unref();
@@ -178,6 +182,11 @@ export function workbench(options: WorkbenchOptions): Workbench {
     change(changed) {
       // As long as there is only a part of the site, its pages are made from what the files say when they are asked for.
       if (!current) live.update({});
+      for (const file of changed) {
+        const relative = path.relative(path.join(dir, FOLDERS.static), file);
+        if (!relative.startsWith('..') && !path.isAbsolute(relative))
+          statics.add(relative.split(path.sep).join('/').normalize('NFC'));
+      }
       queue.add(changed);
     },
     damage,

@@ -184,6 +184,27 @@ test('new style rules apply without loading the page again', async () => {
   expect(troubles).toEqual([]);
 });
 
+test('a picture with other content is seen without loading the page again, also after later changes', async () => {
+  const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`;
+  const text = (word: string) => `---\ntitle: Home\ndescription: The first page.\n---\n\n![A box](/img/box%201.svg) ${word}\n`;
+  const site = makeSite({ ...files, 'static/img/box 1.svg': picture(20), 'content/index.md': text('One.') });
+  const { page, troubles } = await open(site, '/');
+  const width = () =>
+    content(page)
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBe(20);
+  site.write({ 'static/img/box 1.svg': picture(40) });
+  await expect.poll(width).toBe(40);
+  site.write({ 'content/index.md': text('Two.') });
+  await expect.poll(() => content(page).textContent()).toContain('Two.');
+  expect(await width()).toBe(40);
+  site.write({ 'static/img/box 1.svg': picture(60) });
+  await expect.poll(width).toBe(60);
+  expect(await isSame(page)).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
 /** What axe finds wrong with the list of problems. */
 const barriers = (page: Page) =>
   page.evaluate(async () => {
