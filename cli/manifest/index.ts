@@ -23,6 +23,7 @@ import { type Navigation, navigationOf } from './navigation.js';
 import { resolveRedirects } from './redirects.js';
 import { readSidebar } from './sidebar-file.js';
 import { treeFromFile, treeFromFolders } from './tree.js';
+import { withoutUnjudged } from './unjudged.js';
 
 /** The whole site, typed: what is rendered and where it goes. */
 export interface Manifest {
@@ -63,7 +64,7 @@ interface ManifestInput {
 /** Puts the pages together: routes, navigation, redirects, and every check that needs the whole site. */
 export function makeManifest({ config, place, sources, docs, apis }: ManifestInput): Manifest {
   const published = docs.filter(({ outline }) => !outline.draft);
-  const { tree, indexes, links: sidebarLinks, problems } = makeTree(config, sources, published, apis);
+  const { tree, indexes, links: sidebarLinks, broken, problems } = makeTree(config, sources, published, apis);
   const { routes, claimed, conflicts } = claimRoutes({ config, docs: published, apis, indexes });
   const navigation = navigationOf(withItems(tree, claimed));
   const resolved = resolveRedirects({
@@ -94,7 +95,10 @@ export function makeManifest({ config, place, sources, docs, apis }: ManifestInp
     statedDates: datesOf(published),
     linkedFiles: links.linkedFiles,
     linksTo: links.linksTo,
-    problems: [...problems, ...conflicts, ...resolved.problems, ...links.problems, ...dead],
+    problems: withoutUnjudged([...problems, ...conflicts, ...resolved.problems, ...links.problems, ...dead], {
+      navigation: broken,
+      apis,
+    }),
   };
 }
 
@@ -107,7 +111,8 @@ function makeTree(config: SiteConfig, sources: Sources, docs: readonly DocPage[]
   if (sources.sidebar) {
     const { entries, problems } = readSidebar(sources.sidebar);
     const { nodes, indexes, links, problems: found } = treeFromFile(entries, input);
-    return { tree: nodes, indexes, links, problems: problems.some(isError) ? [...problems, ...found.filter(isError)] : found };
+    const broken = problems.some(isError) ? [sources.sidebar.path] : [];
+    return { tree: nodes, indexes, links, broken, problems: broken.length > 0 ? [...problems, ...found.filter(isError)] : found };
   }
   const categories = sources.categories.map(readCategory);
   const { nodes, indexes } = treeFromFolders(
@@ -115,7 +120,9 @@ function makeTree(config: SiteConfig, sources: Sources, docs: readonly DocPage[]
     categories.map(({ facts }) => facts),
     input,
   );
-  return { tree: nodes, indexes, links: [], problems: categories.flatMap(({ problems }) => problems) };
+  const problems = categories.flatMap((category) => category.problems);
+  const broken = problems.filter(isError).map(({ file }) => file);
+  return { tree: nodes, indexes, links: [], broken, problems };
 }
 
 /** Entries that name a page which lost its route stay out of the tree. */

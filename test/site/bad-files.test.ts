@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { makeSite, minimal } from '../harness.js';
 import { brief, builtSite, printedProblems, refusal } from './refusal.js';
 
 test('files that are no UTF-8, with the place of the first wrong byte', async () => {
@@ -150,4 +151,31 @@ test.each([
   const site = await builtSite({ [name]: 'Text.\n' });
   const problems = await refusal(site, { 'docsgen.config.ts': removing(folder, file) });
   expect(problems).toEqual([`${name}  error  This file vanished while the site was being built. [vanished]`]);
+});
+
+test('while a file that gives pages cannot be read, links to these are not told as dead: its own problem is not buried', async () => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Books', version: '1' },
+    paths: { '/b': { get: { operationId: 'listBooks', responses: { 200: { description: 'Fine.' } } } } },
+  };
+  const sidebar = '- /\n- label: Guide\n  index: { slug: /guide }\n  items: [/a]\n- openapi: books.json\n';
+  const site = makeSite({
+    ...minimal,
+    'docsgen.config.json': JSON.stringify({
+      title: 'T',
+      url: 'https://docs.example.com',
+      redirects: { pairs: [{ from: '/old', to: '/guide' }] },
+    }),
+    'content/a.md': '---\ndescription: A.\n---\n\n[guide](/guide), [operation](/api/books/list-books), [typo](./b.md)\n',
+    'content/sidebar.yml': sidebar,
+    'openapi/books.json': JSON.stringify(document),
+  });
+  const told = async () =>
+    (await site.problems()).filter(({ level }) => level === 'error').map(({ id, file }) => `${file} ${id}`);
+  expect(await told()).toEqual(['content/a.md dead-link']);
+  site.write({ 'content/sidebar.yml': `${sidebar}- label: "open\n` });
+  expect(await told()).toEqual(['content/a.md dead-link', 'content/sidebar.yml yaml-syntax']);
+  site.write({ 'content/sidebar.yml': sidebar, 'openapi/books.json': '{' });
+  expect(await told()).toEqual(['content/a.md dead-link', 'openapi/books.json openapi-syntax']);
 });

@@ -1,0 +1,36 @@
+import { isError, type Problem } from '../problems.js';
+import type { ApiPages, SitePath } from '../types.js';
+
+/** Problems that say that an address leads to no page, and which of their values is the address. */
+const DEAD: Readonly<Partial<Record<Problem['id'], string>>> = {
+  'dead-link': 'target',
+  'dead-anchor': 'target',
+  'dead-target': 'target',
+  'dead-nav': 'target',
+  'redirect-dangling': 'to',
+};
+
+interface Unread {
+  /** Files that lay out the sidebar and have errors: with categories their pages are missing. */
+  readonly navigation: readonly SitePath[];
+  readonly apis: readonly ApiPages[];
+}
+
+/**
+ * Leaves out what nobody can know while a file that gives pages cannot be read: that an address which may be that of one of these pages leads
+ * nowhere. Else it would bury the problem that is to be mended.
+ */
+export function withoutUnjudged(problems: readonly Problem[], { navigation, apis }: Unread): Problem[] {
+  const roots = apis
+    .filter((api) => api.operations.length === 0 && api.problems.some(isError))
+    .flatMap(({ path, source }) => [path, source.replace(/^openapi\//, '')]);
+  const isUnknown = (address: string, file: SitePath) => {
+    const path = address.replace(/[?#].*$/s, '');
+    const isOfNavigation = navigation.length > 0 && !navigation.includes(file);
+    return (isOfNavigation && path.startsWith('/')) || roots.some((root) => path === root || path.startsWith(`${root}/`));
+  };
+  return problems.filter(({ id, file, values }) => {
+    const address = values[DEAD[id] ?? ''];
+    return typeof address !== 'string' || !isUnknown(address, file);
+  });
+}
