@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { configInputs, readConfigFile } from './config-file.js';
@@ -42,13 +42,14 @@ export async function loadConfig(
   options: { file?: string; baseUrl?: string } = {},
 ): Promise<LoadedConfig> {
   const file = options.file ?? (await firstExisting(dir));
-  if (file === undefined)
-    return finish(
-      { value: { title: titleOf(dir), url: 'http://localhost:3000' }, place: () => ({ file: '' }) },
-      undefined,
-      environment,
-      options,
-    );
+  if (file === undefined) {
+    const value = { title: titleOf(dir), url: 'http://localhost:3000' };
+    const { problems, ...made } = finish({ value, place: () => ({ file: '' }) }, undefined, environment, options);
+    return {
+      ...made,
+      problems: [problem('without-config', { file: '' }, { url: value.url, found: await misnamed(dir) }), ...problems],
+    };
+  }
   const absolute = path.resolve(dir, file);
   const relative = path.relative(dir, absolute).split(path.sep).join('/');
   const loaded = await readConfigFile({ dir, absolute, file: relative }, (raw) => finish(raw, relative, environment, options));
@@ -77,6 +78,10 @@ async function firstExisting(dir: string): Promise<string | undefined> {
   }
   return undefined;
 }
+
+/** A file that looks like the configuration, but is none of those that are read. */
+const misnamed = async (dir: string): Promise<string | undefined> =>
+  (await readdir(dir).catch(() => [])).sort().find((name) => name.startsWith('docsgen.config.'));
 
 const titleOf = (dir: string): string => path.basename(dir).replace(/[-_]+/g, ' ') || 'Documentation';
 

@@ -27,6 +27,17 @@ export const CONFIGURATION = {
     cause: (v) => `The option "${v.key}" is wrong: ${v.reason}.`,
     fix: () => 'Correct it; the configuration reference says what each option takes.',
   },
+  'without-config': {
+    level: 'warning',
+    cause: (v) =>
+      v.found
+        ? `"${v.found}" is no name that a configuration is read from: the site is built for ${v.url}.`
+        : `The site has no configuration: it is built for ${v.url}.`,
+    fix: (v) =>
+      v.found
+        ? 'Rename it to docsgen.config.ts, docsgen.config.js, docsgen.config.mjs or docsgen.config.json.'
+        : 'Write a docsgen.config.json with the "title" of the site and the "url" that it is published at.',
+  },
   'env-missing': {
     level: 'warning',
     cause: (v) => `The configuration has a "${v.section}" section, but its ${v.what} is not set.`,

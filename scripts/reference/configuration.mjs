@@ -20,7 +20,7 @@ export function configurationPage(schema) {
 }
 
 const INTRODUCTION = `The configuration lies in the site folder as \`docsgen.config.ts\`, \`.js\`, \`.mjs\` or \`.json\`; the first of these that exists is read.
-Without one, the title is made from the folder's name and the site is built for \`http://localhost:3000\`. \`--config\` names another file and
+Without one, the title is made from the folder's name and the site is built for \`http://localhost:3000\`, with a warning. \`--config\` names another file and
 \`--base-url\` replaces \`baseUrl\`.
 
 A TypeScript or JavaScript file exports the configuration as its default. \`defineConfig\` does nothing but give it its type, so that an

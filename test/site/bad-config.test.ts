@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minimal } from '../harness.js';
+import { makeSite, minimal } from '../harness.js';
 import { brief, builtSite, printedProblems, refusal } from './refusal.js';
 
 const json = (config: object) => JSON.stringify({ title: 'T', url: 'https://e.com', ...config }, null, 2);
@@ -245,4 +245,18 @@ test('wrong usage has an exit code of its own and a hint', async () => {
     expect(printedProblems(run)).toEqual([]);
   }
   expect(site.read('index.html')).toContain(minimal['content/index.md']?.toString().includes('Welcome') ? 'Welcome' : '');
+});
+
+test('a site without a configuration, or with one under a wrong name, is told which address it is built for', async () => {
+  const { 'docsgen.config.json': config = '', ...rest } = minimal;
+  const site = makeSite(rest);
+  expect(printedProblems(await site.run('build'))).toEqual([
+    'warning  The site has no configuration: it is built for http://localhost:3000. [without-config]',
+  ]);
+  site.write({ 'docsgen.config.yml': config });
+  expect(printedProblems(await site.run('check'))).toEqual([
+    'warning  "docsgen.config.yml" is no name that a configuration is read from: the site is built for http://localhost:3000. [without-config]',
+  ]);
+  site.write({ 'docsgen.config.json': config });
+  expect(await site.problems()).toEqual([]);
 });
