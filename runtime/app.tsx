@@ -25,9 +25,9 @@ import { createTrustedHtml } from './trusted-html.js';
 const PAGES = 100;
 const NAVS = 20;
 
-const site = readBlock(document, 'docsgen-site');
-const page = readBlock(document, 'docsgen-page');
-const nav = readBlock(document, 'docsgen-nav');
+const site = readBlock(document, 'docsgen:site');
+const page = readBlock(document, 'docsgen:page');
+const nav = readBlock(document, 'docsgen:nav');
 const { app = '', runtime = app.replace(/^.*\//, '') } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
 
 const trusted = createTrustedHtml();
@@ -85,10 +85,10 @@ const router = new Router({
 let shown: Shown = {
   page,
   nav,
-  content: trusted(document.querySelector('#content .content')?.innerHTML ?? ''),
+  content: trusted(document.querySelector('main .content')?.innerHTML ?? ''),
   query: queryOf(new URL(location.href)),
 };
-const root = hydrateRoot(document.getElementById('docsgen') as HTMLElement, shell());
+const root = hydrateRoot(document.getElementById('docsgen:top') as HTMLElement, shell());
 
 function shell() {
   return (

@@ -8,8 +8,8 @@ import { readBlock } from './site-data.js';
 
 addEventListener('load', () => {
   if (hasStyle()) return;
-  const { baseUrl } = readBlock(document, 'docsgen-site');
-  const { kind, path } = readBlock(document, 'docsgen-page');
+  const { baseUrl } = readBlock(document, 'docsgen:site');
+  const { kind, path } = readBlock(document, 'docsgen:page');
   const suggested = suggestedBaseUrl({ pathname: location.pathname, baseUrl, route: kind === 'not-found' ? undefined : path });
   const banner = add(document.createElement('div'), {
     padding: '1rem 1.5rem',

@@ -29,7 +29,7 @@ import { local } from './storage.js';
 import { restoreTabs } from './tabs.js';
 import { rememberVersion } from './version.js';
 
-const site = readBlock(document, 'docsgen-site');
+const site = readBlock(document, 'docsgen:site');
 const markToc = createTocMarker();
 const enhance = () => {
   addCopyButtons(document);

@@ -76,7 +76,7 @@ const clickToContent = (page) =>
       const go = async (href) => {
         const link = document.createElement('a');
         link.href = href;
-        document.querySelector('#content')?.prepend(link);
+        document.querySelector('main')?.prepend(link);
         link.focus();
         while (!performance.getEntriesByName(`${location.origin}${href}.json`).length) await new Promise(requestAnimationFrame);
         await new Promise((resolve) => setTimeout(resolve, 20));

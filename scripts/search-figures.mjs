@@ -49,7 +49,7 @@ const DEPTH = 10;
 if (values.golden) {
   const { parse } = await import('yaml');
   const queries = parse(readFileSync(values.golden, 'utf8'));
-  const { baseUrl } = JSON.parse(/id="docsgen-site">(.*?)<\/script>/s.exec(read('index.html'))[1]);
+  const { baseUrl } = JSON.parse(/id="docsgen:site">(.*?)<\/script>/s.exec(read('index.html'))[1]);
   const routeOf = (url) => `/${url.slice(baseUrl.length)}`.replace(/(.)\/$/, '$1');
   const engine = createLunrEngine(async (file) => JSON.parse(readIndex(file).text));
   let [reciprocals, successes] = [0, 0];
@@ -65,7 +65,7 @@ if (values.golden) {
 }
 
 /** The search's own scripts: what the document names and what that imports, but not what the application brings anyway. */
-const site = JSON.parse(/id="docsgen-site">(.*?)<\/script>/s.exec(read('index.html'))[1]);
+const site = JSON.parse(/id="docsgen:site">(.*?)<\/script>/s.exec(read('index.html'))[1]);
 const app = /data-app-imports="([^"]*)"/.exec(read('index.html'))?.[1].split(' ') ?? [];
 const scripts = new Set();
 const addScript = (file) => {

@@ -44,7 +44,7 @@ const property = (name: string, content: string | undefined) =>
   content ? `<meta${attributes({ property: `og:${name}`, content })}>` : '';
 const link = (rel: string, href: string | undefined, type?: string) =>
   href === undefined ? '' : `<link${attributes({ rel, type, href })}>`;
-const json = (id: string, value: unknown) => `<script type="application/json" id="docsgen-${id}">${scriptJson(value)}</script>`;
+const json = (id: string, value: unknown) => `<script type="application/json" id="docsgen:${id}">${scriptJson(value)}</script>`;
 
 function head(input: DocumentInput): string {
   const { site, page } = input;
@@ -87,7 +87,7 @@ export function documentHtml(input: DocumentInput): string {
   });
   return (
     `<!doctype html><html${root}><head>${head(input)}</head><body>` +
-    `<div id="docsgen">${input.root}</div>` +
+    `<div id="docsgen:top">${input.root}</div>` +
     `<script>${input.inline.tabs}</script><script>${input.inline.baseUrl}</script>` +
     `${json('site', site)}${json('page', page)}${json('nav', nav)}</body></html>\n`
   );

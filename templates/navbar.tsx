@@ -26,13 +26,13 @@ export function Navbar({ site, hasSidebar }: { site: SiteView; hasSidebar: boole
             className="icon-button menu-button"
             data-action="menu"
             aria-label="Menu"
-            aria-controls="sidebar"
+            aria-controls="docsgen:sidebar"
             aria-expanded="false"
             suppressHydrationWarning
           >
             <span className="icon icon-menu" />
           </button>
-          <a className="icon-button menu-link" href="#sidebar" aria-label="Menu">
+          <a className="icon-button menu-link" href="#docsgen:sidebar" aria-label="Menu">
             <span className="icon icon-menu" />
           </a>
         </>

@@ -36,7 +36,7 @@ export function PageFooter({ page }: { page: PageView }) {
               Copy as Markdown
             </a>
           )}
-          {page.toc.length > 0 && <a href="#docsgen">Back to top</a>}
+          {page.toc.length > 0 && <a href="#docsgen:top">Back to top</a>}
           {lastUpdated && <LastUpdated {...lastUpdated} />}
         </div>
       )}

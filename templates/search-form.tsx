@@ -3,8 +3,8 @@ export function SearchForm({ action }: { action: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers and screen readers know the role longer than the element
     <form className="search-form" action={action} role="search">
-      <label htmlFor="search-input">Search docs</label>
-      <input id="search-input" type="search" name="q" autoComplete="off" suppressHydrationWarning />
+      <label htmlFor="docsgen:search-input">Search docs</label>
+      <input id="docsgen:search-input" type="search" name="q" autoComplete="off" suppressHydrationWarning />
       <button type="submit">Search</button>
     </form>
   );

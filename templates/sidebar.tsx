@@ -52,7 +52,7 @@ function Entries({ entries, current }: { entries: readonly NavEntry[]; current: 
  */
 export function Sidebar({ site, nav, current }: { site: SiteView; nav: NavSlice; current: string }) {
   return (
-    <nav className="sidebar" id="sidebar" aria-label="Documentation">
+    <nav className="sidebar" id="docsgen:sidebar" aria-label="Documentation">
       <Entries entries={nav.items} current={current} />
       {site.navbar.length > 0 && (
         <ul className="sidebar-links">

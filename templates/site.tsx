@@ -35,7 +35,7 @@ export function Site({ site, page, nav, content, searchResults, nearestPages, no
   const hasToc = !page.hideToc && page.toc.length > 0;
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a className="skip-link" href="#docsgen:content">
         Skip to the content
       </a>
       {site.announcement && <Announcement announcement={site.announcement} />}
@@ -43,7 +43,7 @@ export function Site({ site, page, nav, content, searchResults, nearestPages, no
       <div className={`layout${hasSidebar ? '' : ' no-sidebar'}${hasToc ? '' : ' no-toc'}`}>
         {hasSidebar && <Sidebar site={site} nav={nav} current={page.path} />}
         {hasToc && <Toc toc={page.toc} />}
-        <main id="content" tabIndex={-1} data-kind={page.kind}>
+        <main id="docsgen:content" tabIndex={-1} data-kind={page.kind}>
           {notice ?? (
             <>
               <Breadcrumbs breadcrumbs={page.breadcrumbs} />

@@ -135,6 +135,6 @@ function plainDocument(title: string, content: string, { site, styles, csp }: Le
     `<!doctype html><html lang="en" data-theme="${mode}"><head><meta charset="utf-8">` +
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}"><title>${escapeHtml(page.documentTitle)}</title>` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,">${links}</head><body>` +
-    `<div id="docsgen">${renderToStaticMarkup(createElement(Site, { site, page, nav: { items: [] }, content }))}</div></body></html>\n`
+    `<div id="docsgen:top">${renderToStaticMarkup(createElement(Site, { site, page, nav: { items: [] }, content }))}</div></body></html>\n`
   );
 }

@@ -78,6 +78,11 @@ export const MARKDOWN = {
     cause: (v) => `The id "${v.id}" stands twice on this page.`,
     fix: () => 'Give one of the headings another {#id}.',
   },
+  'reserved-id': {
+    level: 'error',
+    cause: (v) => `The id "${v.id}" begins like those that docsgen gives to parts of every page.`,
+    fix: () => 'Give it a name that does not begin with "docsgen:".',
+  },
   'unsafe-html': {
     level: 'warning',
     cause: (v) => `The HTML "${v.html}" is not on the safe list and is shown as text.`,

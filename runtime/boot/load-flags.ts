@@ -13,7 +13,7 @@ export function loadFlagsAtIdle(script: HTMLElement, hydrate: () => void): void 
   whenIdle(async () => {
     try {
       const { startFlags } = (await import(flags)) as typeof import('../flags-start.js');
-      startFlags(readBlock(document, 'docsgen-site'), hydrate);
+      startFlags(readBlock(document, 'docsgen:site'), hydrate);
     } catch {}
   });
 }

@@ -26,7 +26,7 @@ export function startMenu(): void {
     if (isOpen()) return close();
     set(true);
     showCurrentEntry();
-    (find('#sidebar [aria-current="page"]') ?? find('#sidebar a'))?.focus({ preventScroll: true });
+    (find('.sidebar [aria-current="page"]') ?? find('.sidebar a'))?.focus({ preventScroll: true });
   });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close();

@@ -5,7 +5,7 @@ export const NARROW = '(max-width: 996px)';
 
 const KEY = 'docsgen.sidebar';
 
-const find = () => document.getElementById('sidebar');
+const find = () => document.getElementById('docsgen:sidebar');
 const isDrawer = () => matchMedia(NARROW).matches;
 
 /** The sidebar stands where the reader left it, also when a page is loaded as a whole. */

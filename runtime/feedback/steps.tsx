@@ -25,15 +25,15 @@ export function ScoreStep({ data, onNext }: { data: FeedbackData; onNext: (score
                 value={score}
                 defaultChecked={score === data.score}
                 required
-                aria-describedby={score === 1 ? 'feedback-lowest' : score === 5 ? 'feedback-highest' : undefined}
+                aria-describedby={score === 1 ? 'docsgen:feedback-lowest' : score === 5 ? 'docsgen:feedback-highest' : undefined}
               />
               {score}
             </label>
           ))}
         </div>
         <p className="feedback-ends">
-          <span id="feedback-lowest">Very unsatisfied</span>
-          <span id="feedback-highest">Very satisfied</span>
+          <span id="docsgen:feedback-lowest">Very unsatisfied</span>
+          <span id="docsgen:feedback-highest">Very satisfied</span>
         </p>
       </fieldset>
       <Actions>
@@ -52,9 +52,9 @@ interface CommentStepProps {
 export function CommentStep({ comment, onWrite, onLeave }: CommentStepProps) {
   return (
     <Step onSubmit={() => onLeave(comment, 'forward')}>
-      <label htmlFor="feedback-comment">What would you like to see improved in the Unleash documentation?</label>
+      <label htmlFor="docsgen:feedback-comment">What would you like to see improved in the Unleash documentation?</label>
       <textarea
-        id="feedback-comment"
+        id="docsgen:feedback-comment"
         name="comment"
         rows={5}
         value={comment}

@@ -1,6 +1,6 @@
 import type { NavSlice, PageView } from '../../templates/view.js';
 import { NEWER_EVENT, type NewerPage, PATCH_EVENT } from '../content-event.js';
-import { readBlock } from '../site-data.js';
+import { blockElement, readBlock } from '../site-data.js';
 import { morphChildren } from './morph.js';
 
 /** Style sheets of the site. What scripts of the page add is theirs. */
@@ -12,18 +12,19 @@ let styles = sheetsOf(document);
  * @returns whether that is possible: a site of other scripts, another policy or another frame has to be loaded as a whole
  */
 export function updatePage(newer: Document): boolean {
-  if (!newer.getElementById('docsgen') || frameOf(newer) !== frameOf(document)) return false;
+  if (!newer.getElementById('docsgen:top') || frameOf(newer) !== frameOf(document)) return false;
   swapStyles(newer);
-  const content = newer.querySelector('#content .content');
+  const content = newer.querySelector('main .content');
   const detail: NewerPage = {
-    page: readBlock(newer, 'docsgen-page') as PageView,
-    nav: readBlock(newer, 'docsgen-nav') as NavSlice,
+    page: readBlock(newer, 'docsgen:page') as PageView,
+    nav: readBlock(newer, 'docsgen:nav') as NavSlice,
     html: content?.innerHTML ?? '',
   };
   const isApplication = !document.dispatchEvent(new CustomEvent(NEWER_EVENT, { detail, cancelable: true }));
   if (isApplication) {
-    if (textOf(document, 'docsgen-site') !== textOf(newer, 'docsgen-site')) return false;
-    const own = document.querySelector('#content .content');
+    const [site, other] = [document, newer].map((one) => blockElement(one, 'docsgen:site')?.textContent);
+    if (site !== other) return false;
+    const own = document.querySelector('main .content');
     if (own && content) morphChildren(own, content);
   } else updateDocument(newer);
   document.dispatchEvent(new Event(PATCH_EVENT));
@@ -33,17 +34,14 @@ export function updatePage(newer: Document): boolean {
 /** The page as the browser has loaded it, with what the application would start from. */
 function updateDocument(newer: Document): void {
   document.title = newer.title;
-  const [root, wanted] = [document, newer].map((one) => one.getElementById('docsgen'));
+  const [root, wanted] = [document, newer].map((one) => one.getElementById('docsgen:top'));
   if (root && wanted) morphChildren(root, wanted);
-  for (const id of ['docsgen-site', 'docsgen-page', 'docsgen-nav']) {
-    const block = document.getElementById(id);
-    const text = textOf(newer, id);
+  for (const id of ['docsgen:site', 'docsgen:page', 'docsgen:nav'] as const) {
+    const [block, other] = [document, newer].map((one) => blockElement(one, id));
     // The content of a script is a place where Trusted Types are asked for; a text node in a block of data is not.
-    if (block && text !== block.textContent) block.replaceWith(document.adoptNode(newer.getElementById(id) as HTMLElement));
+    if (block && other && other.textContent !== block.textContent) block.replaceWith(document.adoptNode(other));
   }
 }
-
-const textOf = (of: Document, id: string): string => of.getElementById(id)?.textContent ?? '';
 
 /** Scripts and policy: what a document that is open cannot change. */
 function frameOf(of: Document): string {

@@ -26,7 +26,7 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
   const list = element('div', {
     class: 'search-options',
     role: 'listbox',
-    id: 'search-options',
+    id: 'docsgen:search-options',
     // Browsers put what scrolls among the stops of the Tab key: its options are reached from the field.
     tabindex: '-1',
     hidden: true,
@@ -61,7 +61,7 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     filter.offer(kinds);
     list.ariaLabel = 'Results';
     status.replaceChildren(...toldOf(query, answer));
-    options.show(hits.length === 0 ? [] : [...hitList(hits, { options: 'search-hit' }), allLink(query, total)], true);
+    options.show(hits.length === 0 ? [] : [...hitList(hits, { options: 'docsgen:search-hit' }), allLink(query, total)], true);
   }
   function showFailure(): void {
     options.show([], false);
@@ -77,7 +77,7 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     const label = total === 1 ? 'Show the result on a page' : `Show all ${total} results on a page`;
     return element(
       'a',
-      { class: 'search-all', href, role: 'option', id: 'search-all', tabindex: '-1', 'aria-selected': 'false' },
+      { class: 'search-all', href, role: 'option', id: 'docsgen:search-all', tabindex: '-1', 'aria-selected': 'false' },
       label,
     );
   }
@@ -85,7 +85,11 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     const recent = recentSearches(store);
     options.show(
       recent.map((query, at) =>
-        element('div', { class: 'search-recent', role: 'option', id: `search-recent-${at}`, 'aria-selected': 'false' }, query),
+        element(
+          'div',
+          { class: 'search-recent', role: 'option', id: `docsgen:search-recent-${at}`, 'aria-selected': 'false' },
+          query,
+        ),
       ),
       false,
     );

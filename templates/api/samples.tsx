@@ -1,8 +1,9 @@
+import { OWN_IDS } from '../own-ids.js';
 import { Code } from './code.js';
 import type { OperationView } from './view.js';
 
 /** Id of the radio button of a request sample. */
-export const sampleId = (index: number): string => `tabs-request-${index + 1}`;
+const sampleId = (index: number): string => `${OWN_IDS}tabs-request-${index + 1}`;
 
 /** The request in every form, as tabs that follow the reader's last choice. */
 export function Samples({ samples }: { samples: OperationView['samples'] }) {

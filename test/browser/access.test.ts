@@ -56,8 +56,8 @@ test.each(widths)('no page has a barrier that axe knows, in light or in dark, at
   if (width === 320) {
     await page.goto(at('/'));
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.locator('#sidebar').waitFor();
-    await note('open menu', '#sidebar');
+    await page.locator('.sidebar').waitFor();
+    await note('open menu', '.sidebar');
   }
   expect(found).toEqual({});
 });
@@ -100,7 +100,7 @@ test.each(widths)('nor has what stands in place of a page, at %s pixels', async 
 
   await open();
   await context.setOffline(true);
-  await page.locator('#docsgen').evaluate(() => {
+  await page.locator('[id="docsgen:top"]').evaluate(() => {
     const link = document.createElement('a');
     link.href = '/guide/other-runtime?now';
     document.querySelector('.content')?.append(link);

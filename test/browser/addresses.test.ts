@@ -65,7 +65,7 @@ async function lost(at: (pathname: string) => string, turn: number, onlyFiles = 
     await page.waitForURL(wanted, { timeout: 10_000, waitUntil: 'commit' }).catch(() => undefined);
     page.off('request', count);
     const shown = await page
-      .locator('#docsgen-page')
+      .locator('[id="docsgen:page"]')
       .textContent({ timeout: 5_000 })
       .then((json) => (JSON.parse(json as string) as { path: string }).path)
       .catch(() => undefined);

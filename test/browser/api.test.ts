@@ -20,7 +20,7 @@ const reference = pages.map((route) => route.path);
 /** Opens every branch of a page: what is closed, axe does not see. */
 const openBranches = (page: Page) =>
   page.evaluate(() => {
-    for (const branch of document.querySelectorAll<HTMLDetailsElement>('#content details')) {
+    for (const branch of document.querySelectorAll<HTMLDetailsElement>('main details')) {
       branch.removeAttribute('name');
       branch.open = true;
     }
@@ -35,7 +35,7 @@ test('no page of the API reference has a barrier that axe knows, in light or in 
     await page.goto(at(route), { waitUntil: 'domcontentloaded' });
     await openBranches(page);
     // What stands around the content is the same on all pages.
-    const wrong = await barriers(page, '#content');
+    const wrong = await barriers(page, 'main');
     if (wrong.length > 0) found[route] = wrong;
   });
   expect(found).toEqual({});
@@ -47,7 +47,7 @@ test('an address with the anchor of a property opens the branches around it', as
   for (const route of reference.slice(0, 20)) {
     await page.goto(at(route), { waitUntil: 'domcontentloaded' });
     const hidden = await page.evaluate(
-      () => [...document.querySelectorAll('#content details:not([open]) li[id]')].find((one) => !one.checkVisibility())?.id,
+      () => [...document.querySelectorAll('main details:not([open]) li[id]')].find((one) => !one.checkVisibility())?.id,
     );
     if (hidden === undefined) continue;
     await page.goto('about:blank');
@@ -111,10 +111,10 @@ test('no text of a hostile document runs on its pages', async () => {
   for (const route of all.map((one) => one.path).filter((one) => one.startsWith('/api/'))) {
     await page.goto(new URL(route, server.url).href);
     await hydrate(page);
-    for (const summary of await page.locator('#content summary').all()) if (await summary.isVisible()) await summary.click();
-    for (const label of await page.locator('#content .tabs > label').all()) await label.click();
+    for (const summary of await page.locator('main summary').all()) if (await summary.isVisible()) await summary.click();
+    for (const label of await page.locator('main .tabs > label').all()) await label.click();
     expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
-    expect(await page.locator('#content :is(script, img, [onerror], [onfocus])').count()).toBe(0);
+    expect(await page.locator('main :is(script, img, [onerror], [onfocus])').count()).toBe(0);
   }
   expect(all.length).toBeGreaterThan(3);
   expect(troubles).toEqual([]);

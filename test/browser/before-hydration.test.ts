@@ -28,11 +28,11 @@ test('what the reader opened, closed and chose before React came stays so', asyn
   await page.getByRole('button', { name: 'colour mode' }).click();
   await page.getByRole('button', { name: 'Close the announcement' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.locator('#sidebar summary').click();
+  await page.locator('.sidebar summary').click();
   const state = () =>
     page.evaluate(() => ({
       menu: document.querySelector('[data-action="menu"]')?.ariaExpanded,
-      sidebar: document.querySelector<HTMLDetailsElement>('#sidebar details')?.open,
+      sidebar: document.querySelector<HTMLDetailsElement>('.sidebar details')?.open,
       toc: document.querySelector<HTMLDetailsElement>('.toc details')?.open,
       tabs: [...document.querySelectorAll<HTMLInputElement>('.tabs input:checked')].map(({ value }) => value),
       theme: document.documentElement.dataset.theme,
@@ -52,7 +52,7 @@ test('what the reader opened, closed and chose before React came stays so', asyn
   await hydrate(page);
   expect(await state()).toEqual(before);
   await page.keyboard.press('Escape');
-  await page.locator('#sidebar').waitFor({ state: 'hidden' });
+  await page.locator('.sidebar').waitFor({ state: 'hidden' });
   expect(troubles).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ test('below a base URL and with trailing slashes a reader walks, searches, comes
   await page.getByRole('link', { name: 'its ninth section' }).click();
   await expect.poll(() => page.title()).toContain('Long page');
   expect(page.url()).toBe(at('/docs/guide/long/#section-9'));
-  await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
+  await page.locator('.sidebar').getByRole('link', { name: 'Tabs' }).click();
   await expect.poll(() => page.title()).toContain('Tabs');
   expect(page.url()).toBe(at('/docs/guide/tabs/'));
   await page.goBack();

@@ -66,7 +66,7 @@ test('a chosen tab is chosen in its whole group, on the next visit, and after go
   await expect.poll(() => checked(page)).toEqual(['Go', 'Go']);
   await hydrate(page);
   expect(await checked(page)).toEqual(['Go', 'Go']);
-  await page.locator('#sidebar').getByRole('link', { name: 'Long page' }).click();
+  await page.locator('.sidebar').getByRole('link', { name: 'Long page' }).click();
   await expect.poll(() => page.title()).toContain('Long page');
   await page.locator('.content').getByRole('link', { name: 'Go to the tabs' }).click();
   await expect.poll(() => page.title()).toContain('Tabs');

@@ -7,13 +7,13 @@ const visit = openBrowser();
 const at = serveSite(inject('sample'));
 
 const focus = (page: Page) =>
-  page.evaluate(() => document.activeElement?.closest('#sidebar, [data-action="menu"], main')?.className);
+  page.evaluate(() => document.activeElement?.closest('.sidebar, [data-action="menu"], main')?.className);
 
 test('on a narrow screen the menu opens, holds the focus and closes by keyboard', async () => {
   const { page, troubles } = await visit({ viewport: { width: 390, height: 800 } });
   await page.goto(at('/guide/tabs'));
   const button = page.getByRole('button', { name: 'Menu' });
-  const sidebar = page.locator('#sidebar');
+  const sidebar = page.locator('.sidebar');
   expect(await sidebar.isVisible()).toBe(false);
 
   await button.focus();
@@ -48,7 +48,7 @@ test('the copy button copies the code, before React and after', async () => {
   await Promise.all([page.getByRole('button', { name: 'Copied' }).waitFor(), copy.click()]);
   expect(await clipboard()).toBe('const answer = 42;');
   await hydrate(page);
-  await page.locator('#sidebar').getByRole('link', { name: 'Long page' }).click();
+  await page.locator('.sidebar').getByRole('link', { name: 'Long page' }).click();
   await expect.poll(() => page.title()).toContain('Long page');
   await page.goBack();
   await page.evaluate(() => navigator.clipboard.writeText(''));
@@ -98,7 +98,7 @@ test('the keyboard goes round in the open menu and the navbar, and a swipe close
   const { page } = await visit({ viewport: { width: 390, height: 400 }, hasTouch: true });
   await page.goto(at('/guide/long'));
   await page.getByRole('button', { name: 'Menu' }).click();
-  const place = () => page.evaluate(() => document.activeElement?.closest('.navbar, #sidebar')?.className ?? 'outside');
+  const place = () => page.evaluate(() => document.activeElement?.closest('.navbar, .sidebar')?.className ?? 'outside');
   const places = new Set<string>();
   for (let n = 0; n < 30; n++) {
     await page.keyboard.press('Tab');
@@ -122,9 +122,9 @@ test('the keyboard goes round in the open menu and the navbar, and a swipe close
       [from, to] as const,
     );
   await swipe([300, 300], [220, 100]);
-  expect(await page.locator('#sidebar').isVisible()).toBe(true);
+  expect(await page.locator('.sidebar').isVisible()).toBe(true);
   await swipe([300, 200], [120, 210]);
-  await page.locator('#sidebar').waitFor({ state: 'hidden' });
+  await page.locator('.sidebar').waitFor({ state: 'hidden' });
   expect(await focus(page)).toContain('menu-button');
 });
 
@@ -132,9 +132,9 @@ test('a long menu scrolls within itself and shows the current page', async () =>
   const { page } = await visit({ viewport: { width: 390, height: 220 } });
   await page.goto(at('/guide/tabs'));
   await page.getByRole('button', { name: 'Menu' }).click();
-  const box = await page.locator('#sidebar').boundingBox();
+  const box = await page.locator('.sidebar').boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(220);
-  const entry = await page.locator('#sidebar [aria-current=page]').boundingBox();
+  const entry = await page.locator('.sidebar [aria-current=page]').boundingBox();
   expect(entry?.y).toBeGreaterThanOrEqual(box?.y ?? 0);
   expect((entry?.y ?? 0) + (entry?.height ?? 0)).toBeLessThanOrEqual(220);
 });

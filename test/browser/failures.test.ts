@@ -106,7 +106,7 @@ test('of two clicks the last one counts', async () => {
   await page.goto(at('/guide/tabs'));
   await hydrate(page);
   await open(page);
-  await page.locator('#sidebar').getByRole('link', { name: 'Newer page' }).click();
+  await page.locator('.sidebar').getByRole('link', { name: 'Newer page' }).click();
   await expect.poll(() => page.title()).toContain('Newer page');
   gate.open();
   await page.locator('.content').getByText('Text.').waitFor();

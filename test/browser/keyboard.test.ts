@@ -10,9 +10,9 @@ const at = serveSite(inject('sample'));
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
-    const part = element.closest('.announcement, .navbar, #sidebar, .toc, main, .footer, dialog');
+    const part = element.closest('.announcement, .navbar, .sidebar, .toc, main, .footer, dialog');
     const name = element.ariaLabel ?? ((element as HTMLInputElement).value || element.textContent);
-    return `${part?.id || part?.className.split(' ')[0] || part?.localName || 'page'}: ${name?.trim()}`;
+    return `${part?.className.split(' ')[0] || part?.localName || 'page'}: ${name?.trim()}`;
   });
 
 async function press(page: Page, key: string): Promise<string> {
@@ -25,11 +25,11 @@ test('the keyboard alone goes through the whole page in the order it is read, an
   await page.goto(at('/guide/tabs'));
   expect(await press(page, 'Tab')).toBe('page: Skip to the content');
   expect(await page.locator('.skip-link').boundingBox()).toMatchObject({ y: 8 });
-  expect(await press(page, 'Enter')).toMatch(/^content: /);
-  expect(await press(page, 'Tab')).toBe('content: Node.js');
-  expect(await press(page, 'ArrowRight')).toBe('content: Go');
+  expect(await press(page, 'Enter')).toMatch(/^main: /);
+  expect(await press(page, 'Tab')).toBe('main: Node.js');
+  expect(await press(page, 'ArrowRight')).toBe('main: Go');
   await page.locator('.tabs').first().getByText('Text for Go.').waitFor();
-  expect(await press(page, 'ArrowLeft')).toBe('content: Node.js');
+  expect(await press(page, 'ArrowLeft')).toBe('main: Node.js');
 
   await page.reload();
   const order: string[] = [];
@@ -50,10 +50,10 @@ test('the keyboard alone goes through the whole page in the order it is read, an
     'sidebar: Home',
     'toc: Code',
     'toc: Below',
-    'content: Node.js',
+    'main: Node.js',
   ]);
 
-  const category = page.locator('#sidebar details');
+  const category = page.locator('.sidebar details');
   await category.locator('summary').focus();
   await press(page, 'Enter');
   expect(await category.getAttribute('open')).toBeNull();
@@ -69,7 +69,7 @@ test('the keyboard alone goes through the whole page in the order it is read, an
   await press(page, 'Enter');
   await page.waitForURL(/\/guide\/long/);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await focused(page)).toMatch(/^content: /);
+  expect(await focused(page)).toMatch(/^main: /);
   expect(troubles).toEqual([]);
 });
 

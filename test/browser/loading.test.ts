@@ -37,11 +37,11 @@ test('offline, a page that is not here yet says so in its place; Retry shows not
   await page.goto(at('/guide/tabs'));
   await hydrate(page);
   await context.setOffline(true);
-  await page.locator('#sidebar').getByRole('link', { name: 'Long page' }).click();
+  await page.locator('.sidebar').getByRole('link', { name: 'Long page' }).click();
   const alert = page.getByRole('alert');
   await alert.getByText('Failed to fetch').waitFor();
   expect(page.url()).toBe(at('/guide/long'));
-  expect(await page.locator('#sidebar [aria-current=page]').textContent()).toBe('Long page');
+  expect(await page.locator('.sidebar [aria-current=page]').textContent()).toBe('Long page');
   await context.setOffline(false);
 
   const module = await holdModule(page);
@@ -100,7 +100,7 @@ test('a page that crashes leaves the rest of the site, and Try again shows it on
   await alert.getByText('This page crashed.').waitFor();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await alert.getByText('This page crashed.').waitFor();
-  await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
+  await page.locator('.sidebar').getByRole('link', { name: 'Tabs' }).click();
   await expect.poll(() => page.title()).toContain('Tabs');
   expect(await page.locator('.content').getByText('Text for Node.js.').first().isVisible()).toBe(true);
   expect(await alert.count()).toBe(0);
@@ -115,7 +115,7 @@ test('a page is fetched ahead once, on hover, focus or in view; given up when th
   await page.goto(at('/guide/long'));
   await hydrate(page);
   expect(requests).toEqual([]);
-  const entry = page.locator('#sidebar').getByRole('link', { name: 'Newer page' });
+  const entry = page.locator('.sidebar').getByRole('link', { name: 'Newer page' });
   const fetched = page.waitForResponse('**/guide/other-runtime.json');
   await entry.hover();
   await (await fetched).finished();
@@ -124,7 +124,7 @@ test('a page is fetched ahead once, on hover, focus or in view; given up when th
   await entry.hover();
 
   await page.route('**/guide/tabs.json', () => undefined);
-  const tabs = page.locator('#sidebar').getByRole('link', { name: 'Tabs' });
+  const tabs = page.locator('.sidebar').getByRole('link', { name: 'Tabs' });
   await tabs.hover();
   await expect.poll(() => requests).toEqual(['/guide/other-runtime.json', '/guide/tabs.json']);
   await page.mouse.move(700, 300);
@@ -153,7 +153,7 @@ test('a page whose link leaves the view, or whose reader leaves for another page
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(() => failed).toEqual(['/guide/tabs.json']);
   await view();
-  await page.locator('#sidebar').getByRole('link', { name: 'Newer page' }).click();
+  await page.locator('.sidebar').getByRole('link', { name: 'Newer page' }).click();
   await expect.poll(() => page.title()).toContain('Newer page');
   await expect.poll(() => failed).toEqual(['/guide/tabs.json', '/guide/tabs.json']);
 });
@@ -167,7 +167,7 @@ test.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveTyp
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.goto(at('/guide/tabs'));
     await hydrate(page);
-    await page.locator('#sidebar').getByRole('link', { name: 'Long page' }).hover();
+    await page.locator('.sidebar').getByRole('link', { name: 'Long page' }).hover();
     await link(page).focus();
     await link(page).click();
     await arrived(page);

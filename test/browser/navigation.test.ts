@@ -32,7 +32,7 @@ test('a link shows the next page in place: address, title, sidebar, focus and wh
   expect(await focused(page)).toBe('<h1 tabindex="-1">');
   expect(await scrolled(page)).toBe(0);
   expect(await page.locator('.announcer[aria-live=polite]').textContent()).toBe('Long page | Sample');
-  expect(await page.locator('#sidebar [aria-current=page]').textContent()).toBe('Long page');
+  expect(await page.locator('.sidebar [aria-current=page]').textContent()).toBe('Long page');
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://sample.example.com/guide/long');
   expect(requests.filter((one) => one.startsWith('document'))).toEqual([]);
   expect(requests).toContain('fetch /guide/long.json');
@@ -46,7 +46,7 @@ test('a page is left and found again where the reader was, back and forward, in 
   await page.locator('.content').getByRole('link', { name: 'The long page' }).click();
   await expect.poll(() => page.title()).toContain('Long page');
   await page.evaluate(() => scrollTo(0, 1234));
-  await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
+  await page.locator('.sidebar').getByRole('link', { name: 'Tabs' }).click();
   await expect.poll(() => page.title()).toContain('Tabs');
   expect(await scrolled(page)).toBe(0);
 

@@ -22,7 +22,7 @@ const atCounting = serveSite(inject('sample'), (request, response) => {
   const file = { '/': 'index.html', '/guide/long': 'guide/long.html', '/guide/tabs': 'guide/tabs.html' }[request.url ?? ''];
   if (!file) return false;
   const html = readFileSync(`${inject('sample')}/${file}`, 'utf8');
-  const counting = html.replace('id="docsgen-site">{', 'id="docsgen-site">{"analytics":{"endpoint":"/views"},');
+  const counting = html.replace('id="docsgen:site">{', 'id="docsgen:site">{"analytics":{"endpoint":"/views"},');
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(counting);
   return true;
 });

@@ -27,6 +27,31 @@ test('the table of contents marks the section that is read, the one that was cho
   await expect.poll(() => current(page)).toEqual([]);
 });
 
+test('headings may be called like parts of the page: their anchors are theirs, and the page works', async () => {
+  const { page, troubles } = await visit({ viewport: { width: 1280, height: 600 }, reducedMotion: 'reduce' });
+  await page.goto(at('/guide/names'));
+  const focused = () => page.evaluate(() => document.activeElement?.localName);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await focused()).toBe('main');
+  await page.getByRole('button', { name: 'colour mode' }).click();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await hydrate(page);
+  for (const name of ['Sidebar', 'Docsgen', 'Content']) {
+    await page.locator('.toc').getByRole('link', { name, exact: true }).click();
+    await expect.poll(() => current(page)).toEqual([name]);
+  }
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('toggles');
+  await page.getByRole('option').first().waitFor();
+  const ids = await page.evaluate(() =>
+    [...document.querySelectorAll('[id]')].filter((one) => !one.closest('.content')).map((one) => one.id),
+  );
+  expect(ids).toContain('docsgen:search-options');
+  expect(ids.filter((id) => !id.startsWith('docsgen:'))).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
 test('the end of the page leads back to its top', async () => {
   const { page } = await visit({ reducedMotion: 'reduce' });
   await page.goto(at('/guide/long'));
@@ -58,19 +83,19 @@ test('the sidebar shows the current page and stays where the reader scrolled it,
   const { page } = await visit({ viewport: { width: 1280, height: 260 } });
   await page.goto(at('/guide/tabs'));
   const inSight = () =>
-    page.locator('#sidebar [aria-current=page]').evaluate((entry) => {
+    page.locator('.sidebar [aria-current=page]').evaluate((entry) => {
       const covered = (document.querySelector('.navbar') as Element).getBoundingClientRect().bottom;
       const { top, bottom } = entry.getBoundingClientRect();
       return top >= covered && bottom <= innerHeight;
     });
   expect(await inSight()).toBe(true);
-  const position = () => page.locator('#sidebar').evaluate((sidebar) => sidebar.scrollTop);
-  await page.locator('#sidebar').evaluate((sidebar) => {
+  const position = () => page.locator('.sidebar').evaluate((sidebar) => sidebar.scrollTop);
+  await page.locator('.sidebar').evaluate((sidebar) => {
     sidebar.scrollTop = 40;
   });
   await hydrate(page);
   await page
-    .locator('#sidebar')
+    .locator('.sidebar')
     .getByRole('link', { name: 'Newer page' })
     .evaluate((link: HTMLElement) => link.click());
   await expect.poll(() => page.title()).toContain('Newer page');
@@ -112,6 +137,6 @@ test('paper shows the article and nothing around it, dark on light', async () =>
   expect(await page.locator('.code pre').evaluate((pre) => getComputedStyle(pre).whiteSpace)).toBe('pre-wrap');
   expect(await page.locator('h1').isVisible()).toBe(true);
   expect(await page.locator('.content').isVisible()).toBe(true);
-  for (const part of ['.navbar', '#sidebar', '.toc', '.page-footer', '.copy', '.announcement'])
+  for (const part of ['.navbar', '.sidebar', '.toc', '.page-footer', '.copy', '.announcement'])
     expect(await page.locator(part).filter({ visible: true }).count(), part).toBe(0);
 });

@@ -52,7 +52,7 @@ async function tour(
   const { context } = await visit({ viewport: { width, height: 640 } });
   await context.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
-      const content = document.querySelector<Mark>('#content .content');
+      const content = document.querySelector<Mark>('main .content');
       if (content && document.readyState === 'interactive') content.isTheSame = true;
     });
   });
@@ -75,7 +75,7 @@ async function tour(
 /** The content element is the one that the parser made. */
 const isContentMarked = (page: Page) =>
   page.evaluate(() => {
-    const all = document.querySelectorAll<Mark>('#content .content');
+    const all = document.querySelectorAll<Mark>('main .content');
     return all.length === 1 && all[0]?.isTheSame === true;
   });
 

@@ -70,6 +70,14 @@ ${tabs}
 
 ${paragraph}${paragraph}
 `,
+  'content/guide/names.md': `---
+title: Names
+description: Headings that are called like parts of every page.
+unlisted: true
+---
+
+${['Content', 'Sidebar', 'Docsgen', 'Docsgen site', 'Docsgen page', 'Docsgen nav', 'Search options', 'Tabs 1 1'].map((name) => `## ${name}\n\n${paragraph}\n`).join('\n')}
+${tabs}`,
   'content/guide/other-runtime.md': '---\ntitle: Newer page\ndescription: Of a newer build.\n---\n\nText.\n',
   'static/img/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><circle cx="2" cy="2" r="2"/></svg>',
 };

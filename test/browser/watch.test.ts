@@ -46,8 +46,8 @@ const files = {
   'content/guide/other.md': '---\ntitle: Other page\ndescription: The second page.\n---\n\nOther text.\n',
 };
 
-const content = (page: Page) => page.locator('#content');
-const sidebar = (page: Page) => page.locator('#sidebar');
+const content = (page: Page) => page.locator('main');
+const sidebar = (page: Page) => page.locator('.sidebar');
 const overlay = (page: Page) => page.locator('docsgen-problems');
 
 /** The document is not loaded again as long as it carries a mark. */

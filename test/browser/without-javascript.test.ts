@@ -19,7 +19,7 @@ test('without JavaScript the site reads, links, switches tabs, opens details and
   expect(await group.getByText('Text for Node.js.').isVisible()).toBe(false);
   expect(await page.locator('.theme-button, .copy').filter({ visible: true }).count()).toBe(0);
 
-  const category = page.locator('#sidebar details.nav-category').first();
+  const category = page.locator('.sidebar details.nav-category').first();
   const entry = category.getByRole('link', { name: 'Long page' });
   expect(await entry.isVisible()).toBe(true);
   await category.locator('summary').click();
@@ -44,6 +44,6 @@ test('without JavaScript a narrow screen reaches the menu and the table of conte
   await page.locator('.toc summary').click();
   await section.waitFor();
   await page.locator('.navbar').getByRole('link', { name: 'Menu' }).click();
-  await page.locator('#sidebar').getByRole('link', { name: 'Tabs' }).click();
+  await page.locator('.sidebar').getByRole('link', { name: 'Tabs' }).click();
   await page.waitForURL(at('/guide/tabs'));
 });

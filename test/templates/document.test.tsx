@@ -49,7 +49,7 @@ describe('documentHtml', () => {
   it('holds the data that hydration needs, whatever it contains', () => {
     const title = '</script><!--<script>"\u2028';
     const html = documentHtml({ ...input, page: { ...page, title, documentTitle: title } });
-    const json = /id="docsgen-page">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    const json = /id="docsgen:page">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(json).not.toContain('<');
     expect(JSON.parse(json)).toEqual({ ...page, title, documentTitle: title });
     expect(html).toContain('<title>&lt;/script&gt;&lt;!--');

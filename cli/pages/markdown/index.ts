@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { problem } from '../../problems.js';
-import type { DocOptions, DocPage, Fragments, Problem, SitePath, Source } from '../../types.js';
+import type { DocOptions, DocPage, Fragments, Problem, Reference, SitePath, Source } from '../../types.js';
 import { outline } from '../outline.js';
 import { pageWords } from '../search/page-words.js';
 import { type MarkdownOptions, markdownContext } from './context.js';
@@ -28,7 +28,7 @@ export function docPage(source: Source, options: DocOptions): DocPage {
     const place = { file: source.path, line: line + facts.bodyLine - 1, column };
     return failed(source, facts, problem('too-intricate', place, { reason }));
   }
-  const { context, tree, html, ids } = convert(
+  const { context, tree, html, anchors } = convert(
     body,
     { file: source.path, line: facts.bodyLine },
     { ...options, headingShift: 0, idPrefix: '' },
@@ -39,7 +39,7 @@ export function docPage(source: Source, options: DocOptions): DocPage {
     outline: facts,
     content: context.holes.split(html),
     headings: context.headings,
-    anchors: ids,
+    anchors,
     records: collectRecords(tree),
     words: wordsOf(facts, tree),
     summary: summarise(tree),
@@ -66,6 +66,9 @@ function wordsOf({ title, label, description, keywords, path }: DocPage['outline
 export interface MarkdownFragment extends Fragments {
   /** Without marks, for search and descriptions. */
   readonly text: string;
+  /** All that stand in its HTML. */
+  readonly ids: readonly string[];
+  /** The ids that a link may lead to. */
   readonly anchors: readonly string[];
   readonly problems: readonly Problem[];
 }
@@ -87,13 +90,20 @@ export function markdownFragments(
   if (intricacy) {
     const place = markdownContext(text, at, all).place(intricacy);
     const problems = [problem('too-intricate', place, { reason: intricacy.reason })];
-    return { parts: [''], references: [], text: '', anchors: [], problems };
+    return { parts: [''], references: [], text: '', ids: [], anchors: [], problems };
   }
-  const { context, tree, html, ids } = convert(text, at, all);
+  const { context, tree, html, ids, anchors } = convert(text, at, all);
+  const { parts, references } = context.holes.split(html);
+  const follow = (one: Reference): Reference => {
+    const id = all.idPrefix + one.target.slice(1);
+    return one.target.startsWith('#') && anchors.includes(id) ? { ...one, target: `#${id}` } : one;
+  };
   return {
-    ...context.holes.split(html),
+    parts,
+    references: all.idPrefix ? references.map(follow) : references,
     text: plainText(tree).replace(/\s+/g, ' ').trim(),
-    anchors: ids,
+    ids,
+    anchors,
     problems: context.problems,
   };
 }

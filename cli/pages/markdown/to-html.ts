@@ -8,6 +8,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
+import { OWN_IDS } from '../../../templates/own-ids.js';
 import { codeBlock } from './code-block.js';
 import type { MarkdownContext } from './context.js';
 import { renderDirective } from './directives/render.js';
@@ -73,8 +74,8 @@ const parseRaw = unified().use(rehypeRaw).freeze();
 const guard = unified().use(rehypeSanitize, schema).freeze();
 const printer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
-/** The HTML of a parsed text, holes in it, and every id that it defines. */
-export function toHtml(tree: Root, context: MarkdownContext): { html: string; ids: string[] } {
+/** The HTML of a parsed text, holes in it, every id that it defines, and those among them that a link may lead to. */
+export function toHtml(tree: Root, context: MarkdownContext): { html: string; ids: string[]; anchors: string[] } {
   const file = new VFile(context.text);
   file.data.context = context;
   const { idPrefix } = context.options;
@@ -86,15 +87,25 @@ export function toHtml(tree: Root, context: MarkdownContext): { html: string; id
   }
   const ids = new Set<string>();
   collectIds(hast, ids, context);
-  return { html: printer.stringify(hast), ids: [...ids] };
+  return { html: printer.stringify(hast), ids: [...ids], anchors: [...ids].filter((id) => !id.startsWith(OWN_IDS)) };
 }
 
-/** Radio buttons have ids for their labels alone, made by docsgen: nobody links to them. */
+/** Ids of the author's HTML and that of the heading of footnotes get the prefix here. */
 function collectIds(node: Hast, ids: Set<string>, context: MarkdownContext): void {
-  if (node.type === 'element' && typeof node.properties.id === 'string' && node.tagName !== 'input') {
-    const { id } = node.properties;
-    if (ids.has(id)) context.report('duplicate-id', node, { id });
-    ids.add(id);
+  if (node.type === 'element') {
+    const { properties, tagName } = node;
+    const prefixed = (id: string) => (id.startsWith(context.options.idPrefix) ? id : context.options.idPrefix + id);
+    if (Array.isArray(properties.ariaDescribedBy))
+      properties.ariaDescribedBy = properties.ariaDescribedBy.map((id) => prefixed(String(id)));
+    if (typeof properties.id === 'string') {
+      const isOwn = properties.id.startsWith(OWN_IDS);
+      if (!isOwn) properties.id = prefixed(properties.id);
+      const { id } = properties;
+      // Radio buttons of tabs have ids for their labels alone.
+      if (isOwn && tagName !== 'input') context.report('reserved-id', node, { id });
+      else if (ids.has(id)) context.report('duplicate-id', node, { id });
+      ids.add(id);
+    }
   }
   if ('children' in node) for (const child of node.children) collectIds(child as Hast, ids, context);
 }

@@ -4,7 +4,6 @@ import type { Fragments, Reference, RoutePath } from '../../types.js';
 import { fill, type Holes, holes } from '../fragments.js';
 import type { ApiContext } from './api-context.js';
 import { compactText } from './compact-text.js';
-import { holdsIds } from './description.js';
 import type { Located } from './document.js';
 import type { Direction } from './example.js';
 import { foreignLink } from './foreign-link.js';
@@ -49,7 +48,8 @@ export function apiPage(api: ApiContext): ApiPage {
   const taken = new Set<string>();
   /** Where counting has come to, for names that stand often. */
   const numbers = new Map<string, number>();
-  const printed = new Set<readonly string[]>();
+  /** How many descriptions had to be given ids of their own. */
+  let repeated = 1;
   const pageHoles = holes();
   /** A marker, which the manifest resolves; or an address on the site that the document was written for. */
   const addressOf = (reference: Reference): string =>
@@ -76,9 +76,9 @@ export function apiPage(api: ApiContext): ApiPage {
     prose: (at, level = 4) => {
       let fragment = api.descriptions.render(at, level);
       if (!fragment) return undefined;
-      if (printed.has(fragment.parts) && holdsIds(fragment))
-        fragment = api.descriptions.render(at, level, `text-${anchors.length}-`) ?? fragment;
-      printed.add(fragment.parts);
+      if (fragment.ids.some((id) => taken.has(id)))
+        fragment = api.descriptions.render(at, level, `text-${++repeated}-`) ?? fragment;
+      for (const id of fragment.ids) taken.add(id);
       anchors.push(...fragment.anchors);
       const addresses = fragment.references.map(addressOf);
       return {

@@ -69,7 +69,7 @@ const PLAIN = /^[a-z](?:[a-z\d ,.;()'"?!%/-]|:(?= ))*$/i;
 function plainSentence(description: string): MarkdownFragment | undefined {
   const text = description.trimEnd();
   if (!PLAIN.test(text) || /www\./i.test(text) || text.includes('  ')) return undefined;
-  return { parts: [`<p>${text}</p>`], references: [], text, anchors: [], problems: [] };
+  return { parts: [`<p>${text}</p>`], references: [], text, anchors: [], ids: [], problems: [] };
 }
 
 /** Documents come from elsewhere, and a link that is left out does no harm: it is no reason to publish nothing. */
@@ -91,9 +91,6 @@ function move(fragment: MarkdownFragment, at: Located, document: ApiDocument): M
     problems: fragment.problems.map((one) => ({ ...one, ...place(one), file: start.file })),
   };
 }
-
-/** Whether a description holds ids, so that it cannot stand twice on a page as it is. */
-export const holdsIds = ({ parts }: MarkdownFragment): boolean => parts.some((part) => part.includes(` id="${PREFIX}`));
 
 /** The highest heading of a text, outside of fences; 1 without any. */
 function topHeading(text: string): number {

@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Operation as OperationTemplate } from '../../../templates/api/operation.js';
-import { sampleId } from '../../../templates/api/samples.js';
 import { type FieldView, type OperationView, SECTIONS, sectionsOf } from '../../../templates/api/view.js';
 import type { Heading, OperationPage, SitePath } from '../../types.js';
 import { pageWords } from '../search/page-words.js';
@@ -60,9 +59,13 @@ function operationView(operation: RoutedOperation, page: ApiPage): OperationView
   for (const id of Object.keys(SECTIONS)) page.takeId(id);
   const exchange = exchangeView(at, pathAt, { prefix: '', level: 2, received: webhook }, page);
   const fields = exchange.parameters.find(({ id }) => id === 'path-parameters')?.fields ?? [];
-  const samples = operationSamples(operation, page.api);
-  samples.forEach((_, index) => void page.takeId(sampleId(index)));
-  return { ...exchange, method, webhook, endpoint: endpointView(endpoint, fields), samples };
+  return {
+    ...exchange,
+    method,
+    webhook,
+    endpoint: endpointView(endpoint, fields),
+    samples: operationSamples(operation, page.api),
+  };
 }
 
 /** The path cut at its parameters, which lead to what is said of them. */

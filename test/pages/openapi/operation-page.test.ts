@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiPages, OperationPage, TagPage } from '../../../cli/types.js';
-import { filled, fixture, html, page, pagesOf, words } from './harness.js';
+import { document, filled, fixture, html, page, pagesOf, words } from './harness.js';
 
 describe('the page of an operation', () => {
   let pages: ApiPages;
@@ -70,7 +70,44 @@ describe('the page of an operation', () => {
       ]),
     );
     expect(new Set(ids).size).toBe(ids.length);
-    expect([...order.anchors].sort()).toEqual([...ids].sort());
+    expect([...order.anchors].sort()).toEqual(ids.filter((id) => !id?.startsWith('docsgen:')).sort());
+  });
+
+  it('has no id twice, whatever its descriptions hold, and links in them lead to their own', async () => {
+    const text = `See [mine](#mine), [notes](#notes).[^1]
+
+<a id="parameters"></a><b id="mine">Text.</b>
+
+### Notes
+
+::::tabs
+:::tab{label=A}
+Tab.
+:::
+::::
+
+[^1]: A note.`;
+    const about = (more: string) => JSON.stringify(`${text}${more}`);
+    const { operations } = await pagesOf(
+      document(`
+  /a:
+    get:
+      operationId: get
+      tags: [T]
+      description: ${about('')}
+      parameters:
+        - { name: one, in: query, schema: { type: string }, description: ${about('')} }
+        - { name: two, in: query, schema: { type: string }, description: ${about(' More.')} }
+      responses: { '200': { description: Good } }`),
+    );
+    const { content, anchors } = operations[0] as OperationPage;
+    const all = filled(content);
+    const ids = [...all.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id as string);
+    expect(ids.filter((id, at) => ids.indexOf(id) < at)).toEqual([]);
+    expect(all).toContain('<h2 id="parameters">');
+    expect(all.match(/ id="[^"]*mine"/g)).toHaveLength(3);
+    for (const [, id] of all.matchAll(/ (?:href="#|aria-describedby="|for=")([^"]*)"/g)) expect(ids).toContain(id);
+    expect([...anchors].sort()).toEqual(ids.filter((id) => !id.startsWith('docsgen:')).sort());
   });
 
   it('leaves links in descriptions to the manifest, with their place in the document', () => {

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { OWN_IDS } from '../../../../templates/own-ids.js';
 import type { MarkdownContext } from '../context.js';
 import { element, text } from '../hast.js';
 
@@ -20,7 +21,7 @@ export function tabsElement(tabs: readonly Tab[], group: string | undefined, con
       ...(group ? { dataGroup: group } : {}),
     },
     tabs.flatMap(({ label, children }, index) => {
-      const id = `${name}-${index + 1}`;
+      const id = `${OWN_IDS}${name}-${index + 1}`;
       return [
         element('input', { type: 'radio', name, id, value: label, ...(index === 0 ? { checked: true } : {}) }),
         element('label', { htmlFor: [id] }, [text(label)]),
