@@ -4,6 +4,7 @@ import type { Problem } from '../problems.js';
 import { type Renderer, renderer } from '../render/index.js';
 import { navFiles } from '../render/nav-files.js';
 import { type NavSlices, navSlices } from '../render/nav-slices.js';
+import { linkOptions } from '../render/views.js';
 import type { Site } from '../site.js';
 import { hashOf } from '../sources.js';
 import type { Place, Route, RoutePath, SitePath } from '../types.js';
@@ -38,7 +39,7 @@ interface Making {
 
 function makingOf({ site, assets, build }: Pick<EmitInput, 'site' | 'assets' | 'build'>): Making {
   const { config, manifest, images, surroundings, changes } = site;
-  const slices = navSlices(manifest.navigation, config);
+  const slices = navSlices(manifest.navigation, linkOptions(config, manifest));
   const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashesOf(assets) });
   const runtime = assets.links;
   return { slices, csp, renderer: renderer({ config, manifest, slices, images, surroundings, changes, runtime, csp, build }) };

@@ -1,4 +1,5 @@
 import { hrefOf } from '../pages/url.js';
+import { linkItem, oneLine } from '../render/link-item.js';
 import type { NavNode, Route, RoutePath, SiteConfig } from '../types.js';
 
 interface LlmsInput {
@@ -16,7 +17,7 @@ const LIMIT = 100_000;
  */
 export function llmsTxt({ config, routes, navigation }: LlmsInput): string {
   const byPath = new Map(routes.filter(({ unlisted }) => !unlisted).map((route) => [route.path, route]));
-  const head = `# ${line(config.title)}\n${config.tagline ? `\n> ${line(config.tagline)}\n` : ''}`;
+  const head = `# ${oneLine(config.title)}\n${config.tagline ? `\n> ${oneLine(config.tagline)}\n` : ''}`;
   const foot = `\n## Optional\n\n- [All pages](${config.url}${config.baseUrl}sitemap.xml)\n`;
   const listed = new Set<RoutePath>();
   const sections: { title: string; entries: string[] }[] = [];
@@ -41,7 +42,7 @@ function firstEntries(sections: readonly { title: string; entries: readonly stri
   let left = limit;
   for (const { title, entries } of sections) {
     if (entries.length === 0) continue;
-    let heading = title === '' ? '\n' : `\n## ${line(title)}\n\n`;
+    let heading = title === '' ? '\n' : `\n## ${oneLine(title)}\n\n`;
     for (const one of entries) {
       left -= size(heading + one);
       if (left < 0) return text;
@@ -61,8 +62,5 @@ function pathsOf(node: NavNode): RoutePath[] {
 
 function entry(route: Route, config: LlmsInput['config']): string {
   const href = route.markdown === undefined ? hrefOf(route.path, config) : config.baseUrl + route.markdown;
-  const title = line(route.title).replace(/[[\]\\]/g, '\\$&');
-  return `- [${title}](${config.url}${href})${route.description ? `: ${line(route.description)}` : ''}\n`;
+  return `${linkItem({ title: route.title, href: config.url + href, text: route.description })}\n`;
 }
-
-const line = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -47,6 +47,6 @@ export function searchFiles({
       : searchIndex(pages, config.search.synonyms, cache);
   return [
     ...index.map(({ path, content }) => ({ path: `search/${path}`, content })),
-    ...letterPages(pages, { site: siteView(config, runtime), styles: runtime.styles, csp, around, cache }),
+    ...letterPages(pages, { site: siteView(config, runtime, manifest), styles: runtime.styles, csp, around, cache }),
   ];
 }

@@ -1,5 +1,5 @@
 import { nearestName, nearestPath } from '../nearest.js';
-import { type AddressOptions, hrefOf, resolvePath } from '../pages/url.js';
+import { type AddressOptions, fileHref, hrefOf, resolvePath } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
 import type { Place, Reference, RoutePath, SitePath } from '../types.js';
 import type { Anchors } from './anchors.js';
@@ -143,7 +143,7 @@ export function relativePath(from: SitePath, to: SitePath): string {
 
 /** The address that a browser is given. */
 export function linkAddress(link: ResolvedLink, origin: LinkOrigin, address: AddressOptions): string {
-  if (link.kind === 'file') return address.baseUrl + encodeURI(link.url.slice(1)) + link.query + link.hash;
+  if (link.kind === 'file') return fileHref(link.url, address) + link.query + link.hash;
   if (link.path === origin.path && link.hash && !link.query) return link.hash;
   return hrefOf(link.path, address) + link.query + link.hash;
 }

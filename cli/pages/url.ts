@@ -63,6 +63,11 @@ export function hrefOf(route: RoutePath, { baseUrl, trailingSlash }: AddressOpti
   return baseUrl + route.slice(1) + (trailingSlash ? '/' : '');
 }
 
+/** The address of a file as pages link to it. @param url decoded, as the file is called: `/img/a b.svg` */
+export function fileHref(url: string, { baseUrl }: Pick<AddressOptions, 'baseUrl'>): string {
+  return baseUrl + encodeURI(url.slice(1)).replace(/[?#]/g, encodeURIComponent);
+}
+
 /** The output files of a route. */
 export function filesOf(
   route: RoutePath,

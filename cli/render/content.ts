@@ -2,12 +2,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Card, Cards } from '../../templates/cards.js';
 import { escapeHtml } from '../../templates/escape.js';
-import { type Images, imageKey } from '../manifest/images.js';
+import { type Image, type Images, imageKey } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { isProblem, type LinkOrigin, linkAddress, resolveLink } from '../manifest/links.js';
-import { hrefOf } from '../pages/url.js';
+import { fileHref, hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources.js';
 import type { Fragments, NavNode, Page, Reference, Route, RoutePath, SiteConfig } from '../types.js';
+import { linkItem } from './link-item.js';
+import { configHref, linkOptions } from './views.js';
 
 interface ContentInput {
   readonly config: SiteConfig;
@@ -66,21 +68,27 @@ function hole(reference: Reference, page: Pick<Page, 'source'>, path: RoutePath,
   return cardsHtml(link?.kind === 'route' ? link.path : path, input);
 }
 
+/** The address of an image: of a file of the site, or the one that its author wrote. */
+const imageHref = ({ url }: Image, config: SiteConfig): string => (isPath(url) ? fileHref(url, config) : url);
+
+const isPath = (address: string): boolean => /^\/(?!\/)/.test(address);
+
 /** The hole stands inside the quotes of `src`: the size follows as attributes of its own. */
 function imageAttributes(reference: Reference, page: Pick<Page, 'source'>, { images, config }: ContentInput): string {
   const image = images.get(imageKey(page.source, reference.target));
   if (!image) return '';
-  const src =
-    image.url.startsWith('/') && !image.url.startsWith('//') ? config.baseUrl + encodeURI(image.url.slice(1)) : image.url;
-  return escapeHtml(src) + (image.width === undefined ? '' : `" width="${image.width}" height="${image.height}`);
+  return (
+    escapeHtml(imageHref(image, config)) + (image.width === undefined ? '' : `" width="${image.width}" height="${image.height}`)
+  );
 }
 
 /** Cards of what stands below a category in the navigation. */
 export function cardsOf(path: RoutePath, { config, manifest, routes }: Omit<ContentInput, 'images'>): Card[] {
+  const address = linkOptions(config, manifest);
   const category = manifest.navigation.chains.get(path)?.at(-1);
   const nodes = category?.path === path && category.hasPage ? category.items : [];
   const card = (node: NavNode): Card => {
-    if (node.kind === 'link') return { title: node.label, href: node.href };
+    if (node.kind === 'link') return { title: node.label, href: configHref(node.href, address) };
     const route = node.kind === 'category' && !node.hasPage ? undefined : routes.get(node.path);
     return {
       title: node.label,
@@ -113,7 +121,7 @@ function markdownHole(reference: Reference, page: Pick<Page, 'source'>, path: Ro
   const site = config.url + config.baseUrl;
   if (reference.kind === 'image' || reference.kind === 'file') {
     const image = images.get(imageKey(page.source, reference.target));
-    return image?.url.startsWith('/') ? site + encodeURI(image.url.slice(1)) : (image?.url ?? reference.target);
+    return image ? absolute(imageHref(image, config), config) : reference.target;
   }
   const origin = { source: page.source, path };
   const link = reference.target === '' ? undefined : resolveLink(reference, origin, manifest.targets);
@@ -126,8 +134,9 @@ function markdownHole(reference: Reference, page: Pick<Page, 'source'>, path: Ro
   return site + address + link.query + link.hash;
 }
 
-function markdownCards(path: RoutePath, input: ContentInput): string {
-  const line = ({ title, href, text }: Card) =>
-    `- [${title}](${/^[a-z]+:/.test(href) ? href : input.config.url + href})${text ? `: ${text}` : ''}`;
-  return cardsOf(path, input).map(line).join('\n');
-}
+const absolute = (href: string, config: SiteConfig): string => (isPath(href) ? config.url + href : href);
+
+const markdownCards = (path: RoutePath, input: ContentInput): string =>
+  cardsOf(path, input)
+    .map((card) => linkItem({ ...card, href: absolute(card.href, input.config) }))
+    .join('\n');

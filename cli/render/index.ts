@@ -3,7 +3,7 @@ import { navForPage } from '../../templates/nav-window.js';
 import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { surroundingsOf } from '../manifest/surroundings.js';
-import { hrefOf } from '../pages/url.js';
+import { fileHref, hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 import { contentPieces, joined, markdownPieces } from './content.js';
@@ -64,10 +64,11 @@ export interface Renderer {
 
 /** Makes ready to render routes one by one: what they share is worked out once. */
 export function renderer(input: RenderInput): Renderer {
-  const { config, manifest, slices, changes, runtime, build, csp } = input;
+  const { config, manifest, slices, changes, build } = input;
+  const frame = frameOf(input);
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const shared = { ...input, routes };
-  const common = hashOf(JSON.stringify([build, config, runtime, csp]));
+  const common = hashOf(JSON.stringify([build, config, frame]));
   const chainOf = ({ kind, path }: Route) =>
     kind === 'search' || kind === 'not-found' ? [] : (manifest.navigation.chains.get(path) ?? []);
   let known: string | undefined;
@@ -76,7 +77,7 @@ export function renderer(input: RenderInput): Renderer {
     return known;
   };
   return {
-    frame: frameOf(input),
+    frame,
     around,
     quick(route) {
       const page = manifest.pages.get(route.path);
@@ -103,8 +104,8 @@ export function renderer(input: RenderInput): Renderer {
   };
 }
 
-const frameOf = ({ config, runtime, csp }: RenderInput): Frame => ({
-  site: siteView(config, runtime),
+const frameOf = ({ config, manifest, runtime, csp }: RenderInput): Frame => ({
+  site: siteView(config, runtime, manifest),
   runtime: runtime.runtime,
   boot: runtime.boot,
   app: runtime.app,
@@ -113,7 +114,7 @@ const frameOf = ({ config, runtime, csp }: RenderInput): Frame => ({
   styles: runtime.styles,
   csp,
   inline: runtime.inline,
-  icon: config.favicon && config.baseUrl + config.favicon.slice(1),
+  icon: config.favicon && fileHref(config.favicon, config),
 });
 
 function headOf(route: Route, { config, manifest }: RenderInput): Head {
@@ -122,7 +123,7 @@ function headOf(route: Route, { config, manifest }: RenderInput): Head {
   const image = outline?.image ?? config.image;
   return {
     canonical: route.kind === 'not-found' ? undefined : canonicalOf(route.path, config),
-    image: image && (/^https?:/.test(image) ? image : config.url + config.baseUrl + image.replace(/^\//, '')),
+    image: image && (/^https?:/.test(image) ? image : config.url + fileHref(image.replace(/^(?!\/)/, '/'), config)),
     noindex: route.unlisted,
   };
 }

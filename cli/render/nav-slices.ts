@@ -1,8 +1,9 @@
 import type { NavEntry, NavSlice } from '../../templates/view.js';
 import type { Navigation } from '../manifest/navigation.js';
-import { type AddressOptions, hrefOf } from '../pages/url.js';
+import { hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources.js';
 import type { NavCategory, NavNode } from '../types.js';
+import { configHref, type LinkOptions } from './views.js';
 
 /** What the sidebar shows inside each category. Slices share all that is closed in them. */
 export interface NavSlices {
@@ -18,7 +19,7 @@ export interface NavSlices {
 }
 
 /** The slices of a site's navigation. */
-export function navSlices({ tree }: Navigation, address: AddressOptions): NavSlices {
+export function navSlices({ tree }: Navigation, address: LinkOptions): NavSlices {
   const closed = new Map<NavNode, NavEntry>();
   const hashes = new Map<readonly NavNode[], string>();
   const closedEntry = (node: NavNode): NavEntry => {
@@ -48,15 +49,8 @@ export function navSlices({ tree }: Navigation, address: AddressOptions): NavSli
 }
 
 /** @param items the entries of a category that is open */
-function entryOf(node: NavNode, address: AddressOptions, items: readonly NavEntry[] | undefined): NavEntry {
-  if (node.kind === 'link') {
-    const external = /^[a-z]+:/.test(node.href);
-    return {
-      label: node.label,
-      href: external ? node.href : address.baseUrl + node.href.slice(1),
-      ...(external ? { external: true as const } : {}),
-    };
-  }
+function entryOf(node: NavNode, address: LinkOptions, items: readonly NavEntry[] | undefined): NavEntry {
+  if (node.kind === 'link') return { label: node.label, href: configHref(node.href, address) };
   const common = {
     label: node.label,
     href: hrefOf(node.path, address),

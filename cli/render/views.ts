@@ -5,25 +5,39 @@ import type { Navigation } from '../manifest/navigation.js';
 import { navKeyOf } from '../manifest/navigation.js';
 import { fill } from '../pages/fragments.js';
 import { markdownFragments } from '../pages/markdown/index.js';
-import { type AddressOptions, hrefOf } from '../pages/url.js';
+import { type AddressOptions, fileHref, hrefOf } from '../pages/url.js';
 import type { DocPage, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 
-/** The address of a configured link: routes get the base URL, the rest stays. */
-export function configHref(target: string, address: AddressOptions): string {
+/** What the address of a configured link depends on. */
+export interface LinkOptions extends AddressOptions {
+  /** Served addresses of the static files. */
+  readonly files: ReadonlySet<string>;
+}
+
+export const linkOptions = ({ baseUrl, trailingSlash }: SiteConfig, { targets }: Pick<Manifest, 'targets'>): LinkOptions => ({
+  baseUrl,
+  trailingSlash,
+  files: targets.urls,
+});
+
+/** The address of a configured link: routes and files get the base URL, the rest stays. */
+export function configHref(target: string, address: LinkOptions): string {
   if (!target.startsWith('/')) return target;
+  if (address.files.has(target)) return fileHref(target, address);
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
   return hrefOf(path.length > 1 ? path.replace(/\/$/, '') : path, address) + rest;
 }
 
-export function siteView(config: SiteConfig, runtime: SearchLinks): SiteView {
+export function siteView(config: SiteConfig, runtime: SearchLinks, manifest: Pick<Manifest, 'targets'>): SiteView {
   const { baseUrl, flags, feedback } = config;
-  const link = ({ label, to }: { label: string; to: string }): Link => ({ label, href: configHref(to, config) });
+  const address = linkOptions(config, manifest);
+  const link = ({ label, to }: { label: string; to: string }): Link => ({ label, href: configHref(to, address) });
   return {
     title: config.title,
     tagline: config.tagline,
     baseUrl,
     trailingSlash: config.trailingSlash,
-    logo: config.logo && { src: baseUrl + config.logo.src.slice(1), alt: config.logo.alt },
+    logo: config.logo && { src: fileHref(config.logo.src, config), alt: config.logo.alt },
     navbar: config.navbar.links.map((one) => ({ ...link(one), icon: one.icon })),
     footer: {
       groups: config.footer.groups.map(({ title, links }) => ({ title, links: links.map(link) })),
@@ -31,7 +45,7 @@ export function siteView(config: SiteConfig, runtime: SearchLinks): SiteView {
     },
     announcement: config.announcement && {
       id: config.announcement.id,
-      html: inlineHtml(config.announcement.text, config),
+      html: inlineHtml(config.announcement.text, address),
       closable: config.announcement.closable,
     },
     colorMode: config.colorMode,
@@ -60,9 +74,9 @@ function searchLinks({ search, baseUrl }: SiteConfig, { search: script, searchWo
 }
 
 /** Inline Markdown as HTML: the paragraph around it is taken off. */
-function inlineHtml(text: string, config: SiteConfig): string {
+function inlineHtml(text: string, address: LinkOptions): string {
   const fragments = markdownFragments(text, { file: '', line: 1 });
-  return fill(fragments, ({ target }) => configHref(target, config)).replace(/^<p>|<\/p>\s*$/g, '');
+  return fill(fragments, ({ target }) => configHref(target, address)).replace(/^<p>|<\/p>\s*$/g, '');
 }
 
 interface ViewInput {

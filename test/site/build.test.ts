@@ -29,6 +29,61 @@ test('the base URL and the trailing-slash policy hold for every address', async 
   expect(site.read('sitemap.xml')).toContain('<loc>https://e.com/x/a/b/</loc>');
 });
 
+test('links of the sidebar and the configuration get the base URL, as cards too, and files no slash', async () => {
+  const links = [{ label: 'Form', to: '/form.pdf' }];
+  const site = makeSite({
+    ...minimal,
+    'docsgen.config.json': JSON.stringify({
+      title: 'T',
+      url: 'https://e.com',
+      baseUrl: '/x/',
+      trailingSlash: true,
+      navbar: { links },
+    }),
+    'content/sidebar.yml': `- label: More
+  index: { slug: /more }
+  items:
+    - { label: 'A [b]', href: '/#top' }
+    - { label: Paper, href: /form.pdf }
+    - { label: Away, href: 'https://away.example/a' }
+    - /
+`,
+    'content/index.md': '---\ntitle: Home\ndescription: "One\\ntwo."\n---\n\n## Top\n',
+    'static/form.pdf': '',
+  });
+  expect(await site.run('build')).toMatchObject({ code: 0 });
+  const html = site.read('more/index.html');
+  const targets = ['/x/#top', '/x/form.pdf', 'https://away.example/a'];
+  const sidebar = html.slice(html.indexOf('class="sidebar"'), html.indexOf('<main'));
+  const cards = html.slice(html.indexOf('class="cards"'), html.indexOf('</main'));
+  for (const href of targets) for (const part of [sidebar, cards]) expect(part).toContain(`href="${href}"`);
+  expect(html.slice(html.indexOf('class="navbar-links"'), html.indexOf('</header>'))).toContain('href="/x/form.pdf"');
+  expect(site.read('more.md')).toContain(`- [A \\[b\\]](https://e.com/x/#top)
+- [Paper](https://e.com/x/form.pdf)
+- [Away](https://away.example/a)
+- [Home](https://e.com/x/): One two.
+`);
+});
+
+test('addresses of files hold no character that has a meaning there', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
+  const site = makeSite({
+    ...minimal,
+    'docsgen.config.json': JSON.stringify({ title: 'T', url: 'https://e.com', logo: { src: '/a#1.svg' } }),
+    'content/index.md': '![a](/a%231.svg) [b](/a%231.svg?x#y)\n',
+    'static/a#1.svg': svg,
+  });
+  expect((await site.run('build')).code).toBe(0);
+  const html = site.read('index.html');
+  expect(html.match(/(?:src|href)="[^"]*svg[^"]*"/g)).toEqual([
+    'href="/a%231.svg"',
+    'src="/a%231.svg"',
+    'src="/a%231.svg"',
+    'href="/a%231.svg?x#y"',
+  ]);
+  expect(site.read('index.md')).toContain('![a](https://e.com/a%231.svg) [b](https://e.com/a%231.svg?x#y)');
+});
+
 test('the same sources give the same bytes from a cache, without one, in any number of threads and in another folder', async () => {
   const pages = Object.fromEntries(
     Array.from({ length: 70 }, (_, n) => [
