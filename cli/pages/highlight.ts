@@ -11,6 +11,7 @@ import nginx from 'highlight.js/lib/languages/nginx';
 import powershell from 'highlight.js/lib/languages/powershell';
 import properties from 'highlight.js/lib/languages/properties';
 import { common, createLowlight } from 'lowlight';
+import { escapeText } from '../../templates/escape.js';
 
 const EXTRA = { dart, dockerfile, groovy, handlebars, http, nginx, powershell, properties };
 
@@ -69,8 +70,6 @@ export function languageNames(): string[] {
     ...new Set([...lowlight.listLanguages(), ...Object.keys(ALIASES), 'js', 'ts', 'py', 'rb', 'yml', 'html', 'cs', 'kt', 'text']),
   ].sort();
 }
-
-const escapeText = (text: string): string => text.replace(/[&<>]/g, (c) => (c === '&' ? '&amp;' : c === '<' ? '&lt;' : '&gt;'));
 
 /** `hljs-title function_` → `h-title function_`: shorter names, a byte saved per token and letter. */
 const classes = (node: Element): string =>

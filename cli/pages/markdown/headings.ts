@@ -2,6 +2,7 @@ import { type default as GithubSlugger, slug } from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
 import type { Heading as HeadingNode } from 'mdast';
 import type {} from 'mdast-util-to-hast';
+import { escapeText } from '../../../templates/escape.js';
 import type { MarkdownContext } from './context.js';
 import { element } from './hast.js';
 import { plainText } from './plain-text.js';
@@ -64,7 +65,7 @@ const KEPT = new Set(['code', 'em', 'strong', 'del', 'sub', 'sup', 'kbd', 'mark'
 function inlineHtml(nodes: readonly ElementContent[]): string {
   let html = '';
   for (const node of nodes) {
-    if (node.type === 'text') html += node.value.replace(/[&<>]/g, (c) => (c === '&' ? '&amp;' : c === '<' ? '&lt;' : '&gt;'));
+    if (node.type === 'text') html += escapeText(node.value);
     else if (node.type === 'element' && !isFootnote(node)) {
       const inner = inlineHtml(node.children);
       html += KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;

@@ -1,3 +1,5 @@
+import { escapeText } from '../../../templates/escape.js';
+
 const DOUBLE = '"(?:[^"\\\\\\n]|\\\\.)*"';
 const SINGLE = "'(?:[^'\\\\]|\\\\[^])*'";
 
@@ -72,5 +74,3 @@ export function highlightHead(head: string): string {
     .replace(/^(\S+) (\S+)/, '<span class="h-keyword">$1</span> <span class="h-string">$2</span>')
     .replace(/^([\w!#$%'*+.^`|~-]+)(?=:(?: |$))/gm, '<span class="h-attribute">$1</span>');
 }
-
-const escapeText = (text: string): string => text.replace(/[&<>]/g, (c) => (c === '&' ? '&amp;' : c === '<' ? '&lt;' : '&gt;'));
