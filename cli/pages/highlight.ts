@@ -31,20 +31,41 @@ const ALIASES: Readonly<Record<string, string>> = {
   vue: 'xml',
 };
 
+/** Names that highlight.js knows, too, and does not list. */
+const SHORT = ['js', 'ts', 'py', 'rb', 'yml', 'html', 'cs', 'kt'];
+
 /** Languages shown without colours, on purpose. */
 const PLAIN: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext', 'none']);
 
-const lowlight = createLowlight({ ...common, ...EXTRA, bash, csharp });
+const commonLanguages = () => createLowlight({ ...common, ...EXTRA, bash, csharp });
+type Lowlight = ReturnType<typeof commonLanguages>;
+
+/** Highlights code in the common languages and those of a list. */
+export interface Highlighter {
+  /** The name highlight.js knows a language by, `plain` for text, `undefined` when nobody knows it. */
+  nameOf(language: string): string | undefined;
+  /** Every language name that can be written after a fence. */
+  names(): string[];
+  /** Code as escaped HTML with token spans. An unknown language gives the escaped text. */
+  highlight(code: string, language: string): string;
+}
+
+/** One for each list of languages, so that no list knows those of another. */
+const loaded = new Map<string, { readonly highlighter: Highlighter; readonly unknown: readonly string[] }>();
 
 /**
- * Loads languages beside the common ones, by their highlight.js names.
+ * Loads languages beside the common ones, by their highlight.js names, for `highlighterOf`.
  *
  * @returns the names that highlight.js does not have
  */
-export async function loadLanguages(names: readonly string[]): Promise<string[]> {
+export async function loadLanguages(names: readonly string[]): Promise<readonly string[]> {
+  const known = loaded.get(keyOf(names));
+  if (known) return known.unknown;
+  const lowlight = commonLanguages();
+  const highlighter = highlighterWith(lowlight);
   const unknown: string[] = [];
   for (const name of names) {
-    if (languageName(name)) continue;
+    if (highlighter.nameOf(name)) continue;
     if (!/^[a-z0-9-]+$/.test(name)) unknown.push(name);
     else {
       await import(`highlight.js/lib/languages/${name}`).then(
@@ -53,23 +74,47 @@ export async function loadLanguages(names: readonly string[]): Promise<string[]>
       );
     }
   }
+  loaded.set(keyOf(names), { highlighter, unknown });
   return unknown;
 }
 
-/** The name highlight.js knows a language by, `plain` for text, `undefined` when nobody knows it. */
-export function languageName(language: string): string | undefined {
-  const name = language.toLowerCase();
-  if (PLAIN.has(name)) return 'plain';
-  const known = ALIASES[name] ?? name;
-  return lowlight.registered(known) ? known : undefined;
+/** The highlighter with languages that were loaded. Without any there is nothing to load. */
+export function highlighterOf(names: readonly string[]): Highlighter {
+  const found = loaded.get(keyOf(names))?.highlighter;
+  if (found) return found;
+  if (names.length > 0) throw new Error(`The languages ${names.join(', ')} were not loaded.`);
+  const highlighter = highlighterWith(commonLanguages());
+  loaded.set(keyOf([]), { highlighter, unknown: [] });
+  return highlighter;
 }
 
-/** Every language name that can be written after a fence. */
-export function languageNames(): string[] {
-  return [
-    ...new Set([...lowlight.listLanguages(), ...Object.keys(ALIASES), 'js', 'ts', 'py', 'rb', 'yml', 'html', 'cs', 'kt', 'text']),
-  ].sort();
+const keyOf = (names: readonly string[]): string => JSON.stringify(names);
+
+function highlighterWith(lowlight: Lowlight): Highlighter {
+  const tokens: Tokens = (code, name) => print((lowlight.highlight(name, code) as Root).children as Element[]);
+  const nameOf = (language: string) => {
+    const name = language.toLowerCase();
+    if (PLAIN.has(name)) return 'plain';
+    const known = ALIASES[name] ?? name;
+    return lowlight.registered(known) ? known : undefined;
+  };
+  return {
+    nameOf,
+    names: () => [...new Set([...lowlight.listLanguages(), ...Object.keys(ALIASES), ...SHORT, 'text'])].sort(),
+    highlight(code, language) {
+      const name = nameOf(language);
+      if (!name || name === 'plain') return escapeText(code);
+      if (name !== 'http') return tokens(code, name);
+      return code
+        .split(NEXT_MESSAGE)
+        .map((message) => httpMessage(message, tokens))
+        .join('');
+    },
+  };
 }
+
+/** Token spans of code in a language that highlight.js knows. */
+type Tokens = (code: string, name: string) => string;
 
 /** `hljs-title function_` → `h-title function_`: shorter names, a byte saved per token and letter. */
 const classes = (node: Element): string =>
@@ -85,21 +130,11 @@ function print(nodes: readonly (Element | Text | { type: string })[]): string {
   return html;
 }
 
-/** Code as escaped HTML with token spans. An unknown language gives the escaped text. */
-export function highlight(code: string, language: string): string {
-  const name = languageName(language);
-  if (!name || name === 'plain') return escapeText(code);
-  if (name === 'http') return code.split(NEXT_MESSAGE).map(httpMessage).join('');
-  return tokens(code, name);
-}
-
-const tokens = (code: string, name: string): string => print((lowlight.highlight(name, code) as Root).children as Element[]);
-
 /** Where one message follows another, such as a response its request. */
 const NEXT_MESSAGE = /(?<=\n\n)(?=HTTP\/[\d.]+ \d|[A-Z]+ \S+ HTTP\/\d)/;
 
 /** A message's head, and its body in the language that the head names (RFC 9112, section 6): highlight.js would try every language on it. */
-function httpMessage(code: string): string {
+function httpMessage(code: string, tokens: Tokens): string {
   const end = code.indexOf('\n\n');
   if (end < 0) return tokens(code, 'http');
   const head = code.slice(0, end);

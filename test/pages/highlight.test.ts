@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { highlight } from '../../cli/pages/highlight.js';
+import { docPages } from '../../cli/pages/doc-pages.js';
+import { highlighterOf } from '../../cli/pages/highlight.js';
+import { docOptions } from './markdown/options.js';
+
+const { highlight } = highlighterOf([]);
 
 test('the body of a message has the colours of its language, and so has a message after it', () => {
   const html = highlight(
@@ -28,4 +32,16 @@ test('the text of code is never lost, whatever the message holds', () => {
     'x\n\n<!-- -->\n\nHTTP/2 500\n',
   ])
     expect(text(highlight(code, 'http'))).toBe(code);
+});
+
+test('a language is known to the pages of the list that holds it, and to no page made after that', async () => {
+  const source = { kind: 'doc', path: 'content/a.md', text: '```ada\nbegin null; end;\n```\n', hash: '' } as const;
+  const page = async (languages: readonly string[]) => {
+    const [made] = await docPages({ sources: [source], options: { ...docOptions, languages } });
+    return JSON.stringify(made?.texts);
+  };
+  expect(await page(['ada'])).toContain('h-keyword');
+  const without = await page([]);
+  expect(without).not.toContain('h-keyword');
+  expect(without).toContain('unknown-language');
 });

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
 import npmToYarn from 'npm-to-yarn';
 import { nearestName } from '../../nearest.js';
-import { highlight, highlightLines, languageName, languageNames } from '../highlight.js';
+import { highlightLines } from '../highlight.js';
 import type { MarkdownContext } from './context.js';
 import { tabsElement } from './directives/tabs.js';
 import { element, raw, text } from './hast.js';
@@ -35,24 +35,29 @@ export const isUnchecked = (meta: string): boolean => NOCHECK.test(meta.replace(
 export function codeBlock(node: Code, context: MarkdownContext): ElementContent {
   const meta = parseMeta(node, context);
   if (meta.npm2yarn) return packageManagers(node, meta, context);
-  return codeElement(node.value, languageOf(node, context), meta);
+  return codeElement(node.value, languageOf(node, context), { meta, context });
 }
 
 /** A block of code that did not come from a fence. */
-export function plainCode(code: string, language: string): Element {
-  return codeElement(code, language, { marked: new Set(), numbered: false, npm2yarn: false });
+export function plainCode(code: string, language: string, context: MarkdownContext): Element {
+  return codeElement(code, language, { meta: { marked: new Set(), numbered: false, npm2yarn: false }, context });
 }
 
 function languageOf(node: Code, context: MarkdownContext): string {
   const language = node.lang ?? 'text';
-  if (!languageName(language))
-    context.report('unknown-language', node, { language, nearest: nearestName(language, languageNames()) });
+  const { highlighter } = context;
+  if (!highlighter.nameOf(language))
+    context.report('unknown-language', node, { language, nearest: nearestName(language, highlighter.names()) });
   return language;
 }
 
-function codeElement(code: string, language: string, meta: Meta): Element {
+function codeElement(
+  code: string,
+  language: string,
+  { meta, context }: { readonly meta: Meta; readonly context: MarkdownContext },
+): Element {
   const { lines, marks } = takeLineMarks({ code, language: meta.language }, meta.marked);
-  const html = highlight(lines.join('\n'), language);
+  const html = context.highlighter.highlight(lines.join('\n'), language);
   const perLine = marks.size > 0 || meta.numbered;
   const content = perLine
     ? highlightLines(html)
@@ -112,7 +117,7 @@ function packageManagers(node: Code, meta: Meta, context: MarkdownContext): Elem
     ['Bun', convert(node.value, 'bun')],
   ] as const;
   return tabsElement(
-    variants.map(([label, code]) => ({ label, children: [codeElement(code, language, once)] })),
+    variants.map(([label, code]) => ({ label, children: [codeElement(code, language, { meta: once, context })] })),
     'package-manager',
     context,
   );

@@ -3,9 +3,12 @@ import type { Nodes } from 'mdast';
 import { type Problem, type ProblemId, problem } from '../../problems.js';
 import type { Heading, SitePath } from '../../types.js';
 import { type Holes, holes } from '../fragments.js';
+import { type Highlighter, highlighterOf } from '../highlight.js';
 
 /** What the Markdown of a page or of a description depends on. */
 export interface MarkdownOptions {
+  /** Languages to highlight beside the common ones. They have to be loaded. */
+  readonly languages: readonly string[];
   readonly requests: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   readonly videoHosts: readonly string[];
   /** Added to every heading's level; descriptions inside a page stand below its headings. */
@@ -26,6 +29,7 @@ export interface MarkdownContext {
   readonly text: string;
   readonly options: MarkdownOptions;
   readonly holes: Holes;
+  readonly highlighter: Highlighter;
   readonly problems: Problem[];
   readonly headings: Heading[];
   /** Number of tab groups so far: makes their ids. */
@@ -60,6 +64,7 @@ export function markdownContext(
     text,
     options,
     holes: holes(),
+    highlighter: highlighterOf(options.languages),
     problems,
     headings: [],
     tabs: 0,

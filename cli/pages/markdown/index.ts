@@ -16,7 +16,7 @@ import { toHtml } from './to-html.js';
 /** Longest page that is read, in characters: parsing time grows with it, and no reader scrolls that far. */
 const LIMIT = 1024 * 1024;
 
-/** The page of one Markdown file. Depends on the file and the options alone. */
+/** The page of one Markdown file. Depends on the file and the options alone, whose languages have to be loaded. */
 export function docPage(source: Source, options: DocOptions): DocPage {
   const facts = outline(source, options);
   const body = bodyOf(source.text, facts.bodyLine);
@@ -80,6 +80,7 @@ export function markdownFragments(
   options: Partial<MarkdownOptions> = {},
 ): MarkdownFragment {
   const all = {
+    languages: [],
     requests: { url: 'https://example.com', headers: {} },
     videoHosts: [],
     headingShift: 0,

@@ -1,6 +1,6 @@
 import type { CodeView } from '../../../templates/api/view.js';
 import type { ApiOptions, RoutePath } from '../../types.js';
-import { highlight } from '../highlight.js';
+import { highlighterOf } from '../highlight.js';
 import { compactText } from './compact-text.js';
 import { exampleCode } from './content-type.js';
 import { type Descriptions, descriptions } from './description.js';
@@ -26,15 +26,16 @@ export interface ApiContext {
 export function apiContext(
   document: ApiDocument,
   operations: readonly RoutedOperation[],
-  { links }: Pick<ApiOptions, 'links'>,
+  { languages, links }: Pick<ApiOptions, 'languages' | 'links'>,
 ): ApiContext {
+  const highlighter = highlighterOf(languages);
   const byId = new Map(operations.map(({ operationId, path }) => [operationId, path]));
   const byValue = new Map(operations.map(({ at, path }) => [at.value, path]));
   const codes = new WeakMap<object, Map<string, CodeView>>();
   return {
     document,
     schemaAt: schemaReader(document),
-    descriptions: descriptions(document),
+    descriptions: descriptions(document, languages),
     examples: exampleChecker(document),
     links,
     routeOf: ({ id, reference }) =>
@@ -44,7 +45,7 @@ export function apiContext(
       const found = known?.get(type);
       if (found) return found;
       const { code, language } = exampleCode(value, type);
-      const view: CodeView = { code, language, html: compactText(highlight(code, language)) };
+      const view: CodeView = { code, language, html: compactText(highlighter.highlight(code, language)) };
       if (typeof value === 'object' && value !== null) codes.set(value, new Map([...(known ?? []), [type, view]]));
       return view;
     },

@@ -22,7 +22,8 @@ export interface Descriptions {
 
 const PREFIX = 'text-';
 
-export function descriptions(document: ApiDocument): Descriptions {
+/** @param languages to highlight in them, loaded */
+export function descriptions(document: ApiDocument, languages: readonly string[]): Descriptions {
   const texts = new Map<string, MarkdownFragment>();
   const placed = new Map<string, MarkdownFragment>();
   const problems: Problem[] = [];
@@ -34,7 +35,13 @@ export function descriptions(document: ApiDocument): Descriptions {
     if (!fragment) {
       fragment =
         plainSentence(text) ??
-        tolerant(markdownFragments(text, { file: '', line: 1, column: 1 }, { idPrefix, headingShift: level - topHeading(text) }));
+        tolerant(
+          markdownFragments(
+            text,
+            { file: '', line: 1, column: 1 },
+            { languages, idPrefix, headingShift: level - topHeading(text) },
+          ),
+        );
       texts.set(key, fragment);
     }
     return fragment;

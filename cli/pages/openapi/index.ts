@@ -1,5 +1,6 @@
 import { problem } from '../../problems.js';
 import type { ApiOptions, ApiPages, Fragments, OperationPage, SitePath, Source } from '../../types.js';
+import { loadLanguages } from '../highlight.js';
 import { type ApiContext, apiContext } from './api-context.js';
 import { apiPage } from './api-page.js';
 import { checkReferences } from './check-references.js';
@@ -46,6 +47,7 @@ export async function apiPages(source: Source, options: ApiOptions, { read, know
   try {
     const document = formatOf(written) === '2.0' ? openApiFromSwagger(written) : written;
     const { operations, tags, problems } = apiRoutes(operationsOf(document), document, options);
+    await loadLanguages(options.languages);
     const api = apiContext(document, operations, options);
     const page = apiPage(api);
     const description = child(document.root, 'info', 'description');

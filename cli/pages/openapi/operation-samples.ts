@@ -1,4 +1,4 @@
-import { highlight } from '../highlight.js';
+import { escapeText } from '../../../templates/escape.js';
 import { type FormField, type RequestSample, requestSamples, type SampleRequest } from '../request-samples.js';
 import { highlightHead, highlightSample } from '../samples/highlight-sample.js';
 import type { ApiContext } from './api-context.js';
@@ -38,7 +38,7 @@ function htmlOf({ code, language }: RequestSample, body: string | undefined): st
   if (html !== undefined) return html;
   const end = code.indexOf('\n\n');
   if (end < 0) return highlightHead(code);
-  return `${highlightHead(code.slice(0, end))}\n\n${body ?? highlight(code.slice(end + 2), 'text')}`;
+  return `${highlightHead(code.slice(0, end))}\n\n${body ?? escapeText(code.slice(end + 2))}`;
 }
 
 const required = (parameters: readonly Parameter[], place: 'header' | 'cookie', api: ApiContext) =>

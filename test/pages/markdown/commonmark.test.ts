@@ -50,7 +50,13 @@ function expectedOf({ markdown, html }: Pick<Example, 'markdown' | 'html'>): str
   const prepared = parse(markdown);
   prepare(
     prepared,
-    markdownContext(markdown, at, { requests: { url: '', headers: {} }, videoHosts: [], headingShift: 0, idPrefix: '' }),
+    markdownContext(markdown, at, {
+      languages: [],
+      requests: { url: '', headers: {} },
+      videoHosts: [],
+      headingShift: 0,
+      idPrefix: '',
+    }),
   );
   let result = '';
   let rest = html;

@@ -144,7 +144,7 @@ function apiRequest(node: Directive, context: MarkdownContext): ElementContent[]
         ...(node.attributes?.title ? [text(` ${node.attributes.title}`)] : []),
       ]),
       tabsElement(
-        samples.map(({ label, language, code }) => ({ label, children: [plainCode(code, language)] })),
+        samples.map(({ label, language, code }) => ({ label, children: [plainCode(code, language, context)] })),
         'request',
         context,
       ),
