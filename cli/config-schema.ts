@@ -84,8 +84,12 @@ export const configSchema = z.strictObject({
     .describe('Label of the documentation version.'),
   toc: z
     .strictObject({
-      min: z.int().min(2).max(6).default(2).describe('First heading level.'),
+      min: z.int().min(2).max(6).default(2).describe('First heading level, at most `toc.max`.'),
       max: z.int().min(2).max(6).default(3).describe('Last heading level.'),
+    })
+    .refine(({ min, max }) => min <= max, {
+      path: ['min'],
+      message: 'has to be at most "toc.max", which is 3 when left out',
     })
     .prefault({})
     .describe('Heading levels in the table of contents.'),

@@ -1,3 +1,4 @@
+import { valueInWords } from '../expectation.js';
 import { type Problem, problem } from '../problems.js';
 import type { Outline, Place, Source } from '../types.js';
 import { type FrontMatter, readFrontMatter } from './front-matter.js';
@@ -26,6 +27,8 @@ export function outline(source: Source, { root, toc }: OutlineOptions): Outline 
     const remedy = 'Rename the file or folder, or give the page a "slug" in its front matter';
     problems.push(problem('bad-slug', { file: source.path }, { what: 'address', slug: route, reason: fault, remedy }));
   }
+  const levels = { min: data.toc_min_heading_level ?? toc.min, max: data.toc_max_heading_level ?? toc.max };
+  if (levels.min > levels.max) problems.push(levelFault(levels, data, place));
   const file = path.split('/').at(-1) as string;
   const title = data.title ?? firstHeading(source.text.slice(bodyOffset)) ?? titleOf(file, path);
   return {
@@ -43,7 +46,7 @@ export function outline(source: Source, { root, toc }: OutlineOptions): Outline 
     next: data.pagination_next,
     hideTitle: data.hide_title ?? false,
     hideToc: data.hide_table_of_contents ?? false,
-    toc: { min: data.toc_min_heading_level ?? toc.min, max: data.toc_max_heading_level ?? toc.max },
+    toc: levels,
     image: data.image,
     keywords: data.keywords ?? [],
     editUrl: data.custom_edit_url,
@@ -51,6 +54,15 @@ export function outline(source: Source, { root, toc }: OutlineOptions): Outline 
     bodyLine,
     problems,
   };
+}
+
+/** The table of contents would be empty. Of the two keys, the one that stands here is wrong. */
+function levelFault({ min, max }: Outline['toc'], data: FrontMatter, place: (key: keyof FrontMatter) => Place): Problem {
+  const [key, expected, actual] =
+    data.toc_min_heading_level === undefined
+      ? (['toc_max_heading_level', `at least ${min}, the first level of the table of contents`, max] as const)
+      : (['toc_min_heading_level', `at most ${max}, the last level of the table of contents`, min] as const);
+  return problem('wrong-type', place(key), { key, expected, actual: valueInWords(actual) });
 }
 
 /** Text of the H1 that a body begins with, without its emphasis and code marks. */

@@ -125,9 +125,10 @@ function kindOf(schema) {
 
 const plural = (words) => words.replace(/\b(text|object|number)\b/g, '$1s');
 
-/** What a text has to look like, in the words of its own problem. */
+/** What a value has to look like, in the words of its own problem. What an object says of one of its options, that option tells itself. */
 function ruleOf(schema) {
   const { checks = [], element } = schema._zod.def;
   if (element) return ruleOf(element)?.replace(/^has/, 'each has');
-  return checks.map((one) => one._zod.def.error?.({})).find((message) => typeof message === 'string');
+  const own = checks.filter((one) => !one._zod.def.path);
+  return own.map((one) => one._zod.def.error?.({})).find((message) => typeof message === 'string');
 }

@@ -135,3 +135,26 @@ test('problems of one file and of several are told in one run, by file and line,
   expect(check.code).toBe(1);
   for (const line of problems) expect(check.stderr).toContain(line);
 });
+
+test('a table of contents whose first level lies below its last would be empty', async () => {
+  const site = await builtSite();
+  expect(
+    await refusal(site, {
+      'content/a.md': page('toc_min_heading_level: 4'),
+      'content/b.md': page('title: B\ntoc_min_heading_level: 3\ntoc_max_heading_level: 2'),
+      'content/c.md': page('toc_min_heading_level: 3\ntoc_max_heading_level: 3'),
+    }),
+  ).toEqual([
+    'content/a.md:2:1  error  "toc_min_heading_level" has to be at most 3, the last level of the table of contents, but is the number 4. [wrong-type]',
+    'content/b.md:3:1  error  "toc_min_heading_level" has to be at most 2, the last level of the table of contents, but is the number 3. [wrong-type]',
+  ]);
+  const config = (toc: object) => JSON.stringify({ title: 'T', url: 'https://e.com', toc }, undefined, 2);
+  expect(await refusal(site, { 'docsgen.config.json': config({ min: 4 }) })).toEqual([
+    'docsgen.config.json:5:5  error  The option "toc.min" is wrong: it has to be at most "toc.max", which is 3 when left out, but is the number 4. [config-value]',
+  ]);
+  expect(
+    await refusal(site, { 'docsgen.config.json': config({ min: 3, max: 4 }), 'content/d.md': page('toc_max_heading_level: 2') }),
+  ).toContain(
+    'content/d.md:2:1  error  "toc_max_heading_level" has to be at least 3, the first level of the table of contents, but is the number 2. [wrong-type]',
+  );
+});
