@@ -16,7 +16,7 @@ import type {
 } from '../types.js';
 import { anchorsOf } from './anchors.js';
 import { readCategory } from './category-file.js';
-import { type Claim, claimRoutes } from './claims.js';
+import { claimRoutes } from './claims.js';
 import { isProblem, resolveLink, type Targets } from './links.js';
 import { deadTargets } from './named-targets.js';
 import { type Navigation, navigationOf } from './navigation.js';
@@ -66,7 +66,7 @@ export function makeManifest({ config, place, sources, docs, apis }: ManifestInp
   const published = docs.filter(({ outline }) => !outline.draft);
   const { tree, indexes, links: sidebarLinks, broken, problems } = makeTree(config, sources, published, apis);
   const { routes, claimed, conflicts } = claimRoutes({ config, docs: published, apis, indexes });
-  const navigation = navigationOf(withItems(tree, claimed));
+  const navigation = navigationOf(tree);
   const resolved = resolveRedirects({
     pairs: config.redirects.pairs,
     extensions: config.redirects.extensions,
@@ -123,11 +123,6 @@ function makeTree(config: SiteConfig, sources: Sources, docs: readonly DocPage[]
   const problems = categories.flatMap((category) => category.problems);
   const broken = problems.filter(isError).map(({ file }) => file);
   return { tree: nodes, indexes, links: [], broken, problems };
-}
-
-/** Entries that name a page which lost its route stay out of the tree. */
-function withItems(tree: readonly NavNode[], claimed: ReadonlyMap<RoutePath, Claim>): readonly NavNode[] {
-  return tree.filter((node) => node.kind === 'link' || claimed.has(node.path));
 }
 
 /** Categories made by docsgen list what stands below them in the navigation. */
