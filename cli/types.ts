@@ -173,7 +173,6 @@ export interface OperationPage extends PageBase {
   readonly endpoint: string;
   readonly operationId: string;
   readonly tag: string;
-  readonly deprecated: boolean;
 }
 
 /** Of one tag: lists its operations. */

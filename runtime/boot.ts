@@ -48,7 +48,6 @@ startTabChoice();
 startVideos();
 startShortcuts();
 if (site.search) startSearch(site.search);
-addCopyButtons(document);
 keepSidebarPosition();
 enhance();
 restoreScroll();

@@ -79,9 +79,6 @@ export interface PageView {
   /** Href of the page as Markdown. */
   readonly markdown?: string;
   readonly unlisted: boolean;
-  /** HTTP method of an operation, in capitals. */
-  readonly method?: string;
-  readonly deprecated?: boolean;
   /** Name of the navigation file that holds this page's slice. */
   readonly nav: string;
 }
@@ -98,8 +95,6 @@ export interface NavEntry {
   /** HTTP method, on operations. */
   readonly method?: string;
   readonly className?: string;
-  /** A link that leaves the site. */
-  readonly external?: true;
   /** Present on categories: `open` ones show `items`; closed ones may have `items` left out and lead to `href`. */
   readonly category?: { readonly open: boolean; readonly items: readonly NavEntry[] };
   /** The route, on entries that are pages of this site: what marks the current one. */

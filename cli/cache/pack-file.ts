@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { fstatSync, openSync, readSync, writeSync } from 'node:fs';
 
 /** Bytes that are gathered before they are written. */
 const BUFFER = 1 << 20;
@@ -67,9 +67,5 @@ export class PackFile {
       done += count;
     }
     return bytes.subarray(0, done);
-  }
-
-  close(): void {
-    closeSync(this.#descriptor);
   }
 }

@@ -107,8 +107,6 @@ export function pageView(route: Route, { config, manifest, changes }: ViewInput)
     lastUpdated: lastUpdated(page?.source, outline, changes),
     markdown: route.markdown === undefined ? undefined : config.baseUrl + route.markdown,
     unlisted: outline?.unlisted ?? false,
-    method: route.kind === 'operation' ? route.method : undefined,
-    deprecated: page?.kind === 'operation' && page.deprecated ? true : undefined,
     nav: navKeyOf(navigation, route.path),
   };
 }

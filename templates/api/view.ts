@@ -57,10 +57,8 @@ export interface NestedView {
 
 /** Choices of a `oneOf` or `anyOf`, or schemas that apply on a condition. */
 export interface GroupView {
-  /** Of choices. */
+  /** Of choices, of which one is open at a time. */
   readonly id?: string;
-  /** One is open at a time. */
-  readonly exclusive: boolean;
   readonly label: Words;
   readonly options: readonly OptionView[];
 }

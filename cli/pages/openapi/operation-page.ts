@@ -15,7 +15,7 @@ import type { RoutedOperation } from './routes.js';
 
 /** The page of an operation. */
 export function operationPage(operation: RoutedOperation, api: ApiContext, source: SitePath): OperationPage {
-  const { at, method, endpoint, path, title, summary, operationId, deprecated, tags } = operation;
+  const { at, method, endpoint, path, title, summary, operationId, tags } = operation;
   const page = apiPage(api);
   const view = operationView(operation, page);
   const sections: ReadonlySet<string> = new Set(sectionsOf(view));
@@ -32,7 +32,6 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
     endpoint,
     operationId: operationId ?? '',
     tag: tags[0] as string,
-    deprecated,
     content: page.split(renderToStaticMarkup(createElement(OperationTemplate, { operation: view }))),
     headings: headingsOf(view),
     anchors: page.anchors.filter((id) => !Object.hasOwn(SECTIONS, id) || sections.has(id)),

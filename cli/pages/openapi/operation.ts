@@ -29,7 +29,6 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** Its reference followed. */
   readonly body?: Located;
-  readonly deprecated: boolean;
 }
 
 /** How problems name an operation. */
@@ -76,7 +75,6 @@ function operation(
     tags: tags.length > 0 ? tags : [name.webhook ? WEBHOOKS : OTHER],
     parameters: parametersOf(pathAt, at, document),
     body: bodyOf(at, document),
-    deprecated: own(at.value, 'deprecated') === true,
   };
 }
 

@@ -13,7 +13,6 @@ const LABELS: Readonly<Record<Choice['kind'], string>> = {
 export function choiceGroup({ kind, options, discriminator }: Choice, id: string, branch: Branch): GroupView {
   return {
     id: branch.page.takeId(`${id}(${kind === 'extended' ? 'oneOf' : kind})`),
-    exclusive: true,
     label: [LABELS[kind], ...(discriminator ? ['; ', { code: discriminator.property }, ' tells which'] : [])],
     options: options.map((read, index) => {
       const option = read();
@@ -33,7 +32,7 @@ export function choiceGroup({ kind, options, discriminator }: Choice, id: string
 /** A schema that holds besides, on a condition. */
 export function conditionGroup({ label, schema: read }: Condition, id: string, branch: Branch): GroupView {
   const option = unnamedField(read(), `${id}(${label.toLowerCase()})`, 'Schema', branch);
-  return { exclusive: false, label: [label], options: [{ ...option, when: [] }] };
+  return { label: [label], options: [{ ...option, when: [] }] };
 }
 
 /** A schema without a name of its own is called by its type. */

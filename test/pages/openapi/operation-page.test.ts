@@ -28,7 +28,6 @@ describe('the page of an operation', () => {
       endpoint: '/orders/{orderId}',
       operationId: 'getOrderByID',
       tag: 'Orders',
-      deprecated: false,
     });
     expect(order.description).toBe('Returns one order; all orders are elsewhere. Rights Customers see their own.');
     expect(order.headings.map(({ depth, text }) => `${depth} ${text}`)).toEqual([
