@@ -84,7 +84,7 @@ function Values({ values }: { values: readonly string[] }) {
       {values.length > 1 ? 'One of ' : 'Always '}
       {list(values.slice(0, VALUES))}
       {values.length > VALUES && (
-        <details>
+        <details className="api-more">
           <summary>{values.length - VALUES} more values</summary>
           {list(values.slice(VALUES))}
         </details>
