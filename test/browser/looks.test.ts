@@ -31,3 +31,31 @@ test('details written as HTML look like those of the directive', async () => {
   );
   expect(looks).toEqual([expect.objectContaining({ width: '12px', borderTopWidth: '1px' }), looks[0]]);
 });
+
+test('titles without a space make no page wider than the screen, and previous and next stay equally wide', async () => {
+  const variable = 'ACME_EXPERIMENTAL_MAX_CONCURRENT_CONNECTIONS_PER_TENANT';
+  const name = 'com.acme.cloud.platform.authentication.OAuth2ClientCredentialsProvider';
+  const page = (title: string) =>
+    `---\ntitle: ${title}\ndescription: ${variable}\n---\n\nText.\n\n## ${title}\n\n:::::tabs\n:::tab{label="${name}"}\nText.\n:::\n:::::\n\n::cards\n`;
+  await using site = await publish({
+    'content/a/index.md': page(name),
+    'content/a/b.md': page('Short'),
+    'content/a/c.md': page(variable),
+    'content/a/d.md': page(name),
+  });
+  const { page: tab } = await visit();
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await tab.setViewportSize({ width, height: 800 });
+    for (const route of ['a', 'a/c', 'search/a-z/c']) {
+      await tab.goto(site.url + route);
+      const scrolled = await tab.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrolled, `${route} at ${width}`).toBe(width);
+    }
+    await tab.goto(`${site.url}a/c`);
+    const cut = () =>
+      [...document.querySelectorAll('.sidebar, .toc')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length;
+    expect(await tab.evaluate(cut), `cut at ${width}`).toBe(0);
+    const widths = await tab.locator('.pagination a').evaluateAll((cards) => cards.map((card) => card.clientWidth));
+    expect(widths[0], `cards at ${width}`).toBe(widths[1]);
+  }
+});
