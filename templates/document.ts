@@ -81,7 +81,7 @@ export function documentHtml(input: DocumentInput): string {
   const { default: mode } = site.colorMode;
   const root = attributes({
     lang: 'en',
-    'data-theme': mode === 'system' ? 'light' : mode,
+    'data-theme': mode === 'system' ? undefined : mode,
     'data-default-theme': mode,
     'data-announcement': site.announcement?.closable ? site.announcement.id : undefined,
   });

@@ -65,13 +65,20 @@ export async function siteAssets(dir: string, config: SiteConfig): Promise<SiteA
   };
 }
 
-/** Configured tokens as custom properties of both colour modes. */
+/** Configured tokens as custom properties: dark ones as `templates/css/tokens.css` has them, for a mode that is chosen or the system's. */
 function tokenRules(theme: SiteConfig['theme']): string {
-  const rules = (mode: 'light' | 'dark') =>
-    Object.entries(theme)
-      .map(([name, value]) => `--${name}:${(typeof value === 'string' ? value : value[mode]).replace(/[;{}<>]/g, '')}`)
-      .join(';');
-  return Object.keys(theme).length === 0 ? '' : `:root{${rules('light')}}[data-theme=dark]{${rules('dark')}}`;
+  const light: string[] = [];
+  const dark: string[] = [];
+  for (const [name, value] of Object.entries(theme)) {
+    const rule = (given: string) => `--${name}:${given.replace(/[;{}<>]/g, '')}`;
+    light.push(rule(typeof value === 'string' ? value : value.light));
+    if (typeof value !== 'string') dark.push(rule(value.dark));
+  }
+  const rules = light.length === 0 ? '' : `:root{${light.join(';')}}`;
+  const inDark = dark.join(';');
+  return dark.length === 0
+    ? rules
+    : `${rules}@media screen{[data-theme=dark]{${inDark}}}@media screen and (prefers-color-scheme:dark){:root:not([data-theme]){${inDark}}}`;
 }
 
 /** Addresses such as `url(/fonts/text.woff2)` name files under `static/` and stay as they are. */

@@ -129,10 +129,10 @@ function plainDocument(title: string, content: string, { site, styles, csp }: Le
     unlisted: false,
     nav: '',
   };
-  const mode = site.colorMode.default === 'dark' ? 'dark' : 'light';
+  const { default: mode } = site.colorMode;
   const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('');
   return (
-    `<!doctype html><html lang="en" data-theme="${mode}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="en"${mode === 'system' ? '' : ` data-theme="${mode}"`}><head><meta charset="utf-8">` +
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}"><title>${escapeHtml(page.documentTitle)}</title>` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,">${links}</head><body>` +
     `<div id="docsgen:top">${renderToStaticMarkup(createElement(Site, { site, page, nav: { items: [] }, content }))}</div></body></html>\n`

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startServer } from '../../cli/serve.js';
 import { type Files, makeSite, minimal } from '../harness.js';
@@ -58,4 +59,37 @@ test('titles without a space make no page wider than the screen, and previous an
     const widths = await tab.locator('.pagination a').evaluateAll((cards) => cards.map((card) => card.clientWidth));
     expect(widths[0], `cards at ${width}`).toBe(widths[1]);
   }
+});
+
+test('the mode of the system needs no script, and a choice or paper goes before it', async () => {
+  await using site = await publish({
+    'docsgen.config.json': JSON.stringify({
+      title: 'Test site',
+      url: 'https://docs.example.com',
+      colorMode: { default: 'system' },
+      theme: { text: { light: '#010101', dark: '#fefefe' } },
+    }),
+  });
+  const light = { background: 'rgb(255, 255, 255)', color: 'rgb(1, 1, 1)' };
+  const dark = { background: 'rgb(13, 22, 24)', color: 'rgb(254, 254, 254)' };
+  const look = (page: Page) =>
+    page.evaluate(() => {
+      const { backgroundColor: background, color } = getComputedStyle(document.documentElement);
+      return { background, color };
+    });
+  for (const javaScriptEnabled of [false, true]) {
+    const { page } = await visit({ javaScriptEnabled, colorScheme: 'dark' });
+    for (const route of ['', 'search/a-z']) {
+      await page.goto(site.url + route);
+      expect(await look(page), `${route}, scripts: ${javaScriptEnabled}`).toEqual(dark);
+    }
+    await page.emulateMedia({ media: 'print' });
+    expect(await look(page)).toEqual(light);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    expect(await look(page)).toEqual(light);
+  }
+  const { page, context } = await visit({ colorScheme: 'dark' });
+  await context.addInitScript(() => localStorage.setItem('theme', 'light'));
+  await page.goto(site.url);
+  expect(await look(page)).toEqual(light);
 });

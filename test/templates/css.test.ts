@@ -6,12 +6,10 @@ import { expect, it } from 'vitest';
 type Tokens = Record<string, string>;
 
 const tokens = readFileSync('templates/css/tokens.css', 'utf8');
-const hex = (css: string): Tokens =>
-  Object.fromEntries([...css.matchAll(/--([\w-]+): (#[\da-f]{3,6});/g)].map(([, name, value]) => [name, value]));
-const split = tokens.indexOf('[data-theme="dark"]');
+const colours = [...tokens.matchAll(/--([\w-]+): light-dark\((#[\da-f]{3,6}), (#[\da-f]{3,6})\);/g)];
 const modes: [string, Tokens][] = [
-  ['light', hex(tokens.slice(0, split))],
-  ['dark', hex(tokens.slice(split))],
+  ['light', Object.fromEntries(colours.map(([, name, light]) => [name, light]))],
+  ['dark', Object.fromEntries(colours.map(([, name, , dark]) => [name, dark]))],
 ];
 
 function luminance(color: string): number {

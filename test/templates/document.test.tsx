@@ -68,7 +68,7 @@ describe('documentHtml', () => {
     const announcement = { id: 'v5', html: 'News', closable: true };
     const system = { ...site, announcement, colorMode: { default: 'system', switchable: true, system: true } as const };
     expect(documentHtml({ ...input, site: system })).toContain(
-      '<html lang="en" data-theme="light" data-default-theme="system" data-announcement="v5">',
+      '<html lang="en" data-default-theme="system" data-announcement="v5">',
     );
     expect(documentHtml({ ...input, site: { ...site, announcement: { ...announcement, closable: false } } })).not.toContain(
       'data-announcement=',
