@@ -68,8 +68,8 @@ async function build(input: SiteInput, options: BuildOptions): Promise<readonly 
   const last = input.cache.persistent && !verify ? await readLastBuild(input.dir) : undefined;
   const read = await readSite(input, input.cache.persistent ? (last?.files ?? []) : undefined);
   if (!('config' in read)) return looking.then(() => read.problems);
-  const assets = await siteAssets(input.dir, read.config);
-  const { whole: fingerprint, rest } = await fingerprintOf(input.dir, { out, read, styles: assets.links.styles });
+  const assets = await siteAssets(input.dir, read);
+  const { whole: fingerprint, rest } = await fingerprintOf(input.dir, { out, read, assets });
   stats.lap('reading');
   const files = read.known?.known() ?? [];
   if (last && (await isCurrent(input.dir, last, fingerprint)) && isIntact(await looking, last.record)) {

@@ -71,7 +71,7 @@ async function loadWithSamples(input: SiteInput): Promise<Checked> {
 }
 
 async function outputProblems(dir: string, site: Site): Promise<readonly Problem[]> {
-  const assets = await siteAssets(dir, site.config);
+  const assets = await siteAssets(dir, site);
   return [...assets.problems, ...checkNames({ dir, site, assets })];
 }
 

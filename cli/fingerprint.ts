@@ -4,6 +4,7 @@ import { lstat, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { textHash } from './cache/texts.js';
+import type { SiteAssets } from './emit/assets.js';
 import type { KnownFile } from './known-files.js';
 import { packageBuild } from './package.js';
 import type { Problem } from './problems.js';
@@ -37,16 +38,22 @@ const run = promisify(execFile);
  * Hashes of all that a build's output depends on: docsgen, configuration, every input and what keeps it from being read, and the commit
  * that dates come from.
  *
- * @param styles hrefs of the style sheets, which carry the hash of their content
+ * @param assets the style sheets, whose names carry the hash of their content, and what is wrong with them
  */
 export async function fingerprintOf(
   dir: string,
-  { out, read, styles }: { readonly out: string; readonly read: SiteSources; readonly styles: readonly string[] },
+  { out, read, assets }: { readonly out: string; readonly read: SiteSources; readonly assets: SiteAssets },
 ): Promise<Fingerprint> {
   const { config, sources, problems } = read;
   const hash = createHash('sha256');
   const add = (...parts: readonly string[]) => hash.update(`${parts.join('\0')}\n`);
-  add((await packageBuild()).hash, out, JSON.stringify(config), JSON.stringify(problems), ...styles);
+  add(
+    (await packageBuild()).hash,
+    out,
+    JSON.stringify(config),
+    JSON.stringify([problems, assets.problems]),
+    ...assets.links.styles,
+  );
   const texts: readonly Omit<Source, 'text'>[] = [
     ...sources.categories,
     ...(sources.sidebar ? [sources.sidebar] : []),

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin } from 'esbuild';
-import { bundleInputs } from '../bundle-inputs.js';
-import { reasonOf } from '../located.js';
 import { packageFolder } from '../package.js';
-import { type Problem, problem } from '../problems.js';
+import type { Problem } from '../problems.js';
 import type { RuntimeLinks } from '../render/index.js';
 import { hashOf } from '../sources.js';
-import type { SiteConfig } from '../types.js';
+import type { SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
+import { type SiteStyle, siteStyle } from './site-style.js';
 
 interface ShippedAssets {
   readonly boot: string;
@@ -34,12 +32,17 @@ export interface SiteAssets {
 }
 
 /** The runtime as shipped, and the site's style sheet: docsgen's own, the configured tokens, the site's own rules. */
-export async function siteAssets(dir: string, config: SiteConfig): Promise<SiteAssets> {
+export async function siteAssets(
+  dir: string,
+  site: { readonly config: SiteConfig; readonly sources: Sources },
+): Promise<SiteAssets> {
+  const { config } = site;
   const folder = path.join(packageFolder(), 'runtime');
   const shipped = JSON.parse(await readFile(path.join(folder, 'assets.json'), 'utf8')) as ShippedAssets;
   const href = (name: string) => `${config.baseUrl}assets/${name}`;
   const base = await readFile(path.join(folder, shipped.style), 'utf8');
-  const own: SiteStyle = config.css === undefined ? { css: '', inputs: [], problems: [] } : await siteStyle(dir, config.css);
+  const own: SiteStyle =
+    config.css === undefined ? { css: '', inputs: [], problems: [] } : await siteStyle(dir, config.css, site);
   const css = base + tokenRules(config.theme) + own.css;
   const style = css === base ? shipped.style : `style-${hashOf(css).slice(0, 8)}.css`;
   const copied = shipped.files.filter((name) => name !== shipped.style);
@@ -79,42 +82,4 @@ function tokenRules(theme: SiteConfig['theme']): string {
   return dark.length === 0
     ? rules
     : `${rules}@media screen{[data-theme=dark]{${inDark}}}@media screen and (prefers-color-scheme:dark){:root:not([data-theme]){${inDark}}}`;
-}
-
-/** Addresses such as `url(/fonts/text.woff2)` name files under `static/` and stay as they are. */
-const addresses: Plugin = {
-  name: 'addresses',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\// }, ({ kind, path: address }) =>
-      kind === 'url-token' ? { path: address, external: true } : undefined,
-    );
-  },
-};
-
-interface SiteStyle extends Pick<SiteAssets, 'inputs' | 'problems'> {
-  readonly css: string;
-}
-
-async function siteStyle(dir: string, file: string): Promise<SiteStyle> {
-  const { build } = await import('esbuild');
-  const inputs = bundleInputs();
-  const result = await build({
-    absWorkingDir: dir,
-    entryPoints: [file],
-    bundle: true,
-    plugins: [inputs.plugin, addresses],
-    minify: true,
-    write: false,
-    logLevel: 'silent',
-  }).catch((error: { errors?: { text: string; location?: { file: string; line: number; column: number } | null }[] }) => error);
-  if ('outputFiles' in result && result.outputFiles)
-    return { css: result.outputFiles[0]?.text ?? '', inputs: inputs.files(), problems: [] };
-  const [first] = ('errors' in result && result.errors) || [];
-  const place = {
-    file: first?.location?.file ?? file,
-    line: first?.location?.line,
-    column: first?.location ? first.location.column + 1 : undefined,
-  };
-  const reason = first ? reasonOf(first.text) : 'it cannot be read';
-  return { css: '', inputs: inputs.files(), problems: [problem('config-value', place, { key: 'css', reason })] };
 }

@@ -38,6 +38,11 @@ export const CONFIGURATION = {
         ? 'Rename it to docsgen.config.ts, docsgen.config.js, docsgen.config.mjs or docsgen.config.json.'
         : 'Write a docsgen.config.json with the "title" of the site and the "url" that it is published at.',
   },
+  'css-syntax': {
+    level: 'warning',
+    cause: (v) => `The style sheet has a fault: ${v.reason}${nearest(v)}.`,
+    fix: (v) => didYouMean(v, 'Mend it; browsers leave out what they cannot read, and often what follows.'),
+  },
   'env-missing': {
     level: 'warning',
     cause: (v) => `The configuration has a "${v.section}" section, but its ${v.what} is not set.`,

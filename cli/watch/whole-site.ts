@@ -38,7 +38,7 @@ export async function wholeSite(
   before: WholeSite | undefined,
 ): Promise<{ readonly whole?: WholeSite; readonly problems: readonly Problem[]; readonly assets: SiteAssets }> {
   const { dir, build } = input;
-  const [assembled, assets] = await Promise.all([assembleSite(read, input), siteAssets(dir, read.config)]);
+  const [assembled, assets] = await Promise.all([assembleSite(read, input), siteAssets(dir, read)]);
   const hashes = new Map(read.sources.docs.map(({ path, hash }) => [path, hash]));
   const ofDocs = new Map<SitePath, Problem[]>();
   const others: Problem[] = [];

@@ -171,7 +171,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
     learn(read.sources);
     onStart(read.config.baseUrl);
     if (read.sources.docs.length >= LARGE) {
-      files.show(firstLook(read, await siteAssets(dir, read.config), input));
+      files.show(firstLook(read, await siteAssets(dir, read), input));
       await Promise.race([files.firstPage.then(() => delay(SENT)), delay(FIRST_READER)]);
     }
     await Promise.all([inputs.follow(folders, since), makeWhole(read)]);

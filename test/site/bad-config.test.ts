@@ -130,6 +130,27 @@ test('files, languages and links that the configuration names but the site does 
   ]);
 });
 
+test('a style sheet with faults, and with files that the site does not have', async () => {
+  const site = await builtSite();
+  const problems = await refusal(site, {
+    'docsgen.config.json': json({ baseUrl: '/x/', css: 'theme.css' }),
+    'static/img/a b.png': 'picture',
+    'theme.css': [
+      'h1 { color: red',
+      'h2 color: blue }}}',
+      'a { colr: red; background: url("/x/img/a%20b.png?v=1#b"), url(/img/b.png), url(//e.com/a.png), url(https://e.com/a.png) }',
+      'b { background: url(./none.png), url(/x/img/a-b.png) }',
+    ].join('\n'),
+  });
+  expect(problems).toEqual([
+    'theme.css:2:17  warning  The style sheet has a fault: unexpected "}". [css-syntax]',
+    'theme.css:3:5  warning  The style sheet has a fault: "colr" is not a known CSS property; the nearest is "color". [css-syntax]',
+    'theme.css:3:59  error  The style sheet names "/img/b.png", which is no page or file of this site. [dead-target]',
+    'theme.css:4:17  error  The option "css" is wrong: could not resolve "./none.png". [config-value]',
+    'theme.css:4:34  error  The style sheet names "/x/img/a-b.png", which is no page or file of this site; the nearest is "/x/img/a%20b.png". [dead-target]',
+  ]);
+});
+
 test('links in the announcement are checked like those of the navbar', async () => {
   const site = await builtSite();
   const text = '[a](/none) [b](/#none) [c](none.md) [d](javascript:x) [e](/) [f](https://e.com) `[g](/none)`';
