@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { themeSchema } from './theme-schema.js';
 
 const text = z.string().min(1);
 const route = z
@@ -223,13 +224,11 @@ export const configSchema = z.strictObject({
     .array(host)
     .default(['www.loom.com', 'www.youtube-nocookie.com', 'player.vimeo.com'])
     .describe('Hosts whose videos pages may embed.'),
-  theme: z
-    .record(
-      z.string().regex(/^[a-z][a-z0-9-]*$/),
-      z.union([text, z.strictObject({ light: text.describe('In light mode.'), dark: text.describe('In dark mode.') })]),
-    )
+  theme: themeSchema
     .default({})
-    .describe('Values of design tokens, without their `--` prefix: `{ "accent": { "light": "#1a4049", "dark": "#9ad" } }`.'),
+    .describe(
+      'Values of design tokens, for both modes or each of them: `{ "radius": "0", "accent": { "light": "#1a4049", "dark": "#9ad" } }`.',
+    ),
   css: text.optional().describe('Path of a style sheet, loaded after the site’s own.'),
 });
 

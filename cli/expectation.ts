@@ -52,7 +52,7 @@ function wanted(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return issue.values.map((one) => JSON.stringify(one)).join(' or ');
     case 'invalid_key':
-      return 'called otherwise: a key holds lower-case letters, digits and "-"';
+      return 'called otherwise: a key is not empty';
     case 'invalid_union':
       return issue.errors.flatMap((issues) => issues.filter(({ path }) => path.length === 0).map(wanted)).join(' or ');
     case 'invalid_format':

@@ -73,7 +73,7 @@ function tokenRules(theme: SiteConfig['theme']): string {
   const light: string[] = [];
   const dark: string[] = [];
   for (const [name, value] of Object.entries(theme)) {
-    const rule = (given: string) => `--${name}:${given.replace(/[;{}<>]/g, '')}`;
+    const rule = (given: string) => `--${name}:${given}`;
     light.push(rule(typeof value === 'string' ? value : value.light));
     if (typeof value !== 'string') dark.push(rule(value.dark));
   }

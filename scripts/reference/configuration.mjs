@@ -103,7 +103,6 @@ function members(schema) {
   if (type === 'object') return Object.entries(schema.shape).map(([name, one]) => ({ name: `.${name}`, ...facts(one) }));
   if (type === 'array') return members(element).map((one) => ({ ...one, name: `[]${one.name}` }));
   if (type === 'record') return members(valueType).map((one) => ({ ...one, name: `.<name>${one.name}` }));
-  if (type === 'union') return schema._zod.def.options.flatMap(members);
   return [];
 }
 

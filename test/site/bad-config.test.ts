@@ -130,6 +130,38 @@ test('files, languages and links that the configuration names but the site does 
   ]);
 });
 
+test('tokens that there are not, and values that none can have', async () => {
+  const site = await builtSite();
+  const theme = {
+    accentt: 'red',
+    accent: 'notacolor',
+    surface: { light: '#fff', dark: '#12345' },
+    text: 'red; } body { display: none',
+    heading: 'rgb(1 2 3',
+    radius: '3 pixels',
+    speed: '1',
+    font: '"Inter, sans-serif',
+    measure: 'clamp(1rem, 2vw, 40rem)',
+    'font-code': "'My Code', monospace",
+    'on-accent': 'RebeccaPurple',
+    shadow: { light: '0 1px 2px rgb(0 0 0 / 5%)', dark: 'none' },
+  };
+  const problems = await refusal(site, { 'docsgen.config.json': json({ theme }) });
+  const wrong = (place: string, key: string, expected: string, actual: string) =>
+    `docsgen.config.json:${place}  error  The option "theme.${key}" is wrong: it has to be ${expected}, but is the text ${JSON.stringify(actual)}. [config-value]`;
+  const colour = 'a colour such as #0a6468';
+  expect(problems).toEqual([
+    'docsgen.config.json:5:5  error  The configuration has no option "theme.accentt"; the nearest is "theme.accent". [config-unknown-key]',
+    wrong('6:5', 'accent', colour, theme.accent),
+    wrong('9:7', 'surface.dark', colour, theme.surface.dark),
+    wrong('11:5', 'text', colour, theme.text),
+    wrong('12:5', 'heading', colour, theme.heading),
+    wrong('13:5', 'radius', 'a length such as 0.5rem', theme.radius),
+    wrong('14:5', 'speed', 'a time such as 0.2s', theme.speed),
+    wrong('15:5', 'font', 'a CSS value without ";", braces, open quotes and open brackets', theme.font),
+  ]);
+});
+
 test('a style sheet with faults, and with files that the site does not have', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
+import { themeSchema } from '../../cli/theme-schema.js';
 
 type Tokens = Record<string, string>;
 
@@ -34,6 +35,12 @@ it.each(modes)('every text colour is readable on every surface in %s mode', (_, 
   const low = pairs.filter(([text, surface]) => contrast(token[text] ?? '#000', token[surface] ?? '#000') < 4.5);
   expect(low).toEqual([]);
   expect(contrast(token['border-strong'] ?? '', token.surface ?? '')).toBeGreaterThanOrEqual(3);
+});
+
+it('declares the tokens that a configuration may set', () => {
+  const declared = new Set([...tokens.matchAll(/^ {2}--([\w-]+):/gm)].map(([, name]) => name));
+  expect(Object.keys(themeSchema.shape)).toEqual(expect.arrayContaining([...declared]));
+  expect(declared.size).toBe(Object.keys(themeSchema.shape).length);
 });
 
 it('has one style sheet within its budget, that asks for nothing else', async () => {
