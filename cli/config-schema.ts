@@ -80,9 +80,9 @@ export const configSchema = z.strictObject({
     .prefault({})
     .describe('The foot of every page.'),
   version: z
-    .strictObject({ label: text.default('Next').describe('Name of the only version.') })
-    .prefault({})
-    .describe('Label of the documentation version.'),
+    .strictObject({ label: text.describe('Name of the only version.') })
+    .optional()
+    .describe('The version that the documentation is about: a label beside the title.'),
   toc: z
     .strictObject({
       min: z.int().min(2).max(6).default(2).describe('First heading level, at most `toc.max`.'),

@@ -61,7 +61,7 @@ document.addEventListener(PATCH_EVENT, () => {
   markToc();
 });
 
-rememberVersion(site.version, local);
+if (site.version) rememberVersion(site.version, local);
 const sink = createPageViewSink(site.analytics?.endpoint, navigator);
 if (sink) countViews(sink);
 

@@ -41,7 +41,7 @@ export function Navbar({ site, hasSidebar }: { site: SiteView; hasSidebar: boole
         {site.logo && <img src={site.logo.src} alt={site.logo.alt} width="28" height="28" />}
         <span>{site.title}</span>
       </a>
-      <span className="version">{site.version}</span>
+      {site.version && <span className="version">{site.version}</span>}
       {site.search && (
         <a className="search-link" href={site.search.page} data-action="search" aria-keyshortcuts="/ Control+K Meta+K">
           <span className="icon icon-search" />

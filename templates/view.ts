@@ -26,8 +26,8 @@ export interface SiteView {
   /** `html` is inline HTML made from the configured Markdown. */
   readonly announcement?: { readonly id: string; readonly html: string; readonly closable: boolean };
   readonly colorMode: { readonly default: 'light' | 'dark' | 'system'; readonly switchable: boolean; readonly system: boolean };
-  /** Label of the only docs version, `Next`. */
-  readonly version: string;
+  /** Label of the only docs version, such as `Next`. */
+  readonly version?: string;
   /** Absent when search is off. */
   readonly search?: SearchView;
   readonly flags?: { readonly url: string; readonly clientKey: string; readonly appName: string };

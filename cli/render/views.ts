@@ -49,7 +49,7 @@ export function siteView(config: SiteConfig, runtime: SearchLinks, manifest: Pic
       closable: config.announcement.closable,
     },
     colorMode: config.colorMode,
-    version: config.version.label,
+    version: config.version?.label,
     search: config.search.enabled ? { page: hrefOf('/search', config), ...searchLinks(config, runtime) } : undefined,
     flags: flags && { url: flags.url ?? '', clientKey: flags.clientKey ?? '', appName: flags.appName ?? '' },
     feedback: feedback && {

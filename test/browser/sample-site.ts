@@ -6,6 +6,7 @@ const config = {
   title: 'Sample',
   url: 'https://sample.example.com',
   favicon: '/img/dot.svg',
+  version: { label: 'Next' },
   announcement: { id: 'news-1', text: 'There is [news](/guide/tabs).' },
   navbar: { links: [{ label: 'Elsewhere', to: 'https://example.com/' }] },
   requests: { url: 'https://api.example.com' },

@@ -54,6 +54,11 @@ describe('Site', () => {
     expect(search).toContain('name="q"');
   });
 
+  it('shows a version where there is one', () => {
+    expect(render()).toContain('<span class="version">Next</span>');
+    expect(render({ site: { ...site, version: undefined } })).not.toContain('version');
+  });
+
   it('writes dates without the locale of the machine', () => {
     const html = render({ page: { ...page, lastUpdated: { date: '2024-03-05T23:30:00Z', author: 'Ada' } } });
     expect(html).toContain('<time dateTime="2024-03-05T23:30:00Z">5 March 2024</time>');
