@@ -163,7 +163,7 @@ interface Folder {
   readonly outlines: Outline[];
 }
 
-/** The tree that follows the folders: by position, then by name. */
+/** The tree that follows the folders: by position, then by name; the home page first, unless it has a position. */
 export function treeFromFolders(root: SitePath, categories: readonly CategoryFacts[], input: TreeInput): Tree {
   const indexes: IndexPage[] = [];
   const key = keyMaker();
@@ -172,7 +172,11 @@ export function treeFromFolders(root: SitePath, categories: readonly CategoryFac
   for (const outline of input.outlines) if (!outline.unlisted) place(top, outline, root);
 
   const convert = (folder: Folder, trail: readonly string[]): NavNode[] => {
-    const pages = folder.outlines.map((outline) => ({ order: outline.position, name: outline.source, node: pageNode(outline) }));
+    const pages = folder.outlines.map((outline) => ({
+      order: outline.position ?? (outline.path === '/' ? Number.NEGATIVE_INFINITY : undefined),
+      name: outline.source,
+      node: pageNode(outline),
+    }));
     const folders = [...folder.folders.values()].flatMap((inner) => {
       const category = facts.get(inner.path);
       const name = inner.path.slice(inner.path.lastIndexOf('/') + 1);

@@ -14,3 +14,22 @@ test('previous and next may name pages that the navigation leaves out', async ()
   expect(page.previous).toEqual({ label: 'Not listed', href: '/hidden' });
   expect(page.next).toEqual({ label: 'Left out', href: '/aside' });
 });
+
+test('the home page comes first in a sidebar made from folders, unless it has a position', async () => {
+  const page = (title: string, more = '') => `---\ntitle: ${title}\ndescription: About it.\n${more}---\n\nText.\n`;
+  const site = makeSite({
+    ...minimal,
+    'content/about.md': page('About'),
+    'content/first.md': page('First', 'sidebar_position: 1\n'),
+    'content/guide/index.md': page('Guide'),
+  });
+  const order = async () => {
+    expect((await site.run('build')).code).toBe(0);
+    const sidebar = /<nav class="sidebar".*?<\/nav>/s.exec(site.read('index.html'))?.[0] ?? '';
+    return [...sidebar.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
+  };
+  expect(await order()).toEqual(['/', '/first', '/about', '/guide']);
+  expect(site.read('first.html')).toContain('<a class="pagination-previous" href="/"');
+  site.write({ 'content/index.md': page('Home', 'sidebar_position: 2\n') });
+  expect(await order()).toEqual(['/first', '/', '/about', '/guide']);
+});
