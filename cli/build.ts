@@ -142,13 +142,20 @@ async function make(ready: Ready, input: SiteInput, { begun, verify, output }: B
     `Built ${plural(pages, 'page')} in ${stats.total()}: ${result.written} files written, ${result.unchanged} unchanged, ${result.deleted} deleted. ` +
       `The site is in ${shown(out)}\n`,
   );
-  return verify ? [...found, ...(await verifyOutput(input, out, assets))] : found;
+  return verify ? [...found, ...(await verifyOutput(input, { out, assets, output }))] : found;
 }
 
-/** Builds once more, without cache and in one thread, and compares. */
-async function verifyOutput(input: SiteInput, out: string, assets: SiteAssets): Promise<readonly Problem[]> {
+/** Builds once more, without cache and in one thread, compares, and says so when nothing differs. */
+async function verifyOutput(
+  input: SiteInput,
+  { out, assets, output }: { readonly out: string; readonly assets: SiteAssets; readonly output: Output },
+): Promise<readonly Problem[]> {
   const { emitSite } = await import('./emit/index.js');
   const threads = openThreads(1);
   const { site, problems } = await loadSite({ ...input, cache: noCache, threads, progress: silent, stats: new Stats() });
-  return site ? compareTrees(out, emitSite({ dir: input.dir, site, assets, build: '', cache: noCache })) : problems;
+  if (!site) return problems;
+  const files = emitSite({ dir: input.dir, site, assets, build: '', cache: noCache });
+  const different = await compareTrees(out, files);
+  if (different.length === 0) output.err(`Built twice: ${plural(files.length, 'file')}, the same bytes\n`);
+  return different;
 }

@@ -5,7 +5,7 @@ import { recoverOutput } from './emit/commit.js';
 import { jsonFault } from './json-fault.js';
 import { type Problem, problem } from './problems.js';
 import type { Output } from './reporter.js';
-import { listenProblem, type ServeOptions, startServer } from './serve.js';
+import { addressLines, listenProblem, type ServeOptions, startServer } from './serve.js';
 
 interface ServeInput {
   /** Absolute path of the built site. */
@@ -25,8 +25,8 @@ export async function serveSite({ out, port, host, output }: ServeInput): Promis
   const site = await builtSite(out);
   if (!site) return [problem('not-built', { file: '' }, { out: path.relative(process.cwd(), out) || out })];
   try {
-    const { url } = await startServer({ root: out, port, host, site });
-    output.err(`The site is at ${url}\n`);
+    const server = await startServer({ root: out, port, host, site });
+    output.err(addressLines(server.url, { asked: port, port: server.port }));
     return [];
   } catch (error) {
     return [listenProblem(error, { host, port })];

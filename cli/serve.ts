@@ -37,11 +37,17 @@ export interface RunningServer {
  * `404.html`, compression and validators; nothing outside the root. An interrupted commit is recovered first. Rejects with the
  * system error when the host or port cannot be listened on.
  */
-export async function startServer(options: ServeOptions): Promise<{ readonly url: string; close(): Promise<void> }> {
+export async function startServer(
+  options: ServeOptions,
+): Promise<{ readonly url: string; readonly port: number; close(): Promise<void> }> {
   await recoverOutput(options.root);
-  const { origin, close } = await serveFiles({ ...options, files: builtFiles(options.root, options.site) });
-  return { url: origin.slice(0, -1) + options.site.baseUrl, close };
+  const { origin, port, close } = await serveFiles({ ...options, files: builtFiles(options.root, options.site) });
+  return { url: origin.slice(0, -1) + options.site.baseUrl, port, close };
 }
+
+/** Where a site is found, and that it is not the port which was asked for. */
+export const addressLines = (url: string, { asked, port }: { readonly asked: number; readonly port: number }): string =>
+  `${asked === 0 || asked === port ? '' : `Port ${asked} is in use.\n`}The site is at ${url}\n`;
 
 /** Serves the files of a site in the same way, wherever they lie. @param options `plain`: nothing is compressed */
 export async function serveFiles(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { packageBuild } from './package.js';
 import type { Problem } from './problems.js';
 import { type Output, printProblems } from './reporter.js';
-import { listenProblem, serveFiles } from './serve.js';
+import { addressLines, listenProblem, serveFiles } from './serve.js';
 import type { SiteInput } from './site.js';
 import { threadProblem } from './threads.js';
 import { gatherChanges } from './watch/gather.js';
@@ -61,8 +61,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
     used,
     onStart(baseUrl) {
       const url = server.origin.slice(0, -1) + baseUrl;
-      if (port !== 0 && server.port !== port) output.err(`Port ${port} is in use.\n`);
-      output.err(`The site is at ${url}\n`);
+      output.err(addressLines(url, { asked: port, port: server.port }));
       if (options.open) openBrowser(url);
     },
     onProblems: problemPrinter(output),

@@ -67,7 +67,11 @@ function listen(): void {
   events = undefined;
   if (document.visibilityState === 'hidden') return;
   events = new EventSource(EVENTS);
-  events.addEventListener('open', () => void check());
+  events.addEventListener('open', () => {
+    overlay.connected(true);
+    void check();
+  });
+  events.addEventListener('error', () => overlay.connected(false));
   events.addEventListener('state', ({ data }: MessageEvent<string>) => overlay.show((JSON.parse(data) as LiveState).problems));
   events.addEventListener('update', ({ data }: MessageEvent<string>) => onUpdate(JSON.parse(data) as LiveUpdate));
 }

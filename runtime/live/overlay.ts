@@ -9,7 +9,11 @@ const KEY = 'docsgen.problems';
 /** Lists what is wrong with the site over the page, until it is mended or put aside. */
 export interface Overlay {
   show(problems: readonly LiveProblem[]): void;
+  /** Says whether changes still reach the page. */
+  connected(is: boolean): void;
 }
+
+const AWAY = 'No longer connected to docsgen watch';
 
 export function createOverlay(): Overlay {
   const host = document.createElement('docsgen-problems');
@@ -19,7 +23,9 @@ export function createOverlay(): Overlay {
   root.adoptedStyleSheets = [sheet];
   const region = document.createElement('div');
   region.setAttribute('role', 'alert');
-  root.append(region);
+  const status = document.createElement('div');
+  status.setAttribute('role', 'status');
+  root.append(status, region);
   let shown = '[]';
   const close = () => {
     sessionStorage.setItem(KEY, shown);
@@ -37,6 +43,11 @@ export function createOverlay(): Overlay {
       if (problems.length === 0) sessionStorage.removeItem(KEY);
       const isPutAside = problems.length === 0 || sessionStorage.getItem(KEY) === text;
       region.replaceChildren(...(isPutAside ? [] : [panel(problems, close)]));
+    },
+    connected(is) {
+      document.body.append(host);
+      const text = is ? '' : AWAY;
+      if (status.textContent !== text) status.textContent = text;
     },
   };
 }

@@ -259,10 +259,15 @@ test('all tabs follow; they find the server again after it was away', async () =
   await second.goto(new URL('/guide/other', server.url).href);
   site.write({ 'content/guide/other.md': '---\ntitle: Title of both\ndescription: Second.\n---\n\nOther text.\n' });
   for (const one of [page, second]) await sidebar(one).getByRole('link', { name: 'Title of both' }).waitFor();
+  const status = overlay(page).getByRole('status');
+  expect(await status.textContent()).toBe('');
   await server.stop();
+  await status.getByText('No longer connected to docsgen watch').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
   site.write({ 'content/guide/long.md': guide('Written while nobody watched.') });
   await watching(site, Number(new URL(server.url).port));
   await expect.poll(() => content(page).textContent(), { timeout: 20_000 }).toContain('Written while nobody watched.');
+  expect(await status.textContent()).toBe('');
 });
 
 test('a new word is found as soon as it is written, also by a search that has been used', async () => {

@@ -102,7 +102,9 @@ test('the same sources give the same bytes from a cache, without one, in any num
   await first.run('build');
   await second.run('build', '--no-cache');
   expect(bytes(second)).toEqual(bytes(first));
-  expect((await first.run('build', '--verify')).code).toBe(0);
+  const verified = await first.run('build', '--verify');
+  expect(verified.code).toBe(0);
+  expect(verified.stderr).toMatch(/^Built twice: \d+ files, the same bytes$/m);
 });
 
 test('an edit writes only what changed, and nothing changed writes nothing', async () => {

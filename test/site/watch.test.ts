@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeSite, minimal, type TestSite } from '../harness.js';
-import { eventually, watching } from './watching.js';
+import { eventually, serving, watching } from './watching.js';
 
 const api = (summary: string) => `openapi: 3.1.0
 info: { title: Books, version: '1' }
@@ -193,9 +193,13 @@ test('a port that is in use leads to the next free one', async () => {
   onTestFinished(() => void other.close());
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as { port: number };
-  const { url, printed } = await watching(makeSite(minimal), port);
-  expect(printed()).toContain(`Port ${port} is in use.`);
-  expect(Number(new URL(url).port)).toBeGreaterThan(port);
+  const site = makeSite(minimal);
+  await site.run('build');
+  for (const run of [watching, serving]) {
+    const { url, printed } = await run(site, port);
+    expect(printed()).toContain(`Port ${port} is in use.`);
+    expect(Number(new URL(url).port)).toBeGreaterThan(port);
+  }
 });
 
 test('an address that cannot be listened on ends watch and serve with a problem', async () => {

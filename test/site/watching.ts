@@ -6,7 +6,7 @@ import type { TestSite } from '../harness.js';
 
 const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js');
 
-/** A running `docsgen watch`. It ends with the test. */
+/** A running `docsgen watch` or `docsgen serve`. It ends with the test. */
 export interface Watching {
   /** Address of the site. */
   readonly url: string;
@@ -28,9 +28,16 @@ export const eventually = <Value>(value: () => Value) => expect.poll(value, PATI
 const WHOLE = /^The site is at [\s\S]*(?:\d pages? in|\d errors?)/m;
 
 /** Starts `docsgen watch` and waits until it has said something. @param port 0 takes any */
-export async function watching(site: TestSite, port = 0, said = WHOLE): Promise<Watching> {
+export const watching = (site: TestSite, port = 0, said = WHOLE): Promise<Watching> =>
+  running(site, ['watch', '--port', String(port), '--workers', '1'], said);
+
+/** Starts `docsgen serve` and waits until it listens. */
+export const serving = (site: TestSite, port: number): Promise<Watching> =>
+  running(site, ['serve', '--port', String(port)], /^The site is at /m);
+
+async function running(site: TestSite, args: readonly string[], said: RegExp): Promise<Watching> {
   let printed = '';
-  const child: ChildProcess = spawn(process.execPath, [bin, 'watch', '--port', String(port), '--workers', '1'], {
+  const child: ChildProcess = spawn(process.execPath, [bin, ...args], {
     cwd: site.dir,
     env: { ...process.env, CI: '1', NO_COLOR: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
