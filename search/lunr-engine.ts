@@ -97,7 +97,7 @@ function pageOf(value: unknown): SearchPage {
 /** A page counts that much more with each doubling of the pages that link to it. */
 const LINKED = 0.05;
 
-/** What a page of the API reference counts, unless it is asked for: there are many, and each says little. */
+/** What a page of the API reference counts, unless programs are spoken of: there are many, and each says little. */
 const API = 0.7;
 
 /** What every other page counts when the query holds an address of the API. */
@@ -117,7 +117,7 @@ async function answer(query: Query, options: SearchOptions, index: IndexReader):
     prior: (page) => {
       if (kind !== undefined && kinds[page] !== kind) return 0;
       const known = 1 + LINKED * (Number(manifest.links[page]) || 0);
-      if (kinds[page] === 'api') return query.asksForApi ? known : API * known;
+      if (kinds[page] === 'api') return query.isForProgram ? known : API * known;
       return (query.namesPath ? BESIDE_ADDRESS : query.asksForApi ? BESIDE_API : 1) * known;
     },
   });

@@ -31,6 +31,8 @@ export interface Query {
   readonly phrases: readonly Phrase[];
   /** It speaks of the API, or holds an address. */
   readonly asksForApi: boolean;
+  /** It speaks of what programs do, so that pages of the API are as welcome as others. */
+  readonly isForProgram: boolean;
   /** It holds an address. */
   readonly namesPath: boolean;
 }
@@ -68,6 +70,18 @@ const API_WORDS: ReadonlySet<string> = new Set(['api', ...KINDS]);
 /** What the API is only part of the name of: who looks for an API key does not yet look for the API. */
 const API_THINGS: ReadonlySet<string> = new Set(['key', 'keys', 'token', 'tokens']);
 
+/** Who says one of these writes a program, and may not know that it takes the API. */
+const PROGRAM_WORDS: ReadonlySet<string> = new Set([
+  'script',
+  'scripts',
+  'curl',
+  'json',
+  'payload',
+  'request',
+  'requests',
+  'programmatically',
+]);
+
 /** What joins words in a name of code. */
 const CODE_NAME = /_|\p{Ll}\p{Lu}/u;
 
@@ -81,6 +95,7 @@ export function readQuery(query: string): Query {
   const all = found.length > 0 ? found : lettersOf(asked);
   const namesPath = ADDRESS.test(query);
   const asksForApi = namesPath || all.some(({ word }, at) => API_WORDS.has(word) && !API_THINGS.has(all[at + 1]?.word ?? ''));
+  const isForProgram = asksForApi || all.some(({ word }) => PROGRAM_WORDS.has(word));
   const meant = all.filter(
     ({ word, parts }) =>
       parts.length > 0 ||
@@ -100,7 +115,7 @@ export function readQuery(query: string): Query {
     parts: [...new Set(parts)],
     last: at >= Math.min(end, LONGEST_QUERY) - 1,
   }));
-  return { words, phrases: phrasesOf(all, meant, places), asksForApi, namesPath };
+  return { words, phrases: phrasesOf(all, meant, places), asksForApi, isForProgram, namesPath };
 }
 
 /** Letters that stand alone, which are no words of a page: what a reader begins to type. */
