@@ -5,7 +5,7 @@ import { partsFor, slipParts } from './parts.js';
 import { beginningOf, patternsFor } from './path-patterns.js';
 import { decodePostings } from './postings.js';
 import type { Query, QueryWord } from './query.js';
-import { isOneSlip, isWhole, phraseVariants, postingsIn, slipsOf, type Variant, variantsOf } from './vocabulary.js';
+import { isOneSlip, isWhole, likeliestOf, phraseVariants, postingsIn, slipsOf, type Variant, variantsOf } from './vocabulary.js';
 import type { Asked } from './weigh.js';
 
 /** Reads the index, each file once. */
@@ -28,14 +28,21 @@ export async function answersTo({ words, phrases }: Query, index: IndexReader): 
   const { parts } = index.manifest;
   const answers = await Promise.all(words.map((word) => answersOf(word, index)));
   const asked: Asked[] = [];
-  const numbers = answers.map((groups, at) =>
+  const numbers = answers.map(({ groups }, at) =>
     groups.map((variants) => asked.push({ variants, of: [asked.length], isCode: words[at]?.code !== undefined }) - 1),
   );
   const known = await Promise.all(
     phrases.map(async ({ joined, of, likeness, isVerb }) => {
-      const loaded = new Set(partsFor((words[of[0] as number] as QueryWord).word, parts));
-      const own = partsFor(joined, parts).filter((part) => loaded.has(part));
-      const variants = scaled(phraseVariants(joined, await load(own, index)), likeness);
+      const first = of[0] as number;
+      const typed = (words[first] as QueryWord).word;
+      const loaded = new Set([typed, answers[first]?.meant ?? typed].flatMap((word) => partsFor(word, parts)));
+      const find = async (term: string) => {
+        const own = partsFor(term, parts).filter((part) => loaded.has(part));
+        return phraseVariants(term, await load(own, index));
+      };
+      const asTyped = await find(joined);
+      const meant = of.reduce((term, at) => term.replace((words[at] as QueryWord).word, answers[at]?.meant ?? '$&'), joined);
+      const variants = scaled(asTyped.length > 0 || meant === joined ? asTyped : await find(meant), likeness);
       return { variants, of: of.flatMap((word) => numbers[word] ?? []), isVerb: isVerb && variants.length > 0 };
     }),
   );
@@ -55,26 +62,33 @@ const scaled = (variants: readonly Variant[], factor: number): readonly Variant[
 /** What answers a word, or each of several things that it is made of. */
 type Groups = (readonly Variant[])[];
 
+interface Answered {
+  readonly groups: Groups;
+  /** What a word is likely to be meant to be that nobody wrote. */
+  readonly meant?: string | undefined;
+}
+
 /** How many further parts are looked in for a word whose own part holds nothing like it. */
-const MOST_OTHERS = 2;
+const MOST_OTHERS = 3;
 
 /** What answers a word of the query: its variants; for one that nobody wrote, those of its parts, or what it may be meant to be. */
-async function answersOf({ word, parts, last, path }: QueryWord, index: IndexReader): Promise<Groups> {
+async function answersOf({ word, parts, last, path }: QueryWord, index: IndexReader): Promise<Answered> {
   const found = await variantsIn(word, last, index);
   const isKnown = found.some(isWhole);
   if (path !== undefined && !found.some((one) => one.word === word && isAddress(one))) {
     const meant = await requestsIn(path, isKnown, index);
-    if (meant.length > 0) return [[...(isKnown ? found : []), ...meant]];
+    if (meant.length > 0) return { groups: [[...(isKnown ? found : []), ...meant]] };
   }
-  if (found.length > 0) return [found];
+  if (found.length > 0) return { groups: [found] };
   const ofParts = await Promise.all(parts.map((part) => variantsIn(part, last && part === parts.at(-1), index)));
   const known = ofParts.filter((variants) => variants.length > 0);
-  if (known.length > 0) return known;
+  if (known.length > 0) return { groups: known };
   const { parts: all } = index.manifest;
   const own = await load(partsFor(word, all), index);
   const others = await load(slipParts(word, all, slipsOf(word, own).length > 0 ? 1 : MOST_OTHERS), index);
   const slips = slipsOf(word, [...own, ...others]);
-  return (!slips.some(isOneSlip) && (await halvesOf(word, index))) || [slips];
+  const halves = slips.some(isOneSlip) ? undefined : await halvesOf(word, index);
+  return halves ? { groups: halves } : { groups: [slips], meant: likeliestOf(slips) };
 }
 
 /** Some page is addressed by the word. */

@@ -26,6 +26,7 @@ export function slipParts(word: string, parts: Parts, most: number): number[] {
     ...places(reach).map((at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)),
     ...places(reach).map((at) => word.slice(0, at) + word[at] + word.slice(at)),
     ...places(reach).map((at) => word.slice(0, at) + word.slice(at + 1)),
+    ...[...'eaoiu'].map((vowel) => word[0] + vowel + word.slice(1)),
   ];
   for (const other of tries) for (const part of partsFor(other, parts)) if (!own.has(part)) found.add(part);
   return [...found].slice(0, most);

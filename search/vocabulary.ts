@@ -111,6 +111,14 @@ export function slipsOf(word: string, parts: readonly Part[]): readonly Variant[
   return [...all.values()];
 }
 
+/** The word that somebody most likely meant: of those with the fewest slips the most frequent one. */
+export function likeliestOf(slips: readonly Variant[]): string | undefined {
+  const least = Math.max(SLIPS, ...slips.map(({ likeness }) => likeness));
+  return slips
+    .filter(({ seen, likeness }) => seen === undefined && likeness === least)
+    .sort((a, b) => b.postings.length - a.postings.length)[0]?.word;
+}
+
 /** The length of its postings says how frequent a word is. */
 const mostFrequent = (variants: readonly Variant[]): readonly Variant[] =>
   variants.length <= MOST ? variants : [...variants].sort((a, b) => b.postings.length - a.postings.length).slice(0, MOST);

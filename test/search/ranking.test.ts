@@ -48,6 +48,13 @@ test('a guide goes before an operation that says the same, unless the API is ask
   expect(await urls('create a token api')).toEqual(['/a', '/b']);
 });
 
+test('an operation counts as much as a guide for readers who speak of programs', async () => {
+  const operation = page('Create a token', 'Makes a token.', { kind: 'api', links: 7 });
+  const { urls } = over({ '/a': operation, '/b': page('Create a token', 'A script makes a token.', { links: 1 }) });
+  expect(await urls('create a token')).toEqual(['/b', '/a']);
+  expect(await urls('create a token, payload')).toEqual(['/a', '/b']);
+});
+
 test('what readers say around their question is not looked for', async () => {
   const { urls } = over({ '/a': page('Tokens and keys', 'Text.'), '/b': page('Other', 'The difference between people.') });
   expect(await urls('difference between tokens and keys')).toEqual(['/a']);
@@ -76,6 +83,12 @@ test('a slip among the first letters is found, even if a word of the same beginn
   const { urls, read } = over({ '/a': page('Slack', 'Messages.'), '/b': page('Other', `What they lack: ${many}`) });
   expect((await urls('lsack'))[0]).toBe('/a');
   expect(read.filter((file) => file.startsWith('words-')).length).toBeLessThanOrEqual(3);
+});
+
+test('a vowel left out after the first letter is found, however far the word stands from what was typed', async () => {
+  const many = Array.from({ length: 6000 }, (_, at) => `sm${at.toString(36)}zz`).join(' ');
+  const { urls } = over({ '/a': page('Service', 'Text.'), '/b': page('Other', many) });
+  expect(await urls('srvice')).toEqual(['/a']);
 });
 
 test('neighbours of a query that stand side by side in a text go before both words apart', async () => {
@@ -110,6 +123,12 @@ test('a request with values leads to the operation of its path, and to no other'
   expect((await urls('POST https://shop.example.com/api/shops/north/carts/17/payment'))[0]).toBe('/pay');
   expect((await urls('GET shops/:id/carts/:id/payment'))[0]).toBe('/paid');
   expect((await urls('/api/shops'))[0]).toBe('/shops');
+});
+
+test('a term is known with a slip in one of its words', async () => {
+  const { urls } = over({ '/a': page('Frontend', 'Text.'), '/b': page('Front', 'The end of the house.') });
+  expect((await urls('front end tokens'))[0]).toBe('/a');
+  expect((await urls('fornt end tokens'))[0]).toBe('/a');
 });
 
 test('two words that nobody writes as one are found by both, but a slip is likelier', async () => {
