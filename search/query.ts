@@ -51,11 +51,13 @@ const PARTICLES: ReadonlySet<string> = new Set(['in', 'on']);
 
 /** What readers say around what they look for. On a page such a word may mean something, in a question it does not. */
 const FILLERS: ReadonlySet<string> = new Set(
-  `actually always another anybody anymore anyone anything aren arent being below between cant certain correct correctly couldn didn didnt differ
-difference differences doesn doesnt doing don dont during each exist exists explain going happen happens having help here hows im isn isnt itself ive
-know ll mean meaning means more much need needs never once please possible properly really see sees shouldn show somebody someone something specific
-still such sure tell there through upon use uses using ve versus very via vs want wasn way whatever whats wheres whether whos without won wont work
-worked working works wouldn`.split(/\s/),
+  `actually always another anybody anymore anyone anything anywhere aren arent ask asked asking asks being below between boss cant certain
+correct correctly couldn couldnt didn didnt differ difference differences doesn doesnt doing don dont during each everywhere exist exists
+explain going gonna gotta guys hadn hadnt happen happens hasn hasnt haven havent having hello help here heres hey hi hows idea im isn isnt
+itself ive know ll maybe mean meaning means more much need needs never ok okay once please pls plz possible properly really see sees shouldn
+shouldnt show somebody someone something somewhere specific still such sure tell thank thanks thats there theres theyre through thx today
+told upon use uses using ve versus very via vs wanna want wasn wasnt way ways weren werent weve whatever whats wheres whether whos without
+won wonder wondering wont work worked working works wouldn wouldnt youre youve`.split(/\s/),
 );
 
 /** Methods of the API, which are words without meaning elsewhere. */

@@ -58,6 +58,7 @@ test('an operation counts as much as a guide for readers who speak of programs',
 test('what readers say around their question is not looked for', async () => {
   const { urls } = over({ '/a': page('Tokens and keys', 'Text.'), '/b': page('Other', 'The difference between people.') });
   expect(await urls('difference between tokens and keys')).toEqual(['/a']);
+  expect(await urls('hi, my boss asked about tokens and the people, thanks')).toEqual(await urls('tokens people'));
   expect(await urls('whats the difference')).toEqual(await urls('difference'));
   expect(await urls('difference')).toEqual(['/b']);
 });
