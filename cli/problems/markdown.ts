@@ -57,6 +57,12 @@ export const MARKDOWN = {
     cause: (v) => `The directive "${v.name}" begins here and is never closed.`,
     fix: (v) => `Close it with a line of ${v.colons} colons.`,
   },
+  'unclosed-fence': {
+    level: 'error',
+    cause: (v) => `The code that begins here is never closed within the directive "${v.name}".`,
+    fix: (v) =>
+      `Close it with a line of "${v.fence}"; if it is and its code holds a line of colons, write ${v.colons}${v.name}, and as many colons where the directive ends.`,
+  },
   'unknown-language': {
     level: 'warning',
     cause: (v) => `The code language "${v.language}" is not known${nearest(v)}; the block is shown without highlighting.`,

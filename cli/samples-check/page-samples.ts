@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { cutFrontMatter, readFrontMatter } from '../pages/front-matter.js';
 import { isUnchecked } from '../pages/markdown/code-block.js';
+import { parseGuarded } from '../pages/markdown/directives/guard-fences.js';
 import { findIntricacy } from '../pages/markdown/intricacy.js';
 import { isLineMark, takeLineMarks } from '../pages/markdown/line-marks.js';
 import type { SitePath, Source } from '../types.js';
@@ -48,7 +49,7 @@ function blockParser(): BlockParser {
     .data('micromarkExtensions', [{ disable: { null: INLINE } }, blocks] as never)
     .data('fromMarkdownExtensions', [directiveFromMarkdown()] as never)
     .freeze();
-  return (text) => parser.parse(text) as Root;
+  return (text) => parseGuarded(text, (one) => parser.parse(one) as Root);
 }
 
 /**

@@ -25,6 +25,12 @@ test('code that cannot be parsed is told at its place in the file, whatever it s
   ]);
 });
 
+test('a sample that shows how a directive ends leaves those below it samples', async () => {
+  expect(await problemsIn(`:::note\n${fence('md', ':::tip\n:::')}${fence('json', '{ "a" }')}:::\n`)).toEqual([
+    'content/a.md:7:7 This sample is not valid JSON: ":" is expected here, not "}".',
+  ]);
+});
+
 test('what a reader understands is no fault', async () => {
   const page = [
     fence('json', `{ "token": "<your-token>", "count": <number>, "id": \${ID}, … }`),

@@ -45,6 +45,10 @@ test('directives that are unknown, incomplete, misshapen or never closed', async
     ['Text.\n:::', 'This line looks like a directive, but closes nothing. [directive-syntax]'],
     ['> :::tip\n> x', 'The directive "tip" begins here and is never closed. [unclosed-directive]'],
     ['::::tabs\n:::tab{label="x"}\nx', 'The directive "tabs" begins here and is never closed. [unclosed-directive]'],
+    [
+      ':::note\n```js\nx\n:::\n\n```js\ny\n```',
+      'The code that begins here is never closed within the directive "note". [unclosed-fence]',
+    ],
   ];
   const files = Object.fromEntries(
     cases.map(([text], n) => [`content/${String(n).padStart(2, '0')}.md`, `---\ntitle: T\n---\n\n${text}\n`]),

@@ -1,22 +1,29 @@
 import type { Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { MarkdownContext } from '../context.js';
+import { isClosed, marksOf } from './guard-fences.js';
 import { DIRECTIVES } from './specs.js';
 
 /**
- * Reports what the parser passes over without a word: containers that are never closed, those that a directive inside of them closes
- * too early, and lines that were meant as directives but are none.
+ * Reports what the parser passes over without a word: containers and the fences in them that are never closed, containers that a directive inside of
+ * them closes too early, and lines that were meant as directives but are none.
  */
 export function checkFences(tree: Root, context: MarkdownContext): void {
   if (!context.text.includes('::')) return;
   const tooFew = new Set<ContainerDirective>();
+  let cutOff = false;
   const strays: Stray[] = [];
   const visit = (node: Nodes, parent?: ContainerDirective) => {
     const container = node.type === 'containerDirective' && Object.hasOwn(DIRECTIVES, node.name) ? node : undefined;
     if (container && parent && colonsOf(parent, context) <= colonsOf(container, context)) tooFew.add(parent);
-    else if (container && !isClosed(container, context)) {
+    else if (container && !isClosed(container, context.text)) {
       const values = { name: container.name, colons: colonsOf(container, context) };
       context.report('unclosed-directive', container, values);
+    }
+    if (node.type === 'code' && parent && !isClosed(node, context.text)) {
+      cutOff = true;
+      const values = { name: parent.name, fence: marksOf(node, context.text), colons: ':'.repeat(colonsOf(parent, context) + 1) };
+      context.report('unclosed-fence', node, values);
     }
     if (node.type === 'paragraph' && !node.data?.directiveLabel) strays.push(...straysIn(node, context));
     else if ('children' in node) for (const child of node.children) visit(child as Nodes, container ?? parent);
@@ -29,22 +36,13 @@ export function checkFences(tree: Root, context: MarkdownContext): void {
       remedy: `Give "${directive.name}" one colon more, where it opens and where it closes`,
     });
   for (const { line, column, isEnd, reason, remedy } of strays)
-    if (!isEnd || tooFew.size === 0) context.report('directive-syntax', { line, column }, { reason, remedy });
+    if (!isEnd || !(cutOff || tooFew.size > 0)) context.report('directive-syntax', { line, column }, { reason, remedy });
 }
 
 const sourceOf = (node: Nodes, context: MarkdownContext): string =>
   context.text.slice(node.position?.start.offset, node.position?.end.offset);
 
-const colonsOf = (node: ContainerDirective, context: MarkdownContext): number =>
-  /^:+/.exec(sourceOf(node, context))?.[0].length ?? 3;
-
-/** Micromark closes an open container at the end of its parent. */
-function isClosed(node: ContainerDirective, context: MarkdownContext): boolean {
-  const source = sourceOf(node, context);
-  const end = source.lastIndexOf('\n');
-  const close = end < 0 ? undefined : /^[\s>]*(:{3,})[ \t]*$/.exec(source.slice(end + 1))?.[1];
-  return close !== undefined && close.length >= colonsOf(node, context);
-}
+const colonsOf = (node: ContainerDirective, context: MarkdownContext): number => marksOf(node, context.text)?.length ?? 3;
 
 interface Stray {
   readonly line: number;

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { parse } from '../parser.js';
+import { parseGuarded } from './guard-fences.js';
 
 /** A line that opens an admonition with a title after a space, with the marks of quotes and list items before it. */
 const TITLED =
@@ -13,13 +14,13 @@ export function parseTitled(source: string): { text: string; tree: Root } {
     line.replace(TITLED, (_, open, name, title: string) => `${open}${name}[${bracketed(title)}]`),
   );
   const text = lines.join('\n');
-  const tree = parse(text);
+  const tree = parseGuarded(text, parse);
   if (text === source) return { text, tree };
   const literal = literalLines(tree).filter((index) => lines[index] !== original[index]);
   if (literal.length === 0) return { text, tree };
   for (const index of literal) lines[index] = original[index] as string;
   const restored = lines.join('\n');
-  return { text: restored, tree: parse(restored) };
+  return { text: restored, tree: parseGuarded(restored, parse) };
 }
 
 /** A title as it may stand between brackets: those that have no partner are escaped. */
