@@ -53,7 +53,8 @@ export async function readSources(
     : apis.filter((entry) => /^[^/]+\/[^/]+\.(?:ya?ml|json)$/.test(entry.path));
   const docs = named(/\.md$/i);
   const categories = named(/(?:^|\/)_category_\.(?:json|ya?ml)$/);
-  const special = new Set([...docs, ...categories].map((entry) => entry.path));
+  const unread = named(UNREAD);
+  const special = new Set([...docs, ...categories, ...unread].map((entry) => entry.path));
   const sidebar = content.find((entry) => entry.path === `${FOLDERS.content}/sidebar.yml`);
   const assets = content.filter(
     (entry) => !special.has(entry.path) && entry !== sidebar && !/(?:^|\/)search\.golden\.yml$/.test(entry.path),
@@ -70,9 +71,14 @@ export async function readSources(
     assets: assets.map((entry) => staticFile(entry, FOLDERS.content)),
   };
   problems.push(...caseConflicts([...content, ...statics, ...apis].map((entry) => entry.path)));
-  if (sources.docs.length === 0 && problems.length === 0) problems.push(problem('empty-content', { file: FOLDERS.content }));
+  if (sources.docs.length === 0 && problems.length === 0)
+    problems.push(problem('empty-content', { file: FOLDERS.content }, { unread: unread[0]?.path }));
+  for (const { path: file } of unread) problems.push(problem('unread-page', { file }, { unread: file }));
   return { sources, problems };
 }
+
+/** Files that other tools make pages of. */
+export const UNREAD = /\.(?:mdx|markdown)$/i;
 
 const staticFile = ({ path: file }: Entry, root: string): StaticFile => ({ path: file, url: file.slice(root.length) });
 

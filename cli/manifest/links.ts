@@ -1,6 +1,7 @@
 import { nearestName, nearestPath } from '../nearest.js';
 import { type AddressOptions, fileHref, hrefOf, resolvePath } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
+import { UNREAD } from '../sources.js';
 import type { Place, Reference, RoutePath, SitePath } from '../types.js';
 import type { Anchors } from './anchors.js';
 
@@ -112,8 +113,9 @@ function deadLink(reference: Reference, address: string, origin: LinkOrigin, tar
   const isDraft = file !== undefined && (targets.drafts.has(file) || [...targets.drafts.values()].includes(address));
   const nearest = isDraft ? undefined : nearestTarget(address, file, origin, targets);
   const api = nearest === undefined && origin.source.startsWith('openapi/') ? 'yes' : undefined;
+  const unread = UNREAD.exec(address)?.[0];
   const place = placeOf(reference, origin.source);
-  return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft ? 'yes' : undefined, api });
+  return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft ? 'yes' : undefined, unread, api });
 }
 
 function nearestTarget(address: string, file: SitePath | undefined, origin: LinkOrigin, targets: Targets): string | undefined {
@@ -124,11 +126,29 @@ function nearestTarget(address: string, file: SitePath | undefined, origin: Link
     return targets.anchors.has(bare) ? bare : nearestPath(bare, [...targets.anchors.keys()]);
   }
   if (file === undefined) return undefined;
-  const best = nearestPath(
-    file,
-    [...targets.routes.keys(), ...targets.files.keys()].filter((one) => one !== origin.source),
-  );
+  const pages = [...targets.routes.keys()].filter((one) => one !== origin.source);
+  const files = [...targets.files.keys()];
+  const best = nearestFile(file, pages, files);
   return best && relativePath(origin.source, best);
+}
+
+/** A path that is meant to lead to a page, and to no other file. */
+const PAGE = /(?:^|\/)[^./]*$|\.(?:md|html?)$/i;
+
+function nearestFile(path: SitePath, pages: readonly SitePath[], files: readonly SitePath[]): SitePath | undefined {
+  if (UNREAD.test(path)) return pageAt(path, pages);
+  if (!PAGE.test(path)) return nearestPath(path, [...pages, ...files]);
+  return pageAt(path, pages) ?? nearestPath(path, pages) ?? files.find((one) => one.startsWith(`${withoutEnd(path)}.`));
+}
+
+const withoutEnd = (path: SitePath): string => path.replace(/\.\w+$/, '');
+
+/** The page that stands where a path leads: `a/b` and `a/b.html` may be `a/b.md` or the page of that folder. */
+function pageAt(path: SitePath, pages: readonly SitePath[]): SitePath | undefined {
+  const bare = withoutEnd(path);
+  return [`${bare}.md`, `${bare}/index.md`, `${bare}/readme.md`]
+    .map((name) => pages.find((one) => one.toLowerCase() === name.toLowerCase()))
+    .find((one) => one !== undefined);
 }
 
 /** The path of one file as a link from another writes it. */

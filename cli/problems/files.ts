@@ -1,4 +1,11 @@
-import type { Sentence } from './sentence.js';
+import type { Sentence, Values } from './sentence.js';
+
+/** What to do with a file of pages as other tools name it. */
+const rename = ({ unread }: Values): string => {
+  const [, name, extension] = /([^/]*)\.(\w+)$/.exec(String(unread)) ?? [];
+  const jsx = extension?.toLowerCase() === 'mdx' ? ' JSX in it is text here: use directives instead.' : '';
+  return `Rename it to "${name}.md".${jsx}`;
+};
 
 /** Problems of the group "Files". */
 export const FILES = {
@@ -9,8 +16,13 @@ export const FILES = {
   },
   'empty-content': {
     level: 'error',
-    cause: () => 'The content folder holds no page.',
-    fix: () => 'Add a Markdown file, for example content/index.md.',
+    cause: (v) => `The content folder holds no page${v.unread ? `: "${v.unread}" does not end in ".md" and is not read` : ''}.`,
+    fix: (v) => (v.unread ? rename(v) : 'Add a Markdown file, for example content/index.md.'),
+  },
+  'unread-page': {
+    level: 'warning',
+    cause: () => 'This file is not read: a page is a file that ends in ".md".',
+    fix: rename,
   },
   unreadable: {
     level: 'error',

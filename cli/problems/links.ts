@@ -7,11 +7,14 @@ export const LINKS = {
     cause: (v) =>
       v.draft
         ? `The link "${v.target}" leads to a draft, which is not published.`
-        : `The link "${v.target}" leads to no page or file of this site${nearest(v)}.`,
+        : `The link "${v.target}" leads to no page or file of this site${v.unread ? `, which reads no "${v.unread}" files` : ''}${nearest(v)}.`,
     fix: (v) => {
       if (v.draft) return 'Publish that page, or remove the link.';
       if (v.api) return 'Correct it, or say with "links" in "openapi.documents" which site the document was written for.';
-      return didYouMean(v, 'Correct it, or add the page.');
+      return didYouMean(
+        v,
+        v.unread ? 'Rename that file so that it ends in ".md", and link to it so.' : 'Correct it, or add the page.',
+      );
     },
   },
   'dead-anchor': {

@@ -72,6 +72,40 @@ test('a dead link or anchor names what was probably meant', async () => {
   expect(stderr).toContain('  That page has no anchors; link to the page itself.\n');
 });
 
+test('the nearest page of a dead link may be that of a folder, and no picture', async () => {
+  const site = await builtSite({ 'content/sub/index.md': 'Text.\n', 'content/info.png': png, 'content/form.pdf': 'x' });
+  const problems = await refusal(site, { 'content/a.md': '[a](sub) [b](sub/) [c](./intro.md) [d](form.md) [e](inof.png)\n' });
+  expect(problems.map((line) => /the nearest is "(.+)"/.exec(line)?.[1])).toEqual([
+    './sub/index.md',
+    './sub/index.md',
+    undefined,
+    './form.pdf',
+    './info.png',
+  ]);
+});
+
+test('pages as other tools name them are not read, and not without a word', async () => {
+  const site = await builtSite();
+  const problems = await refusal(site, {
+    'content/a.mdx': 'Text.\n',
+    'content/b.markdown': 'Text.\n',
+    'content/c.md': '[a](a.mdx) [c](d.mdx)\n',
+    'content/d.md': 'Text.\n',
+  });
+  const unread = 'warning  This file is not read: a page is a file that ends in ".md". [unread-page]';
+  expect(problems).toEqual([
+    `content/a.mdx  ${unread}`,
+    `content/b.markdown  ${unread}`,
+    'content/c.md:1:1  error  The link "a.mdx" leads to no page or file of this site, which reads no ".mdx" files. [dead-link]',
+    'content/c.md:1:12  error  The link "d.mdx" leads to no page or file of this site, which reads no ".mdx" files; the nearest is "./d.md". [dead-link]',
+  ]);
+  const only = await refusal(site, { 'content/c.md': null, 'content/d.md': null, 'content/index.md': null });
+  expect(only).toContain(
+    'content  error  The content folder holds no page: "content/a.mdx" does not end in ".md" and is not read. [empty-content]',
+  );
+  expect((await site.run('build')).stderr).toContain('  Rename it to "a.md". JSX in it is text here: use directives instead.\n');
+});
+
 test('images that are missing, broken or on another host', async () => {
   const site = await builtSite({ 'static/img/overview.png': png });
   const problems = await refusal(site, {
