@@ -70,7 +70,8 @@ async function readModule<T>(module: ConfigFile, text: string, use: (raw: Locate
   if (bundled instanceof Error) {
     const problems = (bundled.errors ?? []).map((one) => {
       const { file: from = file, line = 1, column = 0 } = one.location ?? {};
-      return problem('config-syntax', { file: from, line, column: column + 1 }, { reason: reasonOf(one.text) });
+      const place = { file: from, line, column: column + 1 };
+      return problem('config-syntax', place, { reason: reasonOf(one.text), instead: remedyOf(one.text) });
     });
     return { problems };
   }
@@ -81,7 +82,10 @@ async function readModule<T>(module: ConfigFile, text: string, use: (raw: Locate
         `data:text/javascript;base64,${Buffer.from(bundled.code).toString('base64')}`
       );
       const start = { file, line: 1, column: 1 };
-      if (exported === undefined) return { problems: [problem('config-syntax', start, { reason: 'it has no default export' })] };
+      if (exported === undefined) {
+        const instead = 'Export it with "export default { title: …, url: … }"';
+        return { problems: [problem('config-syntax', start, { reason: 'it has no default export', instead })] };
+      }
       const value = await exported;
       isRead = true;
       return use({ value, place: (keys) => placeInCode(text, file, keys) });
@@ -91,6 +95,16 @@ async function readModule<T>(module: ConfigFile, text: string, use: (raw: Locate
     if (isRead && error instanceof Error && place === undefined) throw error;
     return { problems: [problem('config-throws', place ?? { file, line: 1, column: 1 }, { reason: messageOf(error) })] };
   }
+}
+
+/** What to do about a fault of esbuild that is none of syntax; `undefined` for those. */
+function remedyOf(fault: string): string | undefined {
+  const [, missing] = /^Could not resolve "(.+)"/.exec(fault) ?? [];
+  if (missing !== undefined)
+    return /^[./]/.test(missing)
+      ? 'Correct this path, or add the file that it names'
+      : 'Install this package in the folder of the site, or correct its name';
+  return /^No (?:loader|matching export)/.test(fault) ? 'Mend this import' : undefined;
 }
 
 interface Bundle {

@@ -72,13 +72,19 @@ export async function readSources(
   };
   problems.push(...caseConflicts([...content, ...statics, ...apis].map((entry) => entry.path)));
   if (sources.docs.length === 0 && problems.length === 0)
-    problems.push(problem('empty-content', { file: FOLDERS.content }, { unread: unread[0]?.path }));
-  for (const { path: file } of unread) problems.push(problem('unread-page', { file }, { unread: file }));
+    problems.push(problem('empty-content', { file: FOLDERS.content }, unread[0] && renaming(unread[0].path)));
+  for (const { path: file } of unread) problems.push(problem('unread-page', { file }, renaming(file)));
   return { sources, problems };
 }
 
 /** Files that other tools make pages of. */
 export const UNREAD = /\.(?:mdx|markdown)$/i;
+
+const renaming = (file: SitePath) => ({
+  unread: file,
+  name: `${path.basename(file).replace(UNREAD, '')}.md`,
+  jsx: /x$/i.test(file) ? 'yes' : undefined,
+});
 
 const staticFile = ({ path: file }: Entry, root: string): StaticFile => ({ path: file, url: file.slice(root.length) });
 

@@ -10,7 +10,7 @@ export const CONFIGURATION = {
   'config-syntax': {
     level: 'error',
     cause: (v) => `The configuration cannot be read: ${v.reason}.`,
-    fix: () => 'Mend the syntax at this place.',
+    fix: (v) => `${v.instead ?? 'Mend the syntax at this place'}.`,
   },
   'config-throws': {
     level: 'error',

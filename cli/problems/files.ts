@@ -1,11 +1,8 @@
 import type { Sentence, Values } from './sentence.js';
 
 /** What to do with a file of pages as other tools name it. */
-const rename = ({ unread }: Values): string => {
-  const [, name, extension] = /([^/]*)\.(\w+)$/.exec(String(unread)) ?? [];
-  const jsx = extension?.toLowerCase() === 'mdx' ? ' JSX in it is text here: use directives instead.' : '';
-  return `Rename it to "${name}.md".${jsx}`;
-};
+const rename = ({ name, jsx }: Values): string =>
+  `Rename it to "${name}".${jsx ? ' JSX in it is text here: use directives instead.' : ''}`;
 
 /** Problems of the group "Files". */
 export const FILES = {

@@ -20,7 +20,7 @@ export const MARKDOWN = {
   'unknown-directive': {
     level: 'error',
     cause: (v) => `There is no directive "${v.name}"${nearest(v)}.`,
-    fix: (v) => didYouMean(v, 'Put a backslash before the colons if they are meant as text.'),
+    fix: (v) => (v.instead ? `${v.instead}.` : didYouMean(v, 'Put a backslash before the colons if they are meant as text.')),
   },
   'directive-form': {
     level: 'error',
@@ -71,7 +71,10 @@ export const MARKDOWN = {
   'code-meta': {
     level: 'warning',
     cause: (v) => `"${v.meta}" after the code language means nothing here.`,
-    fix: () => 'Use title="…", {1,3-5}, showLineNumbers, npm2yarn or nocheck.',
+    fix: (v) =>
+      v.change
+        ? 'Write {1,3-5} to mark lines, and comments such as "// add-next-line" and "// remove-next-line" for what has changed.'
+        : 'Use title="…", {1,3-5}, showLineNumbers, npm2yarn or nocheck.',
   },
   'line-range': {
     level: 'warning',

@@ -10,7 +10,10 @@ export const OPENAPI = {
   'openapi-invalid': {
     level: 'error',
     cause: (v) => `This is not a valid OpenAPI document: ${v.at ? `${v.at} ` : ''}${v.reason}.`,
-    fix: () => 'Mend it at this place; the OpenAPI specification says what may stand here.',
+    fix: (v) =>
+      v.part
+        ? 'Name the version, such as "openapi: 3.1.0". If the file holds parts of other documents, move it to a folder below openapi/, or list the documents alone in "openapi.documents".'
+        : 'Mend it at this place; the OpenAPI specification says what may stand here.',
   },
   'openapi-ref': {
     level: 'error',

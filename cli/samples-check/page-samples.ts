@@ -4,7 +4,7 @@ import { directive } from 'micromark-extension-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { cutFrontMatter, readFrontMatter } from '../pages/front-matter.js';
-import { isUnchecked } from '../pages/markdown/code-block.js';
+import { isUnchecked, separateMarks } from '../pages/markdown/code-block.js';
 import { parseGuarded } from '../pages/markdown/directives/guard-fences.js';
 import { findIntricacy } from '../pages/markdown/intricacy.js';
 import { isLineMark, takeLineMarks } from '../pages/markdown/line-marks.js';
@@ -99,6 +99,7 @@ interface Body {
 
 /** An indented block has no language, and one without `position` is none of the file's. */
 function sampleOf(node: Code, { source, lines, bodyLine }: Body): Sample | undefined {
+  separateMarks(node);
   if (!node.lang || !node.position || node.value.trim() === '' || isUnchecked(node.meta ?? '')) return undefined;
   const first = node.position.start.line;
   const code = withoutMarks(node.value, node.lang);

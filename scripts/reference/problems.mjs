@@ -64,7 +64,7 @@ const NAMES = {
 };
 
 /** Values that only some variants of a sentence have. */
-const RARE = new Set(['api', 'draft', 'quote', 'sources', 'unicode']);
+const RARE = new Set(['api', 'change', 'draft', 'instead', 'part', 'quote', 'sources', 'unicode', 'unread']);
 
 const values = (near) =>
   new Proxy(

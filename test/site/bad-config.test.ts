@@ -61,6 +61,11 @@ test('a TypeScript configuration that is wrong, broken or stops, with the line',
     'docsgen.config.ts:1:15  error  The configuration cannot be read: could not resolve "./none". [config-syntax]\n' +
       'docsgen.config.ts:2:15  error  The configuration cannot be read: could not resolve "nopkg". [config-syntax]',
   );
+  const remedies = async () => (await site.run('check')).stderr.match(/^ {2}.+/gm);
+  expect(await remedies()).toEqual([
+    '  Correct this path, or add the file that it names.',
+    '  Install this package in the folder of the site, or correct its name.',
+  ]);
   expect(
     await refused('import { token } from "./token";\nexport default { title: token() };\n', {
       'token.ts': '/** Reads it. */\nexport function token(): string {\n  throw new Error("There is no token.");\n}\n',
@@ -90,6 +95,7 @@ test('a TypeScript configuration that is wrong, broken or stops, with the line',
   expect(await refused('export const config = {};\n')).toBe(
     'docsgen.config.ts:1:1  error  The configuration cannot be read: it has no default export. [config-syntax]',
   );
+  expect(await remedies()).toEqual(['  Export it with "export default { title: …, url: … }".']);
 });
 
 test('a configuration that is not there', async () => {

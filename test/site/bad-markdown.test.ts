@@ -37,7 +37,7 @@ test('directives that are unknown, incomplete, misshapen or never closed', async
       ':::api-request{verb="post" url="x"}\n```json\n{ "a": }\n```\n:::',
       'The directive "api-request" holds a body that is not valid JSON. [directive-content]',
     ],
-    ['::: note\nx', 'This line looks like a directive, but has a space after its colons. [directive-syntax]'],
+    ['::: note\nx', 'The directive "note" begins here and is never closed. [unclosed-directive]'],
     [
       '::figure{src="/x.png" alt="a b}',
       'This line looks like a directive, but its brackets, braces or quotes do not close, or something follows them. [directive-syntax]',

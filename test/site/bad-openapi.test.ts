@@ -29,6 +29,9 @@ test('documents that are broken or no OpenAPI, with the place', async () => {
     'openapi/g.yaml:11:9  error  This is not a valid OpenAPI document: "paths › /b › get › responses › 200" needs "description". [openapi-invalid]',
     'openapi/g.yaml:12:11  error  This is not a valid OpenAPI document: "paths › /b › get › responses › 200 › descripton" is not a field that may stand here. [openapi-invalid]',
   ]);
+  expect((await site.run('check')).stderr).toMatch(
+    /c\.yaml:1:1 .+\n {2}.+ move it to a folder below openapi\/, or list the documents alone/,
+  );
 });
 
 test('references that lead nowhere, in circles, out of the site or to another host, which is not asked', async () => {

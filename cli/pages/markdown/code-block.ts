@@ -31,6 +31,14 @@ const NOCHECK = /(?:^|\s)nocheck(?=\s|$)/;
 /** Whether what stands after the language of a fence keeps `docsgen check` from looking at the code. */
 export const isUnchecked = (meta: string): boolean => NOCHECK.test(meta.replace(TITLE, ''));
 
+/** Reads `js{2}` as `js {2}`: some tools want the braces at the language. */
+export function separateMarks(node: Code): void {
+  const [, language, meta] = /^([^{]+)(\{.*)$/.exec(`${node.lang} ${node.meta ?? ''}`.trim()) ?? [];
+  if (!language || !node.lang?.includes('{')) return;
+  node.lang = language;
+  node.meta = meta;
+}
+
 /** A fenced block as HTML: title, token spans, marked and numbered lines. */
 export function codeBlock(node: Code, context: MarkdownContext): ElementContent {
   const meta = parseMeta(node, context);
@@ -85,7 +93,7 @@ function parseMeta(node: Code, context: MarkdownContext): Meta {
   take(TITLE, (match) => {
     title = match[1] ?? match[2];
   });
-  take(/\{([\d,\s-]+)\}/, (match) => {
+  take(/(?:^|\s)\{([\d,\s-]+)\}/, (match) => {
     for (const range of (match[1] as string).split(',')) {
       const [, from, to = from] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(range) ?? [];
       if (from === undefined || Number(to) < Number(from)) context.report('code-meta', node, { meta: match[0].trim() });
@@ -99,7 +107,9 @@ function parseMeta(node: Code, context: MarkdownContext): Meta {
     npm2yarn = true;
   });
   take(NOCHECK, () => {});
-  if (rest.trim()) context.report('code-meta', node, { meta: rest.trim() });
+  const unknown = rest.trim();
+  if (unknown)
+    context.report('code-meta', node, { meta: unknown, change: /^(?:ins|del|mark)=/.test(unknown) ? 'yes' : undefined });
   const lines = node.value.split('\n').length;
   const outside = [...marked].find((line) => line < 1 || line > lines);
   if (outside !== undefined) context.report('line-range', node, { line: outside, lines });

@@ -24,6 +24,10 @@ export function validate(document: ApiDocument): Problem[] {
   const invalid = (at: Located, reason: string, part: 'key' | 'value' = 'key'): Problem =>
     problem('openapi-invalid', document.place(at, part), { at: words(at), reason });
   if (!isObject(root.value)) return [invalid(root, 'it is no object')];
+  if (own(root.value, 'swagger') === undefined && own(root.value, 'openapi') === undefined) {
+    const reason = 'it has no field "openapi" that names the version';
+    return [problem('openapi-invalid', document.place(root, 'key'), { reason, part: 'yes' })];
+  }
   const basic = basicFault(root);
   if (basic) return [invalid(...basic)];
   const format = formatOf(document);
@@ -45,7 +49,6 @@ function basicFault(root: Located): [Located, string, ('key' | 'value')?] | unde
   const version = child(root, 'openapi');
   const apiVersion = child(root, 'info', 'version');
   if (swagger.value === undefined) {
-    if (version.value === undefined) return [root, 'it has no field "openapi" that names the version'];
     if (typeof version.value !== 'string') return [version, 'has to be a text in quotes, such as "3.0.3"', 'value'];
     if (!VERSIONS.some(([pattern]) => pattern.test(version.value as string)))
       return [version, `is "${version.value}", but docsgen reads OpenAPI 3.0 and 3.1 and Swagger 2.0`, 'value'];

@@ -52,7 +52,7 @@ export function markdownCopy(tree: Root, context: MarkdownContext): string {
 function cutCode(node: Code, text: string, cuts: Cut[]): void {
   const start = startOf(node);
   const source = text.slice(start, endOf(node));
-  const fence = /^([`~]+[ \t]*[^\s]+)([ \t].*)?(?:\n|$)/.exec(source);
+  const fence = /^([`~]+[ \t]*[^\s{]+)([ \t{].*)?(?:\n|$)/.exec(source);
   if (fence?.[2] !== undefined && node.meta) {
     const from = start + (fence[1] as string).length;
     const title = titleIn(fence[2]);

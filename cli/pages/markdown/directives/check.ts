@@ -2,7 +2,7 @@ import type { Paragraph } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { nearestName } from '../../../nearest.js';
 import type { MarkdownContext } from '../context.js';
-import { DIRECTIVES, type DirectiveSpec } from './specs.js';
+import { COUNTERPARTS, DIRECTIVES, type DirectiveSpec } from './specs.js';
 
 export type Directive = ContainerDirective | LeafDirective;
 
@@ -24,7 +24,9 @@ export function checkDirective(node: Directive, context: MarkdownContext): Direc
   const name = node.name;
   const spec = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined;
   if (!spec) {
-    context.report('unknown-directive', node, { name, nearest: nearestName(name, Object.keys(DIRECTIVES)) });
+    const instead = Object.hasOwn(COUNTERPARTS, name) ? COUNTERPARTS[name] : undefined;
+    const nearest = instead ? undefined : nearestName(name, Object.keys(DIRECTIVES));
+    context.report('unknown-directive', node, { name, nearest, instead });
     return undefined;
   }
   const form = node.type === 'containerDirective' ? 'container' : 'leaf';

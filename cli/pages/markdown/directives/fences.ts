@@ -35,8 +35,12 @@ export function checkFences(tree: Root, context: MarkdownContext): void {
       reason: 'has no more colons than a directive inside of it, which therefore closes it',
       remedy: `Give "${directive.name}" one colon more, where it opens and where it closes`,
     });
-  for (const { line, column, isEnd, reason, remedy } of strays)
-    if (!isEnd || !(cutOff || tooFew.size > 0)) context.report('directive-syntax', { line, column }, { reason, remedy });
+  let open = cutOff || tooFew.size > 0 ? Number.POSITIVE_INFINITY : 0;
+  for (const { line, column, kind, reason, remedy } of strays) {
+    if (kind === 'end' && open > 0) open -= 1;
+    else context.report('directive-syntax', { line, column }, { reason, remedy });
+    if (kind === 'begin') open += 1;
+  }
 }
 
 const sourceOf = (node: Nodes, context: MarkdownContext): string =>
@@ -47,8 +51,8 @@ const colonsOf = (node: ContainerDirective, context: MarkdownContext): number =>
 interface Stray {
   readonly line: number;
   readonly column: number;
-  /** Colons and nothing else. */
-  readonly isEnd: boolean;
+  /** What it was meant as: one that ends may be that of one that begins. */
+  readonly kind: 'begin' | 'end' | 'leaf';
   readonly reason: string;
   readonly remedy: string;
 }
@@ -64,20 +68,13 @@ function straysIn(node: Paragraph, context: MarkdownContext): Stray[] {
       const match = LOOKS_SO.exec(text.slice(indent));
       if (!match) return [];
       const rest = (match[1] as string).trimEnd();
-      const at = { line: line + index, column: (index === 0 ? column : 1) + indent, isEnd: rest === '' };
-      return { ...at, ...wordsFor(rest, text.slice(indent)) };
+      const kind = rest === '' ? 'end' : match[0].startsWith(':::') ? 'begin' : 'leaf';
+      return { line: line + index, column: (index === 0 ? column : 1) + indent, kind, ...wordsFor(rest) };
     });
 }
 
-function wordsFor(rest: string, text: string): Pick<Stray, 'reason' | 'remedy'> {
+function wordsFor(rest: string): Pick<Stray, 'reason' | 'remedy'> {
   if (rest === '') return { reason: 'closes nothing', remedy: 'Remove it, or open a directive above it' };
-  if (/^[ \t]/.test(rest)) {
-    const name = /^\s+([a-z][\w-]*)/i.exec(rest)?.[1];
-    return {
-      reason: 'has a space after its colons',
-      remedy: name ? `Write ${/^:+/.exec(text)?.[0]}${name}` : 'Remove the space',
-    };
-  }
   return {
     reason: 'its brackets, braces or quotes do not close, or something follows them',
     remedy: 'Write it as :::name[Title]{attribute="value"}, or put a backslash before the colons if they are meant as text',

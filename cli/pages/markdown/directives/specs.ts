@@ -86,3 +86,13 @@ export const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
     attributes: { category: { description: 'Route of the category; the page’s own when left out.' } },
   },
 };
+
+/** What stands for the directives of other tools. */
+export const COUNTERPARTS: Readonly<Record<string, string>> = {
+  'code-group': 'Write ::::tabs, and :::tab{label="…"} around each fence',
+  error: 'Write :::danger',
+  important: 'Write :::info',
+  raw: 'Remove it; nothing has to be kept from being read as code',
+  success: 'Write :::tip',
+  'v-pre': 'Remove it; braces are text',
+};

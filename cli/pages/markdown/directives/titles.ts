@@ -1,17 +1,22 @@
 import type { Nodes, Root } from 'mdast';
 import { parse } from '../parser.js';
 import { parseGuarded } from './guard-fences.js';
+import { ADMONITIONS } from './specs.js';
 
-/** A line that opens an admonition with a title after a space, with the marks of quotes and list items before it. */
-const TITLED =
-  /^((?:[ \t]|>|(?:[-+*]|\d{1,9}[.)])[ \t])*:{3,})(note|tip|info|caution|warning|danger)[ \t]+(\[.*\]|[^[{\s].*?)[ \t]*$/;
+const BEFORE = String.raw`^((?:[ \t]|>|(?:[-+*]|\d{1,9}[.)])[ \t])*:{3,})`;
 
-/** A text and its tree, with every `:::note Title` read as `:::note[Title]`; code that looks so stays as it is. */
+/** A space between colons and a name, with the marks of quotes and list items before them: some tools want one. */
+const SPACED = new RegExp(`${BEFORE}[ \\t]+(?=[a-z])`, 'i');
+
+/** A line that opens an admonition or details with a title after a space. */
+const TITLED = new RegExp(String.raw`${BEFORE}(${[...ADMONITIONS, 'details'].join('|')})[ \t]+(\[.*\]|[^[{\s].*?)[ \t]*$`);
+
+/** A text and its tree, with every `:::note Title` and `::: note Title` read as `:::note[Title]`; code that looks so stays as it is. */
 export function parseTitled(source: string): { text: string; tree: Root } {
   if (!source.includes(':::')) return { text: source, tree: parse(source) };
   const original = source.split('\n');
   const lines = original.map((line) =>
-    line.replace(TITLED, (_, open, name, title: string) => `${open}${name}[${bracketed(title)}]`),
+    line.replace(SPACED, '$1').replace(TITLED, (_, open, name, title: string) => `${open}${name}[${bracketed(title)}]`),
   );
   const text = lines.join('\n');
   const tree = parseGuarded(text, parse);
