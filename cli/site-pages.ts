@@ -29,6 +29,7 @@ const BATCH = 16;
 
 /** What the pages of Markdown files depend on besides their files. */
 export const docOptions = (config: SiteConfig): DocOptions => ({
+  site: new URL(config.baseUrl, config.url).href,
   root: `${FOLDERS.content}/`,
   languages: config.highlight.languages,
   requests: config.requests,

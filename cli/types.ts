@@ -100,7 +100,8 @@ export interface Heading {
  * `cards`: becomes the cards of a category (an empty target means the page's own).
  */
 export interface Reference {
-  readonly kind: 'link' | 'image' | 'file' | 'cards';
+  /** An `address` is what a whole address on the site has after that of the home page: it is checked and stays what it is. */
+  readonly kind: 'link' | 'address' | 'image' | 'file' | 'cards';
   /** As the author wrote it. */
   readonly target: string;
   /** The file it stands in, when that is not the page's source. */
@@ -206,6 +207,8 @@ export interface ApiPages {
 
 /** The options that a Markdown page depends on: part of its cache key. */
 export interface DocOptions {
+  /** Address of the home page: links that begin with it lead to pages of the site. */
+  readonly site: string;
   /** Languages to highlight beside the common ones. */
   readonly languages: readonly string[];
   /** Folder that routes are counted from, with a slash at its end: `content/`. */

@@ -1,4 +1,4 @@
-import { isError, type Problem } from '../problems.js';
+import { isError, type Problem, problem } from '../problems.js';
 import type {
   ApiPages,
   DocPage,
@@ -8,6 +8,7 @@ import type {
   Place,
   Redirect,
   RedirectRule,
+  Reference,
   Route,
   RoutePath,
   SiteConfig,
@@ -179,6 +180,11 @@ export function makeTargets({ routes, pages, docs, drafts, sources, redirects }:
   };
 }
 
+const LINKS: ReadonlySet<Reference['kind']> = new Set(['link', 'address', 'cards']);
+
+/** Something other than this site may answer at an address below its own. */
+const strayAddress = ({ values, ...place }: Problem): Problem => problem('own-address', place, values);
+
 /** Follows every link of every page: gives the dead ones, the files that others lead to, and how many pages link to each page. */
 export function followLinks(
   pages: Iterable<readonly [RoutePath, Pick<Page, 'source' | 'content'>]>,
@@ -190,9 +196,9 @@ export function followLinks(
   for (const [path, page] of pages) {
     const linked = new Set<RoutePath>([path]);
     for (const reference of page.content.references) {
-      if (reference.kind !== 'link' && (reference.kind !== 'cards' || reference.target === '')) continue;
+      if (!LINKS.has(reference.kind) || (reference.kind === 'cards' && reference.target === '')) continue;
       const result = resolveLink(reference, { source: page.source, path }, targets);
-      if (isProblem(result)) problems.push(result);
+      if (isProblem(result)) problems.push(reference.kind === 'address' ? strayAddress(result) : result);
       else if (result.kind === 'file') linkedFiles.add(result.url);
       else if (reference.kind === 'link' && !linked.has(result.path)) {
         linked.add(result.path);

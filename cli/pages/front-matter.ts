@@ -120,6 +120,21 @@ function beginsLikeFrontMatter(text: string): boolean {
   return key !== null && (key.index === text.indexOf(key[1] as string) || Object.hasOwn(KEYS, key[1] as string));
 }
 
+/** Front matter that is none, since something stands before it or it is no YAML. */
+function misplaced({ text, path }: Pick<Source, 'path' | 'text'>): Problem | undefined {
+  const [, before = '', marks] = /^(\s*)(---|\+\+\+)[ \t]*\n/.exec(text) ?? [];
+  if (marks === undefined) return undefined;
+  const rest = text.slice(text.indexOf('\n', before.length) + 1);
+  if (!(marks === '---' ? /^---[ \t]*$/m.test(rest) && beginsLikeFrontMatter(rest) : TOML.test(rest))) return undefined;
+  const values =
+    marks === '---'
+      ? { reason: 'the file does not begin with it', remedy: 'Remove what stands before it, blank lines included' }
+      : { reason: 'it is TOML', remedy: 'Write it as YAML, "key: value", between lines of "---" at the beginning of the file' };
+  return problem('front-matter-place', { file: path, line: before.split('\n').length, column: 1 }, values);
+}
+
+const TOML = /^\s*(?:[\w-]+[ \t]*=|\[)[\s\S]*^\+\+\+[ \t]*$/m;
+
 /** Parses and checks the front matter of a Markdown file. Values of a wrong kind are left out of the result and reported. */
 export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {
   data: FrontMatter;
@@ -136,7 +151,10 @@ export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {
   if (yaml.length > LIMIT) {
     return { ...none, problems: [problem('front-matter-size', top, { bytes: yaml.length, limit: LIMIT })] };
   }
-  if (yaml.trim() === '') return { ...none, problems: [] };
+  if (yaml.trim() === '') {
+    const fault = bodyOffset === 0 ? misplaced(source) : undefined;
+    return { ...none, problems: fault ? [fault] : [] };
+  }
   const { data, located, problems } = readYamlMap(yaml, source.path, 2);
   const place = (key: keyof FrontMatter) => (data[key] === undefined ? top : located.place([key]));
   return { data, bodyOffset, bodyLine, place, problems };

@@ -31,6 +31,16 @@ export const LINKS = {
         v.known ? `Use one of its anchors: ${v.known}.` : 'That page has no anchors; link to the page itself.',
       ),
   },
+  'empty-link': {
+    level: 'error',
+    cause: () => 'This link has no target.',
+    fix: () => 'Write one in the parentheses, or remove the link.',
+  },
+  'own-address': {
+    level: 'warning',
+    cause: (v) => `The address of this site followed by "${v.target}" leads to no page or anchor of it${nearest(v)}.`,
+    fix: (v) => didYouMean(v, 'Correct it, unless something else answers there.'),
+  },
   'unsafe-link': {
     level: 'error',
     cause: (v) => `The link "${v.target}" uses a protocol that is not allowed.`,

@@ -82,6 +82,11 @@ export const MARKDOWN = {
       `The marked line ${v.line} lies outside this block, which has ${v.lines === 1 ? '1 line' : `${v.lines} lines`}.`,
     fix: () => 'Correct the numbers in the braces.',
   },
+  'empty-heading': {
+    level: 'warning',
+    cause: () => 'This heading has no text.',
+    fix: () => 'Write one, or remove the heading; {#id} follows the text.',
+  },
   'duplicate-id': {
     level: 'error',
     cause: (v) => `The id "${v.id}" stands twice on this page.`,

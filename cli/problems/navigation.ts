@@ -12,6 +12,11 @@ export const NAVIGATION = {
     cause: () => 'The front matter begins here and never ends.',
     fix: () => 'Close it with a line that holds only "---".',
   },
+  'front-matter-place': {
+    level: 'error',
+    cause: (v) => `This looks like front matter, but ${v.reason}; readers would see it as text.`,
+    fix: (v) => `${v.remedy}.`,
+  },
   'front-matter-size': {
     level: 'error',
     cause: (v) => `The front matter has ${v.bytes} bytes; the limit is ${v.limit}.`,

@@ -60,6 +60,7 @@ export function contentPieces(route: Route, input: ContentInput): Pieces {
 
 function hole(reference: Reference, page: Pick<Page, 'source'>, path: RoutePath, input: ContentInput): string {
   const origin: LinkOrigin = { source: page.source, path };
+  if (reference.kind === 'address') return escapeHtml(reference.target);
   if (reference.kind === 'image' || reference.kind === 'file') return imageAttributes(reference, page, input);
   const link =
     reference.kind === 'cards' && reference.target === '' ? undefined : resolveLink(reference, origin, input.manifest.targets);

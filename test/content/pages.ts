@@ -24,7 +24,7 @@ export interface ContentPage extends MarkdownText {
   readonly text: string;
 }
 
-const OPTIONS = { languages: [], requests: { url: '', headers: {} }, videoHosts: [], headingShift: 0, idPrefix: '' };
+const OPTIONS = { languages: [], site: '', requests: { url: '', headers: {} }, videoHosts: [], headingShift: 0, idPrefix: '' };
 
 /** @param line where the text begins in its file */
 export function markdownText(text: string, { file, line }: { file: SitePath; line: number }): MarkdownText {

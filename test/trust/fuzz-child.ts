@@ -9,6 +9,7 @@ import { fuzzed } from './fuzzed.js';
 const [, , from = '0', to = '0'] = process.argv;
 const options = {
   languages: [],
+  site: 'https://example.com',
   root: 'content/',
   requests: { url: 'https://example.com', headers: {} },
   videoHosts: ['www.loom.com'],

@@ -122,9 +122,9 @@ function packageManagers(node: Code, meta: Meta, context: MarkdownContext): Elem
   const once = { ...meta, npm2yarn: false };
   const variants = [
     ['npm', node.value],
-    ['Yarn', convert(node.value, 'yarn')],
-    ['pnpm', convert(node.value, 'pnpm')],
-    ['Bun', convert(node.value, 'bun')],
+    ['Yarn', commandsFor('yarn', node.value)],
+    ['pnpm', commandsFor('pnpm', node.value)],
+    ['Bun', commandsFor('bun', node.value)],
   ] as const;
   return tabsElement(
     variants.map(([label, code]) => ({ label, children: [codeElement(code, language, { meta: once, context })] })),
@@ -132,3 +132,19 @@ function packageManagers(node: Code, meta: Meta, context: MarkdownContext): Elem
     context,
   );
 }
+
+/** What installs the packages of the lock file and no others. */
+const CLEAN_INSTALL = {
+  yarn: 'yarn install --immutable',
+  pnpm: 'pnpm install --frozen-lockfile',
+  bun: 'bun install --frozen-lockfile',
+} as const;
+
+/** Commands of npm as those of another package manager; what that has no word for stays as it is. */
+const commandsFor = (manager: keyof typeof CLEAN_INSTALL, commands: string): string =>
+  commands
+    .split(/\bnpm (?:ci|clean-install)(?=[ \t]*(?:$|[#&|;]))/m)
+    .map((part) =>
+      convert(part, manager).replace(/ ?\n# couldn't auto-convert command([&|;])?/g, (_, next) => (next ? ` ${next}` : '')),
+    )
+    .join(CLEAN_INSTALL[manager]);

@@ -9,6 +9,8 @@ import { type Highlighter, highlighterOf } from '../highlight.js';
 export interface MarkdownOptions {
   /** Languages to highlight beside the common ones. They have to be loaded. */
   readonly languages: readonly string[];
+  /** Address of the home page; empty where links to the site cannot be told from others. */
+  readonly site: string;
   readonly requests: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   readonly videoHosts: readonly string[];
   /** Added to every heading's level; descriptions inside a page stand below its headings. */

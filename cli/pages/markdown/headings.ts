@@ -27,6 +27,7 @@ export function assignId(node: HeadingNode, slugger: GithubSlugger, context: Mar
   const [, explicit] = (last?.type === 'text' && EXPLICIT_ID.exec(last.value)) || [];
   const idMark = explicit === undefined ? undefined : markOf(explicit, node, context.text);
   if (idMark && last?.type === 'text') last.value = last.value.replace(EXPLICIT_ID, '');
+  if (node.children.every((child) => child.type === 'text' && child.value.trim() === '')) context.report('empty-heading', node);
   const id = idMark && explicit !== undefined ? explicit : slugger.slug(slugged(plainText(node).trim()));
   if (idMark) slugger.slug(id);
   node.data = { ...node.data, idMark, hProperties: { id: context.options.idPrefix + id } };

@@ -81,6 +81,7 @@ export function markdownFragments(
 ): MarkdownFragment {
   const all = {
     languages: [],
+    site: '',
     requests: { url: 'https://example.com', headers: {} },
     videoHosts: [],
     headingShift: 0,

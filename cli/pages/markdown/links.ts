@@ -6,19 +6,33 @@ import type { MarkdownContext } from './context.js';
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const SAFE_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
+/** A whole address on the site: that of the home page, and what follows. Files are left alone that builds may write, but no author does. */
+function ownAddress(target: string, site: string): { home: string; path: string } | undefined {
+  if (!/^https?:/i.test(target) || !URL.canParse(target) || !URL.canParse(site)) return undefined;
+  const [url, home] = [new URL(target), new URL(site)];
+  const folder = home.pathname.replace(/\/$/, '');
+  if (url.origin !== home.origin || home.hostname === 'localhost' || !`${url.pathname}/`.startsWith(`${folder}/`))
+    return undefined;
+  const path = url.pathname.slice(folder.length) || '/';
+  return /\.(?!html?$)[^./]+$/i.test(path) ? undefined : { home: home.origin + folder, path: path + url.search + url.hash };
+}
+
 /** The href of a link: a hole for one inside the site, itself for a safe one outside; `undefined` (and a problem) for the rest. */
 export function linkHref(
   target: string,
   node: Parameters<MarkdownContext['place']>[0],
   context: MarkdownContext,
 ): string | undefined {
+  if (target.trim() === '') context.report('empty-link', node);
   const scheme = SCHEME.exec(target)?.[0].toLowerCase();
   if (scheme && !SAFE_SCHEMES.has(scheme)) {
     context.report('unsafe-link', node, { target });
     return undefined;
   }
-  if (scheme || target.startsWith('//')) return normalizeUri(target);
   const { line, column } = context.place(node);
+  const own = ownAddress(target, context.options.site);
+  if (own) return own.home + context.holes.add({ kind: 'address', target: own.path, line, column });
+  if (scheme || target.startsWith('//')) return normalizeUri(target);
   return context.holes.add({ kind: 'link', target, line, column });
 }
 

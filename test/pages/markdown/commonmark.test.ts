@@ -52,6 +52,7 @@ function expectedOf({ markdown, html }: Pick<Example, 'markdown' | 'html'>): str
     prepared,
     markdownContext(markdown, at, {
       languages: [],
+      site: '',
       requests: { url: '', headers: {} },
       videoHosts: [],
       headingShift: 0,

@@ -3,6 +3,7 @@ import type { DocOptions, DocPage } from '../../../cli/types.js';
 
 /** What the pages of these tests depend on. */
 export const docOptions: DocOptions = {
+  site: 'https://docs.example.com/base/',
   languages: [],
   root: 'content/',
   requests: { url: 'https://unleash.example.com', headers: { Authorization: '<token>' } },
