@@ -3,88 +3,10 @@ import { type Located, readYaml } from '../located.js';
 import { nearestName } from '../nearest.js';
 import { type Problem, problem } from '../problems.js';
 import type { Place, SitePath, Source } from '../types.js';
+import { COUNTERPARTS, type FrontMatter, KEYS, type Kind, text, UPDATE_KEYS, update } from './front-matter-keys.js';
 
 /** Longest front matter that is read, in bytes. */
 const LIMIT = 64 * 1024;
-
-export interface FrontMatter {
-  readonly title?: string;
-  readonly description?: string;
-  readonly slug?: string;
-  readonly id?: string;
-  readonly sidebar_label?: string;
-  readonly sidebar_position?: number;
-  readonly sidebar_class_name?: string;
-  readonly pagination_prev?: string | null;
-  readonly pagination_next?: string | null;
-  readonly hide_title?: boolean;
-  readonly hide_table_of_contents?: boolean;
-  readonly toc_min_heading_level?: number;
-  readonly toc_max_heading_level?: number;
-  readonly image?: string;
-  readonly keywords?: readonly string[];
-  readonly draft?: boolean;
-  readonly unlisted?: boolean;
-  readonly last_update?: { readonly date?: string; readonly author?: string };
-  readonly custom_edit_url?: string | null;
-  readonly check_samples?: boolean;
-}
-
-/** A kind of value: says in words what is expected, and tells whether a value is that. */
-interface Kind {
-  readonly expected: string;
-  accepts(value: unknown): boolean;
-}
-
-const text: Kind = { expected: 'a text', accepts: (value) => typeof value === 'string' };
-const number: Kind = { expected: 'a number', accepts: (value) => typeof value === 'number' && Number.isFinite(value) };
-const flag: Kind = { expected: 'true or false', accepts: (value) => typeof value === 'boolean' };
-const textOrNull: Kind = { expected: 'a text or null', accepts: (value) => value === null || typeof value === 'string' };
-const addressOrNull: Kind = {
-  expected: 'an address that begins with "https://", or null',
-  accepts: (value) => value === null || (typeof value === 'string' && /^https?:\/\/\S+$/.test(value)),
-};
-const level: Kind = {
-  expected: 'a number from 2 to 6',
-  accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
-};
-const texts: Kind = {
-  expected: 'a list of texts',
-  accepts: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
-};
-const date: Kind = {
-  expected: 'a date such as 2024-05-31',
-  accepts: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)),
-};
-/** Keys of `last_update`. */
-const UPDATE_KEYS: Readonly<Record<string, Kind>> = { date, author: text };
-const update: Kind = {
-  expected: 'a map with "date" and "author"',
-  accepts: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-};
-
-const KEYS: Readonly<Record<keyof FrontMatter, Kind>> = {
-  title: text,
-  description: text,
-  slug: text,
-  id: text,
-  sidebar_label: text,
-  sidebar_position: number,
-  sidebar_class_name: text,
-  pagination_prev: textOrNull,
-  pagination_next: textOrNull,
-  hide_title: flag,
-  hide_table_of_contents: flag,
-  toc_min_heading_level: level,
-  toc_max_heading_level: level,
-  image: text,
-  keywords: texts,
-  draft: flag,
-  unlisted: flag,
-  last_update: update,
-  custom_edit_url: addressOrNull,
-  check_samples: flag,
-};
 
 /** Where the front matter of a text ends. */
 interface Cut {
@@ -186,9 +108,11 @@ function readYamlMap(
       const keys = [...above, key];
       const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
       const where = above.length > 0 ? `"${above.join('.')}"` : 'the front matter';
-      if (!kind)
-        problems.push(problem('unknown-key', place(keys), { key, where, nearest: nearestName(key, Object.keys(kinds)) }));
-      else if (!kind.accepts(one)) wrong(keys, kind.expected, one);
+      if (!kind) {
+        const instead = above.length === 0 && Object.hasOwn(COUNTERPARTS, key) ? COUNTERPARTS[key] : undefined;
+        const nearest = instead ? undefined : nearestName(key, Object.keys(kinds));
+        problems.push(problem('unknown-key', place(keys), { key, where, nearest, instead }));
+      } else if (!kind.accepts(one)) wrong(keys, kind.expected, one);
       else good[key] = kind === update ? check(one as object, UPDATE_KEYS, keys) : one;
     }
     return good;

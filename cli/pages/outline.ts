@@ -1,7 +1,8 @@
 import { valueInWords } from '../expectation.js';
 import { type Problem, problem } from '../problems.js';
 import type { Outline, Place, Source } from '../types.js';
-import { type FrontMatter, readFrontMatter } from './front-matter.js';
+import { readFrontMatter } from './front-matter.js';
+import type { FrontMatter } from './front-matter-keys.js';
 import { orderOf, routeOf, slugFault } from './url.js';
 
 /** What outlines depend on besides their source. */

@@ -97,6 +97,11 @@ export const MARKDOWN = {
     cause: (v) => `The id "${v.id}" begins like those that docsgen gives to parts of every page.`,
     fix: () => 'Give it a name that does not begin with "docsgen:".',
   },
+  'foreign-syntax': {
+    level: 'warning',
+    cause: (v) => `"${v.found}" has no meaning here and is shown as text.`,
+    fix: (v) => `${v.remedy}.`,
+  },
   'unsafe-html': {
     level: 'warning',
     cause: (v) => `The HTML "${v.html}" is not on the safe list and is shown as text.`,

@@ -25,7 +25,7 @@ export const NAVIGATION = {
   'unknown-key': {
     level: 'error',
     cause: (v) => `"${v.key}" is not a key that ${v.where} knows${nearest(v)}.`,
-    fix: (v) => didYouMean(v, 'Remove it.'),
+    fix: (v) => (v.instead ? `${v.instead}.` : didYouMean(v, 'Remove it.')),
   },
   'wrong-type': {
     level: 'error',

@@ -31,6 +31,16 @@ test('front matter that is no YAML is told with the place to mend', async () => 
   ]);
 });
 
+test('keys of other tools name those in their place', async () => {
+  const site = await builtSite();
+  await refusal(site, { 'content/a.md': page('tags: [a]\nprev: false\ndescripton: D') });
+  expect((await site.run('check')).stderr.match(/^ {2}.+/gm)).toEqual([
+    '  Write "keywords", which the search knows; there are no pages of tags.',
+    '  Write "pagination_prev", with the path of the page or null.',
+    '  Did you mean "description"?',
+  ]);
+});
+
 test('unknown keys name the nearest one, and wrong values what they should be', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {

@@ -178,7 +178,10 @@ test('braces, tags and components in prose are text and break nothing; HTML off 
   });
   const run = await site.run('build', '--no-cache');
   expect(run.code).toBe(0);
-  expect(brief(printedProblems(run))).toEqual(['5:1', '7:1', '9:1'].map((at) => `content/a.md:${at} unsafe-html`));
+  expect(brief(printedProblems(run))).toEqual([
+    'content/a.md:3:1 foreign-syntax',
+    ...['5:1', '7:1', '9:1'].map((at) => `content/a.md:${at} unsafe-html`),
+  ]);
   const html = site.read('a.html').split('class="content"')[1] as string;
   expect(html).toContain('{ x } {{ y }} a &#x3C; b');
   expect(html).toContain('&#x3C;script>alert(1)&#x3C;/script>');

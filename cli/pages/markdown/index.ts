@@ -7,6 +7,7 @@ import { type MarkdownOptions, markdownContext } from './context.js';
 import { markdownCopy } from './copy/index.js';
 import { checkFences } from './directives/fences.js';
 import { parseTitled } from './directives/titles.js';
+import { reportForeignSyntax } from './foreign-syntax.js';
 import { findIntricacy } from './intricacy.js';
 import { plainText, summarise } from './plain-text.js';
 import { prepare } from './prepare.js';
@@ -114,6 +115,7 @@ function convert(source: string, at: { file: SitePath; line: number; column?: nu
   const { text, tree } = parseTitled(source);
   const context = markdownContext(text, at, options);
   prepare(tree, context);
+  reportForeignSyntax(tree, context);
   const made = toHtml(tree, context);
   checkFences(tree, context);
   return { context, tree, ...made };

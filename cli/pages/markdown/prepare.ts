@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Html, Nodes, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
+import { readAlert } from './alerts.js';
 import { separateMarks } from './code-block.js';
 import type { MarkdownContext } from './context.js';
 import { assignId } from './headings.js';
@@ -22,6 +23,7 @@ export function prepare(tree: Root, context: MarkdownContext): void {
   const slugger = new GithubSlugger();
   const visit = (node: Nodes) => {
     if (node.type === 'code') separateMarks(node);
+    if (node.type === 'blockquote') readAlert(node);
     if ('attributes' in node) withoutMarkers(node.attributes ?? {});
     if (!('children' in node)) return;
     const inline = INLINE.has(node.type);

@@ -9,6 +9,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { OWN_IDS } from '../../../templates/own-ids.js';
+import { alertElement } from './alerts.js';
 import { codeBlock } from './code-block.js';
 import type { MarkdownContext } from './context.js';
 import { renderDirective } from './directives/render.js';
@@ -21,6 +22,10 @@ import { adoptRawLinks, imageSrc, linkHref } from './links.js';
 const contextOf = (state: State): MarkdownContext => (state.options.file as VFile).data.context as MarkdownContext;
 
 const handlers = {
+  blockquote: (state, node) => {
+    if (!node.data?.alert) return defaultHandlers.blockquote(state, node);
+    return alertElement(node.data.alert, state.wrap(state.all(node), true) as ElementContent[]);
+  },
   code: (state, node) => codeBlock(node, contextOf(state)),
   containerDirective: (state, node) => renderDirective(node, state, contextOf(state)),
   leafDirective: (state, node) => renderDirective(node, state, contextOf(state)),

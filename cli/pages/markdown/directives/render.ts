@@ -34,7 +34,7 @@ export function renderDirective(node: Directive, state: State, context: Markdown
     case 'api-request':
       return apiRequest(node, context);
     default:
-      return [admonition(node, label(), blocks(node, state))];
+      return [admonition(node.name, labelOr(node.name, label()), blocks(node, state))];
   }
 }
 
@@ -49,13 +49,15 @@ function point(node: Directive, context: MarkdownContext) {
   return { line, column };
 }
 
-function admonition(node: Directive, label: ElementContent[], children: ElementContent[]): ElementContent {
-  const title = label.length ? label : [text(node.name.replace(/^./, (c) => c.toUpperCase()))];
-  return element('div', { className: ['admonition', node.name], role: 'note' }, [
+const labelOr = (name: string, label: ElementContent[]): ElementContent[] =>
+  label.length > 0 ? label : [text(name.replace(/^./, (c) => c.toUpperCase()))];
+
+/** A box with a title. */
+export const admonition = (name: string, title: ElementContent[], children: ElementContent[]): ElementContent =>
+  element('div', { className: ['admonition', name], role: 'note' }, [
     element('p', { className: ['admonition-title'] }, title),
     ...children,
   ]);
-}
 
 function tabs(node: Directive, state: State, context: MarkdownContext): ElementContent[] {
   const list = bodyOf(node).flatMap((child) => {

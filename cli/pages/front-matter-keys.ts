@@ -1,0 +1,101 @@
+/** What may stand at the head of a Markdown file. */
+export interface FrontMatter {
+  readonly title?: string;
+  readonly description?: string;
+  readonly slug?: string;
+  readonly id?: string;
+  readonly sidebar_label?: string;
+  readonly sidebar_position?: number;
+  readonly sidebar_class_name?: string;
+  readonly pagination_prev?: string | null;
+  readonly pagination_next?: string | null;
+  readonly hide_title?: boolean;
+  readonly hide_table_of_contents?: boolean;
+  readonly toc_min_heading_level?: number;
+  readonly toc_max_heading_level?: number;
+  readonly image?: string;
+  readonly keywords?: readonly string[];
+  readonly draft?: boolean;
+  readonly unlisted?: boolean;
+  readonly last_update?: { readonly date?: string; readonly author?: string };
+  readonly custom_edit_url?: string | null;
+  readonly check_samples?: boolean;
+}
+
+/** A kind of value: says in words what is expected, and tells whether a value is that. */
+export interface Kind {
+  readonly expected: string;
+  accepts(value: unknown): boolean;
+}
+
+export const text: Kind = { expected: 'a text', accepts: (value) => typeof value === 'string' };
+const number: Kind = { expected: 'a number', accepts: (value) => typeof value === 'number' && Number.isFinite(value) };
+const flag: Kind = { expected: 'true or false', accepts: (value) => typeof value === 'boolean' };
+const textOrNull: Kind = { expected: 'a text or null', accepts: (value) => value === null || typeof value === 'string' };
+const addressOrNull: Kind = {
+  expected: 'an address that begins with "https://", or null',
+  accepts: (value) => value === null || (typeof value === 'string' && /^https?:\/\/\S+$/.test(value)),
+};
+const level: Kind = {
+  expected: 'a number from 2 to 6',
+  accepts: (value) => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 6,
+};
+const texts: Kind = {
+  expected: 'a list of texts',
+  accepts: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
+};
+const date: Kind = {
+  expected: 'a date such as 2024-05-31',
+  accepts: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)),
+};
+/** Keys of `last_update`. */
+export const UPDATE_KEYS: Readonly<Record<string, Kind>> = { date, author: text };
+export const update: Kind = {
+  expected: 'a map with "date" and "author"',
+  accepts: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
+/** The kind of value of each key. */
+export const KEYS: Readonly<Record<keyof FrontMatter, Kind>> = {
+  title: text,
+  description: text,
+  slug: text,
+  id: text,
+  sidebar_label: text,
+  sidebar_position: number,
+  sidebar_class_name: text,
+  pagination_prev: textOrNull,
+  pagination_next: textOrNull,
+  hide_title: flag,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: level,
+  toc_max_heading_level: level,
+  image: text,
+  keywords: texts,
+  draft: flag,
+  unlisted: flag,
+  last_update: update,
+  custom_edit_url: addressOrNull,
+  check_samples: flag,
+};
+
+/** What stands for keys that other tools know. */
+export const COUNTERPARTS: Readonly<Record<string, string>> = {
+  aliases: 'Write the old addresses into "redirects" of the configuration',
+  date: 'Write "last_update" with a "date" in it',
+  editUrl: 'Write "custom_edit_url"',
+  hidden: 'Write "unlisted: true"',
+  lastUpdated: 'Write "last_update" with a "date" in it',
+  nav_order: 'Write "sidebar_position"',
+  nav_title: 'Write "sidebar_label"',
+  next: 'Write "pagination_next", with the path of the page or null',
+  order: 'Write "sidebar_position"',
+  outline: 'Write "toc_min_heading_level" and "toc_max_heading_level", or "hide_table_of_contents: true" for none',
+  permalink: 'Write "slug"',
+  prev: 'Write "pagination_prev", with the path of the page or null',
+  redirect_from: 'Write the old addresses into "redirects" of the configuration',
+  sidebar: 'Write "sidebar_position" for its order, "sidebar_label" for its label and "unlisted: true" for a page that it hides',
+  tableOfContents: 'Write "toc_min_heading_level" and "toc_max_heading_level", or "hide_table_of_contents: true" for none',
+  tags: 'Write "keywords", which the search knows; there are no pages of tags',
+  weight: 'Write "sidebar_position"',
+};
