@@ -100,7 +100,7 @@ export interface Heading {
  * `cards`: becomes the cards of a category (an empty target means the page's own).
  */
 export interface Reference {
-  /** An `address` is what a whole address on the site has after that of the home page: it is checked and stays what it is. */
+  /** A `file` is the address of a picture and no more. An `address` is what a whole address on the site has after that of the home page: it is checked and stays what it is. */
   readonly kind: 'link' | 'address' | 'image' | 'file' | 'cards';
   /** As the author wrote it. */
   readonly target: string;

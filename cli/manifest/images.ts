@@ -44,7 +44,8 @@ export async function measureImages({
   const sizes = new Map<SitePath, Promise<Measured>>();
   for (const page of pages) {
     for (const reference of page.content.references) {
-      if (reference.kind !== 'image' || images.has(imageKey(page.source, reference.target))) continue;
+      if ((reference.kind !== 'image' && reference.kind !== 'file') || images.has(imageKey(page.source, reference.target)))
+        continue;
       const place = { file: reference.file ?? page.source, line: reference.line, column: reference.column };
       const found = locate(reference, page.source, files, remoteHosts);
       if (typeof found === 'string') {

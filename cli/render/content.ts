@@ -79,7 +79,8 @@ function imageAttributes(reference: Reference, page: Pick<Page, 'source'>, { ima
   const image = images.get(imageKey(page.source, reference.target));
   if (!image) return '';
   return (
-    escapeHtml(imageHref(image, config)) + (image.width === undefined ? '' : `" width="${image.width}" height="${image.height}`)
+    escapeHtml(imageHref(image, config)) +
+    (image.width === undefined || reference.kind === 'file' ? '' : `" width="${image.width}" height="${image.height}`)
   );
 }
 

@@ -156,6 +156,26 @@ test('images that are missing, broken or on another host', async () => {
   ]);
 });
 
+test('pictures for other modes and screens are found like the one they stand for', async () => {
+  const picture = (srcset: string) =>
+    `<picture>\n  <source media="(prefers-color-scheme: dark)" srcset="${srcset}">\n  <img src="a.png" alt="a">\n</picture>\n`;
+  const site = await builtSite({
+    'content/a.png': png,
+    'content/b.png': png,
+    'static/c.png': png,
+    'content/a.md': picture('b.png 1x,/c.png 2x'),
+  });
+  expect(site.read('a.html')).toMatch(
+    /<source media="\(prefers-color-scheme: dark\)" srcset="\/b\.png 1x, \/c\.png 2x">\s*<img src="\/a\.png" width="1" height="1"/,
+  );
+  expect(site.read('a.md')).toContain('srcset="https://docs.example.com/b.png 1x,https://docs.example.com/c.png 2x"');
+  expect(site.tree()).toContain('b.png');
+  expect(await refusal(site, { 'content/a.md': picture('b.png, no.png 2x, javascript:alert(1) 3x') })).toEqual([
+    'content/a.md:2:3  error  The image "javascript:alert(1)" does not exist. [missing-image]',
+    'content/a.md:2:3  error  The image "no.png" does not exist. [missing-image]',
+  ]);
+});
+
 test('a link with a protocol that runs code is refused however it is written', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {

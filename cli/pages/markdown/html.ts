@@ -6,7 +6,7 @@ import type { MarkdownContext } from './context.js';
 const EXTRA_ELEMENTS = ['abbr', 'cite', 'figcaption', 'figure', 'mark', 'small', 'time', 'u', 'wbr'];
 const OWN_ELEMENTS = ['label', 'input'];
 const SAFE_ATTRIBUTES = new Set(
-  'align alt cite class colspan datetime dir height href hreflang id lang loading name open rel reversed rowspan scope span src start summary target title type value width'.split(
+  'align alt cite class colspan datetime dir height href hreflang id lang loading media name open rel reversed rowspan scope span src srcset start summary target title type value width'.split(
     ' ',
   ),
 );
@@ -34,6 +34,8 @@ export const schema: Schema = {
       'rel',
       'hrefLang',
     ],
+    img: [...(defaultSchema.attributes?.img ?? []), 'srcSet'],
+    source: ['srcSet', 'media', 'type'],
     input: ['type', 'name', 'id', 'value', 'checked', 'disabled'],
     label: ['htmlFor'],
     code: ['className'],

@@ -42,6 +42,9 @@ export function imageSrc(target: string, node: Parameters<MarkdownContext['place
   return context.holes.add({ kind: 'image', target, line, column });
 }
 
+/** One picture of a `srcset`: its address, and when it is meant. https://html.spec.whatwg.org/#srcset-attribute */
+export const CANDIDATE = /([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?\s*(?:,|$)/g;
+
 /** Links and images that the author wrote as HTML get the same treatment as those in Markdown. */
 export function adoptRawLinks(tree: Hast, context: MarkdownContext): void {
   const lines = context.text.split('\n');
@@ -61,7 +64,7 @@ function pointIn({ tagName, position }: Element, lines: readonly string[]): { li
 }
 
 function adopt(node: Element, at: { line: number; column: number } | undefined, context: MarkdownContext): void {
-  const { href, src } = node.properties;
+  const { href, src, srcSet } = node.properties;
   if (node.tagName === 'a' && typeof href === 'string' && !href.includes(HOLE_OPEN) && !isOwn(node)) {
     node.properties.href = linkHref(href, at, context);
   }
@@ -72,6 +75,12 @@ function adopt(node: Element, at: { line: number; column: number } | undefined, 
     node.properties.loading ??= 'lazy';
     node.properties.decoding ??= 'async';
     if (node.properties.alt === undefined) context.report('missing-alt', at);
+  }
+  if (typeof srcSet === 'string') {
+    const { line, column } = context.place(at);
+    const address = (target: string) => context.holes.add({ kind: 'file', target, line, column });
+    const candidates = [...srcSet.matchAll(CANDIDATE)].map(([, target, when = '']) => address(target as string) + when);
+    node.properties.srcSet = candidates.join(', ');
   }
 }
 

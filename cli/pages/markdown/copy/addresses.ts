@@ -1,6 +1,7 @@
 import type { Html, Nodes } from 'mdast';
 import type { Reference } from '../../../types.js';
 import type { MarkdownContext } from '../context.js';
+import { CANDIDATE } from '../links.js';
 import { type Cut, endOf, startOf } from './cut.js';
 
 /** An address that only the whole site can resolve. */
@@ -51,16 +52,20 @@ function between(offset: number, match: RegExpExecArray): Omit<Cut, 'text'> {
   return { start, end: start + (match[2] as string).length };
 }
 
-const ATTRIBUTE = /(\s(href|src)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
+const ATTRIBUTE = /(\s(href|src|srcset)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
 /** Addresses in HTML that the author wrote. */
 export function cutHtmlAddresses(node: Html, context: MarkdownContext, cuts: Cut[]): void {
   const offset = startOf(node);
   for (const match of context.text.slice(offset, endOf(node)).matchAll(ATTRIBUTE)) {
     const url = match[3] ?? match[4] ?? '';
-    if (url === '' || !isInside(url)) continue;
     const start = offset + match.index + (match[1] as string).length + 1;
-    const kind = match[2]?.toLowerCase() === 'src' ? 'file' : 'link';
-    cuts.push({ start, end: start + url.length, text: addressHole(kind, url, node, context) });
+    const name = match[2]?.toLowerCase();
+    const cut = (target: string, at: number) => {
+      const text = () => addressHole(name === 'href' ? 'link' : 'file', target, node, context);
+      if (target !== '' && isInside(target)) cuts.push({ start: start + at, end: start + at + target.length, text: text() });
+    };
+    if (name === 'srcset') for (const one of url.matchAll(CANDIDATE)) cut(one[1] as string, one.index);
+    else cut(url, 0);
   }
 }
