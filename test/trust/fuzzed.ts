@@ -15,6 +15,8 @@ const SEEDLINGS: readonly string[] = [
   '::figure[Caption]{src="./a.png" alt="A"}\n\n::video[Film]{src="https://www.loom.com/embed/1"}\n\n::cards\n',
   ':::details[Summary]\n:::warning\nText\n:::\n:::\n',
   '```ts title="a.ts" {1,3-5} showLineNumbers\n// highlight-next-line\nconst a: number = 1;\n```\n',
+  ':::note\n```md\n:::tip\n:::\n```\n:::\n',
+  '> [!NOTE]\n> Text\n',
   '```bash npm2yarn\nnpm install --save-dev thing\n```\n',
   '---\ntitle: T\nkeywords: [a, b]\nlast_update: { date: 2024-05-31 }\n---\n\n## Heading {#own}\n\n## Heading {#own}\n',
   '<details><summary>S</summary><table><td>x</table><p onclick="x()">y</details>\n',

@@ -28,8 +28,12 @@ const CODE_REMEDIES: Readonly<Record<string, string>> = {
 };
 const HIGHLIGHT = 'Write a comment "highlight-next-line" on a line of its own before this one';
 
+/** False only for texts that hold nothing of the kind. */
+const MAYBE = /^import\s|\[_?toc_?\]|<<<|\{\/|\[!/im;
+
 /** Reports what other tools understand and readers of this page would see as text. */
 export function reportForeignSyntax(tree: Root, context: MarkdownContext): void {
+  if (!MAYBE.test(context.text)) return;
   const report = (node: Nodes, found: string, remedy: string) => context.report('foreign-syntax', node, { found, remedy });
   const look = (node: Nodes, words: string, [pattern, remedy]: readonly [RegExp, string]) => {
     const found = pattern.exec(words)?.[0];

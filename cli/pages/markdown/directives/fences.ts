@@ -2,7 +2,7 @@ import type { Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { MarkdownContext } from '../context.js';
 import { isClosed, marksOf } from './guard-fences.js';
-import { DIRECTIVES } from './specs.js';
+import { COUNTERPARTS, DIRECTIVES } from './specs.js';
 
 /**
  * Reports what the parser passes over without a word: containers and the fences in them that are never closed, containers that a directive inside of
@@ -75,6 +75,9 @@ function straysIn(node: Paragraph, context: MarkdownContext): Stray[] {
 
 function wordsFor(rest: string): Pick<Stray, 'reason' | 'remedy'> {
   if (rest === '') return { reason: 'closes nothing', remedy: 'Remove it, or open a directive above it' };
+  const name = /^[a-z][\w-]*/i.exec(rest)?.[0] ?? '';
+  const counterpart = Object.hasOwn(COUNTERPARTS, name) ? COUNTERPARTS[name] : undefined;
+  if (counterpart) return { reason: `there is no directive "${name}"`, remedy: counterpart };
   return {
     reason: 'its brackets, braces or quotes do not close, or something follows them',
     remedy: 'Write it as :::name[Title]{attribute="value"}, or put a backslash before the colons if they are meant as text',
