@@ -182,8 +182,14 @@ export function makeTargets({ routes, pages, docs, drafts, sources, redirects }:
 
 const LINKS: ReadonlySet<Reference['kind']> = new Set(['link', 'address', 'cards']);
 
-/** Something other than this site may answer at an address below its own. */
-const strayAddress = ({ values, ...place }: Problem): Problem => problem('own-address', place, values);
+const firstFolder = (address: string): string => /^\/[^/?#]*/.exec(address)?.[0] ?? '/';
+
+/** Something other than this site may answer below its address, though hardly in a folder that holds pages. */
+function strayAddress({ values, ...place }: Problem, { anchors }: Targets): Problem[] {
+  const folder = firstFolder(String(values.target));
+  const isOwn = [...anchors.keys()].some((path) => firstFolder(path) === folder);
+  return isOwn ? [problem('own-address', place, values)] : [];
+}
 
 /** Follows every link of every page: gives the dead ones, the files that others lead to, and how many pages link to each page. */
 export function followLinks(
@@ -198,7 +204,7 @@ export function followLinks(
     for (const reference of page.content.references) {
       if (!LINKS.has(reference.kind) || (reference.kind === 'cards' && reference.target === '')) continue;
       const result = resolveLink(reference, { source: page.source, path }, targets);
-      if (isProblem(result)) problems.push(reference.kind === 'address' ? strayAddress(result) : result);
+      if (isProblem(result)) problems.push(...(reference.kind === 'address' ? strayAddress(result, targets) : [result]));
       else if (result.kind === 'file') linkedFiles.add(result.url);
       else if (reference.kind === 'link' && !linked.has(result.path)) {
         linked.add(result.path);

@@ -108,16 +108,18 @@ test('pages as other tools name them are not read, and not without a word', asyn
 
 test('a link to the address of the site itself is checked, and stays what it is', async () => {
   const site = await builtSite({
-    'content/a.md': '[a](https://docs.example.com/a#none) [b](https://docs.example.com/bb?x=1&y) [c](https://docs.example.com)\n',
+    'content/guide/b.md': 'Text.\n',
+    'content/a.md':
+      '[a](https://docs.example.com/a#none) [b](https://docs.example.com/guide/bb?x=1&y) [c](https://docs.example.com) [d](https://docs.example.com/other/site)\n',
   });
   const run = await site.run('build', '--no-cache');
   expect(run.code).toBe(0);
   expect(printedProblems(run)).toEqual([
     'content/a.md:1:1  warning  The address of this site followed by "/a#none" leads to no page or anchor of it. [own-address]',
-    'content/a.md:1:38  warning  The address of this site followed by "/bb?x=1&y" leads to no page or anchor of it. [own-address]',
+    'content/a.md:1:38  warning  The address of this site followed by "/guide/bb?x=1&y" leads to no page or anchor of it; the nearest is "/guide/b". [own-address]',
   ]);
   expect(site.read('a.html')).toContain(
-    '<a href="https://docs.example.com/bb?x=1&amp;y">b</a> <a href="https://docs.example.com/">c</a>',
+    '<a href="https://docs.example.com/guide/bb?x=1&amp;y">b</a> <a href="https://docs.example.com/">c</a>',
   );
 });
 
