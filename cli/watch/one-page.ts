@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { followLinks } from '../manifest/follow-links.js';
 import { measureImages } from '../manifest/images.js';
-import { followLinks } from '../manifest/index.js';
 import { docPages } from '../pages/doc-pages.js';
 import { pageOf } from '../pages/stored-page.js';
 import type { Problem } from '../problems.js';

@@ -1,0 +1,38 @@
+import { type Problem, problem } from '../problems.js';
+import type { Page, Reference, RoutePath } from '../types.js';
+import { isProblem, resolveLink, type Targets } from './links.js';
+
+const LINKS: ReadonlySet<Reference['kind']> = new Set(['link', 'address', 'cards']);
+
+const firstFolder = (address: string): string => /^\/[^/?#]*/.exec(address)?.[0] ?? '/';
+
+/** Something other than this site may answer below its address, though hardly in a folder that holds pages. */
+function strayAddress({ values, ...place }: Problem, { anchors }: Targets): Problem[] {
+  const folder = firstFolder(String(values.target));
+  const isOwn = [...anchors.keys()].some((path) => firstFolder(path) === folder);
+  return isOwn ? [problem('own-address', place, values)] : [];
+}
+
+/** Follows every link of every page: gives the dead ones, the files that others lead to, and how many pages link to each page. */
+export function followLinks(
+  pages: Iterable<readonly [RoutePath, Pick<Page, 'source' | 'content'>]>,
+  targets: Targets,
+): { linkedFiles: Set<string>; linksTo: Map<RoutePath, number>; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const linkedFiles = new Set<string>();
+  const linksTo = new Map<RoutePath, number>();
+  for (const [path, page] of pages) {
+    const linked = new Set<RoutePath>([path]);
+    for (const reference of page.content.references) {
+      if (!LINKS.has(reference.kind) || (reference.kind === 'cards' && reference.target === '')) continue;
+      const result = resolveLink(reference, { source: page.source, path }, targets);
+      if (isProblem(result)) problems.push(...(reference.kind === 'address' ? strayAddress(result, targets) : [result]));
+      else if (result.kind === 'file') linkedFiles.add(result.url);
+      else if (reference.kind === 'link' && !linked.has(result.path)) {
+        linked.add(result.path);
+        linksTo.set(result.path, (linksTo.get(result.path) ?? 0) + 1);
+      }
+    }
+  }
+  return { linkedFiles, linksTo, problems };
+}
