@@ -30,10 +30,11 @@ export function readAlert(quote: Blockquote): void {
   if (mark === undefined || name === undefined) return;
   const alone = mark === words.value;
   const [next, ...lines] = others;
-  const broken = alone && next?.type === 'break';
-  if (alone && !broken && (next || rest.length === 0)) return;
+  const broken = next?.type === 'break';
+  const followed = mark.endsWith('\n') || broken;
+  if (alone && !followed && (next || rest.length === 0)) return;
   quote.data = { ...quote.data, alert: name.toLowerCase() as Alert };
-  if (broken) first.children = lines;
+  if (alone && followed) first.children = broken ? lines : others;
   else if (alone) quote.children = rest;
   else words.value = words.value.slice(mark.length);
 }
