@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFailed } from './emit/commit/write-failed.js';
 import { recoverOutput } from './emit/commit.js';
-import { jsonFault } from './json-fault.js';
 import { type Problem, problem } from './problems.js';
 import type { Output } from './reporter.js';
 import { addressLines, listenProblem, type ServeOptions, startServer } from './serve.js';
@@ -35,9 +34,10 @@ export async function serveSite({ out, port, host, output }: ServeInput): Promis
 
 /** What the route manifest says of the addresses of a built site; `undefined` when the folder holds none that docsgen wrote. */
 async function builtSite(out: string): Promise<ServeOptions['site'] | undefined> {
-  const text = await readFile(path.join(out, 'manifest.json'), 'utf8').catch(() => '');
-  if (jsonFault(text)) return undefined;
-  const { version, baseUrl, trailingSlash } = Object(JSON.parse(text)) as Record<string, unknown>;
+  const manifest: unknown = await readFile(path.join(out, 'manifest.json'), 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined);
+  const { version, baseUrl, trailingSlash } = Object(manifest) as Record<string, unknown>;
   if (version !== 1 || typeof baseUrl !== 'string' || typeof trailingSlash !== 'boolean') return undefined;
   return { baseUrl, trailingSlash };
 }

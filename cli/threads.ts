@@ -66,14 +66,14 @@ function openPool(count: number): Pool {
     // More, which is what newer V8 takes by itself, costs memory and gains nothing.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
-  const over = Promise.all(threads.threads.map((thread) => new Promise((done) => thread.on('exit', done))));
-  const pool: Pool = { threads, over, waiting: new Set() };
+  const exits = threads.threads.map((thread) => new Promise<number>((resolve) => thread.on('exit', resolve)));
+  const pool: Pool = { threads, over: Promise.all(exits), waiting: new Set() };
   const end = (error: Error) => {
     pool.ended ??= error;
     for (const reject of pool.waiting) reject(error);
   };
   threads.on('error', end);
-  for (const thread of threads.threads) thread.on('exit', (code) => end(new ThreadEnded(`it ended with the code ${code}`)));
+  for (const exit of exits) void exit.then((code) => end(new ThreadEnded(`it ended with the code ${code}`)));
   return pool;
 }
 

@@ -41,7 +41,10 @@ export async function answersTo({ words, phrases }: Query, index: IndexReader): 
         return phraseVariants(term, await load(own, index));
       };
       const asTyped = await find(joined);
-      const meant = of.reduce((term, at) => term.replace((words[at] as QueryWord).word, answers[at]?.meant ?? '$&'), joined);
+      const meant = of.reduce((term, at) => {
+        const { word } = words[at] as QueryWord;
+        return term.replace(word, answers[at]?.meant ?? word);
+      }, joined);
       const variants = scaled(asTyped.length > 0 || meant === joined ? asTyped : await find(meant), likeness);
       return { variants, of: of.flatMap((word) => numbers[word] ?? []), isVerb: isVerb && variants.length > 0 };
     }),

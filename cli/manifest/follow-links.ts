@@ -6,11 +6,16 @@ const LINKS: ReadonlySet<Reference['kind']> = new Set(['link', 'address', 'cards
 
 const firstFolder = (address: string): string => /^\/[^/?#]*/.exec(address)?.[0] ?? '/';
 
-/** Something other than this site may answer below its address, though hardly in a folder that holds pages. */
-function strayAddress({ values, ...place }: Problem, { anchors }: Targets): Problem[] {
-  const folder = firstFolder(String(values.target));
-  const isOwn = [...anchors.keys()].some((path) => firstFolder(path) === folder);
-  return isOwn ? [problem('own-address', place, values)] : [];
+/**
+ * What is wrong with a reference that leads nowhere. Something other than this site may answer below its whole address, though hardly in a folder that
+ * holds pages.
+ *
+ * @param folders first ones of the pages
+ */
+function faultsOf(dead: Problem, { kind, target }: Reference, folders: () => ReadonlySet<string>): Problem[] {
+  if (kind !== 'address') return [dead];
+  const { values, ...place } = dead;
+  return folders().has(firstFolder(target)) ? [problem('own-address', place, values)] : [];
 }
 
 /** Follows every link of every page: gives the dead ones, the files that others lead to, and how many pages link to each page. */
@@ -21,12 +26,17 @@ export function followLinks(
   const problems: Problem[] = [];
   const linkedFiles = new Set<string>();
   const linksTo = new Map<RoutePath, number>();
+  let known: ReadonlySet<string> | undefined;
+  const folders = () => {
+    known ??= new Set([...targets.anchors.keys()].map(firstFolder));
+    return known;
+  };
   for (const [path, page] of pages) {
     const linked = new Set<RoutePath>([path]);
     for (const reference of page.content.references) {
       if (!LINKS.has(reference.kind) || (reference.kind === 'cards' && reference.target === '')) continue;
       const result = resolveLink(reference, { source: page.source, path }, targets);
-      if (isProblem(result)) problems.push(...(reference.kind === 'address' ? strayAddress(result, targets) : [result]));
+      if (isProblem(result)) problems.push(...faultsOf(result, reference, folders));
       else if (result.kind === 'file') linkedFiles.add(result.url);
       else if (reference.kind === 'link' && !linked.has(result.path)) {
         linked.add(result.path);

@@ -21,9 +21,7 @@ interface Unread {
  * nowhere. Else it would bury the problem that is to be mended.
  */
 export function withoutUnjudged(problems: readonly Problem[], { navigation, apis }: Unread): Problem[] {
-  const roots = apis
-    .filter((api) => api.operations.length === 0 && api.problems.some(isError))
-    .flatMap(({ path, source }) => [path, source.replace(/^openapi\//, '')]);
+  const roots = apis.filter((api) => api.operations.length === 0 && api.problems.some(isError)).map(({ path }) => path);
   const isUnknown = (address: string, file: SitePath) => {
     const path = address.replace(/[?#].*$/s, '');
     const isOfNavigation = navigation.length > 0 && !navigation.includes(file);

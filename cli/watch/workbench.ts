@@ -9,8 +9,7 @@ import { hrefOf } from '../pages/url.js';
 import { isError, type Problem } from '../problems.js';
 import { readSite, type SiteSources } from '../site.js';
 import { FOLDERS } from '../sources.js';
-import { ThreadEnded } from '../threads.js';
-import type { Sources } from '../types.js';
+import type { SitePath, Sources } from '../types.js';
 import { firstLook } from './first-look.js';
 import { inputFolders, sourceFiles } from './input-files.js';
 import type { InputWatcher } from './inputs.js';
@@ -74,6 +73,8 @@ export function workbench(options: WorkbenchOptions): Workbench {
   /** Files of `static/` that have changed since the last update, relative to it. */
   const statics = new Set<string>();
 
+  const pathInSite = (file: string): SitePath => path.relative(dir, file).split(path.sep).join('/').normalize('NFC');
+
   const tell = (problems: readonly Problem[]) => {
     live.problems(problems);
     onProblems(problems);
@@ -127,7 +128,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
       await cache.save();
     } catch (error) {
       if (error instanceof DamagedCache) damage();
-      else if (!(error instanceof ThreadEnded)) throw error;
+      else onDone(`The words of the search could not be counted ahead: ${(error as Error).message}`);
     }
   }
 
@@ -137,7 +138,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
   }
 
   async function editPages(changed: readonly string[]): Promise<Rest> {
-    const docs = changed.map((file) => path.relative(dir, file).split(path.sep).join('/').normalize('NFC'));
+    const docs = changed.map(pathInSite);
     if (!current || docs.length > FEW || !docs.every((file) => current?.hashes.has(file))) return 'whole';
     let rest: Rest = 'nothing';
     for (const file of docs) {
@@ -183,9 +184,8 @@ export function workbench(options: WorkbenchOptions): Workbench {
       // As long as there is only a part of the site, its pages are made from what the files say when they are asked for.
       if (!current) live.update({});
       for (const file of changed) {
-        const relative = path.relative(path.join(dir, FOLDERS.static), file);
-        if (!relative.startsWith('..') && !path.isAbsolute(relative))
-          statics.add(relative.split(path.sep).join('/').normalize('NFC'));
+        const [folder, ...rest] = pathInSite(file).split('/');
+        if (folder === FOLDERS.static) statics.add(rest.join('/'));
       }
       queue.add(changed);
     },
