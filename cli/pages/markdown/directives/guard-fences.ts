@@ -55,7 +55,7 @@ function cutFence(node: Nodes, text: string, within = false): Code | undefined {
   if (node.type === 'code') return within && !isClosed(node, text) ? node : undefined;
   if (!('children' in node)) return undefined;
   for (const child of node.children) {
-    const found = cutFence(child as Nodes, text, within || node.type === 'containerDirective');
+    const found = cutFence(child as Nodes, text, node.type !== 'blockquote' && (within || node.type === 'containerDirective'));
     if (found) return found;
   }
   return undefined;
