@@ -1,17 +1,30 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { OutputFile } from './emit/output.js';
+import { MARK, type OutputFile } from './emit/output.js';
 import { type Problem, problem } from './problems.js';
 
-/** Compares written files with those of a second build, byte by byte. */
+/**
+ * Compares an output folder with what a second build makes, byte by byte: each file that differs or is in one of them alone is a problem.
+ *
+ * @param out absolute path of the folder
+ */
 export async function compareTrees(out: string, files: readonly OutputFile[]): Promise<Problem[]> {
-  const problems: Problem[] = [];
+  const different: string[] = [];
   for (const { path: file, content } of files) {
     const expected = await bytesOf(content);
     const written = await readFile(path.join(out, file)).catch(() => undefined);
-    if (!written?.equals(expected)) problems.push(problem('not-reproducible', { file }));
+    if (!written?.equals(expected)) different.push(file);
   }
-  return problems;
+  const known = new Set([MARK, ...files.map(({ path: file }) => file)]);
+  const tree = await readdir(out, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = tree.flatMap((one) => (one.isDirectory() ? [] : [path.relative(out, path.join(one.parentPath, one.name))]));
+  different.push(
+    ...names
+      .map((name) => name.replaceAll(path.sep, '/'))
+      .filter((file) => !known.has(file))
+      .sort(),
+  );
+  return different.map((file) => problem('not-reproducible', { file }));
 }
 
 async function bytesOf(content: OutputFile['content']): Promise<Buffer> {

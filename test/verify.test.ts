@@ -3,13 +3,22 @@ import { expect, test } from 'vitest';
 import { compareTrees } from '../cli/verify.js';
 import { outputs, temporaryFolder, writeTree } from './emit/tree.js';
 
-test('a second build tells every file that the first wrote otherwise or not at all, and no other', async () => {
+test('a second build tells every file that the first wrote otherwise, not at all or alone, and no other', async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'dist');
   const made = (path: string) => ({ path, content: { from: '', make: () => 'made' }, origin: 'test' });
   const copied = (path: string) => ({ path, content: { copy: join(folder, 'source.txt') }, origin: 'test' });
   writeTree(folder, { 'source.txt': 'copied' });
-  writeTree(out, { 'a.txt': 'text', 'b.txt': 'made', 'c.txt': 'copied', 'a2.txt': 'Text', 'b2.txt': 'made ', 'c2.txt': '' });
+  writeTree(out, {
+    'a.txt': 'text',
+    'b.txt': 'made',
+    'c.txt': 'copied',
+    'a2.txt': 'Text',
+    'b2.txt': 'made ',
+    'c2.txt': '',
+    'old/e.txt': 'left',
+  });
+  writeTree(out, { '.docsgen': 'the mark' });
   const text = outputs({ 'a.txt': 'text', 'a2.txt': 'text', 'gone/d.txt': '' });
   const files = [...text, ...['b.txt', 'b2.txt'].map(made), ...['c.txt', 'c2.txt'].map(copied)];
   const problems = await compareTrees(out, files);
@@ -18,5 +27,6 @@ test('a second build tells every file that the first wrote otherwise or not at a
     'not-reproducible gone/d.txt',
     'not-reproducible b2.txt',
     'not-reproducible c2.txt',
+    'not-reproducible old/e.txt',
   ]);
 });

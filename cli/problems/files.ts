@@ -102,7 +102,7 @@ export const FILES = {
   },
   'not-reproducible': {
     level: 'error',
-    cause: () => 'This file differs between two builds of the same site.',
+    cause: () => 'Two builds of the same site differ in this file.',
     fix: () => 'This is a fault of docsgen; please report it with the site. Building with --no-cache gives the right file.',
   },
   locked: {
