@@ -7,7 +7,8 @@ import { jsonFault } from './json-fault.js';
 import { DUPLICATE_KEY, type Located, readYaml, reasonOf } from './located.js';
 import { placeInCode } from './place-in-code.js';
 import { type Problem, problem } from './problems.js';
-import { decode, invalidPlace, unreadable } from './sources.js';
+import { unreadable } from './sources/read-file.js';
+import { decode, invalidPlace } from './sources/text.js';
 import type { Place, SitePath } from './types.js';
 import { withoutExit } from './without-exit.js';
 

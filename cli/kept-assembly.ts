@@ -5,7 +5,7 @@ import type { Manifest } from './manifest/index.js';
 import { manifestOf, type StoredManifest, storedManifest } from './manifest/stored-manifest.js';
 import { surroundingsOf } from './manifest/surroundings.js';
 import { isError, type Problem } from './problems.js';
-import { hashOf } from './sources.js';
+import { hashOf } from './sources/text.js';
 import type { ApiPages, DocPage, Sources } from './types.js';
 
 /** What is put together of all pages. */

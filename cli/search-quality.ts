@@ -8,7 +8,8 @@ import { hrefOf } from './pages/url.js';
 import { type Problem, problem } from './problems.js';
 import { readGolden } from './search-golden.js';
 import type { Site } from './site.js';
-import { decode, FOLDERS } from './sources.js';
+import { FOLDERS } from './sources/folders.js';
+import { decode } from './sources/text.js';
 
 /** File of the queries, in the content folder. */
 const GOLDEN = `${FOLDERS.content}/search.golden.yml`;

@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { decode } from './sources.js';
+import { decode } from './sources/text.js';
 import type { SitePath } from './types.js';
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { packageFolder } from '../package.js';
 import type { Problem } from '../problems.js';
 import type { RuntimeLinks } from '../render/index.js';
-import { hashOf } from '../sources.js';
+import { hashOf } from '../sources/text.js';
 import type { SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
 import { type SiteStyle, siteStyle } from './site-style.js';

@@ -6,7 +6,7 @@ import { navFiles } from '../render/nav-files.js';
 import { type NavSlices, navSlices } from '../render/nav-slices.js';
 import { linkOptions } from '../render/views.js';
 import type { Site } from '../site.js';
-import { hashOf } from '../sources.js';
+import { hashOf } from '../sources/text.js';
 import type { Place, Route, RoutePath, SitePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';

@@ -1,6 +1,6 @@
 import { redirectHtml } from '../../templates/redirect.js';
 import { filesOf, hrefOf } from '../pages/url.js';
-import { hashOf } from '../sources.js';
+import { hashOf } from '../sources/text.js';
 import type { Made, OutputFile } from './output.js';
 import { type RedirectSet, redirectTable } from './redirect-table.js';
 

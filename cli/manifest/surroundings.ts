@@ -1,4 +1,4 @@
-import { hashOf } from '../sources.js';
+import { hashOf } from '../sources/text.js';
 import type { Images } from './images.js';
 import type { Manifest } from './index.js';
 

@@ -6,7 +6,7 @@ import { type Image, type Images, imageKey } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { isProblem, type LinkOrigin, linkAddress, resolveLink } from '../manifest/links.js';
 import { fileHref, hrefOf } from '../pages/url.js';
-import { hashOf } from '../sources.js';
+import { hashOf } from '../sources/text.js';
 import type { Fragments, NavNode, Page, Reference, Route, RoutePath, SiteConfig } from '../types.js';
 import { linkItem } from './link-item.js';
 import { configHref, linkOptions } from './views.js';

@@ -4,7 +4,7 @@ import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { surroundingsOf } from '../manifest/surroundings.js';
 import { fileHref, hrefOf } from '../pages/url.js';
-import { hashOf } from '../sources.js';
+import { hashOf } from '../sources/text.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 import { contentPieces, joined, markdownPieces } from './content.js';
 import type { NavSlices } from './nav-slices.js';

@@ -1,7 +1,7 @@
 import type { NavEntry, NavSlice } from '../../templates/view.js';
 import type { Navigation } from '../manifest/navigation.js';
 import { hrefOf } from '../pages/url.js';
-import { hashOf } from '../sources.js';
+import { hashOf } from '../sources/text.js';
 import type { NavCategory, NavNode } from '../types.js';
 import { configHref, type LinkOptions } from './views.js';
 

@@ -6,7 +6,7 @@ import { type OpenFile, openAs } from '../serve/locate.js';
 import { parseHeaders, parseRedirects } from '../serve/rules.js';
 import type { SiteFiles } from '../serve/site-files.js';
 import type { SiteRules } from '../serve/site-rules.js';
-import { hashOf } from '../sources.js';
+import { hashOf } from '../sources/text.js';
 import { withClient } from './live.js';
 
 /** A site as it can be sent: files are made when they are asked for. */

@@ -7,7 +7,7 @@ import { pageOf } from '../pages/stored-page.js';
 import type { Problem } from '../problems.js';
 import type { Site } from '../site.js';
 import { docKeys, docOptions } from '../site-pages.js';
-import { decode, hashOf } from '../sources.js';
+import { decode, hashOf } from '../sources/text.js';
 import type { DocPage, SiteConfig, SitePath, Source } from '../types.js';
 import type { WatchInput } from './watch-input.js';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fill } from '../../../cli/pages/fragments.js';
 import { docPage } from '../../../cli/pages/markdown/index.js';
 import { describe as explain } from '../../../cli/problems.js';
-import { decode } from '../../../cli/sources.js';
+import { decode } from '../../../cli/sources/text.js';
 import type { DocPage, Reference } from '../../../cli/types.js';
 import { docOptions, pageOf } from './options.js';
 

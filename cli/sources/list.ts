@@ -1,0 +1,74 @@
+import { type Dirent, readdirSync } from 'node:fs';
+import { lstat, readlink, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Problem, problem } from '../problems.js';
+import type { SitePath } from '../types.js';
+import { FOLDERS } from './folders.js';
+import { ifAllowed, unreadable } from './read-file.js';
+
+/** A file of the site. */
+export interface Entry {
+  readonly path: SitePath;
+}
+
+/** Every file below a folder, by path in code-unit order. Names that begin with a dot are left out, `.well-known` (RFC 8615) excepted. A missing folder is an empty one. */
+export async function list(dir: string, folder: SitePath, problems: Problem[]): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  const own = await lstat(path.join(dir, folder)).catch(() => undefined);
+  if (own === undefined || (own.isSymbolicLink() && !(await followLink(dir, folder, [], problems)))) return entries;
+  const root = await realpath(path.join(dir, folder));
+  /** @param ancestors absolute paths of the folders on the way, the own one last, as they are without symbolic links */
+  const visit = async (at: SitePath, ancestors: readonly string[]): Promise<void> => {
+    const found: Dirent[] | NodeJS.ErrnoException = ifAllowed(() => readdirSync(path.join(dir, at), { withFileTypes: true }));
+    if (found instanceof Error) {
+      problems.push(unreadable(at, 'folder', found));
+      return;
+    }
+    for (const one of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if ((one.name.startsWith('.') && one.name !== '.well-known') || one.name === 'node_modules') continue;
+      const file = `${at}/${one.name}`;
+      const kind = one.isSymbolicLink() ? await followLink(dir, file, ancestors, problems) : one;
+      if (kind === undefined) continue;
+      if (kind.isDirectory() && !isSource(file)) {
+        const real = one.isSymbolicLink()
+          ? await realpath(path.join(dir, file))
+          : path.join(ancestors.at(-1) as string, one.name);
+        await visit(file, [...ancestors, real]);
+      } else if (kind.isFile()) entries.push({ path: file });
+      else
+        problems.push(
+          problem('unreadable', { file }, { what: 'file', reason: kind.isDirectory() ? 'it is a folder' : 'it is a device' }),
+        );
+    }
+  };
+  await visit(folder, [root]);
+  return entries.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+}
+
+/** Names that say what is in a file: a folder cannot be called that. */
+const isSource = (file: SitePath): boolean =>
+  file.startsWith(`${FOLDERS.content}/`) && /(?:\.md|\/_category_\.(?:json|ya?ml)|^[^/]+\/sidebar\.yml)$/i.test(file);
+
+async function followLink(dir: string, file: SitePath, ancestors: readonly string[], problems: Problem[]) {
+  const target = await realpath(path.join(dir, file)).catch((error: NodeJS.ErrnoException) => error);
+  if (target instanceof Error) {
+    problems.push(target.code === 'ELOOP' ? problem('symlink-loop', { file }) : await brokenLink(dir, file, target));
+    return undefined;
+  }
+  if (ancestors.includes(target)) {
+    problems.push(problem('symlink-loop', { file }));
+    return undefined;
+  }
+  const root = await realpath(dir);
+  if (target !== root && !target.startsWith(root + path.sep)) {
+    problems.push(problem('outside-root', { file }, { target: path.relative(root, target).split(path.sep).join('/') }));
+    return undefined;
+  }
+  return stat(target);
+}
+
+async function brokenLink(dir: string, file: SitePath, error: NodeJS.ErrnoException): Promise<Problem> {
+  const target = await readlink(path.join(dir, file)).catch(() => '');
+  if (error.code !== 'ENOENT') return unreadable(file, 'symbolic link', error);
+  return problem('unreadable', { file }, { what: 'symbolic link', reason: `it leads to "${target}", which does not exist` });
+}
