@@ -26,9 +26,17 @@ const now = (): number => performance.timeOrigin + performance.now();
 export class Stats {
   readonly #start = now();
   #last = this.#start;
-  readonly #phases: NamedSpan[] = [];
-  readonly #pages: NamedSpan[] = [];
-  readonly #work: Work[] = [];
+  #phases: NamedSpan[] = [];
+  #pages: NamedSpan[] = [];
+  #work: Work[] = [];
+
+  /** Begins the work, or begins it again: what was noted was for nothing, and only its time is told, as one phase. */
+  begin(): void {
+    if (this.#phases.length === 0) return;
+    [this.#phases, this.#pages, this.#work] = [[], [], []];
+    this.#last = this.#start;
+    this.lap('damaged cache');
+  }
 
   /** Ends a phase. */
   lap(name: string): void {

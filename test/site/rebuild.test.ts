@@ -24,6 +24,7 @@ function tree(folder: string): Record<string, string> {
 }
 
 interface Stats {
+  readonly phases: readonly { readonly name: string }[];
   readonly work: readonly { readonly name: string; readonly made: number; readonly reused: number }[];
 }
 
@@ -128,7 +129,8 @@ test.each([
   damage(bytes);
   writeFileSync(file, bytes);
   rmSync(path.join(site.dir, 'dist'), { recursive: true });
-  await build(site);
+  const { work, phases } = await build(site);
+  for (const names of [work, phases].map((list) => list.map((one) => one.name))) expect(names).toEqual([...new Set(names)]);
   expect(tree(path.join(site.dir, 'dist'))).toEqual(await cleanTree(site));
 });
 
