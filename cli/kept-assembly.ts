@@ -6,7 +6,7 @@ import { manifestOf, type StoredManifest, storedManifest } from './manifest/stor
 import { surroundingsOf } from './manifest/surroundings.js';
 import { isError, type Problem } from './problems.js';
 import { hashOf } from './sources/text.js';
-import type { ApiPages, DocPage, Sources } from './types.js';
+import type { ApiPages, DocPage, SitePath, Sources } from './types.js';
 
 /** What is put together of all pages. */
 export interface Assembly {
@@ -25,6 +25,8 @@ interface StoredAssembly extends Pick<Assembly, 'ofPages' | 'found'> {
   readonly manifest: StoredManifest;
   readonly images: readonly (readonly [key: string, image: Image])[];
   readonly surroundings: string;
+  /** Markdown files that a problem with a line was found in, and the hashes of their texts: a line moves without being seen from outside. */
+  readonly lines: readonly (readonly [file: SitePath, text: string])[];
 }
 
 interface KeptInput {
@@ -50,22 +52,23 @@ export async function keptAssembly(input: KeptInput, make: () => Promise<Assembl
   );
   const key = `assembly:${hashOf([rest, JSON.stringify(referenced), ...faces].join('\n'))}`;
   const stored = cache.get(key) as StoredAssembly | undefined;
-  if (stored) {
+  const texts = new Map(sources.docs.map(({ path, hash }) => [path, hash]));
+  if (stored?.lines.every(([file, text]) => texts.get(file) === text)) {
     return { ...stored, manifest: manifestOf(stored.manifest, { sources, docs, apis }), images: new Map(stored.images) };
   }
   const made = await make();
-  if (isLasting(made)) cache.set(key, storedAssembly(made));
+  const { manifest, images, ofPages, found } = made;
+  // Errors are mended soon. Lines of the pages' own problems are among what they look like.
+  if ([...ofPages, ...found].some(isError)) return made;
+  const files = new Set(found.filter(({ line }) => line !== undefined).map(({ file }) => file));
+  const kept: StoredAssembly = {
+    manifest: storedManifest(manifest),
+    images: [...images],
+    surroundings: surroundingsOf(manifest, images),
+    ofPages,
+    found,
+    lines: [...texts].filter(([file]) => files.has(file)),
+  };
+  cache.set(key, kept);
   return made;
 }
-
-/** Errors are mended soon, and a place in a text moves without being seen from outside: those of the pages' own problems are among what they look like. */
-const isLasting = ({ ofPages, found }: Assembly): boolean =>
-  ![...ofPages, ...found].some(isError) && found.every(({ line }) => line === undefined);
-
-const storedAssembly = ({ manifest, images, ofPages, found }: Assembly): StoredAssembly => ({
-  manifest: storedManifest(manifest),
-  images: [...images],
-  surroundings: surroundingsOf(manifest, images),
-  ofPages,
-  found,
-});

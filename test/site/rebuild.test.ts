@@ -100,6 +100,20 @@ test('a text is edited without a look at other pages, and all of them are made a
   expect(tree(path.join(site.dir, 'dist'))).toEqual(await cleanTree(site));
 });
 
+test('a warning keeps its line when another page is edited, and gets a new one when its own page is', async () => {
+  const stray = (before: string) => `---\ntitle: Stray\n---\n\n${before}[Nothing](https://docs.example.com/stray#none)\n`;
+  const site = makeSite({ ...pages, 'content/stray.md': stray('') });
+  const warned = async () => {
+    const run = await docsgen(['build'], { cwd: site.dir });
+    return /content\/stray\.md:(\d+):1 {2}warning/.exec(run.stderr)?.[1];
+  };
+  expect(await warned()).toBe('5');
+  site.write({ 'content/guide/p3.md': '---\ntitle: Page 3\n---\n\nOther words, beside [the next](p4.md).\n' });
+  expect(await warned()).toBe('5');
+  site.write({ 'content/stray.md': stray('\n\n') });
+  expect(await warned()).toBe('7');
+});
+
 test('a file of the output that somebody changed is written again', async () => {
   const site = makeSite(pages);
   await build(site);
