@@ -1,5 +1,5 @@
 /** How many slips of the finger a word of this length may hold. */
-export const slipsFor = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+export const slipsFor = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
 /**
  * How many letters have to be changed, added, left out or exchanged with their neighbour to get from one word to the other (optimal string

@@ -86,6 +86,13 @@ test('a slip among the first letters is found, even if a word of the same beginn
   expect(read.filter((file) => file.startsWith('words-')).length).toBeLessThanOrEqual(3);
 });
 
+test('a word of six letters is found with two slips, a shorter one with one', async () => {
+  const { urls } = over({ '/a': page('Toggle', 'Text.'), '/b': page('Token', 'Text.') });
+  expect(await urls('toogel')).toEqual(['/a']);
+  expect(await urls('toekn')).toEqual(['/b']);
+  expect(await urls('teokm')).toEqual([]);
+});
+
 test('a vowel left out after the first letter is found, however far the word stands from what was typed', async () => {
   const many = Array.from({ length: 6000 }, (_, at) => `sm${at.toString(36)}zz`).join(' ');
   const { urls } = over({ '/a': page('Service', 'Text.'), '/b': page('Other', many) });
