@@ -5,7 +5,7 @@ import { recoverOutput } from './emit/commit.js';
 import { lookAhead } from './emit/look-ahead.js';
 import { checkOutputPlace } from './emit/output-folder.js';
 import type { Problem } from './problems.js';
-import { FOLDERS } from './sources/folders.js';
+import { FOLDERS } from './sources/names.js';
 
 /** An output folder that a build is to replace. */
 export interface BegunBuild {

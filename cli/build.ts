@@ -34,10 +34,8 @@ export interface BuildOptions {
 /** Builds a site: the line from the configuration to the files. A site with errors is not written. */
 export async function buildSite(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
   try {
-    const problems = await withSoundCache(input.cache, () => {
-      input.stats.begin();
-      return build(input, options);
-    });
+    const work = () => build(input, options);
+    const problems = await withSoundCache(input.cache, work, () => input.stats.restart('damaged cache'));
     return [...problems, ...(await tell(input.stats, options))];
   } catch (error) {
     if (error instanceof OutputRefused) return error.problems;

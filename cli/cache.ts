@@ -100,13 +100,22 @@ export function openCache(folder: string, build: string): Cache {
   };
 }
 
-/** Does some work, once more without the cache when that turns out to be damaged. */
-export async function withSoundCache<Result>(cache: Cache, work: () => Promise<Result>): Promise<Result> {
+/**
+ * Does some work, once more without the cache when that turns out to be damaged.
+ *
+ * @param onDamage called between the two
+ */
+export async function withSoundCache<Result>(
+  cache: Cache,
+  work: () => Promise<Result>,
+  onDamage: () => void = () => {},
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof DamagedCache)) throw error;
     cache.clear();
+    onDamage();
     return work();
   }
 }

@@ -9,7 +9,7 @@ import type { KnownFile } from './known-files.js';
 import { packageBuild } from './package.js';
 import type { Problem } from './problems.js';
 import type { SiteSources } from './site.js';
-import { FOLDERS } from './sources/folders.js';
+import { FOLDERS } from './sources/names.js';
 import type { SitePath, Source, StaticFile } from './types.js';
 
 /** What the last build of a folder was made from, and what it had to say. */

@@ -26,7 +26,7 @@ interface StoredAssembly extends Pick<Assembly, 'ofPages' | 'found'> {
   readonly images: readonly (readonly [key: string, image: Image])[];
   readonly surroundings: string;
   /** Markdown files that a problem with a line was found in, and the hashes of their texts: a line moves without being seen from outside. */
-  readonly lines: readonly (readonly [file: SitePath, text: string])[];
+  readonly lines: readonly (readonly [file: SitePath, hash: string])[];
 }
 
 interface KeptInput {
@@ -52,8 +52,8 @@ export async function keptAssembly(input: KeptInput, make: () => Promise<Assembl
   );
   const key = `assembly:${hashOf([rest, JSON.stringify(referenced), ...faces].join('\n'))}`;
   const stored = cache.get(key) as StoredAssembly | undefined;
-  const texts = new Map(sources.docs.map(({ path, hash }) => [path, hash]));
-  if (stored?.lines.every(([file, text]) => texts.get(file) === text)) {
+  const hashes = new Map(sources.docs.map(({ path, hash }) => [path, hash]));
+  if (stored?.lines.every(([file, hash]) => hashes.get(file) === hash)) {
     return { ...stored, manifest: manifestOf(stored.manifest, { sources, docs, apis }), images: new Map(stored.images) };
   }
   const made = await make();
@@ -67,7 +67,7 @@ export async function keptAssembly(input: KeptInput, make: () => Promise<Assembl
     surroundings: surroundingsOf(manifest, images),
     ofPages,
     found,
-    lines: [...texts].filter(([file]) => files.has(file)),
+    lines: [...hashes].filter(([file]) => files.has(file)),
   };
   cache.set(key, kept);
   return made;

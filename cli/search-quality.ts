@@ -8,7 +8,7 @@ import { hrefOf } from './pages/url.js';
 import { type Problem, problem } from './problems.js';
 import { readGolden } from './search-golden.js';
 import type { Site } from './site.js';
-import { FOLDERS } from './sources/folders.js';
+import { FOLDERS } from './sources/names.js';
 import { decode } from './sources/text.js';
 
 /** File of the queries, in the content folder. */

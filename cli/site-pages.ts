@@ -3,7 +3,7 @@ import { DamagedCache } from './cache/texts.js';
 import type { Cache } from './cache.js';
 import { pageOf } from './pages/stored-page.js';
 import type { Progress } from './reporter.js';
-import { FOLDERS } from './sources/folders.js';
+import { FOLDERS } from './sources/names.js';
 import { hashOf } from './sources/text.js';
 import { isRead } from './sources.js';
 import type { Stats } from './stats.js';

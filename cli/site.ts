@@ -11,7 +11,7 @@ import { apiPagesOf } from './pages/api-pages.js';
 import { isError, type Problem, problem } from './problems.js';
 import type { Progress } from './reporter.js';
 import { docKeys, docOptions, docPagesOf, type Kept } from './site-pages.js';
-import { FOLDERS } from './sources/folders.js';
+import { FOLDERS } from './sources/names.js';
 import { readSources } from './sources.js';
 import type { Stats } from './stats.js';
 import type { Threads } from './threads.js';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { KnownFiles } from './known-files.js';
 import { type Problem, problem } from './problems.js';
-import { FOLDERS } from './sources/folders.js';
 import { type Entry, list } from './sources/list.js';
+import { FOLDERS, UNREAD } from './sources/names.js';
 import { readOne } from './sources/read-file.js';
 import { caseConflicts } from './sources/same-names.js';
 import type { SitePath, Source, Sources, StaticFile, UnreadSource } from './types.js';
@@ -62,9 +62,6 @@ export async function readSources(
   for (const { path: file } of unread) problems.push(problem('unread-page', { file }, renaming(file)));
   return { sources, problems };
 }
-
-/** Files that other tools make pages of. */
-export const UNREAD = /\.(?:mdx|markdown)$/i;
 
 const renaming = (file: SitePath) => ({
   unread: file,

@@ -30,12 +30,11 @@ export class Stats {
   #pages: NamedSpan[] = [];
   #work: Work[] = [];
 
-  /** Begins the work, or begins it again: what was noted was for nothing, and only its time is told, as one phase. */
-  begin(): void {
-    if (this.#phases.length === 0) return;
+  /** Begins again: what was noted was for nothing, and only its time is told, as one phase. */
+  restart(name: string): void {
     [this.#phases, this.#pages, this.#work] = [[], [], []];
     this.#last = this.#start;
-    this.lap('damaged cache');
+    this.lap(name);
   }
 
   /** Ends a phase. */

@@ -1,7 +1,7 @@
 import { nearestName, nearestPath } from '../nearest.js';
 import { type AddressOptions, fileHref, hrefOf, resolvePath } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
-import { UNREAD } from '../sources.js';
+import { UNREAD } from '../sources/names.js';
 import type { Place, Reference, RoutePath, SitePath } from '../types.js';
 import type { Anchors } from './anchors.js';
 

@@ -3,7 +3,7 @@ import { lstat, readlink, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Problem, problem } from '../problems.js';
 import type { SitePath } from '../types.js';
-import { FOLDERS } from './folders.js';
+import { FOLDERS } from './names.js';
 import { ifAllowed, unreadable } from './read-file.js';
 
 /** A file of the site. */

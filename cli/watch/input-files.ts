@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { FOLDERS } from '../sources/folders.js';
+import { FOLDERS } from '../sources/names.js';
 import type { Sources } from '../types.js';
 
 /** The folders that hold what a site is made of: absolute paths. @param dir absolute path of the site */

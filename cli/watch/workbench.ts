@@ -8,7 +8,7 @@ import { countSearchWords } from '../emit/search-files.js';
 import { hrefOf } from '../pages/url.js';
 import { isError, type Problem } from '../problems.js';
 import { readSite, type SiteSources } from '../site.js';
-import { FOLDERS } from '../sources/folders.js';
+import { FOLDERS } from '../sources/names.js';
 import type { SitePath, Sources } from '../types.js';
 import { firstLook } from './first-look.js';
 import { inputFolders, sourceFiles } from './input-files.js';

@@ -26,7 +26,11 @@ export function checkFences(tree: Root, context: MarkdownContext): void {
       context.report('unclosed-fence', node, values);
     }
     if (node.type === 'paragraph' && !node.data?.directiveLabel) strays.push(...straysIn(node, context));
-    else if ('children' in node) for (const child of node.children) visit(child as Nodes, within(node, parent));
+    else if ('children' in node) {
+      // Lines of a quote begin with another sign: none of them ends what is around it.
+      const around = node.type === 'blockquote' ? undefined : (container ?? parent);
+      for (const child of node.children) visit(child as Nodes, around);
+    }
   };
   visit(tree);
   for (const directive of tooFew)
@@ -41,12 +45,6 @@ export function checkFences(tree: Root, context: MarkdownContext): void {
     else context.report('directive-syntax', { line, column }, { reason, remedy });
     if (kind === 'begin') open += 1;
   }
-}
-
-/** The container that a line of colons in a node would end: not one around a quote, whose lines begin with another sign. */
-function within(node: Nodes, parent: ContainerDirective | undefined): ContainerDirective | undefined {
-  if (node.type === 'blockquote') return undefined;
-  return node.type === 'containerDirective' && Object.hasOwn(DIRECTIVES, node.name) ? node : parent;
 }
 
 const sourceOf = (node: Nodes, context: MarkdownContext): string =>
