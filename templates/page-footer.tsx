@@ -32,7 +32,7 @@ export function PageFooter({ page }: { page: PageView }) {
           {editUrl && <a href={editUrl}>Edit this page</a>}
           {markdown && <a href={markdown}>View as Markdown</a>}
           {markdown && (
-            <a href={markdown} data-action="copy-markdown">
+            <a href={markdown} data-action="copy-markdown" suppressHydrationWarning>
               Copy as Markdown
             </a>
           )}

@@ -56,6 +56,23 @@ test('what the reader opened, closed and chose before React came stays so', asyn
   expect(troubles).toEqual([]);
 });
 
+test('that the page was copied is said although React comes meanwhile', async () => {
+  const { page, context, troubles } = await visit();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const letGo = await hold(page, '**/assets/app-*.js');
+  await page.goto(at('/guide/tabs'));
+  const link = page.locator('[data-action="copy-markdown"]');
+  await link.evaluate((element) => {
+    element.id = 'same';
+  });
+  await link.click();
+  await page.getByText('Copied').waitFor();
+  letGo();
+  await hydrate(page);
+  expect(await link.getAttribute('id')).toBe('same');
+  expect(troubles).toEqual([]);
+});
+
 test('a search begun before any script of it came is answered, whichever comes first', async () => {
   const { page, troubles } = await visit();
   const letAppGo = await hold(page, '**/assets/app-*.js');
