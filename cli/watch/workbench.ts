@@ -70,6 +70,8 @@ export function workbench(options: WorkbenchOptions): Workbench {
   });
   let known: ReadonlySet<string> = new Set();
   let current: WholeSite | undefined;
+  /** All problems, while the last run of the whole line has left the site as it was. */
+  let held: readonly Problem[] | undefined;
   /** Files of `static/` that have changed since the last update, relative to it. */
   const statics = new Set<string>();
 
@@ -79,6 +81,11 @@ export function workbench(options: WorkbenchOptions): Workbench {
     live.problems(problems);
     onProblems(problems);
     if (!current && problems.some(isError)) files.show(problemSite(problems));
+  };
+
+  const hold = (problems: readonly Problem[]) => {
+    held = problems;
+    tell(problems);
   };
 
   const learn = (sources: Sources, more: readonly string[] = []) => {
@@ -91,7 +98,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
     const read = given ?? (await readSite(input));
     if (!('config' in read)) {
       await inputs.follow(await configFiles(dir, input.configFile), since);
-      tell(read.problems);
+      hold(current ? problemsOf({ ...current, others: read.problems }) : read.problems);
       return;
     }
     cache.begin();
@@ -100,13 +107,14 @@ export function workbench(options: WorkbenchOptions): Workbench {
     learn(read.sources, [...config, ...assets.inputs, ...used]);
     await inputs.follow([...used, ...assets.inputs, ...config], since);
     if (!whole) {
-      tell(problems);
+      hold(problems);
       onDone('The pages stay as they were.');
       return;
     }
     const isFirst = !current;
     const moved = current ? movesBetween(current, whole) : [];
     current = whole;
+    held = undefined;
     // What was shown before may be newer than what the first run has read.
     if (isFirst) await queue.edit();
     files.show(shownSite(current, input));
@@ -153,7 +161,8 @@ export function workbench(options: WorkbenchOptions): Workbench {
         live.update({ pages: [hrefOf(edit.route, current.site.config)] });
         if (edit.rest) rest = 'others';
       }
-      tell(problemsOf(current));
+      held = held && [...held.filter((one) => one.file !== file), ...(current.ofDocs.get(file) ?? [])];
+      tell(held ?? problemsOf(current));
       onDone(edit.kind === 'shown' ? `${file} in ${Math.round(performance.now() - start)} ms` : 'The page stays as it was.');
     }
     return rest;

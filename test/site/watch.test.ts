@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -100,6 +100,33 @@ test('a page with an error stays as it was while the others go on, until the err
   await eventually(() => get('/a')).toContain('New, with');
   await eventually(printed).toContain('All problems are mended.');
 });
+
+test.each([
+  ['docsgen.config.json', '{ "title": "Test site", "url": "https://docs.example.com", "titel": "" }', '[config-unknown-key]'],
+  ['content/sidebar.yml', '- nonsense: [\n', 'content/sidebar.yml:'],
+])(
+  'what is wrong with %s is told together with what is wrong with an edited page, until it is mended',
+  async (file, bad, told) => {
+    const site = makeSite({ ...minimal, 'content/sidebar.yml': '- /\n- /a\n', 'content/a.md': '# A\n\nOld.\n' });
+    const good = readFileSync(path.join(site.dir, file));
+    const { get, printed } = await watching(site);
+    site.write({ [file]: bad });
+    await eventually(printed).toContain(told);
+    site.write({ 'content/a.md': '# A\n\nNew.\n' });
+    await eventually(printed).toMatch(/^content\/a\.md in \d+ ms$/m);
+    expect(await get('/a')).toContain('New.');
+    expect(printed()).not.toContain('All problems are mended.');
+    const before = printed().length;
+    site.write({ 'content/a.md': '# A\n\nNew, with [a dead link](gone.md).\n' });
+    await eventually(printed).toContain('The page stays as it was.');
+    expect(printed().slice(before)).toContain(told);
+    expect(printed().slice(before)).toContain('"gone.md" leads to no page');
+    site.write({ 'content/a.md': '# A\n\nMended.\n' });
+    await eventually(() => get('/a')).toContain('Mended.');
+    site.write({ [file]: good });
+    await eventually(printed).toContain('All problems are mended.');
+  },
+);
 
 test('what an editor does in several steps, and git to many files, is one change', async () => {
   const many = Array.from({ length: 300 }, (_, index) => `content/many/page-${index}.md`);
