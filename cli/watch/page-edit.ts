@@ -42,7 +42,8 @@ export async function editPage(whole: WholeSite, file: SitePath, input: WatchInp
     return { kind: 'refused', whole: { ...whole, ofDocs, hashes } };
   }
 
-  whole.refused.delete(file);
+  // The others may have been made of what was refused.
+  const wasRefused = whole.refused.delete(file);
   const images = new Map([...site.images, ...found.images]);
   const edited: Site = { ...next, images };
   const own = edited.manifest.routes.find((one) => one.path === route.path) as Route;
@@ -53,7 +54,7 @@ export async function editPage(whole: WholeSite, file: SitePath, input: WatchInp
     if (used.has(asset.url) && !whole.files.has(name))
       whole.files.set(name, { path: name, content: { copy: path.join(dir, asset.path) }, origin: asset.path });
   }
-  const rest = seen(page) !== seen(shown) || shown.outline.path !== page.outline.path;
+  const rest = wasRefused || seen(page) !== seen(shown) || shown.outline.path !== page.outline.path;
   return { kind: 'shown', whole: { ...whole, site: edited, ofDocs, hashes }, route: route.path, rest };
 }
 

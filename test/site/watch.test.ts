@@ -128,6 +128,19 @@ test.each([
   },
 );
 
+test('a title that was refused goes from the other pages when the page has its text back', async () => {
+  const a = '---\ntitle: First\n---\n\nText.\n';
+  const site = makeSite({ ...minimal, 'content/a.md': a, 'content/b.md': '# B\n' });
+  const { get, printed } = await watching(site);
+  site.write({ 'content/a.md': '---\ntitle: Second\n---\n\n[A dead link](gone.md).\n' });
+  await eventually(printed).toContain('The page stays as it was.');
+  site.write({ 'content/b.md': '# Other\n' });
+  await eventually(() => get('/')).toMatch(/Second.*Other/s);
+  site.write({ 'content/a.md': a });
+  await eventually(() => get('/')).toMatch(/First.*Other/s);
+  expect(await get('/')).not.toContain('Second');
+});
+
 test('what an editor does in several steps, and git to many files, is one change', async () => {
   const many = Array.from({ length: 300 }, (_, index) => `content/many/page-${index}.md`);
   const site = makeSite({
