@@ -10,10 +10,20 @@ import type { Stats } from './stats.js';
 import type { Threads } from './threads.js';
 import type { DocOptions, DocPage, SiteConfig, SitePath, Source, Sources } from './types.js';
 
+/** The page of a Markdown file as an edit has made it. */
+export interface EditedPage {
+  /** Its key in the cache, which does not have it yet. */
+  readonly key: string;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly page: DocPage;
+}
+
 /** Results that lie in memory from one run to the next. */
 export interface Kept {
   /** Pages of Markdown files by their keys in the cache; those that are no longer used go. */
   readonly docs: Map<string, DocPage>;
+  /** The last page of each file that was edited since: the next run stores it. */
+  readonly edited: Map<SitePath, EditedPage>;
   /** When each file of the site last changed. */
   changes(): Promise<ReadonlyMap<SitePath, string>>;
 }
@@ -62,7 +72,8 @@ export async function docPagesOf(
   const pages = new Map<SitePath, DocPage>();
   for (const [index, source] of sources.entries()) {
     const key = keyOf(source);
-    const texts = cache.texts(key);
+    const edited = kept?.edited.get(source.path);
+    const texts = cache.texts(key) ?? (edited?.key === key ? cache.setTexts(key, edited.texts) : undefined);
     const page = kept?.docs.get(key) ?? (texts && pageOf(texts, source));
     if (!page && !isRead(source)) throw new DamagedCache();
     if (page) pages.set(source.path, page);
@@ -87,6 +98,7 @@ export async function docPagesOf(
   await Promise.all(batches);
   if (kept) {
     kept.docs.clear();
+    kept.edited.clear();
     for (const source of sources) kept.docs.set(keyOf(source), pages.get(source.path) as DocPage);
   }
   return sources.map(({ path }) => pages.get(path) as DocPage);

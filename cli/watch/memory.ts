@@ -2,7 +2,7 @@ import { TextsInMemory } from '../cache/texts.js';
 import type { Cache, Texts } from '../cache.js';
 import { gitChanges } from '../git-changes.js';
 import { referencedFiles } from '../pages/api-pages.js';
-import type { Kept } from '../site-pages.js';
+import type { EditedPage, Kept } from '../site-pages.js';
 import type { SitePath } from '../types.js';
 import type { GitFolder } from './git-folder.js';
 
@@ -29,6 +29,9 @@ interface MemoryOptions {
 /** A memory that knows what the cache knows. */
 export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
   const docs: Kept['docs'] = new Map();
+  const edited: Kept['edited'] = new Map();
+  /** Edited pages as they were when the words of the search were counted last: the next count goes on from there. */
+  let counted: readonly EditedPage[] = [];
   const results = new Map<string, unknown>();
   const used = new Set<string>();
   const often = new Map<string, Texts>();
@@ -41,6 +44,7 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
   return {
     kept: {
       docs,
+      edited,
       changes() {
         const state = git.state();
         if (dates?.state !== state) dates = { state, changes: gitChanges(dir) };
@@ -57,7 +61,15 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
         often.set(key, own);
         return own;
       },
-      textsOf: (name, hashes) => cache.textsOf(name, hashes),
+      textsOf(name, hashes) {
+        const found = new Map(cache.textsOf(name, hashes));
+        for (const { texts } of counted) {
+          const own = new TextsInMemory(texts);
+          const hash = own.hash(name);
+          if (hash !== undefined && hashes.has(hash)) found.set(hash, () => own.read(name));
+        }
+        return found;
+      },
       get(key) {
         // Asked in any case: it keeps what is used.
         const stored = cache.texts(key);
@@ -67,6 +79,7 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
       },
       set(key, value) {
         use(key, value);
+        if (key.startsWith(OFTEN)) counted = [...edited.values()];
         if (!key.startsWith(OFTEN) || !cache.texts(key)) cache.set(key, value);
       },
       begin() {
@@ -79,6 +92,8 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
       },
       clear() {
         docs.clear();
+        edited.clear();
+        counted = [];
         results.clear();
         often.clear();
         cache.clear();

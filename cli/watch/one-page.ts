@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { TextsInMemory } from '../cache/texts.js';
 import { followLinks } from '../manifest/follow-links.js';
 import { measureImages } from '../manifest/images.js';
 import { docPages } from '../pages/doc-pages.js';
@@ -19,14 +20,16 @@ export async function readDoc(dir: string, file: SitePath): Promise<Source | und
 }
 
 /** The page of a Markdown file, made in this thread unless it is known. The next run of the whole line finds it. */
-export async function onePage(source: Source, config: SiteConfig, { cache, kept }: WatchInput): Promise<DocPage> {
+export async function onePage(source: Source, config: SiteConfig, { kept }: Pick<WatchInput, 'kept'>): Promise<DocPage> {
   const options = docOptions(config);
   const key = docKeys(options)(source);
-  const known = kept.docs.get(key);
+  const edited = kept.edited.get(source.path);
+  const known = edited?.key === key ? edited.page : kept.docs.get(key);
   if (known) return known;
   const [made] = await docPages({ sources: [source], options });
-  const page = pageOf(cache.setTexts(key, { ...made?.texts }), source);
-  kept.docs.set(key, page);
+  const texts = { ...made?.texts };
+  const page = pageOf(new TextsInMemory(texts), source);
+  kept.edited.set(source.path, { key, texts, page });
   return page;
 }
 

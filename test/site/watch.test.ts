@@ -1,9 +1,20 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeSite, minimal, type TestSite } from '../harness.js';
+import { openCache } from '../../cli/cache.js';
+import { configSchema } from '../../cli/config-schema.js';
+import { silent } from '../../cli/reporter.js';
+import { docKeys, docOptions, docPagesOf } from '../../cli/site-pages.js';
+import { hashOf } from '../../cli/sources/text.js';
+import { Stats } from '../../cli/stats.js';
+import type { Threads } from '../../cli/threads.js';
+import type { DocPage, Source } from '../../cli/types.js';
+import { gitFolder } from '../../cli/watch/git-folder.js';
+import { openMemory } from '../../cli/watch/memory.js';
+import { onePage } from '../../cli/watch/one-page.js';
+import { makeSite, minimal, type TestSite, temporaryFolder } from '../harness.js';
 import { eventually, serving, watching } from './watching.js';
 
 const api = (summary: string) => `openapi: 3.1.0
@@ -196,6 +207,47 @@ test('the page asked for is served before the site is whole, and an edit made me
   await eventually(printed).toContain('pages in');
   await eventually(() => get('/part/first')).toContain('as it is now.');
   expect(await get('/no/such/page')).toContain('data-kind="not-found"');
+});
+
+test('of a page that is saved again and again one version is kept, and the one whose words were counted', async () => {
+  const dir = temporaryFolder();
+  const stored = openCache(dir, 'docsgen');
+  const memory = openMemory({ dir, cache: stored, git: gitFolder(dir), onFile: () => {} });
+  const { cache, kept } = memory;
+  const config = configSchema.parse({ title: 'Test site', url: 'https://docs.example.com' });
+  const source = (version: number): Source => {
+    const text = `Version-${version}.\n`;
+    return { kind: 'doc', path: 'content/a.md', text, hash: hashOf(text) };
+  };
+  const pages: DocPage[] = [];
+  for (let version = 0; version < 20; version++) {
+    pages.push(await onePage(source(version), config, memory));
+    if (version === 10) cache.set('search:state', 'Counted.');
+  }
+  expect(kept.docs.size + kept.edited.size).toBe(1);
+  const before = cache.textsOf('words', new Set(pages.map(({ hashes }) => hashes?.words ?? '')));
+  expect([...before.values()].map((read) => read())).toEqual([pages[10]?.words]);
+
+  const threads = { run: () => Promise.reject(new Error('Nothing is to be made.')) } as unknown as Threads;
+  const input = { cache, kept, threads, progress: silent, stats: new Stats() };
+  const [page] = await docPagesOf([source(19)], config, input);
+  expect(page?.words).toBe(pages[19]?.words);
+  expect(kept.docs.size + kept.edited.size).toBe(1);
+  expect(stored.texts(docKeys(docOptions(config))(source(19)))?.read('words')).toBe(page?.words);
+});
+
+test('the cache does not grow with every save', async () => {
+  const code = `\`\`\`\n${'A line of code.\n'.repeat(10_000)}\`\`\`\n`;
+  const text = (version: number) => `# A\n\nText.\n\nVersion ${version}.\n\n${code}`;
+  const site = makeSite({ ...minimal, 'content/a.md': text(0) });
+  const { get } = await watching(site);
+  for (let version = 1; version <= 8; version++) {
+    site.write({ 'content/a.md': text(version) });
+    await eventually(() => get('/a')).toContain(`Version ${version}.`);
+  }
+  const folder = path.join(site.dir, '.docsgen');
+  const size = readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+  expect(size).toBeLessThan(1_000_000);
 });
 
 test('a word is found as soon as it is written', async () => {
