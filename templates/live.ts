@@ -6,7 +6,7 @@ export interface LiveUpdate {
   readonly pages?: readonly string[];
   /** Pages that have another address now. */
   readonly moved?: readonly { readonly from: string; readonly to: string }[];
-  /** Files of `static/` that have other content: paths below the host, not encoded. */
+  /** Files of `static/` and `content/` that have other content: paths below the host, not encoded. */
   readonly files?: readonly string[];
 }
 

@@ -72,8 +72,8 @@ export function workbench(options: WorkbenchOptions): Workbench {
   let current: WholeSite | undefined;
   /** All problems, while the last run of the whole line has left the site as it was. */
   let held: readonly Problem[] | undefined;
-  /** Files of `static/` that have changed since the last update, relative to it. */
-  const statics = new Set<string>();
+  /** Files that are served as they are and have changed since the last update: their addresses below the site's. */
+  const copied = new Set<string>();
 
   const pathInSite = (file: string): SitePath => path.relative(dir, file).split(path.sep).join('/').normalize('NFC');
 
@@ -119,8 +119,8 @@ export function workbench(options: WorkbenchOptions): Workbench {
     if (isFirst) await queue.edit();
     files.show(shownSite(current, input));
     tell(problemsOf(current));
-    live.update({ moved, files: [...statics].map((file) => read.config.baseUrl + file) });
-    statics.clear();
+    live.update({ moved, files: [...copied].map((file) => read.config.baseUrl + file) });
+    copied.clear();
     onDone(`${whole.site.manifest.routes.length} pages in ${Math.round(performance.now() - start)} ms`);
     await cache.save();
     if (isFirst) setTimeout(() => void countWords(), AT_REST).unref();
@@ -193,8 +193,10 @@ export function workbench(options: WorkbenchOptions): Workbench {
       // As long as there is only a part of the site, its pages are made from what the files say when they are asked for.
       if (!current) live.update({});
       for (const file of changed) {
-        const [folder, ...rest] = pathInSite(file).split('/');
-        if (folder === FOLDERS.static) statics.add(rest.join('/'));
+        const inSite = pathInSite(file);
+        const [folder, ...rest] = inSite.split('/');
+        const isCopied = folder === FOLDERS.static || (folder === FOLDERS.content && !current?.hashes.has(inSite));
+        if (isCopied) copied.add(rest.join('/'));
       }
       queue.add(changed);
     },

@@ -184,8 +184,9 @@ test('new style rules apply without loading the page again', async () => {
   expect(troubles).toEqual([]);
 });
 
+const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`;
+
 test('a picture with other content is seen without loading the page again, also after later changes', async () => {
-  const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`;
   const text = (word: string) => `---\ntitle: Home\ndescription: The first page.\n---\n\n![A box](/img/box%201.svg) ${word}\n`;
   const site = makeSite({ ...files, 'static/img/box 1.svg': picture(20), 'content/index.md': text('One.') });
   const { page, troubles } = await open(site, '/');
@@ -201,6 +202,30 @@ test('a picture with other content is seen without loading the page again, also 
   expect(await width()).toBe(40);
   site.write({ 'static/img/box 1.svg': picture(60) });
   await expect.poll(width).toBe(60);
+  expect(await isSame(page)).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
+test('a picture beside the pages is seen with its other content, although the page is the same', async () => {
+  const filled = (color: string) => picture(20).replace('/>', `><rect width="20" height="10" fill="${color}"/></svg>`);
+  const site = makeSite({
+    ...files,
+    'content/img/box 1.svg': filled('red'),
+    'content/guide/other.md': '---\ntitle: Other page\ndescription: Second.\n---\n\n![A box](<../img/box 1.svg>)\n',
+  });
+  const { page, troubles } = await open(site, '/guide/other');
+  await overlay(page).waitFor({ state: 'attached' });
+  const image = content(page).locator('img');
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(20);
+  const color = () =>
+    image.evaluate((one: HTMLImageElement) => {
+      const canvas = document.createElement('canvas').getContext('2d');
+      canvas?.drawImage(one, 0, 0);
+      return String(canvas?.getImageData(5, 5, 1, 1).data);
+    });
+  expect(await color()).toBe('255,0,0,255');
+  site.write({ 'content/img/box 1.svg': filled('blue') });
+  await expect.poll(color).toBe('0,0,255,255');
   expect(await isSame(page)).toBe(true);
   expect(troubles).toEqual([]);
 });
