@@ -8,6 +8,8 @@ import { updatePage } from './live/page-update.js';
 import { pictureFilesChanged, renewPictures } from './live/pictures.js';
 
 const EVENTS = '/__docsgen/events';
+/** How long a server that refused is left alone, in milliseconds. */
+const AGAIN = 1_000;
 
 const overlay = createOverlay();
 /** Of the document that is on the screen, where it is known. */
@@ -62,7 +64,9 @@ function onUpdate({ pages, moved = [], files = [] }: LiveUpdate): void {
 
 /** A tab that nobody sees listens to nothing: a browser has few connections to a host. */
 let events: EventSource | undefined;
+let again: ReturnType<typeof setTimeout> | undefined;
 function listen(): void {
+  clearTimeout(again);
   events?.close();
   events = undefined;
   if (document.visibilityState === 'hidden') return;
@@ -71,7 +75,11 @@ function listen(): void {
     overlay.connected(true);
     void check();
   });
-  events.addEventListener('error', () => overlay.connected(false));
+  events.addEventListener('error', () => {
+    overlay.connected(false);
+    // The browser tries again by itself, but not when another server has refused.
+    if (events?.readyState === EventSource.CLOSED) again = setTimeout(listen, AGAIN);
+  });
   events.addEventListener('state', ({ data }: MessageEvent<string>) => overlay.show((JSON.parse(data) as LiveState).problems));
   events.addEventListener('update', ({ data }: MessageEvent<string>) => onUpdate(JSON.parse(data) as LiveUpdate));
 }

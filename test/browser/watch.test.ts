@@ -1,8 +1,9 @@
 import { renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeSite, type TestSite } from '../harness.js';
 import { eventually, watching } from '../site/watching.js';
 import { hydrate, openBrowser } from './visit.js';
@@ -293,6 +294,24 @@ test('all tabs follow; they find the server again after it was away', async () =
   await watching(site, Number(new URL(server.url).port));
   await expect.poll(() => content(page).textContent(), { timeout: 20_000 }).toContain('Written while nobody watched.');
   expect(await status.textContent()).toBe('');
+});
+
+test('the server is found again after another one had its port and refused', async () => {
+  const site = makeSite(files);
+  const { page, server } = await open(site, '/guide/long');
+  const port = Number(new URL(server.url).port);
+  await overlay(page).waitFor({ state: 'attached' });
+  await server.stop();
+  const refused = page.waitForResponse((answer) => answer.status() === 404);
+  const other = createServer((_, response) => response.writeHead(404).end()).listen(port, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await refused;
+  other.closeAllConnections();
+  await new Promise((resolve) => other.close(resolve));
+  site.write({ 'content/guide/long.md': guide('Written while another one answered.') });
+  await watching(site, port);
+  await expect.poll(() => content(page).textContent(), { timeout: 20_000 }).toContain('Written while another one answered.');
+  expect(await overlay(page).getByRole('status').textContent()).toBe('');
 });
 
 test('a new word is found as soon as it is written, also by a search that has been used', async () => {
