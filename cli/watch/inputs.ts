@@ -23,39 +23,81 @@ interface WatcherOptions {
   onError(error: Error): void;
 }
 
+/** A tool that replaces a folder may be about to replace others. In milliseconds. */
+const QUIET = 100;
+
 export function inputWatcher({ onChange, onError }: WatcherOptions): InputWatcher {
   const followed = new Set<string>();
   const watchers: FSWatcher[] = [];
+  /** Every folder that was ever observed. */
+  const folders = new Set<string>();
+  /** Those that have been moved, removed or made since the watchers were opened. */
+  const replaced = new Set<string>();
+  let opening = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** @param isNew whether something that is found at first counts as a change */
+  async function open(inputs: readonly string[], isNew: (found: string, changed: number) => boolean): Promise<void> {
+    const isInput = (found: string) => inputs.some((input) => holds(input, found) && !isHidden(path.relative(input, found)));
+    const leadsToOne = (found: string) => inputs.some((input) => holds(found, input));
+    // What holds an input is observed, not the input: that is heard of again when it comes back.
+    const watcher = watch([...new Set(inputs.map((input) => standing(path.dirname(input))))], {
+      atomic: false,
+      alwaysStat: true,
+      ignored: (found) => !isInput(found) && !leadsToOne(found),
+    });
+    watchers.push(watcher);
+    watcher.on('error', (error) => onError(error as Error));
+    watcher.on('all', (event, found, stats) => {
+      if (event === 'addDir') folders.add(found);
+      // All that is there is added once. The time of the status tells what came later, also by a new name.
+      const isOld = event.startsWith('add') && stats !== undefined && !isNew(found, stats.ctimeMs);
+      if (isInput(found) && !isOld) onChange(found);
+    });
+    // Of several changes of a file in a short time chokidar tells the first one alone: what the system says is heard, too.
+    watcher.on('raw', (event, name, details) => {
+      const { watchedPath } = details as { readonly watchedPath?: string };
+      if (watchedPath === undefined || typeof name !== 'string') return;
+      const found = path.basename(watchedPath) === name ? watchedPath : path.join(watchedPath, name);
+      if (event === 'rename' && folders.has(found)) {
+        replaced.add(found);
+        renewSoon();
+      }
+      if (isInput(found)) onChange(found);
+    });
+    opening++;
+    await once(watcher, 'ready').finally(() => opening--);
+  }
+
+  function renewSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(renew, QUIET);
+  }
+
+  /** Where a folder takes the name of another at once, chokidar goes on observing the one that is gone. */
+  async function renew(): Promise<void> {
+    if (opening > 0) return renewSoon();
+    const others = [...replaced].filter((folder) => existsSync(folder));
+    replaced.clear();
+    if (others.length === 0) return;
+    const since = Date.now();
+    // All of them: chokidar shares what observes a folder.
+    for (const watcher of watchers.splice(0)) void watcher.close();
+    const isNew = (found: string, changed: number) => changed >= since || others.some((folder) => holds(folder, found));
+    await open([...followed], isNew).catch(() => undefined);
+    // What went away before they were observed again.
+    for (const folder of others) onChange(folder);
+  }
+
   return {
     async follow(inputs, since) {
       const more = [...new Set(inputs)].filter((input) => !followed.has(input));
       if (more.length === 0) return;
       for (const input of more) followed.add(input);
-      const isInput = (found: string) => more.some((input) => holds(input, found) && !isHidden(path.relative(input, found)));
-      const leadsToOne = (found: string) => more.some((input) => holds(found, input));
-      // What holds an input is observed, not the input: that is heard of again when it comes back.
-      const watcher = watch([...new Set(more.map((input) => standing(path.dirname(input))))], {
-        atomic: false,
-        alwaysStat: true,
-        ignored: (found) => !isInput(found) && !leadsToOne(found),
-      });
-      watchers.push(watcher);
-      watcher.on('error', (error) => onError(error as Error));
-      watcher.on('all', (event, found, stats) => {
-        // All that is there is added once. The time of the status tells what came later, also by a new name.
-        const isOld = event.startsWith('add') && stats !== undefined && stats.ctimeMs < since;
-        if (isInput(found) && !isOld) onChange(found);
-      });
-      // Of several changes of a file in a short time chokidar tells the first one alone: what the system says is heard, too.
-      watcher.on('raw', (_, name, details) => {
-        const { watchedPath } = details as { readonly watchedPath?: string };
-        if (watchedPath === undefined || typeof name !== 'string') return;
-        const found = path.basename(watchedPath) === name ? watchedPath : path.join(watchedPath, name);
-        if (isInput(found)) onChange(found);
-      });
-      await once(watcher, 'ready');
+      await open(more, (_, changed) => changed >= since);
     },
     async close() {
+      clearTimeout(timer);
       await Promise.all(watchers.map((watcher) => watcher.close()));
     },
   };

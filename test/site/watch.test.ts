@@ -327,3 +327,38 @@ test('a content folder that goes, as with a checkout, is missed, and heard of ag
   site.write({ 'content/guide/a.md': 'Edited.\n' });
   await eventually(() => get('/guide/a')).toContain('Edited.');
 });
+
+test.each([
+  [
+    'renaming',
+    (folder: string, next: string) => {
+      renameSync(folder, `${next}-before`);
+      renameSync(next, folder);
+    },
+  ],
+  [
+    'making it anew',
+    (folder: string) => {
+      rmSync(folder, { recursive: true });
+      mkdirSync(path.join(folder, 'part'), { recursive: true });
+      for (const page of ['a.md', 'part/b.md']) writeFileSync(path.join(folder, page), 'Replaced.\n');
+    },
+  ],
+])('a folder that another one replaces at once, by %s, is observed as before', async (_, replace) => {
+  const site = makeSite({
+    ...minimal,
+    'content/guide/a.md': 'Text.\n',
+    'content/guide/part/b.md': 'Text.\n',
+    'next/a.md': 'Replaced.\n',
+    'next/part/b.md': 'Replaced.\n',
+  });
+  const { get } = await watching(site);
+  replace(path.join(site.dir, 'content/guide'), path.join(site.dir, 'next'));
+  for (const page of ['a', 'part/b']) await eventually(() => get(`/guide/${page}`)).toContain('Replaced.');
+  for (const round of ['first', 'second']) {
+    for (const page of ['a', 'part/b', `new-${round}`, `part/new-${round}`]) {
+      site.write({ [`content/guide/${page}.md`]: `The ${round} round.\n` });
+      await eventually(() => get(`/guide/${page}`)).toContain(`The ${round} round.`);
+    }
+  }
+});
