@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { startServer } from '../../cli/serve.js';
 import { type Files, makeSite, minimal } from '../harness.js';
+import { serveSite } from './hosts.js';
 import { openBrowser } from './visit.js';
 
 const visit = openBrowser();
+const at = serveSite(inject('documentation'));
 
 async function publish(files: Files): Promise<{ readonly url: string; [Symbol.asyncDispose](): Promise<void> }> {
   const site = makeSite({ ...minimal, ...files });
@@ -92,4 +94,53 @@ test('the mode of the system needs no script, and a choice or paper goes before 
   await context.addInitScript(() => localStorage.setItem('theme', 'light'));
   await page.goto(site.url);
   expect(await look(page)).toEqual(light);
+});
+
+/** The elements that match, each followed by its parts before and after: what they are filled with, and what they lie on. */
+const colours = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) => {
+    const fill = (element: Element | null, part?: string): string => {
+      const { backgroundColor } = getComputedStyle(element ?? document.documentElement, part);
+      const [red, green, blue, alpha] = backgroundColor.match(/[\d.]+/g) ?? [];
+      if (!element || alpha !== '0') return `rgb(${red}, ${green}, ${blue})`;
+      return fill(part ? element : element.parentElement);
+    };
+    return elements.flatMap((element) =>
+      [undefined, '::before', '::after'].map((part) => {
+        const { maskImage, color } = getComputedStyle(element, part);
+        const on = fill(part ? element : element.parentElement);
+        return { name: element.className + (part ?? ''), isMask: maskImage !== 'none', color, fill: fill(element, part), on };
+      }),
+    );
+  });
+
+test('every icon is seen in forced colours', async () => {
+  const { page } = await visit({ forcedColors: 'active' });
+  const seen: string[] = [];
+  for (const route of ['/user_guide/environments', '/addons/slack']) {
+    await page.goto(at(route));
+    const masks = (await colours(page, 'body *')).filter(({ isMask }) => isMask);
+    expect(masks.filter(({ fill, on }) => fill === on)).toEqual([]);
+    seen.push(...masks.map(({ name }) => name));
+  }
+  const icons = ['icon-menu', 'icon-close', 'icon-search', 'icon-github'].map((name) => `icon ${name}`);
+  expect(seen).toEqual(expect.arrayContaining([...icons, 'nav-parent::after', 'admonition-title::before']));
+});
+
+test('what is chosen differs in forced colours', async () => {
+  const { page } = await visit({ forcedColors: 'active' });
+  await page.goto(at('/addons/slack'));
+  await page.keyboard.press('/');
+  await page.keyboard.type('environment token');
+  await page.locator('.search-options mark').first().waitFor();
+  for (const chosen of [
+    '.tabs > :checked + label',
+    '.sidebar [aria-current]',
+    '.search-kinds :checked + span',
+    '.search-options [aria-selected="true"] mark',
+  ]) {
+    const [look] = await colours(page, chosen);
+    expect.soft(look?.fill, chosen).not.toBe(look?.on);
+    expect.soft(look?.fill, chosen).not.toBe(look?.color);
+  }
 });
