@@ -6,5 +6,13 @@ import { showTheme, themeChoice } from './theme.js';
 
 const root = document.documentElement;
 root.dataset.js = '';
+// Without the script that the buttons need, the page is the one without JavaScript.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.dataset.app) delete root.dataset.js;
+  },
+  true,
+);
 showTheme(root, themeChoice(root, local), matchMedia('(prefers-color-scheme: dark)').matches);
 restoreAnnouncement(root, local);

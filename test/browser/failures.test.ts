@@ -113,6 +113,16 @@ test('of two clicks the last one counts', async () => {
   expect(page.url()).toBe(at('/guide/other-runtime'));
 });
 
+test('a first script that does not come leaves the page that is there without JavaScript', async () => {
+  const { page } = await visit({ viewport: { width: 390, height: 800 } });
+  await page.route('**/assets/boot-*.js', (route) => route.abort());
+  await page.goto(at('/guide/long'));
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  await page.locator('.navbar').getByRole('link', { name: 'Menu' }).click();
+  await page.locator('.sidebar').getByRole('link', { name: 'Tabs' }).click();
+  await page.waitForURL(at('/guide/tabs'));
+});
+
 test('an application that does not come leaves a page that reads, links and switches', async () => {
   const { page, troubles } = await visit();
   await page.route('**/assets/app-*', (route) => route.abort());
