@@ -1,6 +1,7 @@
 /** Inlined in the head: what has to be right before the first pixel. */
 
 import { restoreAnnouncement } from './announcement.js';
+import { repeatEarlyClicks } from './early-clicks.js';
 import { local } from './storage.js';
 import { showTheme, themeChoice } from './theme.js';
 
@@ -16,3 +17,4 @@ addEventListener(
 );
 showTheme(root, themeChoice(root, local), matchMedia('(prefers-color-scheme: dark)').matches);
 restoreAnnouncement(root, local);
+repeatEarlyClicks();

@@ -56,6 +56,21 @@ test('what the reader opened, closed and chose before React came stays so', asyn
   expect(troubles).toEqual([]);
 });
 
+test('buttons that were pressed before the first script came do their work once it is there', async () => {
+  const { page, troubles } = await visit({ viewport: { width: 390, height: 800 } });
+  const letGo = await hold(page, '**/assets/boot-*.js');
+  await page.goto(at('/guide/tabs'), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'colour mode' }).click();
+  await page.getByRole('button', { name: 'Close the announcement' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  expect(await page.locator('.sidebar').isVisible()).toBe(false);
+  letGo();
+  await page.locator('html[data-theme=dark][data-announcement-closed] .sidebar').waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('.sidebar').waitFor({ state: 'hidden' });
+  expect(troubles).toEqual([]);
+});
+
 test('that the page was copied is said although React comes meanwhile', async () => {
   const { page, context, troubles } = await visit();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
