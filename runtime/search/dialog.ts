@@ -104,7 +104,11 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     message.append(forget);
   }
 
-  field.addEventListener('input', () => ask());
+  field.addEventListener('input', () => {
+    // What is shown answers another query until the answer to this one is there.
+    options.release();
+    ask();
+  });
   field.addEventListener('keydown', (event) => {
     if (event.isComposing || event.altKey) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -4,6 +4,8 @@ export interface OptionList {
   show(content: readonly Node[], active: boolean): void;
   /** The one before or after the active one; goes round. */
   move(step: 1 | -1): void;
+  /** None is the active one any more; the options stay. */
+  release(): void;
   active(): HTMLElement | undefined;
 }
 
@@ -36,6 +38,7 @@ export function createOptionList(field: HTMLElement, list: HTMLElement): OptionL
       const at = active ? options.indexOf(active) + step : step > 0 ? 0 : -1;
       choose(options.at(at % options.length), true);
     },
+    release: () => choose(undefined, false),
     active: () => active,
   };
 }

@@ -39,7 +39,7 @@ test('below a base URL and with trailing slashes a reader walks, searches, comes
   await expect.poll(() => page.title()).toContain('Long page');
   await page.keyboard.press('/');
   await page.keyboard.type('code');
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('option', { selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.title()).toContain('Tabs');
   expect(documents).toBe(1);

@@ -65,7 +65,7 @@ test('the keyboard alone goes through the whole page in the order it is read, an
   await press(page, '/');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.type('long');
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('option', { selected: true }).waitFor();
   await press(page, 'Enter');
   await page.waitForURL(/\/guide\/long/);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -9,6 +9,8 @@ const at = serveSite(inject('documentation'));
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search docs' });
 const options = (page: Page) => page.getByRole('option');
+/** The one that Enter opens: there once the answer is that to what stands in the field. */
+const active = (page: Page) => page.getByRole('option', { selected: true });
 const activeText = (page: Page) => page.locator('[role="option"][aria-selected="true"] .search-hit-title').textContent();
 
 test('opens with Ctrl+K, the slash and the button, keeps what is typed at once, and gives the focus back', async () => {
@@ -66,16 +68,15 @@ test('the field is a combobox: what it says follows the options, Tab passes them
   const said = (name: string) => field(page).getAttribute(name);
   await expect.poll(() => said('aria-expanded')).toBe('false');
   await page.keyboard.type('/api/admin');
-  await options(page).first().waitFor();
+  await active(page).waitFor();
   expect(await field(page).inputValue()).toBe('/api/admin');
   expect(await said('aria-expanded')).toBe('true');
   expect(await said('aria-controls')).toBe(await page.getByRole('listbox', { name: 'Results' }).getAttribute('id'));
-  const selected = page.getByRole('option', { selected: true });
   for (const key of ['ArrowDown', 'Home', 'ArrowDown', 'End', 'ArrowUp']) {
     await page.keyboard.press(key);
-    expect(await said('aria-activedescendant')).toBe(await selected.getAttribute('id'));
+    expect(await said('aria-activedescendant')).toBe(await active(page).getAttribute('id'));
   }
-  expect(await selected.getAttribute('id')).toBe(await options(page).nth(1).getAttribute('id'));
+  expect(await active(page).getAttribute('id')).toBe(await options(page).nth(1).getAttribute('id'));
   expect(await page.getByRole('dialog').getByRole('status').textContent()).toMatch(/^\d+ pages found$/);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('type') ?? document.activeElement?.localName);
   const stops: (string | undefined)[] = [];
@@ -104,7 +105,7 @@ test('the keyboard goes through the options and opens one at its place, in place
   });
   await page.keyboard.press('/');
   await page.keyboard.type('gradual rollout');
-  await options(page).first().waitFor();
+  await active(page).waitFor();
   const first = await field(page).getAttribute('aria-activedescendant');
   await page.keyboard.press('ArrowDown');
   expect(await field(page).getAttribute('aria-activedescendant')).not.toBe(first);
@@ -137,8 +138,8 @@ test('a hit that is opened as a whole page has its words marked', async () => {
   await page.goto(at('/'));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('webhook');
-  await options(page).first().waitFor();
-  await Promise.all([page.waitForURL(/webhook/), page.keyboard.press('Enter')]);
+  await active(page).waitFor();
+  await Promise.all([page.waitForURL(/addons\/webhook/), page.keyboard.press('Enter')]);
   await expect.poll(() => page.evaluate(() => CSS.highlights.get('found')?.size ?? 0)).toBeGreaterThan(0);
 });
 
@@ -194,6 +195,30 @@ test('an answer to an older keystroke never replaces a newer one', async () => {
   await answered;
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await options(page).count()).toBe(0);
+});
+
+test('Enter answers what stands in the field, not an earlier query, and what is shown stays meanwhile', async () => {
+  const { page, troubles } = await visit();
+  await page.goto(at('/'));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('slack');
+  await active(page).waitFor();
+  const first = await active(page).getAttribute('href');
+  const shown = await options(page).allTextContents();
+  await page.keyboard.type('s');
+  await page.keyboard.press('Backspace');
+  await active(page).waitFor();
+  expect(await active(page).getAttribute('href')).toBe(first);
+
+  await page.route('**/search/words-*', () => {});
+  await field(page).fill('kubernetes');
+  await page.getByText('Searching…').waitFor();
+  expect(await field(page).getAttribute('aria-activedescendant')).toBe(null);
+  expect(await active(page).count()).toBe(0);
+  expect(await options(page).allTextContents()).toEqual(shown);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(at('/search?q=kubernetes'));
+  expect(troubles).toEqual([]);
 });
 
 test.each([
