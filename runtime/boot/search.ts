@@ -49,6 +49,8 @@ export function startSearch(view: SearchView): void {
     event.preventDefault();
     open();
   });
+  // Before the page comes that takes the focus; one that was asked for earlier leaves the reader typing.
+  addEventListener('popstate', () => dialog?.close());
   if (session.get(ARRIVAL_KEY) !== undefined)
     loadSearchScript(view, attempts).then(
       ({ showArrival }) => showArrival(),

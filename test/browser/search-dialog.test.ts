@@ -221,6 +221,35 @@ test('Enter answers what stands in the field, not an earlier query, and what is 
   expect(troubles).toEqual([]);
 });
 
+test('the browser’s Back closes it for the page that comes; a page that was on its way leaves the reader typing', async () => {
+  const { page, troubles } = await visit();
+  const heading = page.locator('h1');
+  const isFocused = (element: Element) => element === document.activeElement;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/addons/datadog.json', (route) => held.then(() => route.continue()));
+  await page.goto(at('/addons/slack'));
+  await hydrate(page);
+  await page.locator('.sidebar').getByRole('link', { name: 'Webhook' }).click();
+  await page.waitForURL(at('/addons/webhook'));
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  await page.goBack();
+  await expect.poll(() => heading.textContent()).toBe('Slack addon');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await heading.evaluate(isFocused)).toBe(true);
+
+  await page.locator('.sidebar').getByRole('link', { name: 'Datadog' }).click();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('teams');
+  release();
+  await expect.poll(() => heading.textContent()).toBe('Datadog addon');
+  expect(await field(page).evaluate(isFocused)).toBe(true);
+  expect(troubles).toEqual([]);
+});
+
 test.each([
   [320, 480],
   [844, 390],
