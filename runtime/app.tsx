@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { NavSlice, PageModule } from '../templates/view.js';
 import { createAnnouncer } from './announcer.js';
-import { CONTENT_EVENT, NEWER_EVENT, type NewerPage, ROUTE_EVENT } from './content-event.js';
+import { CONTENT_EVENT, MOVE_EVENT, NEWER_EVENT, type NewerPage, ROUTE_EVENT } from './content-event.js';
 import { updateHead } from './head.js';
 import { createJsonFiles } from './json-files.js';
 import { startLinks } from './links.js';
@@ -75,7 +75,9 @@ const router = new Router({
     fail: (route, error, arrival) => showPlace(route, { error }, arrival),
     move(arrival) {
       render({ ...shown, query: queryOf(arrival.url) });
+      document.dispatchEvent(new Event(MOVE_EVENT));
       scroller.jump(arrival);
+      if (arrival.position === undefined) focusArrival(document, arrival);
     },
     loading: createProgress(document, window),
     warn: (message) => console.warn(message),

@@ -6,6 +6,9 @@ export const CONTENT_EVENT = 'docsgen:content';
 /** Fired on the document when another page is on the screen, its title and address included. */
 export const ROUTE_EVENT = 'docsgen:route';
 
+/** Fired on the document when the reader was led to the page that is on the screen already: it stays, its query and position may change. */
+export const MOVE_EVENT = 'docsgen:move';
+
 /** Fired on the document when its content was changed in place: what is not React's own is applied again where it is missing. */
 export const PATCH_EVENT = 'docsgen:patch';
 

@@ -1,4 +1,4 @@
-import { CONTENT_EVENT } from '../content-event.js';
+import { CONTENT_EVENT, MOVE_EVENT } from '../content-event.js';
 import { onClick } from './clicks.js';
 import { NARROW, showCurrentEntry } from './sidebar.js';
 import { onSwipeLeft } from './swipe.js';
@@ -34,7 +34,7 @@ export function startMenu(): void {
   });
   onSwipeLeft(close);
   const leave = () => isOpen() && set(false);
-  document.addEventListener(CONTENT_EVENT, leave);
+  for (const event of [CONTENT_EVENT, MOVE_EVENT]) document.addEventListener(event, leave);
   addEventListener('hashchange', leave);
   matchMedia(NARROW).addEventListener('change', leave);
 }

@@ -39,6 +39,23 @@ test('on a narrow screen the menu opens, holds the focus and closes by keyboard'
   expect(troubles).toEqual([]);
 });
 
+test.each([
+  ['/guide/tabs', 'Tabs'],
+  ['/', 'Sample'],
+])('on a narrow screen a link of %s to the page itself closes the menu and leads to its start', async (path, name) => {
+  const { page, troubles } = await visit({ viewport: { width: 375, height: 500 } });
+  await page.goto(at(path));
+  await hydrate(page);
+  await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('.sidebar, .navbar').getByRole('link', { name, exact: true }).click();
+  await page.locator('.sidebar').waitFor({ state: 'hidden' });
+  expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(troubles).toEqual([]);
+});
+
 test('the copy button copies the code, before React and after', async () => {
   const { page, context, troubles } = await visit();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
