@@ -132,7 +132,7 @@ async function make(ready: Ready, input: SiteInput, { begun, verify, output }: B
   if (result.problems.length > 0) return [...found, ...result.problems];
   const pages = site.manifest.routes.length;
   if (input.cache.persistent && result.record !== undefined) {
-    const referenced = await referencedStates(input.dir, site.documents);
+    const referenced = await referencedStates(input.dir, site.documents, site.sources);
     // Without a fingerprint no build counts as this one.
     const own = site.remote ? '' : fingerprint;
     await writeLastBuild(input.dir, { fingerprint: own, record: result.record, problems: found, pages, referenced, files });

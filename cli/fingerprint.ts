@@ -9,8 +9,8 @@ import type { KnownFile } from './known-files.js';
 import { packageBuild } from './package.js';
 import type { Problem } from './problems.js';
 import type { SiteSources } from './site.js';
-import { FOLDERS } from './sources/names.js';
-import type { SitePath, Source, StaticFile } from './types.js';
+import { hashOf } from './sources/text.js';
+import type { SitePath, Source, Sources, StaticFile } from './types.js';
 
 /** What the last build of a folder was made from, and what it had to say. */
 interface LastBuild {
@@ -19,7 +19,7 @@ interface LastBuild {
   readonly record: string;
   readonly problems: readonly Problem[];
   readonly pages: number;
-  /** State of the files outside the folders of inputs that OpenAPI documents refer to. */
+  /** State of the files that OpenAPI documents refer to and that are no inputs by themselves. */
   readonly referenced: Readonly<Record<SitePath, string>>;
   /** The Markdown files that it was made from. */
   readonly files: readonly KnownFile[];
@@ -35,8 +35,8 @@ interface Fingerprint {
 const run = promisify(execFile);
 
 /**
- * Hashes of all that a build's output depends on: docsgen, configuration, every input and what keeps it from being read, and the commit
- * that dates come from.
+ * Hashes of all that a build's output and its problems depend on: docsgen, configuration and where its options stand, every input and what keeps it
+ * from being read, and the commits that dates come from.
  *
  * @param assets the style sheets, whose names carry the hash of their content, and what is wrong with them
  */
@@ -44,13 +44,15 @@ export async function fingerprintOf(
   dir: string,
   { out, read, assets }: { readonly out: string; readonly read: SiteSources; readonly assets: SiteAssets },
 ): Promise<Fingerprint> {
-  const { config, sources, problems } = read;
+  const { config, configFile, sources, problems } = read;
   const hash = createHash('sha256');
   const add = (...parts: readonly string[]) => hash.update(`${parts.join('\0')}\n`);
   add(
     (await packageBuild()).hash,
     out,
     JSON.stringify(config),
+    configFile,
+    hashOf(await readFile(path.join(dir, configFile)).catch(() => '')),
     JSON.stringify([problems, assets.problems]),
     ...assets.links.styles,
   );
@@ -61,13 +63,7 @@ export async function fingerprintOf(
   ];
   for (const source of texts) add(source.kind, source.path, source.hash);
   for (const file of [...sources.statics, ...sources.assets, ...sources.openapiParts]) add(file.path, await stateOf(dir, file));
-  if (config.lastUpdated)
-    add(
-      await run('git', ['rev-parse', 'HEAD'], { cwd: dir }).then(
-        ({ stdout }) => stdout,
-        () => '',
-      ),
-    );
+  if (config.lastUpdated) add(await commits(dir));
   const rest = hash.digest('hex');
   const docs = sources.docs.map((doc) => `${doc.path}\0${doc.hash}`);
   return {
@@ -78,6 +74,13 @@ export async function fingerprintOf(
   };
 }
 
+/** Names the commits that git knows: the last one and, in a shallow clone, those whose parents it lacks. Nothing outside a repository. */
+async function commits(dir: string): Promise<string> {
+  const known = await run('git', ['rev-parse', 'HEAD', '--git-path', 'shallow'], { cwd: dir }).catch(() => undefined);
+  const [head = '', shallow = ''] = known?.stdout.split('\n') ?? [];
+  return [head, await readFile(path.resolve(dir, shallow), 'utf8').catch(() => '')].join('\n');
+}
+
 /** Files that are copied or only referred to are told apart by what the disk says of them. */
 async function stateOf(dir: string, { path: file }: Pick<StaticFile, 'path'>): Promise<string> {
   const at = path.join(dir, file);
@@ -85,15 +88,28 @@ async function stateOf(dir: string, { path: file }: Pick<StaticFile, 'path'>): P
   return own && target ? [own.mtimeMs, target.size, target.mtimeMs, target.ctimeMs, target.ino].join(' ') : 'missing';
 }
 
-/** State of the files of OpenAPI documents that the fingerprint does not cover. */
-export async function referencedStates(dir: string, documents: readonly SitePath[]): Promise<LastBuild['referenced']> {
-  const others = documents.filter((file) => !file.startsWith(`${FOLDERS.openapi}/`));
-  return Object.fromEntries(await Promise.all(others.map(async (file) => [file, await stateOf(dir, { path: file })] as const)));
+/**
+ * State of the files that OpenAPI documents refer to and that the fingerprint does not cover: those elsewhere in the site, and those that no reading
+ * of the folder lists.
+ */
+export async function referencedStates(
+  dir: string,
+  documents: readonly SitePath[],
+  { openapi, openapiParts }: Pick<Sources, 'openapi' | 'openapiParts'>,
+): Promise<LastBuild['referenced']> {
+  const covered = new Set([...openapi, ...openapiParts].map((one) => one.path));
+  return statesOf(
+    dir,
+    documents.filter((file) => !covered.has(file)),
+  );
 }
+
+const statesOf = async (dir: string, files: readonly SitePath[]): Promise<LastBuild['referenced']> =>
+  Object.fromEntries(await Promise.all(files.map(async (file) => [file, await stateOf(dir, { path: file })] as const)));
 
 /** Whether all that a build was made from is as it was. */
 export async function isCurrent(dir: string, last: LastBuild, fingerprint: string): Promise<boolean> {
-  const referenced = await referencedStates(dir, Object.keys(last.referenced));
+  const referenced = await statesOf(dir, Object.keys(last.referenced));
   return last.fingerprint === fingerprint && JSON.stringify(referenced) === JSON.stringify(last.referenced);
 }
 

@@ -25,7 +25,10 @@ export async function gitChanges(dir: string): Promise<ReadonlyMap<SitePath, str
   );
   for (const commit of log.split('\u0001').slice(1)) {
     const [date = '', ...files] = commit.split('\n');
-    for (const file of files) if (file && !changes.has(file)) changes.set(file, date);
+    for (const name of files) {
+      const file = name.normalize('NFC');
+      if (file && !changes.has(file)) changes.set(file, date);
+    }
   }
   return changes;
 }

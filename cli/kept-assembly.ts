@@ -49,6 +49,7 @@ export async function keptAssembly(input: KeptInput, make: () => Promise<Assembl
   const referenced = await referencedStates(
     dir,
     apis.flatMap(({ files }) => files),
+    sources,
   );
   const key = `assembly:${hashOf([rest, JSON.stringify(referenced), ...faces].join('\n'))}`;
   const stored = cache.get(key) as StoredAssembly | undefined;

@@ -17,6 +17,9 @@ interface CachedApi {
 export const referencedFiles = (key: string, result: unknown): readonly SitePath[] =>
   key.startsWith('api:') ? (result as CachedApi).files.map(([file]) => file) : [];
 
+/** Stands for the hash of a file that cannot be read. */
+const MISSING = '';
+
 interface ApiInput {
   readonly config: SiteConfig;
   readonly dir: string;
@@ -29,7 +32,7 @@ interface ApiInput {
  */
 export async function apiPagesOf(sources: readonly Source[], { config, dir, cache }: ApiInput): Promise<ApiPages[]> {
   const read = await siteFileReader(dir);
-  const hash = async (file: SitePath) => [file, hashOf(await read(file).catch(() => ''))] as const;
+  const hash = async (file: SitePath) => [file, await read(file).then(hashOf, () => MISSING)] as const;
   const isCurrent = async ({ files }: CachedApi) =>
     (await Promise.all(files.map(async ([file, old]) => (await hash(file))[1] === old))).every(Boolean);
 

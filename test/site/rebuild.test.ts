@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { docsgen, type Files, makeSite, minimal, type TestSite } from '../harness.js';
+import { docsgen, type Files, makeSite, minimal, type TestSite, temporaryFolder } from '../harness.js';
 
 const pages: Files = {
   ...minimal,
@@ -112,6 +114,88 @@ test('a warning keeps its line when another page is edited, and gets a new one w
   expect(await warned()).toBe('5');
   site.write({ 'content/stray.md': stray('\n\n') });
   expect(await warned()).toBe('7');
+});
+
+const api = (reference: string) =>
+  JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'Shop', version: '1' },
+    paths: { '/orders': { $ref: reference } },
+  });
+const operation = (id: string) =>
+  JSON.stringify({ get: { operationId: id, summary: `Lists by ${id}`, responses: { 200: { description: 'OK' } } } });
+
+test.each(['openapi/parts/orders.json', 'openapi/.parts/orders.json', 'openapi/node_modules/orders.json', 'shared/orders.json'])(
+  'a part of an OpenAPI document is an input wherever it is: %s',
+  async (part) => {
+    const reference = path.posix.relative('openapi', part);
+    const site = makeSite({ ...pages, 'openapi/shop.json': api(reference), [part]: operation('first') });
+    await build(site);
+    site.write({ [part]: operation('second'), 'content/guide/p3.md': '---\ntitle: Page 3\n---\n\nOther words.\n' });
+    await build(site);
+    expect(site.tree()).toContain('api/shop/second.html');
+    expect(tree(path.join(site.dir, 'dist'))).toEqual(await cleanTree(site));
+    rmSync(path.join(site.dir, part));
+    expect(await site.run('build')).toMatchObject({ code: 1, stderr: expect.stringContaining('[openapi-ref]') });
+  },
+);
+
+test('a part of an OpenAPI document that appears, empty, is no longer missing', async () => {
+  const site = makeSite({ ...pages, 'openapi/shop.json': api('parts/orders.json') });
+  expect((await site.run('build')).stderr).toContain('[openapi-ref]');
+  site.write({ 'openapi/parts/orders.json': '' });
+  expect((await site.run('build')).stderr).toContain('[openapi-invalid]');
+});
+
+test('a warning about the configuration keeps its place when the configuration is written anew', async () => {
+  const config = {
+    title: 'T',
+    url: 'https://docs.example.com',
+    redirects: {
+      pairs: [
+        { from: '/old', to: '/older' },
+        { from: '/older', to: '/guide/p1' },
+      ],
+    },
+  };
+  const site = makeSite({ ...pages, 'docsgen.config.json': JSON.stringify(config) });
+  const place = async (...args: string[]) =>
+    /docsgen\.config\.\w+:\d+:\d+ {2}warning/.exec((await site.run('build', ...args)).stderr)?.[0];
+  expect(await place()).toMatch(/json:1:/);
+  site.write({ 'docsgen.config.json': JSON.stringify(config, undefined, 2) });
+  expect(await place()).toBe(await place('--no-cache'));
+  site.write({ 'content/guide/p3.md': '---\ntitle: Page 3\n---\n\nOther words.\n' });
+  rmSync(path.join(site.dir, 'docsgen.config.json'));
+  site.write({ 'docsgen.config.mjs': `\n\nexport default ${JSON.stringify(config, undefined, 2)};\n` });
+  expect(await place()).toBe(await place('--no-cache'));
+});
+
+test('dates follow the history that a shallow clone gets later, by any composition of a name', async () => {
+  const origin = makeSite({
+    ...pages,
+    'docsgen.config.json': '{ "title": "T", "url": "https://docs.example.com", "lastUpdated": true }',
+    'content/cafe\u0301.md': '---\ntitle: Composed\nslug: /composed\n---\n\nText.\n',
+  });
+  const git = (dir: string, date: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      cwd: dir,
+      env: { ...process.env, GIT_AUTHOR_DATE: `${date}T12:00:00Z` },
+    });
+  git(origin.dir, '', 'init', '-q');
+  git(origin.dir, '', 'add', '.');
+  git(origin.dir, '2020-01-01', 'commit', '-q', '-m', 'All');
+  origin.write({ 'content/guide/p3.md': '---\ntitle: Page 3\n---\n\nOther words.\n' });
+  git(origin.dir, '2025-01-01', 'commit', '-q', '-a', '-m', 'One');
+  const dir = path.join(temporaryFolder(), 'clone');
+  git(origin.dir, '', 'clone', '-q', '--depth', '1', pathToFileURL(origin.dir).href, dir);
+  const clone = { ...origin, dir, run: (...args: string[]) => docsgen(args, { cwd: dir }) };
+  await build(clone);
+  git(dir, '', 'fetch', '-q', '--unshallow');
+  await build(clone);
+  const sitemap = readFileSync(path.join(dir, 'dist/sitemap.xml'), 'utf8');
+  expect(sitemap).toContain('/composed</loc><lastmod>2020-01-01</lastmod>');
+  expect(sitemap).toContain('/guide/p3</loc><lastmod>2025-01-01</lastmod>');
+  expect(tree(path.join(dir, 'dist'))).toEqual(await cleanTree(clone));
 });
 
 test('a file of the output that somebody changed is written again', async () => {
