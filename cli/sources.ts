@@ -69,7 +69,11 @@ const renaming = (file: SitePath) => ({
   jsx: /x$/i.test(file) ? 'yes' : undefined,
 });
 
-const staticFile = ({ path: file }: Entry, root: string): StaticFile => ({ path: file, url: file.slice(root.length) });
+/** Served in NFC, whatever the disk says: so are links. */
+const staticFile = ({ path: file }: Entry, root: string): StaticFile => ({
+  path: file,
+  url: file.slice(root.length).normalize('NFC'),
+});
 
 /** Files read in one go before other work of the process gets its turn: reading many small files one by one is quicker than at once. */
 const BATCH = 64;

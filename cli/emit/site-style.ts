@@ -55,7 +55,7 @@ export async function siteStyle(
 ): Promise<SiteStyle> {
   const { build } = await import('esbuild');
   const inputs = bundleInputs();
-  const statics = sources.statics.map(({ url }) => url.normalize('NFC'));
+  const statics = sources.statics.map(({ url }) => url);
   const result = await build({
     absWorkingDir: dir,
     entryPoints: [file],

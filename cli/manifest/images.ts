@@ -38,7 +38,7 @@ export async function measureImages({
   const images = new Map<string, Image>();
   const problems: Problem[] = [];
   const files = new Map<string, StaticFile>([
-    ...statics.map((one) => [one.url.normalize('NFC'), one] as const),
+    ...statics.map((one) => [one.url, one] as const),
     ...assets.map((one) => [one.path.normalize('NFC'), one] as const),
   ]);
   const sizes = new Map<SitePath, Promise<Measured>>();

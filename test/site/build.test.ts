@@ -84,6 +84,20 @@ test('addresses of files hold no character that has a meaning there', async () =
   expect(site.read('index.md')).toContain('![a](https://e.com/a%231.svg) [b](https://e.com/a%231.svg?x#y)');
 });
 
+test('files are linked to and shown by the composed name, whatever the disk calls them', async () => {
+  const site = makeSite({
+    ...minimal,
+    'content/index.md': '[Paper](/files/caf\u00e9.pdf), [here](cafe\u0301.csv), <a href="/files/caf\u00e9.pdf">again</a>\n',
+    'content/cafe\u0301.csv': 'a',
+    'static/files/cafe\u0301.pdf': 'b',
+  });
+  expect(await site.run('build')).toMatchObject({ code: 0, stderr: expect.not.stringContaining('warning') });
+  const html = site.read('index.html');
+  for (const [, href] of html.matchAll(/<a href="([^"]+\.(?:pdf|csv))"/g))
+    expect(site.tree()).toContain(decodeURIComponent(href as string).slice(1));
+  expect(html).toContain('<a href="/files/caf%C3%A9.pdf">again</a>');
+});
+
 test('the same sources give the same bytes from a cache, without one, in any number of threads and in another folder', async () => {
   const pages = Object.fromEntries(
     Array.from({ length: 70 }, (_, n) => [
