@@ -98,6 +98,7 @@ test('pages that are too large or too deep are refused at once', async () => {
   const problems = await refusal(site, {
     'content/large.md': many('Lorem ipsum dolor sit amet, [link](./index.md) consectetur.\n\n', 340_000),
     'content/brackets.md': `${many('[')}a${many(']')}\n`,
+    'content/closed.md': `${many('<div>', 2500)}x${many('</div>', 2500)}\n`,
     'content/code.md': `${Array.from({ length: 1000 }, (_, n) => `${many('`', n)}a`).join(' ')}\n`,
     'content/directives.md': Array.from({ length: 500 }, (_, n) => `${many(':', 503 - n)}note`).join('\n'),
     'content/emphasis.md': `${many('*a **b ')}x${many('c** d*')}\n`,
@@ -110,6 +111,7 @@ test('pages that are too large or too deep are refused at once', async () => {
   });
   expect(brief(problems)).toEqual([
     'content/brackets.md:1:10102 too-intricate',
+    'content/closed.md:1:1 too-intricate',
     'content/code.md:1:5253 too-intricate',
     'content/directives.md:101:1 too-intricate',
     'content/emphasis.md:1:700 too-intricate',
@@ -122,6 +124,12 @@ test('pages that are too large or too deep are refused at once', async () => {
     'content/table.md:1:1 too-intricate',
   ]);
   expect(Date.now() - started).toBeLessThan(30_000);
+});
+
+test('HTML whose end tags are left out is as long as it likes', async () => {
+  const items = Array.from({ length: 300 }, (_, n) => `<li>Item ${n}`).join('\n');
+  const site = await builtSite({ 'content/a.md': `<ul>\n${items}\n</ul>\n` });
+  expect(site.read('a.html')).toContain('<li>Item 299');
 });
 
 test('long runs of marks that nest nothing are text', async () => {

@@ -38,8 +38,8 @@ export interface MarkdownContext {
   tabs: number;
   /** Html that came from the text itself has to pass the safe list. */
   rawHtml: boolean;
-  /** Elements of such html that are open. */
-  htmlDepth: number;
+  /** Names of the elements of such html that are open, the innermost last. */
+  readonly openElements: string[];
   /** Place in the file of a node or a point of the text. */
   place(at: Nodes | Hast | Point | undefined): { file: SitePath; line: number; column: number };
   report(id: ProblemId, at: Nodes | Hast | Point | undefined, values?: Problem['values']): void;
@@ -71,7 +71,7 @@ export function markdownContext(
     headings: [],
     tabs: 0,
     rawHtml: false,
-    htmlDepth: 0,
+    openElements: [],
     place,
     report: (id, node, values) => {
       problems.push(problem(id, place(node), values));

@@ -90,8 +90,7 @@ export function settleHtml(node: Html, inline: boolean, context: MarkdownContext
   if (value.trim() === '') return { ...node, value: '' };
   const unsafe = firstUnsafe(value);
   if (unsafe === undefined) {
-    context.htmlDepth += depthOf(value);
-    if (context.htmlDepth > LEVELS) {
+    if (isTooDeep(value, context.openElements)) {
       if (!context.problems.some(({ id }) => id === 'too-intricate'))
         context.report('too-intricate', node, { reason: `its HTML is nested more than ${LEVELS} levels deep` });
       return { ...node, value: '' };
@@ -106,14 +105,20 @@ export function settleHtml(node: Html, inline: boolean, context: MarkdownContext
 
 /** Deeper trees overflow the stack of what works on them. */
 const LEVELS = 100;
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+/** Elements whose end tag may be left out (HTML, section 13.1.2.4): without another one between them, they stand beside each other. */
+const ENDED_BY_THE_NEXT = /^(?:colgroup|dd|dt|li|optgroup|option|p|rp|rt|tbody|td|tfoot|th|thead|tr)$/;
 
-/** Elements that a piece of HTML opens and leaves open; negative when it closes more. */
-function depthOf(value: string): number {
-  let depth = 0;
-  for (const [tag, end, name] of value.matchAll(TAG))
-    if (!VOID.test(name as string) && !tag.endsWith('/>')) depth += end ? -1 : 1;
-  return depth;
+/** Whether elements of a piece of HTML stand more than `LEVELS` deep in each other. Opens and closes elements in `open`. */
+function isTooDeep(value: string, open: string[]): boolean {
+  for (const [tag, end, written] of value.matchAll(TAG)) {
+    const name = (written as string).toLowerCase();
+    if (VOID.test(name) || ENDED_BY_THE_NEXT.test(name) || tag.endsWith('/>')) continue;
+    if (!end) open.push(name);
+    else if (open.includes(name)) open.length = open.lastIndexOf(name);
+    if (open.length > LEVELS) return true;
+  }
+  return false;
 }
 
 export const asText = ({ value, position }: Html): Text => ({ type: 'text', value, position });
