@@ -84,13 +84,21 @@ const router = new Router({
   },
 });
 
-let shown: Shown = {
-  page,
-  nav,
-  content: trusted(document.querySelector('main .content')?.innerHTML ?? ''),
-  query: queryOf(new URL(location.href)),
-};
+const html = carriedHtml();
+// Coming back to it works without a network, as with every page that was shown in place.
+if (routes.match(location.pathname) === page.path)
+  pages.remember(routes.module(page.path), { runtime, default: { ...page, html } });
+let shown: Shown = { page, nav, content: trusted(html), query: queryOf(new URL(location.href)) };
 const root = hydrateRoot(document.getElementById('docsgen:top') as HTMLElement, shell());
+
+/** The content of the document, without what is added to every content. In a document of its own, since its images would be fetched again. */
+function carriedHtml(): string {
+  const content = document.querySelector('main .content');
+  if (!content) return '';
+  const copy = document.implementation.createHTMLDocument().importNode(content, true);
+  for (const button of copy.querySelectorAll('.code > .copy')) button.remove();
+  return copy.innerHTML;
+}
 
 function shell() {
   return (

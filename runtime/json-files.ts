@@ -4,6 +4,8 @@ export interface JsonFiles<T> {
   load(url: string): Promise<T>;
   /** Fetches what will probably be wanted. Failures are silent. */
   prefetch(url: string): Promise<T | undefined>;
+  /** Remembers a value that came another way. */
+  remember(url: string, value: T): void;
   /** Stops a request that is still running and that nobody loads. Says whether there was one. */
   cancel(url: string): boolean;
   /** Stops a request that is still running; its `load` rejects. */
@@ -25,12 +27,16 @@ interface Entry<T> {
 export function createJsonFiles<T>(fetch: typeof globalThis.fetch, limit: number): JsonFiles<T> {
   const entries = new Map<string, Entry<T>>();
 
+  const add = (url: string, entry: Entry<T>) => {
+    entries.set(url, entry);
+    if (entries.size > limit) entries.delete(entries.keys().next().value as string);
+  };
   const request = (url: string, wanted: boolean): Entry<T> => {
     const controller = new AbortController();
     const priority = wanted ? 'high' : 'low';
     const value = read<T>(fetch, url, { priority, signal: controller.signal });
     const entry: Entry<T> = { controller, wanted, done: false, value };
-    entries.set(url, entry);
+    add(url, entry);
     value.then(
       () => {
         entry.done = true;
@@ -39,7 +45,6 @@ export function createJsonFiles<T>(fetch: typeof globalThis.fetch, limit: number
         if (entries.get(url) === entry) entries.delete(url);
       },
     );
-    if (entries.size > limit) entries.delete(entries.keys().next().value as string);
     return entry;
   };
   const get = (url: string, wanted: boolean): Promise<T> => {
@@ -61,6 +66,8 @@ export function createJsonFiles<T>(fetch: typeof globalThis.fetch, limit: number
   return {
     load: (url) => get(url, true),
     prefetch: (url) => get(url, false).catch(() => undefined),
+    remember: (url, value) =>
+      add(url, { controller: new AbortController(), wanted: true, done: true, value: Promise.resolve(value) }),
     cancel: (url) => stop(url, ({ wanted }) => !wanted),
     abort: (url) => void stop(url, () => true),
     forget: (url) => void entries.delete(url),

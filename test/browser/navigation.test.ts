@@ -70,6 +70,24 @@ test('a page is left and found again where the reader was, back and forward, in 
   await expect.poll(() => page.title()).toContain('Tabs');
 });
 
+test('the page that the document carried is there again without a network, as it was', async () => {
+  const { page, context } = await visit();
+  await page.goto(at('/guide/tabs'));
+  await hydrate(page);
+  const buttons = page.locator('.content .copy');
+  const count = await buttons.count();
+  const before = await page.locator('main').innerHTML();
+  await page.locator('.content').getByRole('link', { name: 'The long page' }).click();
+  await expect.poll(() => page.title()).toContain('Long page');
+  await context.setOffline(true);
+  await page.goBack();
+  await expect.poll(() => page.title()).toContain('Tabs');
+  expect(count).toBeGreaterThan(0);
+  expect(await buttons.count()).toBe(count);
+  expect((await page.locator('main').innerHTML()).replace(' tabindex="-1"', '')).toBe(before);
+  expect(await page.getByText('could not be loaded').count()).toBe(0);
+});
+
 test('a hash leads to its place, on the same page and on another, with query and hidden parts', async () => {
   const { page } = await visit();
   const topOf = (selector: string) =>

@@ -18,6 +18,17 @@ test('what was fetched ahead is not asked for again', async () => {
   expect(asked).toEqual(['/a.json']);
 });
 
+test('what came another way is not asked for, until it is forgotten', async () => {
+  const { asked, fetch } = counting({ '/a.json': 2 });
+  const files = createJsonFiles<number>(fetch, 10);
+  files.remember('/a.json', 1);
+  files.abort('/a.json');
+  expect(await files.load('/a.json')).toBe(1);
+  files.clear();
+  expect(await files.load('/a.json')).toBe(2);
+  expect(asked).toEqual(['/a.json']);
+});
+
 test('fetching ahead fails silently and is tried again when the file is needed', async () => {
   const answers: Record<string, unknown> = {};
   const { fetch } = counting(answers);
