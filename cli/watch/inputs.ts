@@ -80,7 +80,8 @@ export function inputWatcher({ onChange, onError }: WatcherOptions): InputWatche
     const others = [...replaced].filter((folder) => existsSync(folder));
     replaced.clear();
     if (others.length === 0) return;
-    const since = Date.now();
+    // The clock of a file system may lag behind: what is told twice does no harm.
+    const since = Date.now() - QUIET;
     // All of them: chokidar shares what observes a folder.
     for (const watcher of watchers.splice(0)) void watcher.close();
     const isNew = (found: string, changed: number) => changed >= since || others.some((folder) => holds(folder, found));
