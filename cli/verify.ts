@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isBeside } from './emit/commit/look.js';
 import { MARK, type OutputFile } from './emit/output.js';
 import { type Problem, problem } from './problems.js';
 
@@ -21,7 +22,7 @@ export async function compareTrees(out: string, files: readonly OutputFile[]): P
   different.push(
     ...names
       .map((name) => name.replaceAll(path.sep, '/'))
-      .filter((file) => !known.has(file))
+      .filter((file) => !known.has(file) && !isBeside(file))
       .sort(),
   );
   return different.map((file) => problem('not-reproducible', { file }));

@@ -18,7 +18,7 @@ test('a second build tells every file that the first wrote otherwise, not at all
     'c2.txt': '',
     'old/e.txt': 'left',
   });
-  writeTree(out, { '.docsgen': 'the mark' });
+  writeTree(out, { '.docsgen': 'the mark', 'a/.DS_Store': 'litter', '.docsgen-stage/record.json': 'state' });
   const text = outputs({ 'a.txt': 'text', 'a2.txt': 'text', 'gone/d.txt': '' });
   const files = [...text, ...['b.txt', 'b2.txt'].map(made), ...['c.txt', 'c2.txt'].map(copied)];
   const problems = await compareTrees(out, files);

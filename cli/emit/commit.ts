@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { type Problem, problem } from '../problems.js';
+import { codeOf } from '../system-error.js';
 import { exists, lookAt } from './commit/disk.js';
 import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } from './commit/journal.js';
 import { takeLock } from './commit/lock.js';
-import { isLatest, type Look, lookAtOutput } from './commit/look.js';
+import { filesIn, isLatest, type Look, lookAtOutput } from './commit/look.js';
 import { type Plan, planCommit } from './commit/plan.js';
 import { linesOf, stageRecord, writeRecord } from './commit/record.js';
 import { openStage, stageKept } from './commit/stage.js';
@@ -83,16 +84,29 @@ export async function recoverOutput(out: string): Promise<void> {
   }
 }
 
-async function commit(state: State, task: Commit): Promise<Committed> {
-  const { plan, journal } = await stage(state, task);
+/** Answers to the wish to rename a folder that is in use (Windows), or belongs to a layer below (overlayfs): its files can be renamed. */
+const IMMOVABLE = new Set(['EBUSY', 'EPERM', 'EXDEV']);
+
+/** @param canMove the output folder may be renamed as a whole */
+async function commit(state: State, task: Commit, canMove = !state.mounted): Promise<Committed> {
+  const { plan, journal } = await stage(state, task, canMove);
   if (plan.missing.length > 0) return failed(...plan.missing.map((file) => problem('vanished', { file: file.origin })));
   if (!journal) return { ...summaryOf(plan), record: writeRecord(state, plan.lines) };
-  carryOut(state, journal);
+  try {
+    carryOut(state, journal);
+  } catch (error) {
+    if (journal.mode === 'whole' && IMMOVABLE.has(codeOf(error) ?? '')) return commit(state, task, false);
+    throw error;
+  }
   return { ...summaryOf(plan), record: journal.record };
 }
 
 /** Does everything that the renames need, and writes the journal last. When that fails, or a file is missing, nothing has happened. */
-async function stage(state: State, { files, look, onProgress }: Commit): Promise<{ plan: Plan; journal?: Journal }> {
+async function stage(
+  state: State,
+  { files, look, onProgress }: Commit,
+  canMove: boolean,
+): Promise<{ plan: Plan; journal?: Journal }> {
   const { record, changed } = look && isLatest(look, state) ? look : lookAtOutput(state);
   const previous = record === undefined ? undefined : linesOf(record);
   const newFiles = openStage(state);
@@ -103,8 +117,8 @@ async function stage(state: State, { files, look, onProgress }: Commit): Promise
       clean(state);
       return { plan };
     }
-    const whole = !state.mounted && (!previous || changes > WHOLE_SHARE * Math.max(files.length, previous.length));
-    const renames = whole ? { writes: [], replaced: [], deletes: [] } : fileByFile(state, plan);
+    const whole = canMove && (!previous || changes > WHOLE_SHARE * Math.max(files.length, previous.length));
+    const renames = whole ? { writes: [], replaced: [], deletes: [] } : fileByFile(state, plan, previous !== undefined);
     if (whole) await stageKept(state, plan.kept);
     else keepReplaced(state, renames.replaced);
     const sum = stageRecord(state, plan.lines);
@@ -124,13 +138,16 @@ function summaryOf({ writes, kept, deletes, reused }: Plan): Committed {
   return { written: count(writes), unchanged: count(kept), deleted: deletes.length, reused, problems: [] };
 }
 
-function fileByFile(state: State, plan: Plan) {
+/** @param isKnown what the last commit wrote is known: else all that stands there goes, as with the whole tree */
+function fileByFile(state: State, plan: Plan, isKnown: boolean) {
   const writes = [...plan.writes].sort((a, b) => turn(a) - turn(b) || (a < b ? -1 : 1));
   const replaced = writes.filter((path) => lookAt(join(state.out, path))?.isDirectory() === false);
-  return { writes, replaced, deletes: plan.deletes };
+  const written = new Set(writes);
+  const deletes = isKnown ? plan.deletes : filesIn(state.out).filter((path) => !written.has(path));
+  return { writes, replaced, deletes };
 }
 
-/** Assets go first: a document must never name one that is not there. */
-const turn = (path: string) => (path.startsWith('assets/') ? 0 : path.endsWith('.html') ? 2 : 1);
+/** The mark goes first: it tells whoever recovers the site whose folder this is. Then assets: a document must never name one that is not there. */
+const turn = (path: string) => (path === MARK ? 0 : path.startsWith('assets/') ? 1 : path.endsWith('.html') ? 3 : 2);
 
 const failed = (...problems: Problem[]): Committed => ({ written: 0, unchanged: 0, deleted: 0, reused: 0, problems });

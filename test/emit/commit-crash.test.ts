@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -55,6 +55,29 @@ test('a process killed while it undoes a failed commit leaves the old site', { t
     await recoverOutput(out);
     expect(readTree(out), `after a kill before change ${nth}`).toEqual({ ...before, ...foreign });
     if (ended) break;
+  }
+});
+
+test.each([
+  ['the whole tree', {}],
+  ['the whole tree', { 'notes.txt': 'mine', 'index.html': 'mine' }],
+  ['file by file', {}],
+  ['file by file', { 'notes.txt': 'mine', 'index.html': 'mine' }],
+])('what somebody put in the place of the site since then stays as it is: %s, %o', { timeout: 120_000 }, async (mode, mine) => {
+  const { before, after } = commits[mode] as (typeof commits)[string];
+  const folder = temporaryFolder();
+  for (let nth = 1; ; nth += 1) {
+    const out = join(folder, `${nth}`, 'dist');
+    await commitOutput({ out, files: outputs(before) });
+    await run(process.execPath, [program, out, `${nth}`, JSON.stringify(outputs(after))]).catch(() => undefined);
+    if (!existsSync(stateOf(out).journal)) continue;
+
+    rmSync(out, { recursive: true });
+    const isWhole = mode === 'the whole tree' && Object.keys(mine).length === 0;
+    writeTree(out, mine);
+    await recoverOutput(out);
+    expect(existsSync(out) ? readTree(out) : {}).toEqual(isWhole ? after : mine);
+    break;
   }
 });
 

@@ -144,3 +144,29 @@ test.skipIf(!canMount)('a site on a read-only disk is built to another one, with
     expect(difference(readBytes(out), states[2].bytes), round).toBeUndefined();
   }
 });
+
+test.skipIf(!canMount).each([
+  ['lies in a layer below', ['-t', 'overlay', '-o']],
+  ['is a mount of the same disk', ['--bind']],
+])('an output folder that %s is replaced file by file', async (_, options) => {
+  states ??= await statesOf(copy);
+  const { folder } = disk('64m');
+  const { dir, turnTo } = preparedSite(path.join(folder, 'site'));
+  const out = path.join(folder, 'merged/dist');
+  const [lower, upper, work] = ['lower', 'upper', 'work'].map((name) => path.join(folder, name)) as [string, string, string];
+  for (const one of [path.join(lower, 'dist'), upper, work, out]) mkdirSync(one, { recursive: true });
+  const build = (to: string) => copy.run(['build', '--workers', '1', '--out', to], { cwd: dir });
+  const read = () => new Map([...readBytes(out)].filter(([file]) => !file.startsWith('.docsgen-stage')));
+  turnTo(states[0]);
+  expect(await build(path.join(lower, 'dist'))).toMatchObject({ code: 0 });
+  const isOverlay = options.includes('overlay');
+  const [from, to] = isOverlay ? ['none', path.dirname(out)] : [path.join(lower, 'dist'), out];
+  execFileSync('mount', [...options, ...(isOverlay ? [`lowerdir=${lower},upperdir=${upper},workdir=${work}`] : []), from, to]);
+  onTestFinished(() => void execFileSync('umount', ['-l', to]));
+  for (const state of [states[1], states[2], states[0]]) {
+    turnTo(state);
+    const { code, stderr } = await build(out);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(difference(read(), state.bytes)).toBeUndefined();
+  }
+});

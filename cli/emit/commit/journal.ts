@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exists, folderMaker, linkOrCopy, lookAt, removeEmptyFolders } from './disk.js';
+import { isOwn } from './look.js';
 import type { State } from './state.js';
 import { readSummed, replaceSummed, sumOf } from './summed.js';
 
@@ -47,13 +48,17 @@ export function carryOut(state: State, journal: Journal): void {
 
 /**
  * Finishes or undoes the commit that was interrupted, if one was. Nobody knows how far one with a damaged journal came: its record goes, so that the
- * next commit writes every file. The lock has to be held.
+ * next commit writes every file. Where somebody has put another folder in the place of the site since, that stays as it is. The lock has to be held.
  */
 export function recover(state: State): void {
   const undone = readJournal(state.undo);
   const journal = readJournal(state.journal);
   const isDamaged = (exists(state.undo) && !undone) || (exists(state.journal) && !journal);
   if (isDamaged) rmSync(state.record, { force: true });
+  if (isAnother(state, (undone ?? journal)?.mode)) {
+    clean(state);
+    return;
+  }
   if (undone) undo(state, undone);
   else if (journal) {
     try {
@@ -65,6 +70,10 @@ export function recover(state: State): void {
   if (!exists(state.out) && exists(state.old)) renameSync(state.old, state.out);
   clean(state);
 }
+
+/** Whether the output folder is not the one that a journal tells of. A site that is changed file by file is never out of its place. */
+const isAnother = (state: State, mode: Journal['mode'] | undefined): boolean =>
+  exists(state.out) ? mode !== undefined && !isOwn(state.out) : mode === 'files';
 
 /** Removes what a commit leaves behind. */
 export function clean(state: State): void {

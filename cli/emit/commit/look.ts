@@ -27,14 +27,27 @@ const MAX_AGE_MS = 10_000;
 /** Files that desktops leave in every folder they show. */
 const LITTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
+/** Whether a file in an output folder is none of the site's: it is left alone. @param file relative to the folder, with `/` */
+export const isBeside = (file: string): boolean =>
+  LITTER.has(file.slice(file.lastIndexOf('/') + 1)) || file.startsWith(`${INNER_STATE}/`);
+
+/** What stands in an output folder itself, without what is none of the site's. */
+const ownNames = (out: string): string[] =>
+  list(out)
+    .map(({ name }) => name)
+    .filter((name) => !LITTER.has(name) && name !== INNER_STATE);
+
+/** Whether a folder that is there may hold a site that docsgen wrote: it carries the mark, or no file. */
+export const isOwn = (out: string): boolean => exists(join(out, MARK)) || filesIn(out).length === 0;
+
 /** Reads the record and walks the folder once; reads no contents. Written for folders with very many files. Throws system errors. */
 export function lookAtOutput(state: State): Look {
   const at = Date.now();
   const { sum, record } = readRecord(state);
   const none = { at, sum, changed: new Set<string>() };
-  const found = list(state.out).filter(({ name }) => !LITTER.has(name) && name !== INNER_STATE);
-  if (!found.some(({ name }) => name === MARK)) return { ...none, foreign: found[0]?.name };
-  if (record === undefined) return { ...none, foreign: found.find(({ name }) => name === '.git')?.name };
+  const names = ownNames(state.out);
+  if (!names.includes(MARK)) return { ...none, foreign: names[0] };
+  if (record === undefined) return { ...none, foreign: names.find((name) => name === '.git') };
   return { at, sum, record, ...compare(state.out, record) };
 }
 
@@ -55,10 +68,10 @@ export const isIntact = (look: Look, sum: string): boolean =>
 function compare(root: string, record: OutputRecord): Pick<Look, 'changed' | 'foreign'> {
   const changed = new Map(entriesOf(record).map((entry) => [entry.path, entry]));
   let foreign: string | undefined;
-  const visit = (path: string, name: string) => {
+  const visit = (path: string) => {
     const entry = changed.get(path);
     if (entry === undefined) {
-      if (!LITTER.has(name) && !path.startsWith(`${INNER_STATE}/`)) foreign ??= path;
+      if (!isBeside(path)) foreign ??= path;
       return;
     }
     const now = lookAt(`${root}/${path}`);
@@ -67,12 +80,20 @@ function compare(root: string, record: OutputRecord): Pick<Look, 'changed' | 'fo
   const walk = (folder: string) => {
     for (const entry of list(`${root}/${folder}`)) {
       if (entry.isDirectory()) walk(`${folder}${entry.name}/`);
-      else visit(folder + entry.name, entry.name);
+      else visit(folder + entry.name);
     }
   };
   walk('');
   return { changed: new Set(changed.keys()), foreign };
 }
+
+/** Every file in an output folder, but what is none of the site's. */
+export const filesIn = (out: string): string[] => walk(out, '').filter((file) => !isBeside(file));
+
+const walk = (out: string, folder: string): string[] =>
+  list(`${out}/${folder}`).flatMap((entry) =>
+    entry.isDirectory() ? walk(out, `${folder}${entry.name}/`) : [folder + entry.name],
+  );
 
 /** What a folder holds; nothing when it is gone. */
 function list(folder: string): Dirent[] {

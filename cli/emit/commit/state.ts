@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { exists } from './disk.js';
 
@@ -30,7 +30,7 @@ export const INNER_STATE = '.docsgen-stage';
 export function stateOf(outFolder: string): State {
   const given = resolve(outFolder);
   const out = exists(given) ? realpathSync(given) : given;
-  const mounted = exists(out) && statSync(out).dev !== statSync(dirname(out)).dev;
+  const mounted = exists(out) && (statSync(out).dev !== statSync(dirname(out)).dev || isMountPoint(out));
   const folder = mounted ? join(out, INNER_STATE) : join(dirname(out), `.${basename(out)}.docsgen`);
   const at = (name: string) => join(folder, name);
   return {
@@ -45,6 +45,21 @@ export function stateOf(outFolder: string): State {
     lock: at('lock'),
     mounted,
   };
+}
+
+/** Linux can show a folder of a file system in another place of the same one (proc_pid_mountinfo(5): the fifth field, with octal escapes). */
+function isMountPoint(out: string): boolean {
+  if (process.platform !== 'linux') return false;
+  const escaped = out.replace(/[\s\\]/g, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`);
+  return mounts().some((line) => line.split(' ', 5)[4] === escaped);
+}
+
+function mounts(): string[] {
+  try {
+    return readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
+  } catch {
+    return [];
+  }
 }
 
 /** Makes the state folder; it hides itself from git. */
