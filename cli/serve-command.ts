@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFailed } from './emit/commit/write-failed.js';
 import { recoverOutput } from './emit/commit.js';
 import { type Problem, problem } from './problems.js';
 import type { Output } from './reporter.js';
-import { addressLines, listenProblem, type ServeOptions, startServer } from './serve.js';
+import { builtSite } from './serve/built-site.js';
+import { addressLines, listenProblem, startServer } from './serve.js';
 
 interface ServeInput {
   /** Absolute path of the built site. */
@@ -21,7 +21,7 @@ export async function serveSite({ out, port, host, output }: ServeInput): Promis
   } catch (error) {
     return [writeFailed(error)];
   }
-  const site = await builtSite(out);
+  const site = await builtSite(out)();
   if (!site) return [problem('not-built', { file: '' }, { out: path.relative(process.cwd(), out) || out })];
   try {
     const server = await startServer({ root: out, port, host, site });
@@ -30,14 +30,4 @@ export async function serveSite({ out, port, host, output }: ServeInput): Promis
   } catch (error) {
     return [listenProblem(error, { host, port })];
   }
-}
-
-/** What the route manifest says of the addresses of a built site; `undefined` when the folder holds none that docsgen wrote. */
-async function builtSite(out: string): Promise<ServeOptions['site'] | undefined> {
-  const manifest: unknown = await readFile(path.join(out, 'manifest.json'), 'utf8')
-    .then(JSON.parse)
-    .catch(() => undefined);
-  const { version, baseUrl, trailingSlash } = Object(manifest) as Record<string, unknown>;
-  if (version !== 1 || typeof baseUrl !== 'string' || typeof trailingSlash !== 'boolean') return undefined;
-  return { baseUrl, trailingSlash };
 }

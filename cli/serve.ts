@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { recoverOutput } from './emit/commit.js';
+import type { AddressOptions } from './pages/url.js';
 import { type Problem, problem } from './problems.js';
 import { builtFiles } from './serve/built-files.js';
 import { candidatesOf, cleanPath, decodePath } from './serve/locate.js';
@@ -21,7 +22,8 @@ interface ListenOptions {
 export interface ServeOptions extends ListenOptions {
   /** Absolute path of the built site. */
   readonly root: string;
-  readonly site: { readonly baseUrl: string; readonly trailingSlash: boolean };
+  /** How its addresses are made. */
+  readonly site: AddressOptions;
 }
 
 /** A server that listens. */
@@ -113,7 +115,7 @@ async function answer(
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     return;
   }
-  const [, path = '/', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(request.url ?? '/') ?? [];
+  const { path, query } = targetOf(request.url ?? '/');
   const { redirects, headers } = await files.rules();
   const site = files.site();
   const { baseUrl } = site;
@@ -136,6 +138,12 @@ async function answer(
   const extra = headersOf(headers, path);
   if (!file) extra.delete('Cache-Control');
   await sendFile(request, response, { file: found, status: file ? 200 : 404, headers: extra, plain });
+}
+
+/** Path and query of a request. Proxies are sent whole addresses, and what is sent to them has to be understood as well (RFC 9112, section 3.2.2). */
+function targetOf(target: string): { readonly path: string; readonly query: string } {
+  const [, path = '', query = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i.exec(target) ?? [];
+  return { path: path || '/', query };
 }
 
 function sendRedirect(response: ServerResponse, { location, status }: { location: string; status: number }): void {

@@ -102,6 +102,21 @@ describe('serving a built site', () => {
     expect(await get('/xa')).toMatchObject({ status: 404 });
   });
 
+  test('a site that is built anew for another base URL is served there', async () => {
+    const { get, root } = await serve();
+    expect(await get('/a')).toMatchObject({ status: 200 });
+    writeFileSync(join(root, 'manifest.json'), '{ "version": 1, "baseUrl": "/x/", "trailingSlash": false }');
+    expect(await get('/x/a')).toMatchObject({ status: 200, text: 'page a' });
+    expect(await get('/a')).toMatchObject({ status: 404 });
+  });
+
+  test('a whole address is understood as its path', async () => {
+    const { origin } = await serve();
+    expect(await raw(origin, 'http://other.example/a?q')).toMatch(/^HTTP\/1\.1 200 .*page a$/s);
+    expect(await raw(origin, 'HTTP://other.example')).toMatch(/^HTTP\/1\.1 200 .*home$/s);
+    expect(await raw(origin, 'http://other.example/../outside.txt')).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
   test('rules of the site apply, and change with it', async () => {
     const { get, root } = await serve();
     expect((await get('/old?q=1')).headers.get('location')).toBe('/a?q=1#part');

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AddressOptions } from '../pages/url.js';
+import { builtSite } from './built-site.js';
 import { type OpenFile, openFirst } from './locate.js';
 import type { SiteFiles } from './site-files.js';
 import { siteRules } from './site-rules.js';
@@ -8,9 +9,23 @@ import { siteRules } from './site-rules.js';
 /** How often a request waits for a site that is being replaced, and how long each time. */
 const PATIENCE = { times: 25, milliseconds: 20 };
 
-/** The files of a built site. @param root absolute path of its folder */
-export function builtFiles(root: string, site: AddressOptions): SiteFiles {
-  return { site: () => site, rules: siteRules(root), open: (paths) => openCurrent(root, paths) };
+/**
+ * The files of a built site, which may be built anew meanwhile.
+ *
+ * @param root absolute path of its folder
+ * @param first how its addresses are made at first
+ */
+export function builtFiles(root: string, first: AddressOptions): SiteFiles {
+  const [site, rules] = [builtSite(root), siteRules(root)];
+  let last = first;
+  return {
+    site: () => last,
+    async rules() {
+      last = (await site()) ?? last;
+      return rules();
+    },
+    open: (paths) => openCurrent(root, paths),
+  };
 }
 
 /** Opens a file; waits while the site is being replaced and looks again when it was. */

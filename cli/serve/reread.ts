@@ -1,0 +1,17 @@
+import { readFile, stat } from 'node:fs/promises';
+
+/** Gives what a file holds, read again when it has changed. A missing file is an empty one. @param file absolute path */
+export function reread<Content>(file: string, parse: (text: string) => Content): () => Promise<Content> {
+  let version = '';
+  let content = parse('');
+  return async () => {
+    const now = await stat(file).then(
+      ({ ino, size, mtimeMs }) => `${ino} ${size} ${mtimeMs}`,
+      () => '',
+    );
+    if (now === version) return content;
+    content = parse(now === '' ? '' : await readFile(file, 'utf8').catch(() => ''));
+    version = now;
+    return content;
+  };
+}
