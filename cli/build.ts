@@ -33,10 +33,14 @@ export interface BuildOptions {
 
 /** Builds a site: the line from the configuration to the files. A site with errors is not written. */
 export async function buildSite(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
+  const problems = await built(input, options);
+  return [...problems, ...(await tell(input.stats, options))];
+}
+
+async function built(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
   try {
     const work = () => build(input, options);
-    const problems = await withSoundCache(input.cache, work, () => input.stats.restart('damaged cache'));
-    return [...problems, ...(await tell(input.stats, options))];
+    return await withSoundCache(input.cache, work, () => input.stats.restart('damaged cache'));
   } catch (error) {
     if (error instanceof OutputRefused) return error.problems;
     return [threadProblem(error)];

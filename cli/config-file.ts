@@ -7,10 +7,10 @@ import { jsonFault } from './json-fault.js';
 import { DUPLICATE_KEY, type Located, readYaml, reasonOf } from './located.js';
 import { placeInCode } from './place-in-code.js';
 import { type Problem, problem } from './problems.js';
+import { runSiteCode } from './site-code.js';
 import { unreadable } from './sources/read-file.js';
 import { decode, invalidPlace } from './sources/text.js';
 import type { Place, SitePath } from './types.js';
-import { withoutExit } from './without-exit.js';
 
 export interface ConfigFile {
   /** Absolute path of the site. */
@@ -78,7 +78,7 @@ async function readModule<T>(module: ConfigFile, text: string, use: (raw: Locate
   }
   let isRead = false;
   try {
-    return await withoutExit(async () => {
+    return await runSiteCode(async () => {
       const { default: exported }: { default?: unknown } = await import(
         `data:text/javascript;base64,${Buffer.from(bundled.code).toString('base64')}`
       );

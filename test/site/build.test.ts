@@ -135,6 +135,21 @@ test('an edit writes only what changed, and nothing changed writes nothing', asy
   expect(site.read('a.html')).toContain('One, edited.');
 });
 
+test('standard output is for data: what the configuration prints is none, and figures are there for a refused folder, too', async () => {
+  const site = makeSite({ 'content/index.md': minimal['content/index.md'] as string, 'mine/notes.txt': 'Notes.\n' });
+  site.write({ 'docsgen.config.mjs': 'console.log("hello");\nexport default { title: "T", url: "https://e.com" };\n' });
+  for (const args of [
+    ['build', '--stats=json'],
+    ['routes', '--json'],
+    ['check', '--format', 'json'],
+    ['build', '--out', 'mine', '--stats=json'],
+  ]) {
+    const { stdout, stderr } = await site.run(...args);
+    expect(() => JSON.parse(stdout), args.join(' ')).not.toThrow();
+    expect(stderr).toContain('hello\n');
+  }
+});
+
 test('problems of an unchanged site are told again', async () => {
   const site = makeSite({ ...minimal, 'content/a.md': '```nolang\nx\n```\n' });
   const first = await site.run('build');
