@@ -35,6 +35,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'browser',
           testTimeout: 600_000,
+          expect: { poll: { timeout: 15_000 } },
           include: ['test/browser/**/*.test.ts'],
           env: { DOCSGEN_TRUST: mode },
           globalSetup: 'test/browser/global-setup.ts',

@@ -85,8 +85,8 @@ const router = new Router({
 });
 
 const html = carriedHtml();
-// Coming back to it works without a network, as with every page that was shown in place.
-if (routes.match(location.pathname) === page.path)
+// Coming back to it works without a network, as with every page that was shown in place. A video that was clicked is a link again.
+if (routes.match(location.pathname) === page.path && !html.includes('<iframe'))
   pages.remember(routes.module(page.path), { runtime, default: { ...page, html } });
 let shown: Shown = { page, nav, content: trusted(html), query: queryOf(new URL(location.href)) };
 const root = hydrateRoot(document.getElementById('docsgen:top') as HTMLElement, shell());

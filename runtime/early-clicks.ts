@@ -1,13 +1,16 @@
-/** Clicks on buttons count from the first pixel on: those that came before the script of the page are made again once it has run. */
+/** Clicks on buttons count from the first pixel on: those that came before the script of the page has run are made again then. */
 export function repeatEarlyClicks(): void {
   const buttons = new Set<HTMLElement>();
   const note = ({ target }: Event) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button[data-action]');
     if (button) buttons.add(button);
   };
-  document.addEventListener('click', note);
-  document.addEventListener('DOMContentLoaded', () => {
+  const repeat = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || !target.dataset.app) return;
     document.removeEventListener('click', note);
+    document.removeEventListener('load', repeat, true);
     for (const button of buttons) button.click();
-  });
+  };
+  document.addEventListener('click', note);
+  document.addEventListener('load', repeat, true);
 }

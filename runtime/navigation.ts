@@ -24,6 +24,7 @@ export class Navigation {
     this.#key = first.key;
     this.#slice = first.slice;
     this.#whole = !isCut(first.slice);
+    this.#remember();
   }
 
   /** Starts again from what a newer document carries. */
@@ -31,11 +32,21 @@ export class Navigation {
     this.#key = key;
     this.#slice = slice;
     this.#whole = !isCut(slice);
+    this.#remember();
+  }
+
+  /** Coming back to it from another folder asks for no file. */
+  #remember(): void {
+    if (this.#whole) this.#files.remember(this.#url(this.#key), this.#slice);
+  }
+
+  #url(key: string): string {
+    return `${this.#baseUrl}nav/${encodeURI(key)}.json`;
   }
 
   /** Address of the file that a page needs, if it is not here. */
   missing(key: string): string | undefined {
-    return key === this.#key && this.#whole ? undefined : `${this.#baseUrl}nav/${encodeURI(key)}.json`;
+    return key === this.#key && this.#whole ? undefined : this.#url(key);
   }
 
   /** The sidebar of a page. Rejects when its file cannot be read. */

@@ -34,7 +34,8 @@ export function startMenu(): void {
   });
   onSwipeLeft(close);
   const leave = () => isOpen() && set(false);
-  for (const event of [CONTENT_EVENT, MOVE_EVENT]) document.addEventListener(event, leave);
+  document.addEventListener(CONTENT_EVENT, leave);
+  document.addEventListener(MOVE_EVENT, close);
   addEventListener('hashchange', leave);
   matchMedia(NARROW).addEventListener('change', leave);
 }

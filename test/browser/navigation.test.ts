@@ -79,7 +79,12 @@ test('the page that the document carried is there again without a network, as it
   const before = await page.locator('main').innerHTML();
   await page.locator('.content').getByRole('link', { name: 'The long page' }).click();
   await expect.poll(() => page.title()).toContain('Long page');
+  await page.locator('.navbar').getByRole('link', { name: 'Sample' }).click();
+  await expect.poll(() => path(page)).toBe('/');
+  await page.locator('h1', { hasNotText: 'Long page' }).waitFor();
   await context.setOffline(true);
+  await page.goBack();
+  await expect.poll(() => page.title()).toContain('Long page');
   await page.goBack();
   await expect.poll(() => page.title()).toContain('Tabs');
   expect(count).toBeGreaterThan(0);

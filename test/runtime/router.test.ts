@@ -173,16 +173,15 @@ test('a file without a page says so at the address, and is asked for again', asy
   expect(reader.seen[1]).toBe('show /a <p>/a</p>');
 });
 
-test('the navigation file is read once for each folder', async () => {
+test('the navigation file is read once for each folder but that of the document', async () => {
   const reader = browser({
     '/x/a.json': moduleOf('/x/a', 'x'),
     '/x/b.json': moduleOf('/x/b', 'x'),
     '/c.json': moduleOf('/c'),
     '/nav/x.json': { items: [] },
-    '/nav/root.json': { items: [] },
   });
   for (const path of ['/x/a', '/x/b', '/c', '/x/a']) await reader.open(path);
-  expect(reader.asked.filter((url) => url.startsWith('/nav/'))).toEqual(['/nav/x.json', '/nav/root.json']);
+  expect(reader.asked.filter((url) => url.startsWith('/nav/'))).toEqual(['/nav/x.json']);
 });
 
 test('within a page nothing is fetched, and each place is found again', async () => {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createJsonFiles } from '../../runtime/json-files.js';
+import { Navigation } from '../../runtime/navigation.js';
+import type { NavSlice } from '../../templates/view.js';
+
+const sliceOf = (label: string): NavSlice => ({ items: [{ label, href: '/', path: '/' }] });
+
+test('what the document carried of the navigation is not asked for when the reader comes back to it', async () => {
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input) => {
+    asked.push(String(input));
+    return Response.json(sliceOf('Other'));
+  };
+  const files = createJsonFiles<NavSlice>(fetch, 10);
+  const navigation = new Navigation(files, '/x/', { key: 'own', slice: sliceOf('Own') });
+  expect(await navigation.forPage('other', '/')).toEqual(sliceOf('Other'));
+  expect(await navigation.forPage('own', '/')).toEqual(sliceOf('Own'));
+  navigation.reset({ key: 'own', slice: sliceOf('Newer') });
+  await navigation.forPage('other', '/');
+  expect(await navigation.forPage('own', '/')).toEqual(sliceOf('Newer'));
+  expect(asked).toEqual(['/x/nav/other.json']);
+});
+
+test('a part of the navigation that the document carried cut is asked for', async () => {
+  const cut: NavSlice = { items: [...sliceOf('Own').items, { label: 'Later pages', href: '/later', more: true }] };
+  const files = createJsonFiles<NavSlice>(async () => Response.json(sliceOf('Whole')), 10);
+  const navigation = new Navigation(files, '/', { key: 'own', slice: cut });
+  expect(await navigation.forPage('own', '/')).toEqual(sliceOf('Whole'));
+});
