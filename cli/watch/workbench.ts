@@ -154,6 +154,8 @@ export function workbench(options: WorkbenchOptions): Workbench {
       const whole: WholeSite = current;
       const edit = await withSoundCache(cache, () => editPage(whole, file, input));
       if (edit.kind === 'whole') return 'whole';
+      // What the last run of the whole line had to say may be mended by now.
+      if (held) rest = 'others';
       if (edit.kind === 'same') continue;
       current = edit.whole;
       if (edit.kind === 'shown') {

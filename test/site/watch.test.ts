@@ -139,6 +139,18 @@ test.each([
   },
 );
 
+test('what was told together with the sidebar goes when it is mended alone', async () => {
+  const a = '# A\n\nText.\n';
+  const site = makeSite({ ...minimal, 'content/sidebar.yml': '- /\n- /a\n', 'content/a.md': a });
+  const { printed } = await watching(site);
+  site.write({ 'content/sidebar.yml': '- nonsense: [\n', 'content/a.md': '# A\n\n[A dead link](gone.md).\n' });
+  await eventually(printed).toMatch(/sidebar\.yml:.*gone\.md|gone\.md.*sidebar\.yml:/s);
+  const before = printed().length;
+  site.write({ 'content/a.md': a });
+  await eventually(() => printed().slice(before)).toContain('content/sidebar.yml:');
+  expect(printed().slice(before)).not.toContain('gone.md');
+});
+
 test('a title that was refused goes from the other pages when the page has its text back', async () => {
   const a = '---\ntitle: First\n---\n\nText.\n';
   const site = makeSite({ ...minimal, 'content/a.md': a, 'content/b.md': '# B\n' });
