@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isBeside } from './emit/commit/look.js';
+import { filesIn } from './emit/commit/look.js';
 import { MARK, type OutputFile } from './emit/output.js';
 import { type Problem, problem } from './problems.js';
 
@@ -17,15 +17,8 @@ export async function compareTrees(out: string, files: readonly OutputFile[]): P
     if (!written?.equals(expected)) different.push(file);
   }
   const known = new Set([MARK, ...files.map(({ path: file }) => file)]);
-  const tree = await readdir(out, { recursive: true, withFileTypes: true }).catch(() => []);
-  const names = tree.flatMap((one) => (one.isDirectory() ? [] : [path.relative(out, path.join(one.parentPath, one.name))]));
-  different.push(
-    ...names
-      .map((name) => name.replaceAll(path.sep, '/'))
-      .filter((file) => !known.has(file) && !isBeside(file))
-      .sort(),
-  );
-  return different.map((file) => problem('not-reproducible', { file }));
+  const alone = filesIn(out).filter((file) => !known.has(file));
+  return [...different, ...alone.sort()].map((file) => problem('not-reproducible', { file }));
 }
 
 async function bytesOf(content: OutputFile['content']): Promise<Buffer> {

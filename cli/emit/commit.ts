@@ -46,8 +46,8 @@ const mark: OutputFile = {
 
 /**
  * Turns the output folder into the given files, all or nothing. New files are staged beside the folder, then moved into place by
- * renames that a journal lists: the whole tree when there is none or much changed, else file by file, assets before documents before
- * deletions. A process killed at any moment leaves the old site or one that `recoverOutput` completes; this does not extend to a power
+ * renames that a journal lists: the whole tree when there is none or much changed and the folder can be renamed, else file by file, the mark
+ * first, assets before documents before deletions. A process killed at any moment leaves the old site or one that `recoverOutput` completes; this does not extend to a power
  * failure, which would take an fsync for each file. Files whose bytes are there already are not written again.
  *
  * `out` has to have passed `checkOutputFolder` and `files` `checkOutputs`. Problems: `locked`, `vanished`, `write-failed`.
@@ -95,7 +95,8 @@ async function commit(state: State, task: Commit, canMove = !state.mounted): Pro
   try {
     carryOut(state, journal);
   } catch (error) {
-    if (journal.mode === 'whole' && IMMOVABLE.has(codeOf(error) ?? '')) return commit(state, task, false);
+    // What could not be undone is left to whoever recovers the site.
+    if (journal.mode === 'whole' && !exists(state.undo) && IMMOVABLE.has(codeOf(error) ?? '')) return commit(state, task, false);
     throw error;
   }
   return { ...summaryOf(plan), record: journal.record };

@@ -81,6 +81,24 @@ test.each([
   }
 });
 
+test('what a desktop leaves between two renames does not keep the site from coming', { timeout: 120_000 }, async () => {
+  const { before, after } = commits['the whole tree'] as (typeof commits)[string];
+  const folder = temporaryFolder();
+  let between = 0;
+  for (let nth = 1; ; nth += 1) {
+    const out = join(folder, `${nth}`, 'dist');
+    await commitOutput({ out, files: outputs(before) });
+    const ended = await run(process.execPath, [program, out, `${nth}`, JSON.stringify(outputs(after))]).catch(() => undefined);
+    if (ended) break;
+    if (existsSync(out)) continue;
+    between += 1;
+    writeTree(out, { '.DS_Store': 'litter' });
+    await recoverOutput(out);
+    expect(readTree(out)).toEqual(after);
+  }
+  expect(between).toBeGreaterThan(0);
+});
+
 describe.each(Object.entries(commits))('a process killed while it replaces %s', (_, { before, after }) => {
   test('leaves the old site or the new one', { timeout: 120_000 }, async () => {
     const folder = temporaryFolder();

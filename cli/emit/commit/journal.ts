@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exists, folderMaker, linkOrCopy, lookAt, removeEmptyFolders } from './disk.js';
-import { isOwn } from './look.js';
+import { filesIn, isOwn } from './look.js';
 import type { State } from './state.js';
 import { readSummed, replaceSummed, sumOf } from './summed.js';
 
@@ -87,6 +87,8 @@ export function clean(state: State): void {
 function swapTrees(state: State): void {
   if (!exists(state.stage)) return;
   if (exists(state.out) && !exists(state.old)) renameSync(state.out, state.old);
+  // It was renamed before: this is only what a desktop has left there meanwhile.
+  else if (exists(state.out) && filesIn(state.out).length === 0) rmSync(state.out, { recursive: true });
   renameSync(state.stage, state.out);
 }
 

@@ -27,8 +27,8 @@ const MAX_AGE_MS = 10_000;
 /** Files that desktops leave in every folder they show. */
 const LITTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** Whether a file in an output folder is none of the site's: it is left alone. @param file relative to the folder, with `/` */
-export const isBeside = (file: string): boolean =>
+/** Whether a file in an output folder is none of the site's, and no fault. @param file relative to the folder, with `/` */
+const isBeside = (file: string): boolean =>
   LITTER.has(file.slice(file.lastIndexOf('/') + 1)) || file.startsWith(`${INNER_STATE}/`);
 
 /** What stands in an output folder itself, without what is none of the site's. */
@@ -88,11 +88,11 @@ function compare(root: string, record: OutputRecord): Pick<Look, 'changed' | 'fo
 }
 
 /** Every file in an output folder, but what is none of the site's. */
-export const filesIn = (out: string): string[] => walk(out, '').filter((file) => !isBeside(file));
+export const filesIn = (out: string): string[] => filesBelow(out, '').filter((file) => !isBeside(file));
 
-const walk = (out: string, folder: string): string[] =>
+const filesBelow = (out: string, folder: string): string[] =>
   list(`${out}/${folder}`).flatMap((entry) =>
-    entry.isDirectory() ? walk(out, `${folder}${entry.name}/`) : [folder + entry.name],
+    entry.isDirectory() ? filesBelow(out, `${folder}${entry.name}/`) : [folder + entry.name],
   );
 
 /** What a folder holds; nothing when it is gone. */

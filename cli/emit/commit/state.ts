@@ -50,7 +50,7 @@ export function stateOf(outFolder: string): State {
 /** Linux can show a folder of a file system in another place of the same one (proc_pid_mountinfo(5): the fifth field, with octal escapes). */
 function isMountPoint(out: string): boolean {
   if (process.platform !== 'linux') return false;
-  const escaped = out.replace(/[\s\\]/g, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`);
+  const escaped = out.replace(/[ \t\n\\]/g, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`);
   return mounts().some((line) => line.split(' ', 5)[4] === escaped);
 }
 
