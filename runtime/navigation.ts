@@ -12,19 +12,16 @@ interface Carried {
 export class Navigation {
   readonly #files: JsonFiles<NavSlice>;
   readonly #baseUrl: string;
-  #key: string;
-  #slice: NavSlice;
+  #key = '';
+  #slice: NavSlice = { items: [] };
   /** The slice holds its whole list: it is the file, or nothing was cut. */
-  #whole: boolean;
+  #whole = false;
 
   /** @param first what the document carried */
   constructor(files: JsonFiles<NavSlice>, baseUrl: string, first: Carried) {
     this.#files = files;
     this.#baseUrl = baseUrl;
-    this.#key = first.key;
-    this.#slice = first.slice;
-    this.#whole = !isCut(first.slice);
-    this.#remember();
+    this.reset(first);
   }
 
   /** Starts again from what a newer document carries. */
@@ -32,12 +29,8 @@ export class Navigation {
     this.#key = key;
     this.#slice = slice;
     this.#whole = !isCut(slice);
-    this.#remember();
-  }
-
-  /** Coming back to it from another folder asks for no file. */
-  #remember(): void {
-    if (this.#whole) this.#files.remember(this.#url(this.#key), this.#slice);
+    // Coming back to it from another folder asks for no file.
+    if (this.#whole) this.#files.remember(this.#url(key), slice);
   }
 
   #url(key: string): string {

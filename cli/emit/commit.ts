@@ -47,8 +47,9 @@ const mark: OutputFile = {
 /**
  * Turns the output folder into the given files, all or nothing. New files are staged beside the folder, then moved into place by
  * renames that a journal lists: the whole tree when there is none or much changed and the folder can be renamed, else file by file, the mark
- * first, assets before documents before deletions. A process killed at any moment leaves the old site or one that `recoverOutput` completes; this does not extend to a power
- * failure, which would take an fsync for each file. Files whose bytes are there already are not written again.
+ * first, assets before documents before deletions. A process killed at any moment leaves the old site or one that `recoverOutput`
+ * completes; this does not extend to a power failure, which would take an fsync for each file. Files whose bytes are there already are not
+ * written again.
  *
  * `out` has to have passed `checkOutputFolder` and `files` `checkOutputs`. Problems: `locked`, `vanished`, `write-failed`.
  */

@@ -27,15 +27,9 @@ const MAX_AGE_MS = 10_000;
 /** Files that desktops leave in every folder they show. */
 const LITTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** Whether a file in an output folder is none of the site's, and no fault. @param file relative to the folder, with `/` */
+/** Whether what stands in an output folder is none of the site's, and no fault. @param file relative to it, with `/`, also at the end of a folder */
 const isBeside = (file: string): boolean =>
   LITTER.has(file.slice(file.lastIndexOf('/') + 1)) || file.startsWith(`${INNER_STATE}/`);
-
-/** What stands in an output folder itself, without what is none of the site's. */
-const ownNames = (out: string): string[] =>
-  list(out)
-    .map(({ name }) => name)
-    .filter((name) => !LITTER.has(name) && name !== INNER_STATE);
 
 /** Whether a folder that is there may hold a site that docsgen wrote: it carries the mark, or no file. */
 export const isOwn = (out: string): boolean => exists(join(out, MARK)) || filesIn(out).length === 0;
@@ -45,7 +39,8 @@ export function lookAtOutput(state: State): Look {
   const at = Date.now();
   const { sum, record } = readRecord(state);
   const none = { at, sum, changed: new Set<string>() };
-  const names = ownNames(state.out);
+  const found = list(state.out).filter((entry) => !isBeside(entry.isDirectory() ? `${entry.name}/` : entry.name));
+  const names = found.map(({ name }) => name);
   if (!names.includes(MARK)) return { ...none, foreign: names[0] };
   if (record === undefined) return { ...none, foreign: names.find((name) => name === '.git') };
   return { at, sum, record, ...compare(state.out, record) };
@@ -68,7 +63,7 @@ export const isIntact = (look: Look, sum: string): boolean =>
 function compare(root: string, record: OutputRecord): Pick<Look, 'changed' | 'foreign'> {
   const changed = new Map(entriesOf(record).map((entry) => [entry.path, entry]));
   let foreign: string | undefined;
-  const visit = (path: string) => {
+  eachFile(root, (path) => {
     const entry = changed.get(path);
     if (entry === undefined) {
       if (!isBeside(path)) foreign ??= path;
@@ -76,24 +71,26 @@ function compare(root: string, record: OutputRecord): Pick<Look, 'changed' | 'fo
     }
     const now = lookAt(`${root}/${path}`);
     if (now?.isFile() && now.size === entry.size && now.mtimeMs === entry.mtimeMs) changed.delete(path);
-  };
-  const walk = (folder: string) => {
-    for (const entry of list(`${root}/${folder}`)) {
-      if (entry.isDirectory()) walk(`${folder}${entry.name}/`);
-      else visit(folder + entry.name);
-    }
-  };
-  walk('');
+  });
   return { changed: new Set(changed.keys()), foreign };
 }
 
 /** Every file in an output folder, but what is none of the site's. */
-export const filesIn = (out: string): string[] => filesBelow(out, '').filter((file) => !isBeside(file));
+export function filesIn(out: string): string[] {
+  const files: string[] = [];
+  eachFile(out, (file) => {
+    if (!isBeside(file)) files.push(file);
+  });
+  return files;
+}
 
-const filesBelow = (out: string, folder: string): string[] =>
-  list(`${out}/${folder}`).flatMap((entry) =>
-    entry.isDirectory() ? filesBelow(out, `${folder}${entry.name}/`) : [folder + entry.name],
-  );
+/** @param folder where to begin: relative, with `/` at its end */
+function eachFile(root: string, visit: (file: string) => void, folder = ''): void {
+  for (const entry of list(`${root}/${folder}`)) {
+    if (entry.isDirectory()) eachFile(root, visit, `${folder}${entry.name}/`);
+    else visit(folder + entry.name);
+  }
+}
 
 /** What a folder holds; nothing when it is gone. */
 function list(folder: string): Dirent[] {

@@ -114,8 +114,9 @@ function isTooDeep(value: string, open: string[]): boolean {
   for (const [tag, end, written] of value.matchAll(TAG)) {
     const name = (written as string).toLowerCase();
     if (VOID.test(name) || ENDED_BY_THE_NEXT.test(name) || tag.endsWith('/>')) continue;
+    const at = open.lastIndexOf(name);
     if (!end) open.push(name);
-    else if (open.includes(name)) open.length = open.lastIndexOf(name);
+    else if (at >= 0) open.length = at;
     if (open.length > LEVELS) return true;
   }
   return false;
