@@ -21,7 +21,7 @@ export function loadAppOnDemand(script: HTMLElement): () => void {
 
   const costly = isCostly(navigator);
   if (document.querySelector(costly ? SEARCH_FIELD : `${SEARCH_FIELD}, main[data-kind="not-found"]`)) run();
-  else if (!costly) whenIdle(() => preload([app, ...appImports.split(' ').filter(Boolean)]));
+  else if (!costly) whenIdle(() => void preload([app, ...appImports.split(' ').filter(Boolean)]));
   return run;
 }
 
@@ -32,12 +32,27 @@ export function whenIdle(work: () => void): void {
   else addEventListener('load', atIdle);
 }
 
-/** `modulepreload` fetches and compiles, and runs nothing. */
-function preload(urls: readonly string[]): void {
+/**
+ * `modulepreload` fetches and compiles, and runs nothing. But a module that could not be fetched is failed for good in browsers that remember it
+ * (HTML, "fetch a single module script"), and all that imports it: only what is in the browser's cache already is told to be a module.
+ */
+async function preload(urls: readonly string[]): Promise<void> {
+  const came = await Promise.all(urls.map(isFetched));
+  if (came.includes(false)) return;
   for (const url of urls) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = url;
     document.head.append(link);
+  }
+}
+
+async function isFetched(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { priority: 'low' });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
   }
 }

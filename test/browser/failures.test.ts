@@ -141,19 +141,22 @@ test('an application that does not come leaves a page that reads, links and swit
   expect(troubles.filter((one) => one.startsWith('uncaught'))).toEqual([]);
 });
 
-test('an application whose preload failed comes when the reader reaches for the page', async () => {
-  const { page } = await visit();
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/app-'));
-  await page.route('**/assets/{app,chunk}-*.js', (route) => route.abort());
-  await page.goto(at('/guide/tabs'));
-  await failed;
-  await page.unroute('**/assets/{app,chunk}-*.js');
-  await hydrate(page);
-  const documents = documentsOf(page);
-  await open(page);
-  await arrived(page);
-  expect(documents()).toBe(0);
-});
+test.each(['app', 'chunk'])(
+  'an application whose preload failed comes when the reader reaches for the page (%s)',
+  async (part) => {
+    const { page } = await visit();
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${part}-`));
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+    await page.goto(at('/guide/tabs'));
+    await failed;
+    await page.unroute(`**/assets/${part}-*.js`);
+    await hydrate(page);
+    const documents = documentsOf(page);
+    await open(page);
+    await arrived(page);
+    expect(documents()).toBe(0);
+  },
+);
 
 test('results whose script does not come say so in red in their place, and Try again shows them', async () => {
   const { page } = await visit();

@@ -158,7 +158,7 @@ test('React is fetched at idle and runs when the reader reaches for the page', a
   const fetched = page.waitForResponse(/\/assets\/app-/);
   await page.goto(at('/'));
   await (await fetched).finished();
-  expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(0);
+  await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' });
   expect(await page.locator('.announcer').count()).toBe(0);
   await page.keyboard.press('Shift');
   await page.locator('.announcer').waitFor({ state: 'attached' });
