@@ -105,7 +105,7 @@ async function oneKill(site: PreparedSite, random: Random, states: readonly Stat
 
 test('a build that is killed leaves the old site or the new one, and the next command finds it whole', async () => {
   const states = await statesOf(copy);
-  const queue = seeds(5, 620);
+  const queue = seeds(5, 700);
   const lane = async () => {
     const site = preparedSite();
     let old: State = states[0];
