@@ -37,7 +37,7 @@ export function whenIdle(work: () => void): void {
  * (HTML, "fetch a single module script"), and all that imports it: only what is in the browser's cache already is told to be a module.
  */
 async function preload(urls: readonly string[]): Promise<void> {
-  const came = await Promise.all(urls.map(isFetched));
+  const came = await Promise.all(urls.map(tryFetch));
   if (came.includes(false)) return;
   for (const url of urls) {
     const link = document.createElement('link');
@@ -47,7 +47,7 @@ async function preload(urls: readonly string[]): Promise<void> {
   }
 }
 
-async function isFetched(url: string): Promise<boolean> {
+async function tryFetch(url: string): Promise<boolean> {
   try {
     const answer = await fetch(url, { priority: 'low' });
     await answer.arrayBuffer();
