@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -92,12 +92,17 @@ test.each(Object.keys(commits))(
   },
 );
 
-test('what a desktop leaves between two renames does not keep the site from coming', { timeout: 120_000 }, async () => {
-  const out = await interrupted('the whole tree', (site) => !existsSync(site));
-  writeTree(out, { '.DS_Store': 'litter' });
-  await recoverOutput(out);
-  expect(readTree(out)).toEqual(commits['the whole tree']?.after);
-});
+test.each<Record<string, string>>([{}, { '.DS_Store': 'litter' }])(
+  'a folder with nothing of its own (%o) does not keep the site from coming',
+  { timeout: 120_000 },
+  async (litter) => {
+    const out = await interrupted('the whole tree', (site) => !existsSync(site));
+    mkdirSync(out);
+    writeTree(out, litter);
+    await recoverOutput(out);
+    expect(readTree(out)).toEqual(commits['the whole tree']?.after);
+  },
+);
 
 describe.each(Object.entries(commits))('a process killed while it replaces %s', (_, { before, after }) => {
   test('leaves the old site or the new one', { timeout: 120_000 }, async () => {
