@@ -36,7 +36,7 @@ export interface RunningServer {
 
 /**
  * Serves a built site as a good static host would: `$uri`, `$uri.html`, `$uri/index.html`, the rules of `_redirects` and `_headers`,
- * `404.html`, compression and validators; nothing outside the root. An interrupted commit is recovered first. Rejects with the
+ * `404.html`, compression, ranges and validators; nothing outside the root. An interrupted commit is recovered first. Rejects with the
  * system error when the host or port cannot be listened on.
  */
 export async function startServer(

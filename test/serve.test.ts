@@ -158,6 +158,49 @@ describe('serving a built site', () => {
     expect(await get('/a', { headers: { 'if-none-match': etag } })).toMatchObject({ status: 200, text: 'another page' });
   });
 
+  test('a part of a file is sent to readers who ask for it, or what they may ask for', async () => {
+    const { get, root } = await serve({ ...tree, 'film.mp4': '0123456789', 'empty.bin': '' });
+    const whole = await get('/film.mp4');
+    expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
+    const part = async (range: string, more: Record<string, string> = {}) => {
+      const { status, text, headers } = await get('/film.mp4', { headers: { range, ...more } });
+      return [status, text, headers.get('content-range'), headers.get('content-length')];
+    };
+    expect(await part('bytes=2-4')).toEqual([206, '234', 'bytes 2-4/10', '3']);
+    expect(await part('Bytes=0-0')).toEqual([206, '0', 'bytes 0-0/10', '1']);
+    expect(await part('bytes=7-')).toEqual([206, '789', 'bytes 7-9/10', '3']);
+    expect(await part('bytes=7-99999999999999999999')).toEqual([206, '789', 'bytes 7-9/10', '3']);
+    expect(await part('bytes=-3')).toEqual([206, '789', 'bytes 7-9/10', '3']);
+    expect(await part('bytes=-30')).toEqual([206, '0123456789', 'bytes 0-9/10', '10']);
+    for (const outside of ['bytes=10-', 'bytes=10-12', 'bytes=-0'])
+      expect(await part(outside), outside).toEqual([416, '', 'bytes */10', '0']);
+    for (const all of ['bytes=4-2', 'bytes=0-1,4-5', 'bytes=-', 'bytes=a-b', 'bytes 0-1', 'lines=0-1', ''])
+      expect(await part(all), all).toEqual([200, '0123456789', null, '10']);
+    for (const range of ['bytes=0-', 'bytes=-5']) expect((await get('/empty.bin', { headers: { range } })).status).toBe(416);
+
+    const etag = whole.headers.get('etag') ?? '';
+    expect((await part('bytes=2-4', { 'if-range': etag }))[0]).toBe(206);
+    for (const other of ['"other"', `W/${etag}`, 'Sun, 22 Nov 2026 00:00:00 GMT'])
+      expect((await part('bytes=2-4', { 'if-range': other }))[0], other).toBe(200);
+    expect((await part('bytes=2-4', { 'if-none-match': etag }))[0]).toBe(304);
+    writeFileSync(join(root, 'film.mp4'), 'abcdefghij-');
+    expect(await part('bytes=2-4', { 'if-range': etag })).toEqual([200, 'abcdefghij-', null, '11']);
+  });
+
+  test('ranges are of the file itself: not of compressed bytes, of another page, or of HEAD', async () => {
+    const { get } = await serve();
+    const range = 'bytes=0-3';
+    const script = (accepted: string) => get('/assets/app-1.js', { headers: { range, 'accept-encoding': accepted } });
+    expect(await script('br')).toMatchObject({ status: 200, text: long });
+    expect(await script('identity')).toMatchObject({ status: 206, text: 'word' });
+    expect((await script('br')).headers.get('etag')).toMatch(/^W\//);
+    expect(await get('/no-such-page', { headers: { range } })).toMatchObject({ status: 404, text: 'not found page' });
+    const head = await get('/a', { method: 'HEAD', headers: { range } });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '6']);
+    const outside = await get('/assets/app-1.js', { headers: { range: 'bytes=9999-', 'accept-encoding': 'identity' } });
+    expect([outside.status, outside.headers.get('cache-control')]).toEqual([416, 'no-cache']);
+  });
+
   test('HEAD has the headers alone, and other methods are refused', async () => {
     const { get } = await serve();
     const head = await get('/a', { method: 'HEAD' });

@@ -1,6 +1,7 @@
 import { open, realpath } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pathBelow } from '../site-file.js';
+import type { ByteRange } from './range.js';
 
 /** A file that is open: what is sent is what was looked at, even if the site is replaced meanwhile. */
 export interface OpenFile {
@@ -8,9 +9,10 @@ export interface OpenFile {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** RFC 9110, 8.8.3: another one when the content is another. */
+  /** RFC 9110, 8.8.3: another one when the bytes are others. */
   readonly etag: string;
-  read(): Readable;
+  /** Its bytes, or those of one range of it. */
+  read(range?: ByteRange): Readable;
   close(): Promise<void>;
 }
 
@@ -84,8 +86,9 @@ export async function openAs(path: string, real: string): Promise<OpenFile | und
     return {
       path,
       size,
-      etag: `W/"${ino.toString(36)}-${size.toString(36)}-${mtimeMs.toString(36)}"`,
-      read: () => handle.createReadStream({ autoClose: false, end: Math.max(0, size - 1) }),
+      etag: `"${ino.toString(36)}-${size.toString(36)}-${mtimeMs.toString(36)}"`,
+      read: ({ first, last } = { first: 0, last: Math.max(0, size - 1) }) =>
+        handle.createReadStream({ autoClose: false, start: first, end: last }),
       close: () => handle.close(),
     };
   }

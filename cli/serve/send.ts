@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { lookup } from 'mrmime';
 import type { OpenFile } from './locate.js';
+import { rangeOf } from './range.js';
 
 /** Below this many bytes compression saves no packet. */
 const SMALL = 1024;
@@ -18,7 +19,7 @@ interface Answer {
   readonly plain?: boolean;
 }
 
-/** Sends an open file and closes it: 304 when the reader has it, compressed when both sides gain. */
+/** Sends an open file and closes it: 304 when the reader has it, compressed when both sides gain, otherwise the part that is asked for. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -26,8 +27,9 @@ export async function sendFile(
 ): Promise<void> {
   try {
     const type = contentType(file.path);
-    const { etag } = file;
     const compressible = !plain && COMPRESSIBLE.test(type) && file.size >= SMALL;
+    // What is sent in several encodings has one tag for all of them (RFC 9110, 8.8.1).
+    const etag = compressible ? `W/${file.etag}` : file.etag;
     response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', 'no-cache');
     response.setHeader('ETag', etag);
@@ -40,13 +42,23 @@ export async function sendFile(
     }
     const encoding = compressible ? encodingOf(request.headers['accept-encoding']) : undefined;
     if (encoding) response.setHeader('Content-Encoding', encoding);
-    else response.setHeader('Content-Length', file.size);
-    response.writeHead(status);
+    else if (status === 200) response.setHeader('Accept-Ranges', 'bytes');
+    const range = encoding || status !== 200 ? undefined : rangeAsked(request, etag, file.size);
+    if (range === 'outside') {
+      response.removeHeader('Content-Type');
+      response
+        .writeHead(416, { 'Content-Range': `bytes */${file.size}`, 'Content-Length': 0, 'Cache-Control': 'no-cache' })
+        .end();
+      return;
+    }
+    if (range) response.setHeader('Content-Range', `bytes ${range.first}-${range.last}/${file.size}`);
+    if (!encoding) response.setHeader('Content-Length', range ? range.last - range.first + 1 : file.size);
+    response.writeHead(range ? 206 : status);
     if (request.method === 'HEAD') {
       response.end();
       return;
     }
-    const content = file.read();
+    const content = file.read(range);
     await (encoding ? pipeline(content, compressor(encoding), response) : pipeline(content, response));
   } finally {
     await file.close();
@@ -61,7 +73,16 @@ function contentType(path: string): string {
 
 /** RFC 9110, 13.1.2: a list, compared weakly. */
 function isKnown(known: string | undefined, etag: string): boolean {
-  return known?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag.slice(2)) ?? false;
+  return known?.split(',').some((one) => one.trim() === '*' || opaque(one.trim()) === opaque(etag)) ?? false;
+}
+
+const opaque = (etag: string) => etag.replace(/^W\//, '');
+
+/** RFC 9110, 13.1.5 and 14.2: only `GET` knows ranges, and a reader who has a part of another version gets all of this one. */
+function rangeAsked({ method, headers }: IncomingMessage, etag: string, size: number): ReturnType<typeof rangeOf> {
+  const condition = headers['if-range'];
+  const isSame = condition === undefined || (condition === etag && !etag.startsWith('W/'));
+  return method === 'GET' && isSame ? rangeOf(headers.range, size) : undefined;
 }
 
 /** RFC 9110, 12.5.3: what the reader takes; of equals, brotli. */

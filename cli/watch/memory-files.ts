@@ -109,12 +109,12 @@ async function opened({ path, content }: OutputFile): Promise<OpenFile | undefin
   return inMemory(path, Buffer.from(withClient(text, etagOf(hash))), hash);
 }
 
-const etagOf = (hash: string): string => `W/"${hash}"`;
+const etagOf = (hash: string): string => `"${hash}"`;
 
 const inMemory = (path: string, bytes: Uint8Array, hash: string): OpenFile => ({
   path,
   size: bytes.byteLength,
   etag: etagOf(hash),
-  read: () => Readable.from([bytes]),
+  read: (range) => Readable.from([range ? bytes.subarray(range.first, range.last + 1) : bytes]),
   close: async () => {},
 });

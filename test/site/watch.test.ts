@@ -319,6 +319,17 @@ test('an address that cannot be listened on ends watch and serve with a problem'
   }
 });
 
+test('a part of a file is sent to readers who ask for it, whether it lies on the disk or in memory', async () => {
+  const site = makeSite({ ...minimal, 'static/film.mp4': '0123456789' });
+  const { url } = await watching(site);
+  const part = async (address: string) => {
+    const answer = await fetch(new URL(address, url), { headers: { range: 'bytes=2-4' } });
+    return [answer.status, await answer.text()];
+  };
+  expect(await part('/film.mp4')).toEqual([206, '234']);
+  expect(await part('/')).toEqual([206, 'doc']);
+});
+
 test('a content folder that goes, as with a checkout, is missed, and heard of again when it comes back', async () => {
   const site = makeSite({
     ...minimal,

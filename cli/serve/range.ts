@@ -1,0 +1,24 @@
+/** Bytes of a file, counted from 0, both ends included. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The part of a file that a reader asks for. What is no range of bytes, and several at once, mean all of it (RFC 9110, 14.2).
+ *
+ * @param header the field `Range`
+ * @param size of the file, in bytes
+ * @returns `undefined` for all of it, `'outside'` when the file holds none of what is asked for
+ */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | undefined {
+  const [, from = '', to = ''] = /^\s*bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
+  if (from === '') return to === '' ? undefined : within(size - Number(to), size - 1, size);
+  const last = to === '' ? Number.POSITIVE_INFINITY : Number(to);
+  return last < Number(from) ? undefined : within(Number(from), last, size);
+}
+
+const within = (from: number, last: number, size: number): ByteRange | 'outside' => {
+  const first = Math.max(0, from);
+  return first >= size ? 'outside' : { first, last: Math.min(last, size - 1) };
+};
