@@ -122,12 +122,9 @@ export function readQuery(query: string): Query {
 
 /** Letters that stand alone, which are no words of a page: what a reader begins to type. */
 const lettersOf = (query: string): WholeWord[] =>
-  [...query.matchAll(/[\p{L}\p{N}]/gu)].map(({ 0: letter, index }) => ({
-    word: letter.toLowerCase(),
-    parts: [],
-    start: index,
-    end: index + letter.length,
-  }));
+  [...query.matchAll(/[\p{L}\p{N}]+/gu)]
+    .filter(([run]) => [...run].length === 1)
+    .map(({ 0: letter, index }) => ({ word: letter.toLowerCase(), parts: [], start: index, end: index + letter.length }));
 
 /** What may be a term: neighbours as they were typed, those that would be neighbours in a name, and those that mean something. */
 function phrasesOf(all: readonly WholeWord[], meant: readonly WholeWord[], places: ReadonlyMap<string, number>): Phrase[] {

@@ -96,6 +96,8 @@ test('a query is words, whatever characters it holds', async () => {
   expect((await urls('<script>segments</script>'))[0]).toBe('/segments');
   expect((await urls(`segments ${'x'.repeat(10_000)}`))[0]).toBe('/segments');
   expect((await urls('\u202esegments'))[0]).toBe('/segments');
+  expect(await urls('s')).toContain('/segments');
+  for (const times of [101, 10_000]) expect(await urls('s'.repeat(times))).toEqual([]);
 });
 
 test('an empty site has no answers', async () => {
