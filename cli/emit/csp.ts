@@ -21,6 +21,7 @@ export function contentSecurityPolicy({ config, inlineHashes, header = false }: 
     'style-src': ["'self'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...config.remoteImages],
+    'media-src': ["'self'"],
     'connect-src': ["'self'", ...calls.filter((origin) => origin !== undefined)],
     'frame-src': config.videoHosts.length > 0 ? config.videoHosts : ["'none'"],
     'manifest-src': ["'self'"],

@@ -41,6 +41,23 @@ test('the policy allows nothing unsafe, and the page enforces Trusted Types', as
   expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
 });
 
+test('a sound or film of the site plays at its address, from any place', async () => {
+  const { page, troubles } = await visit();
+  await page.goto(at('/silence.wav'));
+  const player = () => page.evaluate(() => (document.querySelector('video') as HTMLVideoElement).duration);
+  await expect.poll(player).toBeCloseTo(8.192);
+  const reached = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const video = document.querySelector('video') as HTMLVideoElement;
+        video.addEventListener('seeked', () => resolve(video.currentTime), { once: true });
+        video.currentTime = 6;
+      }),
+  );
+  expect(reached).toBe(6);
+  expect(troubles).toEqual([]);
+});
+
 test('the worker of the search enforces it as well, and its search works so', async () => {
   const { page, troubles } = await visit();
   const started = page.waitForEvent('worker');

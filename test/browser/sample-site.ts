@@ -26,6 +26,19 @@ Text for Go.
 ::::
 `;
 
+/** Eight seconds of silence as WAVE: one channel, 8,000 samples a second of one byte each. */
+function silence(): Buffer {
+  const length = 65_536;
+  const sound = Buffer.alloc(44 + length, 128);
+  sound.write('RIFF', 0);
+  sound.write('WAVEfmt ', 8);
+  sound.write('data', 36);
+  sound.writeUInt32LE(36 + length, 4);
+  for (const [at, value] of [16, 0x0001_0001, 8000, 8000, 0x0008_0001].entries()) sound.writeUInt32LE(value, 16 + 4 * at);
+  sound.writeUInt32LE(length, 40);
+  return sound;
+}
+
 /** A site with one of everything that a reader can operate. */
 export const sampleFiles: Files = {
   'docsgen.config.json': JSON.stringify(config),
@@ -80,6 +93,7 @@ unlisted: true
 ${['Content', 'Sidebar', 'Docsgen', 'Docsgen site', 'Docsgen page', 'Docsgen nav', 'Search options', 'Tabs 1 1'].map((name) => `## ${name}\n\n${paragraph}\n`).join('\n')}
 ${tabs}`,
   'content/guide/other-runtime.md': '---\ntitle: Newer page\ndescription: Of a newer build.\n---\n\nText.\n',
+  'static/silence.wav': silence(),
   'static/img/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><circle cx="2" cy="2" r="2"/></svg>',
 };
 

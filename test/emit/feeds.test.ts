@@ -144,6 +144,7 @@ describe('the Content-Security-Policy', () => {
       'style-src': "'self'",
       'font-src': "'self'",
       'img-src': "'self' data:",
+      'media-src': "'self'",
       'connect-src': "'self'",
       'frame-src': 'www.loom.com www.youtube-nocookie.com player.vimeo.com',
       'manifest-src': "'self'",
