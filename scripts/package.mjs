@@ -1,4 +1,5 @@
 // Builds what the package ships: the bundled command line (lib/), the browser runtime (lib/runtime/) and the types (lib/types/).
+// `--keep-types` leaves the types as they were, which take longest and which no command needs.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -136,16 +137,16 @@ cpSync(path.join(root, 'templates/init'), path.join(lib, 'init'), { recursive: t
 
 mkdirSync(path.join(lib, 'licences'), { recursive: true });
 writeFileSync(path.join(lib, 'licences', 'third-party.txt'), licences(root, inputs));
-execFileSync(
-  process.execPath,
-  [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json', '--outDir', `${stage}/types`],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-);
-
 const target = path.join(root, 'lib');
+const types = path.join(target, 'types');
+if (!process.argv.includes('--keep-types'))
+  execFileSync(
+    process.execPath,
+    [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.types.json', '--outDir', `${stage}/types`],
+    { cwd: root, stdio: 'inherit' },
+  );
+else if (existsSync(types)) cpSync(types, path.join(lib, 'types'), { recursive: true });
+
 const old = path.join(root, `${stage}-old`);
 if (existsSync(target)) renameSync(target, old);
 renameSync(lib, target);
