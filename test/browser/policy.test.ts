@@ -50,6 +50,7 @@ test('a sound or film of the site plays at its address, from any place', async (
     () =>
       new Promise((resolve) => {
         const video = document.querySelector('video') as HTMLVideoElement;
+        video.pause();
         video.addEventListener('seeked', () => resolve(video.currentTime), { once: true });
         video.currentTime = 6;
       }),
