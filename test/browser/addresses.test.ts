@@ -62,11 +62,11 @@ async function lost(at: (pathname: string) => string, turn: number, onlyFiles = 
     page.on('request', count);
     const wanted = at(route) + AFTER;
     await page.goto(at(address) + AFTER, { waitUntil: 'commit' });
-    await page.waitForURL(wanted, { timeout: 10_000, waitUntil: 'commit' }).catch(() => undefined);
+    await page.waitForURL(wanted, { waitUntil: 'commit' }).catch(() => undefined);
     page.off('request', count);
     const shown = await page
       .locator('[id="docsgen:page"]')
-      .textContent({ timeout: 5_000 })
+      .textContent()
       .then((json) => (JSON.parse(json as string) as { path: string }).path)
       .catch(() => undefined);
     const found = { url: page.url(), shown, loop: documents > 4, troubles: [...troubles] };
