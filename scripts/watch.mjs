@@ -43,17 +43,28 @@ async function renew() {
   serve();
 }
 
-let renewing = Promise.resolve();
+let isRenewing = false;
+let isAsked = false;
+/** What changes while the package is built is built once more, however often it changes. */
+async function follow() {
+  isAsked = true;
+  if (isRenewing) return;
+  isRenewing = true;
+  while (isAsked) {
+    isAsked = false;
+    await renew();
+  }
+  isRenewing = false;
+}
+
 let timer;
 watch(sources, { atomic: false, ignoreInitial: true }).on('all', () => {
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    renewing = renewing.then(renew);
-  }, QUIET);
+  timer = setTimeout(follow, QUIET);
 });
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     server?.kill(signal);
     process.exit();
   });
-renewing = renewing.then(renew);
+await follow();
