@@ -20,39 +20,31 @@ interface Answer {
 }
 
 /** Sends an open file and closes it: 304 when the reader has it, compressed when both sides gain, otherwise the part that is asked for. */
-export async function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { file, status, headers, plain = false }: Answer,
-): Promise<void> {
+export async function sendFile(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
+  const { file, status, headers } = answer;
   try {
     const type = contentType(file.path);
-    const compressible = !plain && COMPRESSIBLE.test(type) && file.size >= SMALL;
-    // What is sent in several encodings has one tag for all of them (RFC 9110, 8.8.1).
-    const etag = compressible ? `W/${file.etag}` : file.etag;
+    const { etag, encoding, range, isEncodable } = chosenForm(request, type, answer);
     response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', 'no-cache');
     response.setHeader('ETag', etag);
-    if (compressible) response.setHeader('Vary', 'Accept-Encoding');
+    if (isEncodable) response.setHeader('Vary', 'Accept-Encoding');
     for (const [name, value] of headers) response.setHeader(name, value);
     if (status === 200 && isKnown(request.headers['if-none-match'], etag)) {
       response.removeHeader('Content-Type');
       response.writeHead(304).end();
       return;
     }
-    const encoding = compressible ? encodingOf(request.headers['accept-encoding']) : undefined;
-    if (encoding) response.setHeader('Content-Encoding', encoding);
-    else if (status === 200) response.setHeader('Accept-Ranges', 'bytes');
-    const range = encoding || status !== 200 ? undefined : rangeAsked(request, etag, file.size);
+    if (status === 200 && !encoding) response.setHeader('Accept-Ranges', 'bytes');
     if (range === 'outside') {
       response.removeHeader('Content-Type');
-      response
-        .writeHead(416, { 'Content-Range': `bytes */${file.size}`, 'Content-Length': 0, 'Cache-Control': 'no-cache' })
-        .end();
+      response.setHeader('Cache-Control', 'no-cache');
+      response.writeHead(416, { 'Content-Range': `bytes */${file.size}`, 'Content-Length': 0 }).end();
       return;
     }
+    if (encoding) response.setHeader('Content-Encoding', encoding);
+    else response.setHeader('Content-Length', range ? range.last - range.first + 1 : file.size);
     if (range) response.setHeader('Content-Range', `bytes ${range.first}-${range.last}/${file.size}`);
-    if (!encoding) response.setHeader('Content-Length', range ? range.last - range.first + 1 : file.size);
     response.writeHead(range ? 206 : status);
     if (request.method === 'HEAD') {
       response.end();
@@ -63,6 +55,16 @@ export async function sendFile(
   } finally {
     await file.close();
   }
+}
+
+/** In which encoding a file goes out, and how much of it; in an encoding always all of it. */
+function chosenForm(request: IncomingMessage, type: string, { file, status, plain = false }: Answer) {
+  const isEncodable = !plain && COMPRESSIBLE.test(type) && file.size >= SMALL;
+  // What is sent in several encodings has one tag for all of them (RFC 9110, 8.8.1).
+  const etag = isEncodable ? `W/${file.etag}` : file.etag;
+  const encoding = isEncodable ? encodingOf(request.headers['accept-encoding']) : undefined;
+  const range = encoding || status !== 200 ? undefined : rangeAsked(request, etag, file.size);
+  return { isEncodable, etag, encoding, range };
 }
 
 function contentType(path: string): string {
