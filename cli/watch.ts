@@ -13,6 +13,7 @@ import { inputWatcher } from './watch/inputs.js';
 import { liveServer } from './watch/live.js';
 import { openMemory } from './watch/memory.js';
 import { memoryFiles } from './watch/memory-files.js';
+import { followOwnSources, isFollowed } from './watch/own-sources.js';
 import { type Workbench, workbench } from './watch/workbench.js';
 
 export interface WatchOptions {
@@ -29,6 +30,7 @@ export interface WatchOptions {
 export async function watchSite(site: SiteInput, options: WatchOptions): Promise<readonly Problem[]> {
   const { output, host, port } = options;
   const { dir } = site;
+  const since = Date.now();
   const git = gitFolder(dir);
   const used = new Set<string>();
   const memory = openMemory({ dir, cache: site.cache, git, onFile: (file) => used.add(path.join(dir, file)) });
@@ -62,20 +64,25 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
     onStart(baseUrl) {
       const url = server.origin.slice(0, -1) + baseUrl;
       output.err(addressLines(url, { asked: port, port: server.port }));
-      if (options.open) openBrowser(url);
+      if (options.open && !isFollowed()) openBrowser(url);
     },
     onProblems: problemPrinter(output),
     onDone: (summary) => output.err(`${summary}\n`),
   });
-  try {
-    await bench.start();
-    return [];
-  } catch (error) {
+  const stop = async () => {
     changes.close();
     live.close();
-    await Promise.all([inputs.close(), server.close(), site.threads.close()]);
+    await Promise.all([inputs.close(), server.close(), bench?.rest()]);
+    await site.threads.close();
+  };
+  try {
+    await bench.start();
+  } catch (error) {
+    await stop();
     return [threadProblem(error)];
   }
+  await followOwnSources({ output, port: server.port, since, stop });
+  return [];
 }
 
 /** Prints problems when they are others than before. */

@@ -53,6 +53,8 @@ export interface Workbench {
   start(): Promise<void>;
   /** Files have changed: absolute paths. */
   change(changed: ReadonlySet<string>): void;
+  /** Resolves when nothing is being made. */
+  rest(): Promise<void>;
   /** What was read from the cache cannot be read again. */
   damage(): void;
   /** The site is made of this file, an absolute path. */
@@ -202,6 +204,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
       }
       queue.add(changed);
     },
+    rest: () => queue.alone(async () => {}),
     damage,
     isKnown: (file) => known.has(file),
   };

@@ -27,17 +27,17 @@ export const eventually = <Value>(value: () => Value) => expect.poll(value, PATI
 /** The site is whole, or cannot be. */
 const WHOLE = /^The site is at [\s\S]*(?:\d pages? in|\d errors?)/m;
 
-/** Starts `docsgen watch` and waits until it has said something. @param port 0 takes any */
-export const watching = (site: TestSite, port = 0, said = WHOLE): Promise<Watching> =>
-  running(site, ['watch', '--port', String(port), '--workers', '1'], said);
+/** Starts `docsgen watch` and waits until it has said something. @param port 0 takes any @param program absolute path of another docsgen */
+export const watching = (site: TestSite, port = 0, said = WHOLE, program = bin): Promise<Watching> =>
+  running(site, ['watch', '--port', String(port), '--workers', '1'], said, program);
 
 /** Starts `docsgen serve` and waits until it listens. */
 export const serving = (site: TestSite, port: number): Promise<Watching> =>
   running(site, ['serve', '--port', String(port)], /^The site is at /m);
 
-async function running(site: TestSite, args: readonly string[], said: RegExp): Promise<Watching> {
+async function running(site: TestSite, args: readonly string[], said: RegExp, program = bin): Promise<Watching> {
   let printed = '';
-  const child: ChildProcess = spawn(process.execPath, [bin, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [program, ...args], {
     cwd: site.dir,
     env: { ...process.env, CI: '1', NO_COLOR: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { packageBuild, packageFolder } from '../package.js';
+import type { Output } from '../reporter.js';
+import { gatherChanges } from './gather.js';
+import { gitFolder } from './git-folder.js';
+import { inputWatcher } from './inputs.js';
+
+/** What docsgen is built from. */
+const SOURCES = ['cli', 'runtime', 'search', 'templates'];
+/** Set for a process that serves in the place of the one which follows the sources. */
+const FOLLOWED = 'DOCSGEN_FOLLOWED';
+
+/** Whether another process follows docsgen's sources, and starts this one again. */
+export const isFollowed = (): boolean => process.env[FOLLOWED] === '1';
+
+interface FollowOptions {
+  readonly output: Output;
+  /** Where the site is served, also after docsgen has been built anew. */
+  readonly port: number;
+  /** Epoch milliseconds: what was written later counts as a change. */
+  readonly since: number;
+  /** Ends what serves the site in this process. */
+  stop(): Promise<void>;
+}
+
+/**
+ * For work on docsgen itself, whose repository holds what it is built from: after a change there the package is built, and the command goes on
+ * with it in a process of its own. One that cannot be built leaves the site as it is served. An installed docsgen follows nothing.
+ */
+export async function followOwnSources({ output, port, since, stop }: FollowOptions): Promise<void> {
+  const root = path.dirname(packageFolder());
+  const script = path.join(root, 'scripts', 'package.mjs');
+  if (isFollowed()) {
+    if (!process.connected) process.exit();
+    process.once('disconnect', () => process.exit());
+    return;
+  }
+  if (!existsSync(script)) return;
+
+  let { hash } = await packageBuild();
+  let end = stop;
+  let isBuilding = false;
+  let isAsked = false;
+
+  /** What changes while docsgen is built is built once more, however often it changes. */
+  async function build(): Promise<void> {
+    isAsked = true;
+    if (isBuilding) return;
+    isBuilding = true;
+    while (isAsked) {
+      isAsked = false;
+      const [code] = await once(spawn(process.execPath, [script, '--keep-types'], { stdio: 'inherit' }), 'exit');
+      if (code === 0) await renew();
+      else output.err('docsgen cannot be built. The site is served as before; mend what is said above.\n');
+    }
+    isBuilding = false;
+  }
+
+  async function renew(): Promise<void> {
+    const built = await packageBuild();
+    if (built.hash === hash) return;
+    hash = built.hash;
+    await end();
+    end = serveInChild(port, output);
+  }
+
+  const git = gitFolder(root);
+  const changes = gatherChanges({ isKnown: () => true, isBusy: git.isBusy, onChange: () => void build() });
+  const inputs = inputWatcher({
+    onChange: changes.note,
+    onError: ({ message }) => output.err(`Some changes of docsgen's sources will go unnoticed: ${message}\n`),
+  });
+  await inputs.follow(
+    SOURCES.map((folder) => path.join(root, folder)),
+    since,
+  );
+}
+
+/** Runs this command once more, at the same port. @returns what ends it */
+function serveInChild(port: number, output: Output): () => Promise<void> {
+  const child: ChildProcess = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1), '--port', String(port)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, [FOLLOWED]: '1' },
+  });
+  // What ends this process ends that one: it hears that nobody is connected to it any more.
+  const onExit = () => output.err('docsgen has ended. It starts again when its sources change.\n');
+  child.once('exit', onExit);
+  return async () => {
+    child.off('exit', onExit);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill();
+    await once(child, 'exit');
+  };
+}
