@@ -7,6 +7,7 @@ import type { Output } from '../reporter.js';
 import { gatherChanges } from './gather.js';
 import { gitFolder } from './git-folder.js';
 import { inputWatcher } from './inputs.js';
+import { changeQueue } from './queue.js';
 
 /** What docsgen is built from. */
 const SOURCES = ['cli', 'runtime', 'search', 'templates'];
@@ -31,35 +32,24 @@ interface FollowOptions {
  * with it in a process of its own. One that cannot be built leaves the site as it is served. An installed docsgen follows nothing.
  */
 export async function followOwnSources({ output, port, since, stop }: FollowOptions): Promise<void> {
-  const root = path.dirname(packageFolder());
-  const script = path.join(root, 'scripts', 'package.mjs');
   if (isFollowed()) {
     if (!process.connected) process.exit();
     process.once('disconnect', () => process.exit());
     return;
   }
+  const root = path.dirname(packageFolder());
+  const script = path.join(root, 'scripts', 'package.mjs');
   if (!existsSync(script)) return;
 
   let { hash } = await packageBuild();
   let end = stop;
-  let isBuilding = false;
-  let isAsked = false;
-
-  /** What changes while docsgen is built is built once more, however often it changes. */
-  async function build(): Promise<void> {
-    isAsked = true;
-    if (isBuilding) return;
-    isBuilding = true;
-    while (isAsked) {
-      isAsked = false;
-      const [code] = await once(spawn(process.execPath, [script, '--keep-types'], { stdio: 'inherit' }), 'exit');
-      if (code === 0) await renew();
-      else output.err('docsgen cannot be built. The site is served as before; mend what is said above.\n');
-    }
-    isBuilding = false;
-  }
 
   async function renew(): Promise<void> {
+    const [code] = await once(spawn(process.execPath, [script, '--keep-types'], { stdio: 'inherit' }), 'exit');
+    if (code !== 0) {
+      output.err('docsgen cannot be built. The site is served as before; mend what is said above.\n');
+      return;
+    }
     const built = await packageBuild();
     if (built.hash === hash) return;
     hash = built.hash;
@@ -68,7 +58,12 @@ export async function followOwnSources({ output, port, since, stop }: FollowOpti
   }
 
   const git = gitFolder(root);
-  const changes = gatherChanges({ isKnown: () => true, isBusy: git.isBusy, onChange: () => void build() });
+  const queue = changeQueue({
+    edit: async () => 'whole',
+    whole: renew,
+    onError: ({ message }) => output.err(`docsgen could not be built: ${message}\n`),
+  });
+  const changes = gatherChanges({ isKnown: () => true, isBusy: git.isBusy, onChange: queue.add });
   const inputs = inputWatcher({
     onChange: changes.note,
     onError: ({ message }) => output.err(`Some changes of docsgen's sources will go unnoticed: ${message}\n`),
