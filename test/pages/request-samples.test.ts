@@ -91,12 +91,12 @@ describe('request samples', () => {
           Authorization: '<API_KEY>',
           'Content-Type': 'application/json',
         },
-        body: JSON.stringify({
-          name: 'x',
-          on: true,
-          big: 12345678901234567890,
-          none: null
-        }),
+        body: \`{
+          "name": "x",
+          "on": true,
+          "big": 12345678901234567890,
+          "none": null
+        }\`,
       });",
         "import requests
 

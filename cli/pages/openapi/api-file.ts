@@ -1,4 +1,5 @@
 import { HOLE_CLOSE, HOLE_OPEN } from '../fragments.js';
+import { parseJson } from './exact-json.js';
 import { jsonPlaces } from './json-places.js';
 import type { Pointer } from './pointer.js';
 import { readYaml } from './yaml-file.js';
@@ -53,7 +54,7 @@ export function parseApiFile(text: string): ApiFile {
 function readJson(text: string): Parsed | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined;
   try {
-    return { value: JSON.parse(text), faults: [] };
+    return { value: parseJson(text), faults: [] };
   } catch {
     return undefined;
   }

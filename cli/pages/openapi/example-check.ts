@@ -3,6 +3,7 @@ import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Problem, problem } from '../../problems.js';
 import { type ApiDocument, child, type Located } from './document.js';
+import { jsonText, withoutBigints } from './exact-json.js';
 import type { Direction } from './example.js';
 import { jsonSchema, REQUIRED_IN } from './json-schema.js';
 import { formatPointer, parseInstancePath } from './pointer.js';
@@ -71,7 +72,7 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
   const faultOf = (value: unknown, schema: Located, direction: Direction): ErrorObject | undefined => {
     const validate = schema.value === undefined ? undefined : compiled(schema);
     try {
-      if (!validate || validate.call({ direction } as never, value)) return undefined;
+      if (!validate || validate.call({ direction } as never, withoutBigints(value))) return undefined;
     } catch (error) {
       // A schema that includes itself is never done; the value cannot be blamed.
       if (!(error instanceof RangeError)) throw error;
@@ -154,5 +155,5 @@ function reasonOf({ keyword, params, message, instancePath }: ErrorObject, examp
 /** Values of several parts are too long for a sentence. */
 function said(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
-  return typeof value === 'object' && value !== null ? 'an object' : JSON.stringify(value);
+  return typeof value === 'object' && value !== null ? 'an object' : (jsonText(value) ?? '');
 }

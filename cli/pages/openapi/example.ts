@@ -1,6 +1,6 @@
 import { patternText } from './pattern-text.js';
 import type { Choice, Property, Schema } from './schema.js';
-import { isObject, listOf, numberOf, textOf } from './values.js';
+import { isObject, limitOf, listOf, numberOf, textOf } from './values.js';
 
 /** Which way a body goes: a request holds no read-only property, a response no write-only one. */
 export type Direction = 'request' | 'response';
@@ -115,6 +115,7 @@ export function exampleOf(schema: Schema, direction: Direction, preferred = 0): 
   function distinct(items: Schema, index: number, open: ReadonlySet<object>): unknown {
     const value = listOf(items.keywords.enum)[index] ?? make(items, open);
     if (index === 0 || items.keywords.enum !== undefined) return value;
+    if (typeof value === 'bigint') return value + BigInt(index) * BigInt(Math.ceil(numberOf(items.keywords.multipleOf) ?? 1));
     return typeof value === 'number'
       ? value + index * (numberOf(items.keywords.multipleOf) ?? 1)
       : typeof value === 'string'
@@ -143,7 +144,10 @@ function scalar(type: string, { keywords, nullable }: Schema): unknown {
   return nullable || type === 'null' ? null : {};
 }
 
-function someNumber(keywords: Schema['keywords'], whole: boolean): number {
+const LIMITS = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'];
+
+function someNumber(keywords: Schema['keywords'], whole: boolean): number | bigint {
+  if (LIMITS.some((name) => typeof keywords[name] === 'bigint')) return someInteger(keywords);
   const step = numberOf(keywords.multipleOf) ?? (whole ? 1 : undefined);
   const above = numberOf(keywords.exclusiveMinimum);
   const below = numberOf(keywords.exclusiveMaximum);
@@ -151,6 +155,25 @@ function someNumber(keywords: Schema['keywords'], whole: boolean): number {
   const most = Math.min(numberOf(keywords.maximum) ?? Infinity, below === undefined ? Infinity : below - (step ?? 0.5));
   const value = Math.max(Math.min(1, most), least);
   return step ? Math[value >= 0 ? 'ceil' : 'floor'](value / step) * step : value;
+}
+
+/** An integer between limits of which some are beyond 2^53. */
+function someInteger(keywords: Schema['keywords']): number | bigint {
+  const limit = (name: string, round: (value: number) => number): bigint | undefined => {
+    const value = limitOf(keywords[name]);
+    return typeof value === 'number' ? BigInt(round(value)) : value;
+  };
+  const above = limit('exclusiveMinimum', Math.floor);
+  const below = limit('exclusiveMaximum', Math.ceil);
+  const least = [limit('minimum', Math.ceil), above === undefined ? undefined : above + 1n];
+  const most = [limit('maximum', Math.floor), below === undefined ? undefined : below - 1n];
+  let value = 1n;
+  for (const one of most) if (one !== undefined && one < value) value = one;
+  for (const one of least) if (one !== undefined && one > value) value = one;
+  const step = limit('multipleOf', Math.ceil) ?? 1n;
+  const rest = step > 0n ? value % step : 0n;
+  if (rest !== 0n) value += value > 0n ? step - rest : -step - rest;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : value;
 }
 
 function someText(keywords: Schema['keywords']): string {

@@ -1,5 +1,6 @@
 import { type ApiDocument, child, children, type Located, refOf } from './document.js';
-import { isObject, listOf, own, type RawObject } from './values.js';
+import { withoutBigints } from './exact-json.js';
+import { isObject, limitOf, listOf, numberOf, own, type RawObject } from './values.js';
 
 /** Keyword for names that only one direction needs. */
 export const REQUIRED_IN = 'requiredIn';
@@ -53,18 +54,18 @@ function keywordsOf(raw: RawObject): Record<string, unknown> {
   const copied: Record<string, unknown> = {};
   const types = (typeof raw.type === 'string' ? [raw.type] : listOf(raw.type)).filter((one) => TYPES.has(one));
   if (types.length > 0) copied.type = types;
-  for (const name of NUMBERS) if (typeof raw[name] === 'number') copied[name] = raw[name];
+  for (const name of NUMBERS) if (limitOf(raw[name]) !== undefined) copied[name] = Number(raw[name]);
   for (const [flag, limit] of [
     ['exclusiveMinimum', 'minimum'],
     ['exclusiveMaximum', 'maximum'],
   ] as const) {
     if (raw[flag] !== true) continue;
-    copied[flag] = raw[limit];
+    copied[flag] = numberOf(raw[limit]);
     delete copied[limit];
   }
   if (!(Number(copied.multipleOf ?? 1) > 0)) delete copied.multipleOf;
-  if (Array.isArray(raw.enum) && raw.enum.length > 0) copied.enum = raw.enum;
-  if (raw.const !== undefined) copied.const = raw.const;
+  if (Array.isArray(raw.enum) && raw.enum.length > 0) copied.enum = withoutBigints(raw.enum);
+  if (raw.const !== undefined) copied.const = withoutBigints(raw.const);
   if (raw.uniqueItems === true) copied.uniqueItems = true;
   if (typeof raw.pattern === 'string' && isPattern(raw.pattern)) copied.pattern = raw.pattern;
   if (typeof raw.format === 'string') copied.format = raw.format;

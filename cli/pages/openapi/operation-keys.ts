@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ApiOptions } from '../../types.js';
 import { extendingSchemas } from './discriminator.js';
 import { type ApiDocument, child, children, type Located, refOf } from './document.js';
+import { jsonText } from './exact-json.js';
 import type { RoutedOperation } from './routes.js';
 import { own } from './values.js';
 
@@ -64,7 +65,7 @@ export function operationKeys(
     return all.update(isLinked ? routes : '').digest('hex');
   };
   const shared = hash(
-    JSON.stringify([options, document.file(document.root)]) +
+    jsonText([options, document.file(document.root)]) +
       closure([...SHARED.map((name) => child(document.root, name)), child(document.root, 'components', 'securitySchemes')]),
   );
   return ({ at, pathAt, path, method, endpoint }) =>
@@ -79,7 +80,7 @@ const placeOf = ({ url, pointer }: Located): string => `${url} ${JSON.stringify(
 const MAYBE_PLACED = /!\[|\](?:\(\s*<?(?!https?:|mailto:|tel:)|:)|<(?:a|img)\b|^[ \t]*:{2,}/im;
 
 function readNode(at: Located, document: ApiDocument): Node {
-  const text = JSON.stringify(at.value) ?? '';
+  const text = jsonText(at.value) ?? '';
   const references: Located[] = [];
   const places: string[] = [];
   const visit = (one: Located) => {

@@ -1,4 +1,5 @@
 import type { ApiContext } from './api-context.js';
+import { jsonText } from './exact-json.js';
 import { exampleOf } from './example.js';
 import { examplesOf } from './examples.js';
 import { type Parameter, schemaOf } from './parameter.js';
@@ -48,7 +49,7 @@ function queryPairs({ name, at }: Parameter, value: unknown): (readonly [string,
     return Object.entries(value).map(([key, one]) => [`${name}[${key}]`, flat(one)] as const);
   if (isObject(value) && explode && own(at.value, 'content') === undefined)
     return Object.entries(value).map(([key, one]) => [key, flat(one)] as const);
-  return [[name, own(at.value, 'content') === undefined ? flat(value) : JSON.stringify(value)]];
+  return [[name, own(at.value, 'content') === undefined ? flat(value) : (jsonText(value) ?? '')]];
 }
 
 /** A value as one text: lists with commas, as every simple style writes them. */

@@ -1,6 +1,7 @@
+import { jsonText } from './exact-json.js';
 import type { Member } from './schema-members.js';
 import { mergeKeywords } from './schema-merge.js';
-import { listOf, numberOf, objectOf, own, shown } from './values.js';
+import { limitOf, listOf, objectOf, own, shown } from './values.js';
 
 const LIMITS: readonly (readonly [least: string, most: string, of: string])[] = [
   ['minimum', 'maximum', ''],
@@ -19,19 +20,19 @@ export function conflictsOf(members: readonly Member[]): readonly string[] {
   if (types.length > 1 && !commonType(types))
     conflicts.push(`it has to be ${distinct(types.map((list) => list.join(' or '))).join(' and ')}`);
   const enums = raws.map((raw) => own(raw, 'enum')).filter(Array.isArray) as unknown[][];
-  const values = enums.map((list) => new Set(list.map((one) => JSON.stringify(one))));
+  const values = enums.map((list) => new Set(list.map((one) => jsonText(one))));
   if (values.length > 1 && ![...(values[0] as Set<string>)].some((one) => values.every((set) => set.has(one))))
     conflicts.push(`it has to be one of ${enums.map((list) => list.map(shown).join(', ')).join(' and one of ')}`);
   const constants = distinct(
     raws
       .map((raw) => own(raw, 'const'))
       .filter((one) => one !== undefined)
-      .map((one) => JSON.stringify(one)),
+      .map((one) => jsonText(one) ?? ''),
   );
   if (constants.length > 1) conflicts.push(`it has to be ${constants.join(' and ')}`);
   const merged = mergeKeywords(members);
   for (const [least, most, of] of LIMITS) {
-    const [low, high] = [numberOf(merged[least]), numberOf(merged[most])];
+    const [low, high] = [limitOf(merged[least]), limitOf(merged[most])];
     if (low !== undefined && high !== undefined && low > high)
       conflicts.push(`it has to be at least ${low} and at most ${high}${of}`);
   }

@@ -1,6 +1,9 @@
 import { child, children, type Located } from './document.js';
+import { jsonText } from './exact-json.js';
 import type { Member } from './schema-members.js';
-import { isObject, listOf, numberOf, objectOf, own, type RawObject } from './values.js';
+import { isObject, limitOf, listOf, objectOf, own, type RawObject } from './values.js';
+
+type Limit = number | bigint;
 
 /** Schema objects that hold together. */
 export type Parts = readonly Located[];
@@ -26,10 +29,10 @@ const TOGETHER = { patterns: 'pattern', formats: 'format', multiples: 'multipleO
 export function mergeKeywords(members: readonly Member[]): RawObject {
   const merged: Record<string, unknown> = Object.create(null);
   const raws = members.map(({ at }) => withoutBooleanLimits(objectOf(at.value)));
-  for (const [names, choose] of [[LARGEST, Math.max] as const, [SMALLEST, Math.min] as const]) {
+  for (const [names, choose] of [[LARGEST, larger] as const, [SMALLEST, smaller] as const]) {
     for (const name of names) {
-      const values = raws.map((raw) => numberOf(own(raw, name))).filter((value) => value !== undefined);
-      if (values.length > 0) merged[name] = choose(...values);
+      const values = raws.map((raw) => limitOf(own(raw, name))).filter((value) => value !== undefined);
+      if (values.length > 0) merged[name] = values.reduce(choose);
     }
   }
   for (const name of ANY) if (raws.some((raw) => own(raw, name) === true)) merged[name] = true;
@@ -54,9 +57,12 @@ export function mergeKeywords(members: readonly Member[]): RawObject {
   return merged;
 }
 
+const larger = (left: Limit, right: Limit): Limit => (right > left ? right : left);
+const smaller = (left: Limit, right: Limit): Limit => (right < left ? right : left);
+
 const common = (left: readonly unknown[], right: readonly unknown[]): unknown[] => {
-  const texts = new Set(right.map((one) => JSON.stringify(one)));
-  return left.filter((one) => texts.has(JSON.stringify(one)));
+  const texts = new Set(right.map((one) => jsonText(one)));
+  return left.filter((one) => texts.has(jsonText(one)));
 };
 
 /** OpenAPI 3.0 writes an exclusive limit as a flag beside the limit; 3.1 as a number. */
@@ -100,7 +106,13 @@ function impliedTypes(raws: readonly RawObject[]): string[] {
   if (has('items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems')) return ['array'];
   if (has('pattern', 'minLength', 'maxLength')) return ['string'];
   const values = raws.flatMap((raw) => (own(raw, 'const') === undefined ? listOf(raw.enum) : [raw.const]));
-  return [...new Set(values.filter((one) => one !== null).map((one) => (Array.isArray(one) ? 'array' : typeof one)))];
+  return [
+    ...new Set(
+      values
+        .filter((one) => one !== null)
+        .map((one) => (Array.isArray(one) ? 'array' : typeof one === 'bigint' ? 'number' : typeof one)),
+    ),
+  ];
 }
 
 /** Properties of all members by name. One that several members describe has several parts. */

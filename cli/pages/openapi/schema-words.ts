@@ -1,6 +1,6 @@
 import type { Words } from '../../../templates/api/view.js';
 import type { Schema } from './schema.js';
-import { isObject, listOf, numberOf, own, shown, textOf } from './values.js';
+import { isObject, limitOf, listOf, numberOf, own, shown, textOf } from './values.js';
 
 /** Longest example that stands in a line; longer ones are in the examples of the body. */
 const LINE = 300;
@@ -59,8 +59,9 @@ export function constraintWords({
   items,
 }: Schema): readonly Words[] {
   const number = (name: string) => numberOf(keywords[name]);
+  const limit = (name: string) => limitOf(keywords[name]);
   const words: Words[] = [];
-  const say = (value: number | undefined, text: (value: string) => string) => {
+  const say = (value: number | bigint | undefined, text: (value: string) => string) => {
     if (value !== undefined) words.push([text(String(value))]);
   };
   const range = (least: number | undefined, most: number | undefined, one: string, many = `${one}s`) => {
@@ -70,14 +71,14 @@ export function constraintWords({
     else if (least !== undefined && least > 0) words.push([`At least ${least} ${unit(least)}`]);
     else if (most !== undefined) words.push([`At most ${most} ${unit(most)}`]);
   };
-  const [minimum, maximum] = [number('minimum'), number('maximum')];
+  const [minimum, maximum] = [limit('minimum'), limit('maximum')];
   if (minimum !== undefined && maximum !== undefined) words.push([`From ${minimum} to ${maximum}`]);
   else {
     say(minimum, (value) => `At least ${value}`);
     say(maximum, (value) => `At most ${value}`);
   }
-  say(number('exclusiveMinimum'), (value) => `Greater than ${value}`);
-  say(number('exclusiveMaximum'), (value) => `Less than ${value}`);
+  say(limit('exclusiveMinimum'), (value) => `Greater than ${value}`);
+  say(limit('exclusiveMaximum'), (value) => `Less than ${value}`);
   for (const multiple of listOf(keywords.multiples)) words.push([`Multiple of ${String(multiple)}`]);
   range(number('minLength'), number('maxLength'), 'character');
   range(number('minItems'), number('maxItems'), 'item');

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../../problems.js';
 import { type ApiDocument, child, children, type Located } from './document.js';
+import { withoutBigints } from './exact-json.js';
 import { type Format, schemaFaults } from './openapi-schema.js';
 import { parseInstancePath } from './pointer.js';
 import { explain } from './schema-fault.js';
@@ -68,7 +69,7 @@ function withForeignParts(document: ApiDocument): { value: unknown; locate(path:
   const origins = new WeakMap<object, Located>();
   const written = new Set<unknown>();
   const build = (at: Located): unknown => {
-    if (typeof at.value !== 'object' || at.value === null) return at.value;
+    if (typeof at.value !== 'object' || at.value === null) return withoutBigints(at.value);
     const target = document.follow(at);
     if (target && (at.url !== root.url || target.url !== root.url) && !written.has(target.value)) {
       written.add(target.value);

@@ -12,6 +12,7 @@ import {
 } from 'yaml';
 import { syntaxFaults, valueFault } from '../../located.js';
 import type { Parsed, Places, Spot } from './api-file.js';
+import { keepLargeIntegers } from './exact-json.js';
 import type { Pointer } from './pointer.js';
 
 /** A file in YAML 1.2: its value, and where its parts stand. */
@@ -34,6 +35,7 @@ function contentOf(parse: () => Document.Parsed, spotAt: (offset: number) => Spo
     const document = parse();
     const faults = syntaxFaults(document).map(({ reason, offset }) => ({ reason, ...spotAt(offset) }));
     if (faults.length > 0) return { value: undefined, faults };
+    keepLargeIntegers(document);
     const value: unknown = document.toJS({ maxAliasCount: 1000 });
     return isCyclic(value) ? failed('an alias stands inside the value that its anchor names') : { value, faults: [] };
   } catch (error) {

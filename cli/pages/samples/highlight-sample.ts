@@ -12,7 +12,7 @@ interface Grammar {
 }
 
 const JAVASCRIPT: Grammar = {
-  strings: SINGLE,
+  strings: `${SINGLE}|\`(?:[^\`\\\\]|\\\\[^])*\``,
   keywords: 'const|await|new|import|from|if|throw',
   constants: 'true|false|null',
   names: '[A-Za-z_$][\\w$]*(?=: )',

@@ -1,5 +1,5 @@
 import type { SampleRequest } from '../request-samples.js';
-import { indent, jsonBody, translateJson } from './json.js';
+import { hasLargeInteger, indent, jsonBody, translateJson } from './json.js';
 
 /** A string literal in single quotes; ECMA-262, section 12.9.4. */
 export function javascriptString(text: string): string {
@@ -10,6 +10,9 @@ export function javascriptString(text: string): string {
     .replace(/[\u2028\u2029]/g, (separator) => (separator === '\u2028' ? '\\u2028' : '\\u2029'))}'`;
 }
 
+/** A literal of several lines without substitutions; ECMA-262, section 12.9.6. */
+const templateLiteral = (text: string): string => `\`${text.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\``;
+
 /** `fetch` in a browser; https://developer.mozilla.org/docs/Web/API/Fetch_API */
 export function javascriptSample(request: SampleRequest): string {
   return `${request.form ? formLines(request.form) : ''}const response = await ${fetchCall(request)};`;
@@ -18,11 +21,14 @@ export function javascriptSample(request: SampleRequest): string {
 /** The call alone. A form is expected in the variable `form`. */
 export function fetchCall({ method, url, headers, body, form }: SampleRequest): string {
   const json = jsonBody({ headers, body });
+  // A number in JavaScript would lose digits: the text is sent as it is.
+  const exact = json && !hasLargeInteger(json.text) ? json : undefined;
   const names = Object.entries(headers);
   const options = [
     ...(method === 'GET' ? [] : [`method: ${javascriptString(method)},`]),
     ...(names.length ? ['headers: {', ...names.map(([name, value]) => `  ${key(name)}: ${javascriptString(value)},`), '},'] : []),
-    ...(json ? [`body: JSON.stringify(${literal(json.text)}),`] : []),
+    ...(exact ? [`body: JSON.stringify(${literal(exact.text)}),`] : []),
+    ...(json && !exact ? [`body: ${templateLiteral(json.text)},`] : []),
     ...(body !== undefined && !json ? [`body: ${javascriptString(body)},`] : []),
     ...(form ? ['body: form,'] : []),
   ];

@@ -16,6 +16,12 @@ export function jsonBody({
   }
 }
 
+/** Whether a JSON text contains an integer that a double cannot store; RFC 8259, section 6. */
+export const hasLargeInteger = (json: string): boolean =>
+  (json.match(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g) ?? []).some(
+    (token) => /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)),
+  );
+
 /** How a language writes what JSON writes otherwise. */
 interface Spelling {
   text(value: string): string;
