@@ -14,6 +14,8 @@ export interface FormField {
   readonly name: string;
   readonly value: string;
   readonly file?: true;
+  /** The content type of this part; RFC 7578, section 4.4. */
+  readonly type?: string;
 }
 
 /** A request as samples show it. */

@@ -215,7 +215,7 @@ describe('request samples', () => {
       'file@my "file";x.png',
     ]);
     expect(sample(form, 'HTTP')).toContain('Content-Disposition: form-data; name="file"; filename="my %22file%22;x.png"');
-    expect(sample(form, 'Python')).toContain('"file": open("my \\"file\\";x.png", "rb")');
+    expect(sample(form, 'Python')).toContain('("file", ("my \\"file\\";x.png", open("my \\"file\\";x.png", "rb")))');
     const text: SampleRequest = {
       method: 'POST',
       url: 'https://example.com',

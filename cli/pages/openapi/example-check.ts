@@ -6,13 +6,13 @@ import { type ApiDocument, child, type Located } from './document.js';
 import { jsonText, withoutBigints } from './exact-json.js';
 import type { Direction } from './example.js';
 import { jsonSchema, REQUIRED_IN } from './json-schema.js';
-import { formatPointer, parseInstancePath } from './pointer.js';
+import { formatPointer, type Pointer, parseInstancePath } from './pointer.js';
 import { objectOf, own, type RawObject, shown } from './values.js';
 
 /** Validates values against the schemas of a document. Each schema is compiled once. */
 export interface ExampleChecker {
-  /** Whether a value is valid, going one way. */
-  isValid(value: unknown, schema: Located, direction: Direction): boolean;
+  /** The parts of a value that are not valid, going one way, as pointers, the innermost first; empty if it is valid. */
+  invalidParts(value: unknown, schema: Located, direction: Direction): readonly Pointer[];
   /** Notes a problem when the author's example at a place is not valid. */
   check(example: Located, schema: Located, direction: Direction | 'any'): void;
   readonly problems: readonly Problem[];
@@ -90,7 +90,10 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
     get faulty() {
       return faulty;
     },
-    isValid: (value, schema, direction) => faultOf(value, schema, direction) === undefined,
+    invalidParts: (value, schema, direction) => {
+      const errors = faultOf(value, schema, direction) ? (compiled(schema)?.errors ?? []) : [];
+      return errors.map(partOf).sort((a, b) => b.length - a.length);
+    },
     check: (example, schema, direction) => {
       const key = `${direction} ${keyOf(example)}`;
       const known = checked.get(key);
@@ -108,6 +111,12 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
       );
     },
   };
+}
+
+/** What an error is about; for a property that may not be there, that property. */
+function partOf({ instancePath, params }: ErrorObject): Pointer {
+  const extra: unknown = params.additionalProperty ?? params.unevaluatedProperty;
+  return [...parseInstancePath(instancePath), ...(typeof extra === 'string' ? [extra] : [])];
 }
 
 const keyOf = ({ url, pointer, scope }: Located): string => `${url}${formatPointer(pointer)} ${scope?.join(' ') ?? ''}`;

@@ -2,6 +2,7 @@ import type { ApiContext } from './api-context.js';
 import { child, children, type Located } from './document.js';
 import { type Direction, exampleOf } from './example.js';
 import type { Schema } from './schema.js';
+import { validRest } from './valid-rest.js';
 import { isObject, listOf, own, textOf } from './values.js';
 
 /** An example of a parameter, header or body. */
@@ -33,10 +34,16 @@ const TRIES = 4;
 
 /** An example made from the schema, if a valid one can be made. */
 function madeExamples(at: Located, schema: Schema, direction: Direction, { examples }: ApiContext): readonly Example[] {
+  const invalidParts = (value: unknown) => examples.invalidParts(value, at, direction);
   const tries = schema.choices.length > 0 || schema.properties.length > 0 || schema.items ? TRIES : 1;
-  for (let preferred = 0; preferred < tries; preferred++) {
-    const value = exampleOf(schema, direction, preferred);
-    if (examples.isValid(value, at, direction)) return [{ title: 'Example', value }];
+  const values = Array.from({ length: tries }, (_, preferred) => () => exampleOf(schema, direction, preferred));
+  for (const make of values) {
+    const value = make();
+    if (invalidParts(value).length === 0) return [{ title: 'Example', value }];
+  }
+  for (const make of values) {
+    const value = validRest(make(), invalidParts);
+    if (value !== undefined) return [{ title: 'Example', value }];
   }
   return [];
 }

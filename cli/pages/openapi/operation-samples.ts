@@ -4,10 +4,12 @@ import { highlightHead, highlightSample } from '../samples/highlight-sample.js';
 import type { ApiContext } from './api-context.js';
 import { isJson } from './content-type.js';
 import { child, children } from './document.js';
+import { exampleOf } from './example.js';
 import { examplesOf } from './examples.js';
+import { multipartFields, urlEncodedBody } from './form-body.js';
 import type { Operation } from './operation.js';
 import type { Parameter } from './parameter.js';
-import { fillPath, flat, parameterValue, queryOf } from './request-url.js';
+import { fillPath, parameterText, queryOf } from './request-url.js';
 import { credentials } from './security.js';
 import { serverUrl } from './server.js';
 import { isObject } from './values.js';
@@ -44,35 +46,32 @@ function htmlOf({ code, language }: RequestSample, body: string | undefined): st
 const required = (parameters: readonly Parameter[], place: 'header' | 'cookie', api: ApiContext) =>
   parameters
     .filter((one) => one.place === place && one.required)
-    .map((one) => ({ name: one.name, value: flat(parameterValue(one, api)) }));
+    .map((one) => ({ name: one.name, value: parameterText(one, api) }));
+
+/** What a request sends, and the HTML of a body that is an example. */
+interface Body {
+  readonly type: string;
+  readonly body?: string;
+  readonly html?: string;
+  readonly form?: readonly FormField[];
+}
 
 /** The first body, JSON before all others. */
-function requestBody(
-  { body }: Operation,
-  api: ApiContext,
-): { type: string; body?: string; html?: string; form?: readonly FormField[] } | undefined {
+function requestBody({ body }: Operation, api: ApiContext): Body | undefined {
   const all = body ? children(child(body, 'content')) : [];
   const chosen = all.find(([type]) => isJson(type)) ?? all[0];
   if (!chosen) return undefined;
   const [type, media] = chosen;
   const schemaAt = child(media, 'schema');
   const schema = schemaAt.value === undefined ? undefined : api.schemaAt(schemaAt);
-  const value = examplesOf(media, { schema, direction: 'request' }, api)[0]?.value;
-  if (value === undefined) return { type };
-  if (isObject(value) && /^multipart\//i.test(type)) {
-    const binary = new Set(schema?.properties.filter((one) => one.schema().keywords.format === 'binary').map(({ name }) => name));
-    return {
-      type,
-      form: Object.entries(value).map(([name, one]) => ({
-        name,
-        value: flat(one),
-        ...(binary.has(name) ? { file: true as const } : {}),
-      })),
-    };
-  }
-  if (isObject(value) && /x-www-form-urlencoded/i.test(type)) {
-    return { type, body: new URLSearchParams(Object.entries(value).map(([name, one]) => [name, flat(one)])).toString() };
-  }
+  const given = examplesOf(media, { schema, direction: 'request' }, api)[0];
+  // Nothing valid can be made: something near it is a better start than no body.
+  const value = given ? given.value : schema && exampleOf(schema, 'request');
+  const multipart = /^multipart\//i.test(type);
+  // Without fields there is no boundary either, which the content type would have to name.
+  if (value === undefined) return multipart ? undefined : { type };
+  if (isObject(value) && multipart) return { type, form: multipartFields({ media, schema, value }) };
+  if (isObject(value) && /x-www-form-urlencoded/i.test(type)) return { type, body: urlEncodedBody({ media, value }) };
   const { code, html } = api.exampleCode(value, type);
   return { type: type === '*/*' ? 'application/json' : type, body: code, html };
 }

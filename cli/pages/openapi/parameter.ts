@@ -1,8 +1,9 @@
 import type { FieldView, ParameterGroupView, Words } from '../../../templates/api/view.js';
+import type { ApiContext } from './api-context.js';
 import type { ApiPage } from './api-page.js';
 import { type ApiDocument, child, children, type Located } from './document.js';
 import type { Direction } from './example.js';
-import { givenExamples } from './examples.js';
+import { type Example, givenExamples } from './examples.js';
 import type { Schema } from './schema.js';
 import { fieldView } from './schema-tree.js';
 import { objectOf, own, shown } from './values.js';
@@ -83,11 +84,11 @@ interface ValueOptions {
 
 /** A parameter or header: its schema, and what is said of it besides. */
 export function valueView(at: Located, options: ValueOptions, page: ApiPage): FieldView {
-  const content = children(child(at, 'content'))[0];
+  const content = contentOf(at);
   const schema = schemaOf(at, page);
   const view = fieldView(schema, options, page);
   const prose = page.prose(child(at, 'description'));
-  const examples = givenExamples(at, page.api);
+  const examples = givenValues(at, page.api);
   const schemaAt = content ? child(content[1], 'schema') : child(at, 'schema');
   for (const example of examples) if (example.at) page.api.examples.check(example.at, schemaAt, options.direction);
   const facts = examples.length > 0 ? view.facts.filter(([label]) => label !== 'Example: ') : view.facts;
@@ -106,8 +107,18 @@ export function valueView(at: Located, options: ValueOptions, page: ApiPage): Fi
   };
 }
 
+/** The content type that a parameter or header is written in, if it is not written in a style; and what is said of it. */
+export const contentOf = (at: Located): readonly [type: string, media: Located] | undefined => children(child(at, 'content'))[0];
+
+/** The examples of the author that stand beside the schema of a parameter or header, or in its content. */
+export function givenValues(at: Located, api: Pick<ApiContext, 'document'>): readonly Example[] {
+  const beside = givenExamples(at, api);
+  const content = contentOf(at);
+  return beside.length > 0 || !content ? beside : givenExamples(content[1], api);
+}
+
 /** The schema of a parameter or header. */
 export function schemaOf(at: Located, page: Pick<ApiPage, 'api'>): Schema {
-  const content = children(child(at, 'content'))[0];
+  const content = contentOf(at);
   return page.api.schemaAt(content ? child(content[1], 'schema') : child(at, 'schema'));
 }

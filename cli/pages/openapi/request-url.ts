@@ -1,21 +1,35 @@
 import type { ApiContext } from './api-context.js';
+import { isJson } from './content-type.js';
 import { jsonText } from './exact-json.js';
 import { exampleOf } from './example.js';
-import { examplesOf } from './examples.js';
-import { type Parameter, schemaOf } from './parameter.js';
-import { isObject, objectOf, own, shown } from './values.js';
+import { contentOf, givenValues, type Parameter, schemaOf } from './parameter.js';
+import { flat, type Pair, stylePairs } from './style.js';
+import { objectOf, shown } from './values.js';
 
 /** The value that a sample sends for a parameter: the author's example, else one made from the schema. */
-export function parameterValue({ at }: Parameter, api: ApiContext): unknown {
-  const given = examplesOf(at, { direction: 'request' }, api)[0];
+function parameterValue({ at }: Parameter, api: ApiContext): unknown {
+  const given = givenValues(at, api)[0];
   return given ? given.value : exampleOf(schemaOf(at, { api }), 'request');
 }
 
+/**
+ * The text that stands for a parameter in a path, header or cookie; https://spec.openapis.org/oas/v3.1.1.html#style-values. The value
+ * of a parameter with `content` is written in its content type.
+ */
+export function parameterText(parameter: Parameter, api: ApiContext): string {
+  const value = parameterValue(parameter, api);
+  const content = contentOf(parameter.at);
+  if (!content) return flat(value);
+  // A text in place of something else is the value as it is sent.
+  const isSent = typeof value === 'string' && !schemaOf(parameter.at, { api }).types.includes('string');
+  return isJson(content[0]) && !isSent ? (jsonText(value) ?? '') : shown(value);
+}
+
 /** Whether the author gave a value: those that are made up are worse than a gap in a path. */
-export function hasValue({ at }: Parameter, api: ApiContext): boolean {
+function hasValue({ at }: Parameter, api: ApiContext): boolean {
   const { keywords } = schemaOf(at, { api });
   return (
-    examplesOf(at, { direction: 'request' }, api).length > 0 ||
+    givenValues(at, api).length > 0 ||
     ['example', 'examples', 'default', 'const', 'enum'].some((name) => keywords[name] !== undefined)
   );
 }
@@ -24,7 +38,7 @@ export function hasValue({ at }: Parameter, api: ApiContext): boolean {
 export function fillPath(endpoint: string, parameters: readonly Parameter[], api: ApiContext): string {
   return endpoint.replace(/\{([^{}]*)\}/g, (gap, name: string) => {
     const parameter = parameters.find((one) => one.place === 'path' && one.name === name);
-    return parameter && hasValue(parameter, api) ? encodeURIComponent(flat(parameterValue(parameter, api))) : gap;
+    return parameter && hasValue(parameter, api) ? encodeURIComponent(parameterText(parameter, api)) : gap;
   });
 }
 
@@ -32,35 +46,17 @@ export function fillPath(endpoint: string, parameters: readonly Parameter[], api
 export function queryOf(parameters: readonly Parameter[], extra: Readonly<Record<string, string>>, api: ApiContext): string {
   const pairs = parameters
     .filter(({ place, required }) => place === 'query' && required)
-    .flatMap((parameter) => queryPairs(parameter, parameterValue(parameter, api)));
+    .flatMap((parameter) => queryPairs(parameter, api));
   const all = [...pairs, ...Object.entries(extra)].map(
     ([name, value]) => `${encodeURIComponent(name)}=${gaps(encodeURIComponent(value))}`,
   );
   return all.length > 0 ? `?${all.join('&')}` : '';
 }
 
-function queryPairs({ name, at }: Parameter, value: unknown): (readonly [string, string])[] {
-  const { style = 'form', explode = style === 'form' } = objectOf(at.value);
-  if (Array.isArray(value)) {
-    const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
-    return explode ? value.map((one) => [name, flat(one)] as const) : [[name, value.map(flat).join(separator)]];
-  }
-  if (isObject(value) && style === 'deepObject')
-    return Object.entries(value).map(([key, one]) => [`${name}[${key}]`, flat(one)] as const);
-  if (isObject(value) && explode && own(at.value, 'content') === undefined)
-    return Object.entries(value).map(([key, one]) => [key, flat(one)] as const);
-  return [[name, own(at.value, 'content') === undefined ? flat(value) : (jsonText(value) ?? '')]];
-}
-
-/** A value as one text: lists with commas, as every simple style writes them. */
-export function flat(value: unknown): string {
-  if (Array.isArray(value)) return value.map(flat).join(',');
-  if (isObject(value))
-    return Object.entries(value)
-      .map(([key, one]) => `${key},${flat(one)}`)
-      .join(',');
-  return shown(value);
-}
+const queryPairs = (parameter: Parameter, api: ApiContext): readonly Pair[] =>
+  contentOf(parameter.at)
+    ? [[parameter.name, parameterText(parameter, api)]]
+    : stylePairs(parameter.name, parameterValue(parameter, api), objectOf(parameter.at.value));
 
 /** Gaps for secrets stay readable. */
 const gaps = (text: string): string => text.replace(/^%3C([A-Z_]+)%3E$/, '<$1>');

@@ -19,6 +19,7 @@ export function serverUrl(path: Located, operation: Located, document: ApiDocume
     const value = own(own(server.variables, name), 'default');
     return value === undefined ? gap : shown(value);
   });
+  if (url.startsWith('//')) return `https:${url}`.replace(/\/+$/, '');
   const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `${NOWHERE}${url.startsWith('/') ? '' : '/'}${url}`;
   return absolute.replace(/\/+$/, '');
 }

@@ -94,7 +94,15 @@ function formOf(fields: readonly Located[], types: readonly string[], made: Made
   const required = fields.filter(({ value }) => own(value, 'required') === true).map(({ value }) => own(value, 'name'));
   const schema = { type: 'object', properties: Object.fromEntries(properties), ...(required.length > 0 ? { required } : {}) };
   const type = files || types.includes(MULTIPART) ? MULTIPART : FORM;
-  return { ...(required.length > 0 ? { required: true } : {}), content: { [type]: { schema } } };
+  const encoding = Object.fromEntries(
+    fields.flatMap(({ value }) => {
+      const { name, type: kind, collectionFormat } = objectOf(value);
+      const style = kind === 'array' ? STYLES[textOf(collectionFormat) ?? 'csv'] : undefined;
+      return style ? [[String(name), style]] : [];
+    }),
+  );
+  const media = { schema, ...(Object.keys(encoding).length > 0 ? { encoding } : {}) };
+  return { ...(required.length > 0 ? { required: true } : {}), content: { [type]: media } };
 }
 
 function responseOf(entry: Located, types: readonly string[], document: ApiDocument, made: Made): unknown {

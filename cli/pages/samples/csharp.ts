@@ -44,10 +44,19 @@ export function csharpSample(request: SampleRequest): string {
 }
 
 function formLines(form: NonNullable<SampleRequest['form']>): string[] {
-  const lines = form.map(({ name, value, file }) =>
-    file
-      ? `form.Add(new StreamContent(File.OpenRead(${csharpString(value)})), ${csharpString(name)}, ${csharpString(value)});`
-      : `form.Add(new StringContent(${csharpString(value)}), ${csharpString(name)});`,
-  );
+  const lines = form.flatMap(({ name, value, file, type }, index) => {
+    if (!file) {
+      const content = type ? `${csharpString(value)}, System.Text.Encoding.UTF8, ${csharpString(type)}` : csharpString(value);
+      return [`form.Add(new StringContent(${content}), ${csharpString(name)});`];
+    }
+    const stream = `new StreamContent(File.OpenRead(${csharpString(value)}))`;
+    if (!type) return [`form.Add(${stream}, ${csharpString(name)}, ${csharpString(value)});`];
+    const variable = `file${index + 1}`;
+    return [
+      `var ${variable} = ${stream};`,
+      `${variable}.Headers.TryAddWithoutValidation("Content-Type", ${csharpString(type)});`,
+      `form.Add(${variable}, ${csharpString(name)}, ${csharpString(value)});`,
+    ];
+  });
   return ['var form = new MultipartFormDataContent();', ...lines, 'request.Content = form;'];
 }

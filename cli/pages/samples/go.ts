@@ -1,4 +1,5 @@
 import type { SampleRequest } from '../request-samples.js';
+import { dispositionOf } from './http.js';
 import { jsonBody } from './json.js';
 import { doubleQuoted, isLaidOut, plainJson, wellFormed } from './strings.js';
 
@@ -16,12 +17,14 @@ function goBody(request: SampleRequest): string {
 export function goSample(request: SampleRequest): string {
   const { method, url, headers, body, form } = request;
   const files = (form ?? []).some(({ file }) => file);
+  const typed = (form ?? []).some(({ type }) => type !== undefined);
   const packages = [
     ...(form ? ['bytes'] : []),
     'fmt',
     'io',
     ...(form ? ['mime/multipart'] : []),
     'net/http',
+    ...(typed ? ['net/textproto'] : []),
     ...(files ? ['os'] : []),
     ...(body === undefined ? [] : ['strings']),
   ];
@@ -54,15 +57,20 @@ function formLines(form: NonNullable<SampleRequest['form']>): string[] {
   return [
     'var body bytes.Buffer',
     'form := multipart.NewWriter(&body)',
-    ...form.flatMap(({ name, value, file }, index) => {
-      if (!file) return [`form.WriteField(${goString(name)}, ${goString(value)})`];
+    ...form.flatMap((field, index) => {
+      const { name, value, file, type } = field;
+      if (!file && !type) return [`form.WriteField(${goString(name)}, ${goString(value)})`];
       const number = index + 1;
-      return [
-        `file${number}, err := os.Open(${goString(value)})`,
-        ...stop,
-        `part${number}, _ := form.CreateFormFile(${goString(name)}, ${goString(value)})`,
-        `io.Copy(part${number}, file${number})`,
-      ];
+      const create = type
+        ? [
+            `part${number}, _ := form.CreatePart(textproto.MIMEHeader{`,
+            `\t"Content-Disposition": {${goString(dispositionOf(field).replace(/^[^:]*: /, ''))}},`,
+            `\t"Content-Type":        {${goString(type)}},`,
+            '})',
+          ]
+        : [`part${number}, _ := form.CreateFormFile(${goString(name)}, ${goString(value)})`];
+      if (!file) return [...create, `io.WriteString(part${number}, ${goString(value)})`];
+      return [`file${number}, err := os.Open(${goString(value)})`, ...stop, ...create, `io.Copy(part${number}, file${number})`];
     }),
     'form.Close()',
     '',

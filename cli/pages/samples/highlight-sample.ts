@@ -24,8 +24,8 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   python: { strings: DOUBLE, keywords: 'import', constants: 'True|False|None', names: '\\w+(?==)' },
   go: { strings: `${DOUBLE}|\`[^\`]*\``, keywords: 'package|import|func|var|if|return|defer', constants: 'nil' },
   java: { strings: `"""[^]*?(?<!\\\\)"""|${DOUBLE}`, keywords: 'import|var|new' },
-  php: { strings: SINGLE, keywords: 'new|echo|<\\?php', constants: 'true', names: '\\$\\w+|CURLOPT_\\w+' },
-  ruby: { strings: SINGLE, keywords: 'require|puts|do|end', constants: 'true' },
+  php: { strings: `${SINGLE}|${DOUBLE}`, keywords: 'new|echo|<\\?php', constants: 'true', names: '\\$\\w+|CURLOPT_\\w+' },
+  ruby: { strings: `${SINGLE}|${DOUBLE}`, keywords: 'require|puts|do|end', constants: 'true' },
   csharp: { strings: `(?<quotes>"{3,})[^]*?\\k<quotes>|${DOUBLE}`, keywords: 'using|var|new|await' },
 };
 

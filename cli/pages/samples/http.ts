@@ -1,6 +1,7 @@
 import type { FormField, SampleRequest } from '../request-samples.js';
 
-const BOUNDARY = 'boundary';
+/** Separates the parts of a form in messages that are put together by hand; RFC 2046, section 5.1.1. */
+export const BOUNDARY = 'boundary';
 
 /** A request as it goes over the wire; RFC 9112, section 3, and RFC 7578 for forms. */
 export function httpSample({ method, url, headers, body, form }: SampleRequest): string {
@@ -24,13 +25,39 @@ function parts(url: string): { host: string; target: string } {
 /** Names are percent-encoded as browsers do it; https://html.spec.whatwg.org/#multipart-form-data */
 const quote = (text: string): string => `"${text.replace(/\r\n?|\n/g, '%0D%0A').replace(/"/g, '%22')}"`;
 
-/** The header that names a field of a form. */
+/** The header that names a field of a form; RFC 7578, section 4.2. */
 export const dispositionOf = ({ name, value, file }: FormField): string =>
   `Content-Disposition: form-data; name=${quote(name)}${file ? `; filename=${quote(value)}` : ''}`;
 
+/** The headers of a part of a form. */
+export const partHeaders = (field: FormField): readonly string[] => [
+  dispositionOf(field),
+  ...(field.type ? [`Content-Type: ${field.type}`] : []),
+];
+
+/** Whether parts have content types of their own or share a name, which some clients have no words for. */
+export const isComplexForm = (form: readonly FormField[]): boolean =>
+  form.some(({ type }) => type !== undefined) || new Set(form.map(({ name }) => name)).size < form.length;
+
+/** A form as it is sent: texts, and the names of files whose bytes go between them. */
+export function formPieces(form: readonly FormField[]): ({ readonly text: string } | { readonly file: string })[] {
+  const pieces: ({ text: string } | { file: string })[] = [];
+  let text = '';
+  for (const field of form) {
+    text += `--${BOUNDARY}\r\n${partHeaders(field).join('\r\n')}\r\n\r\n`;
+    if (field.file) {
+      pieces.push({ text }, { file: field.value });
+      text = '';
+    } else text += field.value;
+    text += '\r\n';
+  }
+  return [...pieces, { text: `${text}--${BOUNDARY}--\r\n` }];
+}
+
 function formBody(form: readonly FormField[]): string {
   const pieces = form.map(
-    (field) => `${dispositionOf(field)}\n\n${field.file ? `(content of ${field.value.replace(/[\r\n]+/g, ' ')})` : field.value}`,
+    (field) =>
+      `${partHeaders(field).join('\n')}\n\n${field.file ? `(content of ${field.value.replace(/[\r\n]+/g, ' ')})` : field.value}`,
   );
   return [...pieces.map((piece) => `--${BOUNDARY}\n${piece}`), `--${BOUNDARY}--`].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { SampleRequest } from '../request-samples.js';
-import { dispositionOf } from './http.js';
+import { BOUNDARY, formPieces } from './http.js';
 import { jsonBody } from './json.js';
 import { doubleQuoted, indentAll, isLaidOut, plainJson } from './strings.js';
 
@@ -11,8 +11,6 @@ function textBlock(json: string): string {
   const text = json.replace(/\\/g, '\\\\').replace(/"(?="")|"$/g, '\\"');
   return `"""\n${indentAll(text, '        ')}"""`;
 }
-
-const BOUNDARY = 'boundary';
 
 /** The client of the JDK, since version 11, text blocks since 15; https://docs.oracle.com/en/java/javase/21/docs/api/java.net.http/ */
 export function javaSample(request: SampleRequest): string {
@@ -42,21 +40,10 @@ export function javaSample(request: SampleRequest): string {
 
 /** The client of the JDK knows no forms: the parts are put together by hand; RFC 7578. */
 function formBody(form: NonNullable<SampleRequest['form']>): string {
-  const publishers: string[] = [];
-  let text = '';
-  const flush = () => {
-    if (text) publishers.push(`HttpRequest.BodyPublishers.ofString(${javaString(text)})`);
-    text = '';
-  };
-  for (const field of form) {
-    text += `--${BOUNDARY}\r\n${dispositionOf(field)}\r\n\r\n`;
-    if (field.file) {
-      flush();
-      publishers.push(`HttpRequest.BodyPublishers.ofFile(Path.of(${javaString(field.value)}))`);
-    } else text += field.value;
-    text += '\r\n';
-  }
-  text += `--${BOUNDARY}--\r\n`;
-  flush();
+  const publishers = formPieces(form).map((piece) =>
+    'file' in piece
+      ? `HttpRequest.BodyPublishers.ofFile(Path.of(${javaString(piece.file)}))`
+      : `HttpRequest.BodyPublishers.ofString(${javaString(piece.text)})`,
+  );
   return `HttpRequest.BodyPublishers.concat(\n        ${publishers.join(',\n        ')})`;
 }

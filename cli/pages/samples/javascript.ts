@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../request-samples.js';
+import type { FormField, SampleRequest } from '../request-samples.js';
 import { hasLargeInteger, indent, jsonBody, translateJson } from './json.js';
 
 /** A string literal in single quotes; ECMA-262, section 12.9.4. */
@@ -46,11 +46,15 @@ function key(name: string): string {
 /** JSON is JavaScript; this is how people write it. */
 const literal = (json: string): string => translateJson(json, { text: javascriptString, key, literal: (name) => name });
 
+/** A text of a form; one with a content type is a blob. */
+export const textPart = ({ value, type }: FormField): string =>
+  type ? `new Blob([${javascriptString(value)}], { type: ${javascriptString(type)} })` : javascriptString(value);
+
 function formLines(form: NonNullable<SampleRequest['form']>): string {
-  const lines = form.map(({ name, value, file }) =>
-    file
-      ? `form.append(${javascriptString(name)}, file, ${javascriptString(value)});`
-      : `form.append(${javascriptString(name)}, ${javascriptString(value)});`,
+  const lines = form.map((field) =>
+    field.file
+      ? `form.append(${javascriptString(field.name)}, file, ${javascriptString(field.value)});`
+      : `form.append(${javascriptString(field.name)}, ${textPart(field)});`,
   );
   return ['const form = new FormData();', ...lines, '', ''].join('\n');
 }

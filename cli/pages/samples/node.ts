@@ -1,14 +1,16 @@
 import type { SampleRequest } from '../request-samples.js';
-import { fetchCall, javascriptString } from './javascript.js';
+import { fetchCall, javascriptString, textPart } from './javascript.js';
 
 /** A program of its own, with what Node brings along; https://nodejs.org/api/globals.html#fetch */
 export function nodeSample(request: SampleRequest): string {
   const form = request.form ?? [];
-  const lines = form.map(({ name, value, file }) => {
-    const key = javascriptString(name);
-    return file
-      ? `form.append(${key}, await openAsBlob(${javascriptString(value)}), ${javascriptString(value)});`
-      : `form.append(${key}, ${javascriptString(value)});`;
+  const lines = form.map((field) => {
+    const key = javascriptString(field.name);
+    const value = javascriptString(field.value);
+    const options = field.type ? `, { type: ${javascriptString(field.type)} }` : '';
+    return field.file
+      ? `form.append(${key}, await openAsBlob(${value}${options}), ${value});`
+      : `form.append(${key}, ${textPart(field)});`;
   });
   return [
     ...(form.some(({ file }) => file) ? ["import { openAsBlob } from 'node:fs';", ''] : []),

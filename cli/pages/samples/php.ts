@@ -1,4 +1,5 @@
-import type { SampleRequest } from '../request-samples.js';
+import type { FormField, SampleRequest } from '../request-samples.js';
+import { BOUNDARY, formPieces, isComplexForm } from './http.js';
 import { singleQuoted } from './strings.js';
 
 /** A string literal; https://www.php.net/manual/en/language.types.string.php#language.types.string.syntax.single */
@@ -6,7 +7,9 @@ export const phpString = singleQuoted;
 
 /** The extension curl; https://www.php.net/manual/en/book.curl.php */
 export function phpSample({ method, url, headers, body, form }: SampleRequest): string {
-  const lines = Object.entries(headers).map(([name, value]) => phpString(value === '' ? `${name};` : `${name}: ${value}`));
+  const byHand = form !== undefined && isComplexForm(form);
+  const all = byHand ? { ...headers, 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` } : headers;
+  const lines = Object.entries(all).map(([name, value]) => phpString(value === '' ? `${name};` : `${name}: ${value}`));
   const fields = (form ?? []).map(
     ({ name, value, file }) => `${phpString(name)} => ${file ? `new CURLFile(${phpString(value)})` : phpString(value)}`,
   );
@@ -16,7 +19,7 @@ export function phpSample({ method, url, headers, body, form }: SampleRequest): 
     ...(method === 'GET' || method === 'HEAD' ? [] : [`CURLOPT_CUSTOMREQUEST => ${phpString(method)},`]),
     ...(lines.length ? [`CURLOPT_HTTPHEADER => ${array(lines)},`] : []),
     ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => ${phpString(body)},`]),
-    ...(form ? [`CURLOPT_POSTFIELDS => ${array(fields)},`] : []),
+    ...(form ? [`CURLOPT_POSTFIELDS => ${byHand ? formText(form) : array(fields)},`] : []),
   ];
   return [
     '<?php',
@@ -29,6 +32,19 @@ export function phpSample({ method, url, headers, body, form }: SampleRequest): 
     'echo $response;',
   ].join('\n');
 }
+
+/** A form that an array cannot express, put together by hand. */
+const formText = (form: readonly FormField[]): string =>
+  formPieces(form)
+    .map((piece) => ('file' in piece ? `file_get_contents(${phpString(piece.file)})` : doubleQuotedPhp(piece.text)))
+    .join('\n        . ');
+
+/** A literal with escapes for the ends of lines; https://www.php.net/manual/en/language.types.string.php#language.types.string.syntax.double */
+const doubleQuotedPhp = (text: string): string =>
+  `"${text
+    .replace(/[\\"$]/g, '\\$&')
+    .replace(/\r/g, '\\r')
+    .replace(/\n/g, '\\n')}"`;
 
 /** The items one to a line; lines of a literal inside stay where they are. */
 const array = (items: readonly string[]): string => `[\n${items.map((item) => `        ${item},`).join('\n')}\n    ]`;

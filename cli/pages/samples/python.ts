@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../request-samples.js';
+import type { FormField, SampleRequest } from '../request-samples.js';
 import { indent, jsonBody, translateJson } from './json.js';
 
 const SHORT: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
@@ -17,27 +17,29 @@ export function pythonString(text: string): string {
 export function pythonSample({ method, url, headers, body, form }: SampleRequest): string {
   const json = jsonBody({ headers, body });
   const names = Object.entries(headers);
-  const shown = json ? names.filter(([name]) => name.toLowerCase() !== 'content-type') : names;
-  const fields = (form ?? []).filter(({ file }) => !file);
-  const files = (form ?? []).filter(({ file }) => file);
+  // `json` sends this content type by itself; any other has to be named.
+  const isDefault = ([name, value]: readonly [string, string]) =>
+    name.toLowerCase() === 'content-type' && /^application\/json$/i.test(value);
+  const shown = json ? names.filter((header) => !isDefault(header)) : names;
   const options = [
     ...(shown.length
       ? ['headers={', ...shown.map(([name, value]) => `    ${pythonString(name)}: ${pythonString(value)},`), '},']
       : []),
     ...(json ? [`json=${literal(json.text)},`] : []),
     ...(body !== undefined && !json ? [`data=${pythonString(body)}${isAscii(body) ? '' : '.encode()'},`] : []),
-    ...(fields.length
-      ? ['data={', ...fields.map(({ name, value }) => `    ${pythonString(name)}: ${pythonString(value)},`), '},']
-      : []),
-    ...(files.length
-      ? ['files={', ...files.map(({ name, value }) => `    ${pythonString(name)}: open(${pythonString(value)}, "rb"),`), '},']
-      : []),
+    ...(form?.length ? ['files=[', ...form.map((field) => `    ${part(field)},`), '],'] : []),
   ];
   const verb = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const first = verb ? [pythonString(url)] : [pythonString(method), pythonString(url)];
   const args = [...first.map((one) => `${one},`), ...options].map((line) => `    ${indent(line, 4)}`).join('\n');
   const call = `requests.${verb ? method.toLowerCase() : 'request'}`;
   return `import requests\n\nresponse = ${options.length ? `${call}(\n${args}\n)` : `${call}(${first.join(', ')})`}`;
+}
+
+/** A part of a form. Texts go with the files, too: a form without files would be sent URL-encoded. */
+function part({ name, value, file, type }: FormField): string {
+  const values = file ? [pythonString(value), `open(${pythonString(value)}, "rb")`] : ['None', pythonString(value)];
+  return `(${pythonString(name)}, (${[...values, ...(type ? [pythonString(type)] : [])].join(', ')}))`;
 }
 
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);

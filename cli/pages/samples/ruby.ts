@@ -1,4 +1,5 @@
-import type { SampleRequest } from '../request-samples.js';
+import type { FormField, SampleRequest } from '../request-samples.js';
+import { BOUNDARY, formPieces } from './http.js';
 import { singleQuoted } from './strings.js';
 
 /** A string literal; https://docs.ruby-lang.org/en/3.3/syntax/literals_rdoc.html#label-String+Literals */
@@ -11,6 +12,8 @@ export function rubySample({ method, url, headers, body, form }: SampleRequest):
   const create = CLASSES.has(method)
     ? `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`
     : `Net::HTTPGenericRequest.new(${rubyString(method)}, true, true, uri)`;
+  // `set_form` has no content types for texts.
+  const byHand = (form ?? []).some(({ type }) => type !== undefined);
   const fields = (form ?? []).map(
     ({ name, value, file }) => `  [${rubyString(name)}, ${file ? `File.open(${rubyString(value)})` : rubyString(value)}],`,
   );
@@ -21,9 +24,27 @@ export function rubySample({ method, url, headers, body, form }: SampleRequest):
     `request = ${create}`,
     ...Object.entries(headers).map(([name, value]) => `request[${rubyString(name)}] = ${rubyString(value)}`),
     ...(body === undefined ? [] : [`request.body = ${rubyString(body)}`]),
-    ...(form ? ['request.set_form([', ...fields, "], 'multipart/form-data')"] : []),
+    ...(form && !byHand ? ['request.set_form([', ...fields, "], 'multipart/form-data')"] : []),
+    ...(form && byHand ? formLines(form) : []),
     '',
     "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') { |http| http.request(request) }",
     'puts response.body',
   ].join('\n');
 }
+
+function formLines(form: readonly FormField[]): string[] {
+  const pieces = formPieces(form).map((piece) =>
+    'file' in piece ? `File.binread(${rubyString(piece.file)})` : `${doubleQuotedRuby(piece.text)}.b`,
+  );
+  return [
+    `request['Content-Type'] = ${rubyString(`multipart/form-data; boundary=${BOUNDARY}`)}`,
+    `request.body = ${pieces.join(' +\n  ')}`,
+  ];
+}
+
+/** A literal with escapes for the ends of lines; https://docs.ruby-lang.org/en/3.3/syntax/literals_rdoc.html#label-String+Literals */
+const doubleQuotedRuby = (text: string): string =>
+  `"${text
+    .replace(/[\\"#]/g, '\\$&')
+    .replace(/\r/g, '\\r')
+    .replace(/\n/g, '\\n')}"`;

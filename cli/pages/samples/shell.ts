@@ -24,11 +24,11 @@ export function curlSample({ method, url, headers, body, form }: SampleRequest):
     ].join(' '),
     ...Object.entries(headers).map(([name, value]) => `--header ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`${body.startsWith('@') ? '--data-raw' : '--data'} ${quoted(body)}`]),
-    ...(form ?? []).map(({ name, value, file }) =>
-      file
-        ? `--form ${quoted(`${formName(name)}=@${formValue(value)}`)}`
-        : `--form-string ${quoted(`${formName(name)}=${value}`)}`,
-    ),
+    ...(form ?? []).map(({ name, value, file, type }) => {
+      if (!file && !type) return `--form-string ${quoted(`${formName(name)}=${value}`)}`;
+      const content = file ? `@${formValue(value)}` : inQuotes(value);
+      return `--form ${quoted(`${formName(name)}=${content}${type ? `;type=${type}` : ''}`)}`;
+    }),
   ]);
 }
 
@@ -41,9 +41,10 @@ function methodOption(method: string, content: boolean): string[] {
 const globs = (url: string): boolean => /[[\]{}]/.test(url.replace(/\{[^{},[\]]*\}/g, ''));
 
 const formName = (name: string): string => name.replace(/=/g, '%3D');
-const formValue = (value: string): string => (/[;,"]/.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value);
+const formValue = (value: string): string => (/[;,"]/.test(value) ? inQuotes(value) : value);
+const inQuotes = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
-/** HTTPie 3; https://httpie.io/docs/cli/request-items */
+/** HTTPie 3, which knows content types of files only; https://httpie.io/docs/cli/request-items */
 export function httpieSample({ method, url, headers, body, form }: SampleRequest): string {
   return command([
     ['http', ...(form ? ['--multipart'] : []), shellQuote(method), ...(url.startsWith('-') ? ['--'] : []), shellQuote(url)].join(
@@ -53,8 +54,8 @@ export function httpieSample({ method, url, headers, body, form }: SampleRequest
       quoted(value === '' ? `${name};` : `${item(name)}:${value.replace(/^[=@]/, '\\$&')}`),
     ),
     ...(body === undefined ? [] : [`--raw=${quoted(body)}`]),
-    ...(form ?? []).map(({ name, value, file }) =>
-      quoted(file ? `${item(name)}@${value}` : `${item(name)}=${value.replace(/^[=@]/, '\\$&')}`),
+    ...(form ?? []).map(({ name, value, file, type }) =>
+      quoted(file ? `${item(name)}@${value}${type ? `;type=${type}` : ''}` : `${item(name)}=${value.replace(/^[=@]/, '\\$&')}`),
     ),
   ]);
 }

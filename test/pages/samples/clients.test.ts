@@ -160,6 +160,29 @@ describe.each(RUNNERS)('%s', (label, available, start) => {
     expect(body).toMatch(/name="note"\r\n(?:[^\r]+\r\n)*\r\n'a' "b" \\ \$HOME\r\n/);
     expect(body).toMatch(/name="file"; filename="x\.png"\r\n(?:[^\r]+\r\n)*\r\npicture\r\n/);
   });
+
+  it.runIf(available && label !== 'JavaScript' && label !== 'Python')(
+    'sends parts with a content type, and parts of one name',
+    async () => {
+      const json = '{"a": "; \\"q\\" $HOME #{x} \\\\", "b": {}}';
+      const { headers, body } = await send({
+        method: 'POST',
+        url: `${origin}/`,
+        headers: {},
+        form: [
+          { name: 'attributes', value: json, type: 'application/json' },
+          { name: 'tag', value: 'one' },
+          { name: 'tag', value: 'two' },
+          { name: 'file', value: 'x.png', file: true, type: 'image/png' },
+        ],
+      });
+      expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+      const parts = body.split(/\r\n--[^\r]+\r\n|--[^\r]+\r\n|\r\n--[^\r]+--\r\n/).filter(Boolean);
+      expect(parts.map((part) => part.slice(part.indexOf('\r\n\r\n') + 4))).toEqual([json, 'one', 'two', 'picture']);
+      expect(parts[0]).toMatch(/name="attributes"[\s\S]*Content-Type: application\/json\r\n/i);
+      expect(parts[3]).toMatch(/filename="x\.png"[\s\S]*Content-Type: image\/png\r\n/i);
+    },
+  );
 });
 
 /** Reads literals as the languages do, for those that this machine may not have. */
