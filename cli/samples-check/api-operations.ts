@@ -1,6 +1,7 @@
 import { type ApiDocument, apiDocument, child, children, type Located } from '../pages/openapi/document.js';
 import { type ExampleChecker, exampleChecker } from '../pages/openapi/example-check.js';
-import { loadFiles } from '../pages/openapi/load.js';
+import { inlineReferences } from '../pages/openapi/inline-references.js';
+import { type LoadedFiles, loadFiles } from '../pages/openapi/load.js';
 import { type Operation, operationsOf } from '../pages/openapi/operation.js';
 import { openApiFromSwagger } from '../pages/openapi/swagger.js';
 import { formatOf } from '../pages/openapi/validate.js';
@@ -28,7 +29,7 @@ export async function apiOperations(
   const read = await siteFileReader(dir);
   return Promise.all(
     sources.map(async (source) => {
-      const written = apiDocument(await loadFiles(source, { remoteHosts: config.openapi.remoteHosts, read }));
+      const written = joined(await loadFiles(source, { remoteHosts: config.openapi.remoteHosts, read }));
       const document = formatOf(written) === '2.0' ? openApiFromSwagger(written) : written;
       const servers = serversOf(document);
       return {
@@ -41,6 +42,17 @@ export async function apiOperations(
       };
     }),
   );
+}
+
+/** The document as its pages show it. */
+function joined(loaded: LoadedFiles): ApiDocument {
+  const document = apiDocument(loaded);
+  try {
+    return inlineReferences(document, loaded).document;
+  } catch (error) {
+    if (error instanceof RangeError) return document;
+    throw error;
+  }
 }
 
 /** Addresses of all servers, with the defaults of their variables; https://spec.openapis.org/oas/v3.1.1.html#server-object */

@@ -12,11 +12,12 @@ export function checkReferences(
   remoteHosts: readonly string[],
 ): Problem[] {
   const problems: Problem[] = [];
+  const references = collectReferences(files);
   for (const [url, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const path = document.file({ url });
     for (const { reason, line, column } of file.faults)
       problems.push(problem('openapi-syntax', { file: path, line, column }, { reason }));
-    for (const { ref, keyword, pointer } of collectReferences(file)) {
+    for (const { ref, keyword, pointer } of references.get(url) ?? []) {
       const at: Located = { value: lookUp(file.value, pointer), url, pointer };
       const cause = faultOf(ref, at);
       if (cause) problems.push(problem(cause.id, document.place({ ...at, pointer: [...pointer, keyword] }), cause.values));

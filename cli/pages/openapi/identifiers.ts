@@ -1,8 +1,8 @@
 import type { ApiFile } from './api-file.js';
 import { resolveReference } from './file-url.js';
 import type { Pointer } from './pointer.js';
-import { visitObjects } from './references.js';
 import { own, textOf } from './values.js';
+import { visitObjects } from './visit-objects.js';
 
 /** A schema with an `$id`, or a whole file: what fragments are counted from. */
 export interface Resource {

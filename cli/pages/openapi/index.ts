@@ -7,6 +7,7 @@ import { checkReferences } from './check-references.js';
 import { shorten } from './description.js';
 import { apiDocument, child } from './document.js';
 import { isLocal, pathOfUrl } from './file-url.js';
+import { inlineReferences } from './inline-references.js';
 import { type LoadedFiles, loadFiles } from './load.js';
 import { operationsOf } from './operation.js';
 import { operationKeys } from './operation-keys.js';
@@ -42,10 +43,12 @@ export async function apiPages(source: Source, options: ApiOptions, { read, know
   const faults = checkReferences(written, loaded, options.remoteHosts);
   if (loaded.files.get(loaded.root)?.faults.length) return { ...base, ...UNREADABLE, problems: faults };
 
-  const invalid = validate(written);
-  if (!isObject(written.root.value)) return { ...base, ...UNREADABLE, problems: [...faults, ...invalid] };
   try {
-    const document = formatOf(written) === '2.0' ? openApiFromSwagger(written) : written;
+    const { document: whole, problems: circular } = inlineReferences(written, loaded);
+    faults.push(...circular);
+    const invalid = validate(whole);
+    if (!isObject(whole.root.value)) return { ...base, ...UNREADABLE, problems: [...faults, ...invalid] };
+    const document = formatOf(whole) === '2.0' ? openApiFromSwagger(whole) : whole;
     const { operations, tags, problems } = apiRoutes(operationsOf(document), document, options);
     await loadLanguages(options.languages);
     const api = apiContext(document, operations, options);

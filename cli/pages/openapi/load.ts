@@ -1,7 +1,7 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import type { SitePath, Source } from '../../types.js';
 import { type ApiFile, parseApiFile } from './api-file.js';
-import { isLocal, leavesSite, pathOfUrl, resolveReference, urlOfPath } from './file-url.js';
+import { isLocal, leavesSite, pathOfUrl, urlOfPath } from './file-url.js';
 import { identifiersOf } from './identifiers.js';
 import { type ApiReference, collectReferences } from './references.js';
 
@@ -39,7 +39,8 @@ export async function loadFiles(source: Source, options: LoadOptions): Promise<L
       throw error;
     }
   };
-  const parser = new SwaggerParser();
+  /** Files that the root leads to, besides those that its own references name. */
+  let further: readonly string[] = [];
   const parserOptions = {
     continueOnError: true,
     resolve: {
@@ -62,15 +63,20 @@ export async function loadFiles(source: Source, options: LoadOptions): Promise<L
       api: {
         canParse: true,
         parse: ({ url, data }: Location) => {
-          const file = parseApiFile(String(data));
+          const known = files.get(url);
+          const file = known ?? parseApiFile(String(data));
           files.set(url, file);
-          return referencesOnly(file, url);
+          return crawlable((known ? further : namedFiles(new Map([[url, file]]))).filter((one) => !files.has(one)));
         },
       },
     },
   };
-  // The group of errors that it may reject with says less than `unreadable` and the faults of the files.
-  await parser.resolve(root, parserOptions as unknown as SwaggerParser.Options).catch(() => undefined);
+  do {
+    // The group of errors that it may reject with says less than `unreadable` and the faults of the files.
+    await new SwaggerParser().resolve(root, parserOptions as unknown as SwaggerParser.Options).catch(() => undefined);
+    const asked = new Set([...files.keys(), ...unreadable.keys(), ...further]);
+    further = namedFiles(files).filter((url) => !asked.has(url));
+  } while (further.length > 0);
   return { root, files, unreadable };
 }
 
@@ -86,19 +92,24 @@ interface Location {
   readonly data?: unknown;
 }
 
-/**
- * The document as the parser crawls it for files to read. It would take everything called `$ref` for a reference, also in
- * examples, and stop at one that is no URL: so it gets those that are references, and nothing else.
- */
-function referencesOnly(file: ApiFile, url: string): object {
-  const { resources, around } = identifiersOf(new Map([[url, file]]));
-  const isFile = ({ ref, keyword, pointer }: ApiReference): boolean => {
-    const target = keyword === '$ref' ? resolveReference(ref, around(url, pointer)?.url ?? url) : undefined;
-    return target !== undefined && !resources.has(target.url) && !leavesSite(ref, url);
-  };
-  const references = collectReferences(file).filter(isFile);
-  return { openapi: '3.1.0', paths: {}, 'x-references': references.map(({ ref }) => ({ $ref: ref })) };
+/** The files that the references of files name. */
+function namedFiles(files: ReadonlyMap<string, ApiFile>): readonly string[] {
+  const { resources } = identifiersOf(files);
+  const isFile = ({ ref, keyword, target }: ApiReference, url: string): boolean =>
+    keyword === '$ref' && target !== undefined && !resources.has(target.url) && !leavesSite(ref, url);
+  const references = [...collectReferences(files)].flatMap(([url, all]) => all.filter((one) => isFile(one, url)));
+  return [...new Set(references.map(({ target }) => target?.url as string))];
 }
+
+/**
+ * A file as the parser crawls it for files to read. It would take everything called `$ref` for a reference, also in examples, and stop
+ * at one that is not a URL: so it gets those that are references, and nothing else.
+ */
+const crawlable = (urls: readonly string[]): object => ({
+  openapi: '3.1.0',
+  paths: {},
+  'x-references': urls.map((url) => ({ $ref: url })),
+});
 
 /** Whether a URL may be fetched: only from hosts that the config names. */
 export function isAllowed(url: string, remoteHosts: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import { type ApiDocument, child, children, type Located } from './document.js';
 import { type Parameter, parametersOf } from './parameter.js';
 import { kebabCase } from './slug.js';
-import { listOf, own, textOf } from './values.js';
+import { isObject, listOf, own, textOf } from './values.js';
 
 /** The tags of operations and webhooks without one. */
 export const OTHER = 'Other';
@@ -46,10 +46,13 @@ export function operationsOf(document: ApiDocument): readonly Operation[] {
   return [...within('paths'), ...within('webhooks')];
 }
 
-/** The operations of a path, with their methods in capitals; https://spec.openapis.org/oas/v3.1.1.html#path-item-object */
+/**
+ * The operations of a path, with their methods in capitals, without those whose reference cannot be followed;
+ * https://spec.openapis.org/oas/v3.1.1.html#path-item-object
+ */
 export const methodsOf = (path: Located): (readonly [string, Located])[] =>
   children(path)
-    .filter(([method, { value }]) => METHODS.has(method) && typeof value === 'object' && value !== null)
+    .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && own(value, '$ref') === undefined)
     .map(([method, at]) => [method.toUpperCase(), at]);
 
 function operation(

@@ -1,77 +1,57 @@
 import type { ApiFile } from './api-file.js';
-import type { Pointer } from './pointer.js';
-import { isObject, own, type RawObject } from './values.js';
+import { resolveReference } from './file-url.js';
+import { identifiersOf } from './identifiers.js';
+import { lookUp, type Pointer, parsePointer } from './pointer.js';
+import { isObject, own } from './values.js';
+import { type Visitor, visitObjects } from './visit-objects.js';
 
 /** A reference and where it stands. */
 export interface ApiReference {
   readonly ref: string;
   readonly keyword: '$ref' | '$dynamicRef';
-  /** Of the object that holds it. */
+  /** Of the object that contains it. */
   readonly pointer: Pointer;
-}
-
-/** Fields whose keys are names that the author chose, not keywords. */
-const MAPS: ReadonlySet<string> = new Set([
-  'properties',
-  'patternProperties',
-  'dependentSchemas',
-  '$defs',
-  'definitions',
-  'schemas',
-  'responses',
-  'parameters',
-  'requestBodies',
-  'headers',
-  'securitySchemes',
-  'links',
-  'callbacks',
-  'pathItems',
-  'paths',
-  'webhooks',
-  'content',
-  'encoding',
-  'examples',
-]);
-
-/** Fields that hold any value at all: a `$ref` in there is data. */
-const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'mapping']);
-
-/** Every reference of a file, in its order. */
-export function collectReferences(file: ApiFile): readonly ApiReference[] {
-  const found: ApiReference[] = [];
-  visitObjects(file.value, (value, pointer) => {
-    for (const keyword of ['$ref', '$dynamicRef'] as const) {
-      const ref = own(value, keyword);
-      if (typeof ref === 'string') found.push({ ref, keyword, pointer });
-    }
-  });
-  return found;
+  /** It stands for a map of named things. */
+  readonly map: boolean;
+  /** What it names; `undefined` if it is not a URL. */
+  readonly target: ReturnType<typeof resolveReference>;
 }
 
 /**
- * Visits the objects of a file that the specification gives a meaning, in the order of the file. A `$ref` may stand only there:
- * what looks like one in an example is data; https://spec.openapis.org/oas/v3.1.1.html#reference-object
+ * The references of all files, by URL, each in the order of its file: those in the places that the specification gives a meaning, then
+ * those in what references point to elsewhere, such as in an extension or under a name like `default`.
  */
-export function visitObjects(root: unknown, visitor: (value: RawObject, pointer: Pointer) => void): void {
+export function collectReferences(files: ReadonlyMap<string, ApiFile>): ReadonlyMap<string, readonly ApiReference[]> {
+  const { around, resources } = identifiersOf(files);
   const seen = new Set<unknown>();
-  const visitMap = (map: RawObject, pointer: Pointer) => {
-    for (const [name, child] of Object.entries(map)) visit(child, pointer, name);
+  const listed = new Set<unknown>();
+  const found = new Map<string, ApiReference[]>();
+  const targets: ApiReference[] = [];
+  const collect = (url: string, value: unknown, { pointer: start, map }: Pick<ApiReference, 'pointer' | 'map'>) => {
+    const list = found.get(url) ?? [];
+    found.set(url, list);
+    const visitor: Visitor = (object, pointer, isMap) => {
+      if (listed.has(object)) return;
+      listed.add(object);
+      for (const keyword of ['$ref', '$dynamicRef'] as const) {
+        const ref = own(object, keyword);
+        if (typeof ref !== 'string') continue;
+        const base = around(url, pointer)?.url ?? url;
+        const reference = { ref, keyword, pointer, map: isMap, target: resolveReference(ref, base) };
+        list.push(reference);
+        targets.push(reference);
+      }
+    };
+    visitObjects(value, visitor, { pointer: start, map, seen });
   };
-  const visit = (value: unknown, parent: Pointer, name?: string) => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
-    seen.add(value);
-    const pointer = name === undefined ? parent : [...parent, name];
-    if (Array.isArray(value)) {
-      value.forEach((item, index) => void visit(item, pointer, String(index)));
-      return;
-    }
-    visitor(value as RawObject, pointer);
-    for (const [key, child] of Object.entries(value)) {
-      if (DATA.has(key) || key.startsWith('x-')) continue;
-      if (key === 'examples' && !isObject(child)) continue;
-      if (MAPS.has(key) && isObject(child)) visitMap(child, [...pointer, key]);
-      else visit(child, pointer, key);
-    }
-  };
-  visit(root, []);
+  for (const [url, { value }] of files) collect(url, value, { pointer: [], map: false });
+  for (const { target, map } of targets) {
+    const resource = target && resources.get(target.url);
+    const url = resource?.file ?? target?.url ?? '';
+    const inside = target && parsePointer(target.fragment);
+    const pointer = inside && [...(resource?.pointer ?? []), ...inside];
+    const value = pointer && lookUp(files.get(url)?.value, pointer);
+    if (pointer && isObject(value) && (map || !seen.has(value))) collect(url, value, { pointer, map });
+  }
+  return found;
 }

@@ -73,7 +73,7 @@ function convertPath(entry: Located, document: ApiDocument, made: Made): unknown
   const root = objectOf(document.root.value);
   const { parameters: _, ...rest } = target.value;
   const operations = children(target)
-    .filter(([method, { value }]) => METHODS.has(method) && isObject(value))
+    .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && own(value, '$ref') === undefined)
     .map(([method, at]) => {
       const schemes = listOf(own(at.value, 'schemes'));
       const exchange = swaggerExchange(at, target, document, made);

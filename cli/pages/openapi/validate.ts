@@ -35,10 +35,12 @@ export function validate(document: ApiDocument): Problem[] {
   const { value, locate } = withForeignParts(document);
   const newest = VERSIONS.find(([, name]) => name === format)?.[2];
   const faults = schemaFaults({ ...objectOf(value), ...newest }, format);
-  return explain(format === '2.0' ? meantFaults(faults, value) : faults, value).map(({ path, key, reason }) => {
+  return explain(format === '2.0' ? meantFaults(faults, value) : faults, value).flatMap(({ path, key, reason }) => {
     const at = locate(path);
-    if (key !== undefined) return invalid(child(at, key), reason);
-    return invalid(at, at.pointer.length === 0 ? `it ${reason}` : reason);
+    // Nothing is known of what a broken reference points to, which is reported by itself.
+    if (typeof own(at.value, '$ref') === 'string' && !document.follow(at)) return [];
+    if (key !== undefined) return [invalid(child(at, key), reason)];
+    return [invalid(at, at.pointer.length === 0 ? `it ${reason}` : reason)];
   });
 }
 
