@@ -4,6 +4,7 @@ import type { Fragments, Reference, RoutePath } from '../../types.js';
 import { fill, type Holes, holes } from '../fragments.js';
 import type { ApiContext } from './api-context.js';
 import { compactText } from './compact-text.js';
+import { withHeadingsAt } from './description.js';
 import type { Located } from './document.js';
 import type { Direction } from './example.js';
 import { foreignLink } from './foreign-link.js';
@@ -83,7 +84,7 @@ export function apiPage(api: ApiContext): ApiPage {
       const addresses = fragment.references.map(addressOf);
       return {
         html: fill(fragment, (_, index) => escapeHtml(addresses[index] as string)),
-        markdown: markTargets(String(at.value).trim(), fragment.references, addresses),
+        markdown: withHeadingsAt(level, markTargets(String(at.value).trim(), fragment.references, addresses)),
       };
     },
     split: (text) => {

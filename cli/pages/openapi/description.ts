@@ -105,6 +105,26 @@ function topHeading(text: string): number {
   return levels ? Math.min(...levels.map((marks) => marks.trim().length)) : 1;
 }
 
+/** Markdown with its highest heading, if it has any, moved to a level, and the others with it; at most to the sixth. */
+export function withHeadingsAt(level: number, text: string): string {
+  const shift = level - topHeading(text);
+  if (shift <= 0) return text;
+  let fence: string | undefined;
+  return text
+    .split('\n')
+    .map((line) => {
+      const marks = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+      if (marks && fence === undefined) fence = marks;
+      else if (marks && fence && marks.startsWith(fence) && line.trim() === marks) fence = undefined;
+      if (fence !== undefined) return line;
+      return line.replace(
+        /^( {0,3})(#{1,6})(?=\s|$)/,
+        (_, indent: string, all: string) => `${indent}${all}${'#'.repeat(Math.min(shift, 6 - all.length))}`,
+      );
+    })
+    .join('\n');
+}
+
 /** A text cut at the end of a sentence or at a word. */
 export function shorten(text: string, limit = 160): string {
   if (text.length <= limit) return text;

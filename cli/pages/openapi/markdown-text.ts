@@ -1,5 +1,5 @@
-/** Plain text that no Markdown reader takes for marks. */
-export const escapeMarkdown = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~]/g, '\\$&');
+/** Plain text that no Markdown reader takes for marks or for entities. */
+export const escapeMarkdown = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~]|&(?=#?\w+;)/g, '\\$&');
 
 /** Text as inline code, whatever it holds; CommonMark 0.31, section 6.1. */
 export function codeSpan(text: string): string {

@@ -17,11 +17,10 @@ import {
 } from '../../../templates/api/view.js';
 import { codeSpan, escapeMarkdown, fence, indent } from './markdown-text.js';
 
-/** The page of an operation as Markdown, for those who read without a browser. Markers of references stay in it. */
-export function operationMarkdown(title: string, view: OperationView): string {
+/** The page of an operation as Markdown below its title, for those who read without a browser. Markers of references stay in it. */
+export function operationMarkdown(view: OperationView): string {
   const { method, endpoint, webhook } = view;
   const blocks = [
-    `# ${escapeMarkdown(title)}`,
     codeSpan(`${method} ${endpoint.map(({ text }) => text).join('')}`),
     ...(webhook ? ['A webhook: the API sends this request, and your server answers it.'] : []),
     ...beginning(view),

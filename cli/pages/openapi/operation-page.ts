@@ -48,7 +48,7 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
       code: page.parts.flatMap(({ names }) => [...names]).join(' '),
       text: `${tags.join(' ')} ${text}`,
     }),
-    markdown: page.split(operationMarkdown(title, view)),
+    markdown: page.split(operationMarkdown(view)),
     problems: [],
   };
 }

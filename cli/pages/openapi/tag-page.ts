@@ -50,7 +50,7 @@ export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiConte
       text: [text, ...operations.map(({ title }) => title)].join(' '),
     }),
     markdown: page.split(
-      [`# ${escapeMarkdown(name)}`, ...(prose ? [prose.markdown] : []), ...(more ? sentences([more]) : []), list.join('\n'), '']
+      [...(prose ? [prose.markdown] : []), ...(more ? sentences([more]) : []), list.join('\n'), '']
         .join('\n\n')
         .trimEnd()
         .concat('\n'),

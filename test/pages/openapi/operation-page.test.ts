@@ -191,7 +191,7 @@ Tab.
 
   it('is there as Markdown too', () => {
     const markdown = filled(order.markdown);
-    expect(markdown).toMatch(/^# Get an order\n\n`GET \/orders\/\{orderId\}`\n\nReturns one order/);
+    expect(markdown).toMatch(/^`GET \/orders\/\{orderId\}`\n\nReturns one order/);
     expect(markdown).toContain('- `orderId` (integer, required)\n\n  Number of the order.\n\n  At least 1. Example: `42`.');
     expect(markdown).toContain('  - `sku` (string)\n\n    Matches `^[A-Z]{3}$`.');
     expect(markdown).toContain('```bash\ncurl ');

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { makeSite, minimal } from '../harness.js';
+
+const document = `openapi: 3.0.3
+info: { title: 'The *API* <b>', version: '1' }
+tags:
+  - name: 'snake_case & <b>'
+    description: |
+      # About it
+
+      ## More
+paths:
+  /a:
+    get:
+      operationId: getA
+      summary: '**Get** [all](#x) of it &amp; #1'
+      tags: ['snake_case & <b>']
+      description: |
+        # First
+
+        ~~~bash
+        # a comment
+        ~~~
+
+        ## Second
+      responses: { '200': { description: Fine. } }
+  /b:
+    get:
+      operationId: getB
+      responses: { '200': { description: Fine. } }
+`;
+
+/** Headings of the first level, outside of code. */
+const titles = (markdown: string): string[] =>
+  markdown
+    .replace(/^(~~~|```)[\s\S]*?^\1/gm, '')
+    .split('\n')
+    .filter((line) => /^# /.test(line));
+
+test('the Markdown of each page of an OpenAPI document begins with its title, escaped, and has no other', async () => {
+  const site = makeSite({ ...minimal, 'openapi/a.yaml': document });
+  expect(await site.run('build')).toMatchObject({ code: 0 });
+  const copies = site.tree().filter((file) => /^api.*\.md$/.test(file));
+  expect(Object.fromEntries(copies.map((file) => [file, titles(site.read(file))]))).toEqual({
+    'api/a.md': ['# The \\*API\\* \\<b\\>'],
+    'api/a/snake-case-b.md': ['# snake\\_case & \\<b\\>'],
+    'api/a/get-a.md': ['# \\*\\*Get\\*\\* \\[all\\](\\#x) of it \\&amp; \\#1'],
+    'api/a/get-b.md': ['# Get b'],
+    'api/a/other.md': ['# Other'],
+  });
+  for (const file of copies) expect(site.read(file)).toMatch(/^# /);
+  expect(site.read('api/a/get-a.md')).toContain('\n## First\n\n~~~bash\n# a comment\n~~~\n\n### Second\n');
+});
