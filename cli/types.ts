@@ -198,8 +198,8 @@ export interface ApiPages {
   readonly path: RoutePath;
   readonly title: string;
   readonly description: string;
-  /** Its whole description, to stand on the index. */
-  readonly introduction: Fragments;
+  /** Its whole description, for the index, and the ids there that links may name. */
+  readonly introduction: Fragments & { readonly anchors: readonly string[] };
   readonly tags: readonly TagPage[];
   readonly operations: readonly OperationPage[];
   readonly problems: readonly Problem[];

@@ -51,6 +51,7 @@ export interface Manifest {
 export interface Introduction {
   readonly source: SitePath;
   readonly content: Fragments;
+  readonly anchors: readonly string[];
 }
 
 interface ManifestInput {
@@ -80,8 +81,16 @@ export function makeManifest({ config, place, sources, docs, apis }: ManifestInp
   for (const { route, page } of claimed.values()) if (page) pages.set(route.path, page);
   const addresses = (some: readonly DocPage[]) => new Map(some.map(({ source, outline }) => [source, outline.path]));
   const drafts = addresses(docs.filter(({ outline }) => outline.draft));
-  const targets = makeTargets({ routes, pages, docs: addresses(published), drafts, sources, redirects: resolved.redirects });
   const introductions = introductionsOf(apis.filter(({ path }) => claimed.has(path)));
+  const targets = makeTargets({
+    routes,
+    pages,
+    introductions,
+    docs: addresses(published),
+    drafts,
+    sources,
+    redirects: resolved.redirects,
+  });
   const links = followLinks([...pages, ...introductions], targets);
   const dead = deadTargets({ config, place, outlines: published.map(({ outline }) => outline), sidebarLinks, targets });
   return {
@@ -155,11 +164,12 @@ const sourceOf = (route: Route): string => ('source' in route ? route.source : `
 
 /** What the OpenAPI documents say of themselves. */
 export const introductionsOf = (apis: readonly ApiPages[]): ReadonlyMap<RoutePath, Introduction> =>
-  new Map(apis.map(({ path, source, introduction }) => [path, { source, content: introduction }]));
+  new Map(apis.map(({ path, source, introduction }) => [path, { source, content: introduction, anchors: introduction.anchors }]));
 
 interface TargetsInput {
   readonly routes: readonly Route[];
   readonly pages: ReadonlyMap<RoutePath, Page>;
+  readonly introductions: ReadonlyMap<RoutePath, Introduction>;
   /** Route of each Markdown file that is published. */
   readonly docs: ReadonlyMap<SitePath, RoutePath>;
   readonly drafts: ReadonlyMap<SitePath, RoutePath>;
@@ -168,12 +178,12 @@ interface TargetsInput {
 }
 
 /** What links of a site can lead to. */
-export function makeTargets({ routes, pages, docs, drafts, sources, redirects }: TargetsInput): Targets {
+export function makeTargets({ routes, pages, introductions, docs, drafts, sources, redirects }: TargetsInput): Targets {
   const reachable = routes.filter(({ kind }) => kind !== 'not-found');
   return {
     routes: docs,
     drafts,
-    anchors: anchorsOf(new Set(reachable.map(({ path }) => path)), pages),
+    anchors: anchorsOf(new Set(reachable.map(({ path }) => path)), { get: (path) => pages.get(path) ?? introductions.get(path) }),
     files: new Map([...sources.statics, ...sources.assets].map((file) => [file.path.normalize('NFC'), file.url])),
     urls: new Set(sources.statics.map((file) => file.url)),
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),

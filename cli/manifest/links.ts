@@ -1,7 +1,8 @@
+import { distance } from 'fastest-levenshtein';
 import { nearestName, nearestPath } from '../nearest.js';
 import { type AddressOptions, fileHref, hrefOf, resolvePath } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
-import { UNREAD } from '../sources/names.js';
+import { FOLDERS, UNREAD } from '../sources/names.js';
 import type { Place, Reference, RoutePath, SitePath } from '../types.js';
 import type { Anchors } from './anchors.js';
 
@@ -57,16 +58,32 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
   const path = address === '' ? page.path : routeOf(address, source, targets);
   if (path === undefined) {
     const file = fileOf(address, source, targets);
-    return file ? { ...file, query, hash } : deadLink(reference, address, { source, path: page.path }, targets);
+    if (file) return { ...file, query, hash };
+    return deadLink(reference, address, { source, path: page.path, api: isApi(page) }, targets);
   }
   const anchor = hash.length > 1 ? decode(hash.slice(1)) : '';
   const anchors = anchor === '' ? undefined : targets.anchors.get(path);
   if (anchors && !anchors.has(anchor) && !anchor.startsWith(':~:'))
-    return deadAnchor(target, placeOf(reference, source), { path, anchor, anchors, own: path === page.path });
+    return deadAnchor(target, placeOf(reference, source), {
+      path,
+      anchor,
+      anchors,
+      own: path === page.path,
+      api: isApi(page),
+    });
   return { kind: 'route', path, query, hash };
 }
 
 const placeOf = ({ line, column }: Reference, file: SitePath): Place => ({ file, line, column });
+
+/** Whether a page shows an OpenAPI document, parts of which may be in any file. */
+const isApi = ({ source }: LinkOrigin): boolean => source.startsWith(`${FOLDERS.openapi}/`);
+
+/** A suggestion for a link of an OpenAPI document, which may have been written for another site: only a typo makes it a likely one. */
+const likely = (written: string, suggestion: string | undefined): string | undefined =>
+  suggestion !== undefined && distance(written.toLowerCase(), suggestion.toLowerCase()) <= Math.min(2, written.length / 4)
+    ? suggestion
+    : undefined;
 
 /** The route that an address leads to. */
 function routeOf(address: string, source: SitePath, targets: Targets): RoutePath | undefined {
@@ -86,12 +103,17 @@ function fileOf(address: string, source: SitePath, targets: Targets) {
   return url === undefined ? undefined : ({ kind: 'file', url, file } as const);
 }
 
+interface DeadAnchor {
+  readonly path: RoutePath;
+  readonly anchor: string;
+  readonly anchors: ReadonlySet<string>;
+  readonly own?: boolean;
+  /** The link is one of an OpenAPI document. */
+  readonly api?: boolean;
+}
+
 /** The problem of a link whose anchor its page does not have. */
-export function deadAnchor(
-  target: string,
-  place: Place,
-  { path, anchor, anchors, own }: { path: RoutePath; anchor: string; anchors: ReadonlySet<string>; own?: boolean },
-): Problem {
+export function deadAnchor(target: string, place: Place, { path, anchor, anchors, own, api }: DeadAnchor): Problem {
   const known = [...anchors];
   const nearest = nearestName(anchor, known) ?? known.find((one) => one.includes(anchor) || anchor.includes(one));
   const some = known.slice(0, SHOWN).map((one) => `"#${one}"`);
@@ -100,7 +122,8 @@ export function deadAnchor(
     target,
     anchor,
     page: own ? 'this page' : `the page "${path}"`,
-    nearest,
+    nearest: api ? likely(anchor, nearest) : nearest,
+    api: api ? 'yes' : undefined,
     known: list.length > 0 ? list.join(', ') : undefined,
   });
 }
@@ -108,11 +131,17 @@ export function deadAnchor(
 /** Anchors named when none resembles the dead one. */
 const SHOWN = 5;
 
-function deadLink(reference: Reference, address: string, origin: LinkOrigin, targets: Targets): Problem {
+function deadLink(
+  reference: Reference,
+  address: string,
+  origin: LinkOrigin & { readonly api: boolean },
+  targets: Targets,
+): Problem {
   const file = address.startsWith('/') ? `content${address}` : resolvePath(origin.source, address);
   const isDraft = file !== undefined && (targets.drafts.has(file) || [...targets.drafts.values()].includes(address));
-  const nearest = isDraft ? undefined : nearestTarget(address, file, origin, targets);
-  const api = nearest === undefined && origin.source.startsWith('openapi/') ? 'yes' : undefined;
+  const suggestion = isDraft ? undefined : nearestTarget(address, file, origin, targets);
+  const nearest = origin.api && !targets.redirects.has(address) ? likely(address, suggestion) : suggestion;
+  const api = origin.api ? 'yes' : undefined;
   const unread = UNREAD.exec(address)?.[0];
   const place = placeOf(reference, origin.source);
   return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft ? 'yes' : undefined, unread, api });

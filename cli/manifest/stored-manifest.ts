@@ -71,13 +71,14 @@ export function manifestOf(stored: StoredManifest, { sources, docs, apis }: Mani
   const addresses = new Map(published.map(({ path, page }) => [page.source, path]));
   const drafts = new Map(stored.drafts);
   const places = new Map(stored.places);
+  const introductions = introductionsOf(apis);
   return {
     routes,
     pages,
     placeOf: (route) => places.get(route.path) ?? ('source' in route ? { file: route.source } : undefined),
-    introductions: introductionsOf(apis),
+    introductions,
     navigation: navigationOf(tree),
-    targets: makeTargets({ routes, pages, docs: addresses, drafts, sources, redirects }),
+    targets: makeTargets({ routes, pages, introductions, docs: addresses, drafts, sources, redirects }),
     redirects,
     rules,
     statedDates: new Map(stored.statedDates),

@@ -1,5 +1,9 @@
 import { didYouMean, nearest, type Sentence } from './sentence.js';
 
+/** Links of an OpenAPI document often cannot be changed, because the document comes from elsewhere. */
+const forDocument = (fix: string): string =>
+  `${fix} If the document was written for another site, set "openapi.documents[].links" to the address that its links are relative to.`;
+
 /** Problems of the group "Links". */
 export const LINKS = {
   'dead-link': {
@@ -10,7 +14,7 @@ export const LINKS = {
         : `The link "${v.target}" leads to no page or file of this site${v.unread ? `, which reads no "${v.unread}" files` : ''}${nearest(v)}.`,
     fix: (v) => {
       if (v.draft) return 'Publish that page, or remove the link.';
-      if (v.api) return 'Correct it, or say with "links" in "openapi.documents" which site the document was written for.';
+      if (v.api) return forDocument(didYouMean(v, 'Fix the link in the document.'));
       return didYouMean(
         v,
         v.unread ? 'Rename that file so that it ends in ".md", and link to it so.' : 'Correct it, or add the page.',
@@ -25,11 +29,13 @@ export const LINKS = {
         ? `There is no anchor "${v.target}" on this page${near}.`
         : `"${v.target}" names the anchor "#${v.anchor}", which ${v.page} does not have${near}.`;
     },
-    fix: (v) =>
-      didYouMean(
+    fix: (v) => {
+      const fix = didYouMean(
         { nearest: v.nearest && `#${v.nearest}` },
         v.known ? `Use one of its anchors: ${v.known}.` : 'That page has no anchors; link to the page itself.',
-      ),
+      );
+      return v.api ? forDocument(fix) : fix;
+    },
   },
   'empty-link': {
     level: 'error',

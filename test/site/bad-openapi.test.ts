@@ -85,13 +85,3 @@ test('operations: one id for two is refused, none is a warning; descriptions are
     'openapi/x.yaml:7:5  warning  GET /a has no tag; it is listed under "Other". [no-tag]',
   ]);
 });
-
-test('a link of a description that leads nowhere names the option for documents of other sites', async () => {
-  const site = await builtSite();
-  const description = '      description: See [x](/rest/zzzzzz).\n';
-  site.write({
-    'openapi/x.yaml': `${head}paths:\n${operation('/a', `      operationId: a\n      tags: [Books]\n${description}`)}`,
-  });
-  const { stderr } = await site.run('check');
-  expect(stderr).toContain('"links" in "openapi.documents"');
-});

@@ -98,8 +98,8 @@ export function markdownFragments(
   const { context, tree, html, ids, anchors } = convert(text, at, all);
   const { parts, references } = context.holes.split(html);
   const follow = (one: Reference): Reference => {
-    const id = all.idPrefix + one.target.slice(1);
-    return one.target.startsWith('#') && anchors.includes(id) ? { ...one, target: `#${id}` } : one;
+    const id = one.target.startsWith('#') ? idMeant(all.idPrefix + one.target.slice(1), anchors) : undefined;
+    return id === undefined ? one : { ...one, target: `#${id}` };
   };
   return {
     parts,
@@ -110,6 +110,10 @@ export function markdownFragments(
     problems: context.problems,
   };
 }
+
+/** The id that a link means: other generators keep the capitals of headings in their ids. */
+const idMeant = (id: string, ids: readonly string[]): string | undefined =>
+  ids.includes(id) ? id : ids.find((one) => one.toLowerCase() === id.toLowerCase());
 
 function convert(source: string, at: { file: SitePath; line: number; column?: number }, options: MarkdownOptions) {
   const { text, tree } = parseTitled(source);

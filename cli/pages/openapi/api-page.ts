@@ -52,9 +52,15 @@ export function apiPage(api: ApiContext): ApiPage {
   /** How many descriptions had to be given ids of their own. */
   let repeated = 1;
   const pageHoles = holes();
-  /** A marker, which the manifest resolves; or an address on the site that the document was written for. */
-  const addressOf = (reference: Reference): string =>
-    reference.kind === 'link' && api.links !== undefined ? foreignLink(reference.target, api.links) : pageHoles.add(reference);
+  /**
+   * A marker, which the manifest resolves; or an address on the site that the document was written for.
+   *
+   * @param own anchors of the description around the link
+   */
+  const addressOf = (reference: Reference, own: readonly string[] = []): string =>
+    reference.kind === 'link' && api.links !== undefined && !own.some((id) => reference.target === `#${id}`)
+      ? foreignLink(reference.target, api.links)
+      : pageHoles.add(reference);
   return {
     api,
     holes: pageHoles,
@@ -81,7 +87,8 @@ export function apiPage(api: ApiContext): ApiPage {
         fragment = api.descriptions.render(at, level, `text-${++repeated}-`) ?? fragment;
       for (const id of fragment.ids) taken.add(id);
       anchors.push(...fragment.anchors);
-      const addresses = fragment.references.map(addressOf);
+      const own = fragment.anchors;
+      const addresses = fragment.references.map((one) => addressOf(one, own));
       return {
         html: fill(fragment, (_, index) => escapeHtml(addresses[index] as string)),
         markdown: withHeadingsAt(level, markTargets(String(at.value).trim(), fragment.references, addresses)),

@@ -1,5 +1,5 @@
 import { problem } from '../../problems.js';
-import type { ApiOptions, ApiPages, Fragments, OperationPage, SitePath, Source } from '../../types.js';
+import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
 import { loadLanguages } from '../highlight.js';
 import { type ApiContext, apiContext } from './api-context.js';
 import { apiPage } from './api-page.js';
@@ -60,7 +60,7 @@ export async function apiPages(source: Source, options: ApiOptions, { read, know
       ...base,
       title: textOf(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
-      introduction: page.split(page.prose(description, 2)?.html ?? ''),
+      introduction: { ...page.split(page.prose(description, 2)?.html ?? ''), anchors: page.anchors },
       operations: operations.map((operation) => pageOf(operation, api, { path: source.path, reuse })),
       tags: tags.map((tag) => tagPage(tag, api, source.path)),
       problems: [...faults, ...invalid, ...problems, ...api.descriptions.problems, ...api.examples.problems],
@@ -111,5 +111,5 @@ function filesOf({ files, unreadable, root }: LoadedFiles, path: SitePath): Site
   return [path, ...others.filter((one) => one !== undefined).sort()];
 }
 
-const NOTHING: Fragments = { parts: [''], references: [] };
+const NOTHING: ApiPages['introduction'] = { parts: [''], references: [], anchors: [] };
 const UNREADABLE = { title: 'API', description: '', introduction: NOTHING, tags: [], operations: [] } as const;
