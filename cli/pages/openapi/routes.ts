@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../../problems.js';
 import type { ApiOptions, RoutePath } from '../../types.js';
 import { slugFault } from '../url.js';
+import { assignSlugs, type SlugClaim } from './assign-slugs.js';
 import { type ApiDocument, child, children, type Located } from './document.js';
 import { type Operation, OTHER, operationName } from './operation.js';
 import { kebabCase } from './slug.js';
@@ -26,55 +27,86 @@ export interface ApiRoutes {
   readonly problems: readonly Problem[];
 }
 
-/** Gives every operation and tag its route. One whose id or route is taken is left out, and a problem says so. */
+/**
+ * Gives every operation and tag its route. Two that the document gives the same `x-page-slug` are a problem, and the second is left out; all
+ * others get out of each other's way. So is the second operation with the same id.
+ */
 export function apiRoutes(operations: readonly Operation[], document: ApiDocument, options: ApiOptions): ApiRoutes {
   const problems: Problem[] = [];
-  const owners = new Map<RoutePath, string>();
   const ids = new Map<string, string>();
-
-  const claim = (slug: string, at: Located, owner: string): RoutePath | undefined => {
-    const path = `${options.path.replace(/\/$/, '')}/${slugOf(slug, at)}`;
-    const one = owners.get(path);
-    if (one === undefined) {
-      owners.set(path, owner);
-      return path;
-    }
-    problems.push(problem('duplicate-route', document.place(at, 'key'), { one, two: owner, route: path }));
-    return undefined;
-  };
-  const slugOf = (slug: string, at: Located): string => {
+  const statedSlug = (at: Located): string | undefined => {
     const stated = child(at, 'x-page-slug');
-    const text = textOf(stated.value);
-    if (text === undefined) return slug;
-    const reason = slugFault(text) ?? (text.includes('/') ? 'holds "/"' : undefined);
-    if (reason) problems.push(problem('bad-slug', document.place(stated), { slug: text, reason }));
-    return reason ? slug : text;
+    const slug = textOf(stated.value);
+    if (slug === undefined) return undefined;
+    const reason = slugFault(slug) ?? (slug.includes('/') ? 'holds "/"' : undefined);
+    if (reason) problems.push(problem('bad-slug', document.place(stated), { slug, reason }));
+    return reason ? undefined : slug;
   };
 
-  const routed = operations.flatMap((operation): RoutedOperation[] => {
-    const { operationId, at, slug, tags } = operation;
+  const unique = operations.filter((operation) => {
+    const { operationId, at, tags } = operation;
     const name = operationName(operation);
-    if (operationId === undefined)
-      problems.push(problem('no-operation-id', document.place(at, 'key'), { operation: name, slug }));
     if (tags[0] === OTHER && !hasTags(at))
       problems.push(problem('no-tag', document.place(at, 'key'), { operation: name, tag: OTHER }));
     const one = operationId === undefined ? undefined : ids.get(operationId);
-    if (one !== undefined) {
-      problems.push(
-        problem('duplicate-operation-id', document.place(child(at, 'operationId')), { id: operationId, one, two: name }),
-      );
-      return [];
+    if (one === undefined) {
+      if (operationId !== undefined) ids.set(operationId, name);
+      return true;
     }
-    if (operationId !== undefined) ids.set(operationId, name);
-    const path = claim(slug, at, `the operation ${name}`);
+    problems.push(
+      problem('duplicate-operation-id', document.place(child(at, 'operationId')), { id: operationId, one, two: name }),
+    );
+    return false;
+  });
+  const ofOperations = unique.map((operation): SlugClaim => {
+    const { at, slug, operationId, webhook } = operation;
+    const name = operationName(operation);
+    return {
+      kind: 'operation',
+      slug,
+      stated: statedSlug(at),
+      order: [webhook ? '1' : '0', operationId ?? '\uffff', name],
+      name,
+      at,
+    };
+  });
+  const places = tagPlaces(unique, document);
+  const ofTags = [...places].map(
+    ([name, at]): SlugClaim => ({
+      kind: 'tag',
+      slug: kebabCase(name),
+      stated: statedSlug(at),
+      order: [name],
+      name: `"${name}"`,
+      at,
+    }),
+  );
+  const { slugs, taken } = assignSlugs([...ofOperations, ...ofTags]);
+  const routeOf = (claim: SlugClaim): RoutePath | undefined => {
+    const slug = slugs.get(claim);
+    return slug === undefined ? undefined : `${options.path.replace(/\/$/, '')}/${slug}`;
+  };
+  for (const [claim, owner] of taken) {
+    const [one, two] = [owner, claim].map(({ kind, name }) => `the ${kind} ${name}`);
+    problems.push(problem('duplicate-route', document.place(claim.at, 'key'), { one, two, route: routeOf(owner) }));
+  }
+
+  const routed = unique.flatMap((operation, index): RoutedOperation[] => {
+    const claim = ofOperations[index] as SlugClaim;
+    const path = routeOf(claim);
+    if (operation.operationId === undefined)
+      problems.push(
+        problem('no-operation-id', document.place(operation.at, 'key'), {
+          operation: claim.name,
+          slug: slugs.get(claim) ?? claim.slug,
+        }),
+      );
     return path === undefined ? [] : [{ ...operation, path }];
   });
-
-  const tags = [...tagPlaces(routed, document)].flatMap(([name, at]): RoutedTag[] => {
-    const path = claim(kebabCase(name), at, `the tag "${name}"`);
-    return path === undefined
-      ? []
-      : [{ name, path, at, operations: routed.filter((operation) => operation.tags.includes(name)) }];
+  const tags = [...places].flatMap(([name, at], index): RoutedTag[] => {
+    const path = routeOf(ofTags[index] as SlugClaim);
+    const inTag = routed.filter((operation) => operation.tags.includes(name));
+    return path === undefined || inTag.length === 0 ? [] : [{ name, path, at, operations: inTag }];
   });
   return { operations: routed, tags, problems };
 }

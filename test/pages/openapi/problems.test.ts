@@ -276,18 +276,24 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
     patch: { operationId: SAME, tags: [t], ${RESPONSES} }
     delete: { operationId: removeA, tags: [t], x-page-slug: same, ${RESPONSES} }
     head: { operationId: headOfA, x-page-slug: a/b, ${RESPONSES} }
-    trace: { operationId: T, tags: [t], ${RESPONSES} }`);
+    trace: { operationId: T, tags: [t], ${RESPONSES} }
+    options: { operationId: o, tags: [t], x-page-slug: same, ${RESPONSES} }`);
     const pages = await pagesOf(text);
     expect(told(pages.problems)).toEqual([
-      '5:5 no-operation-id: GET /a has no operationId; its page is called "get-a".',
       '7:26 duplicate-operation-id: The operationId "same" is used by both PUT /a and POST /a.',
-      '8:5 duplicate-route: Both the operation PUT /a and the operation PATCH /a claim the route "/reference/api/same".',
-      '9:5 duplicate-route: Both the operation PUT /a and the operation DELETE /a claim the route "/reference/api/same".',
       '10:5 no-tag: HEAD /a has no tag; it is listed under "Other".',
       '10:48 bad-slug: The slug "a/b" holds "/".',
-      '5:5 duplicate-route: Both the operation TRACE /a and the tag "t" claim the route "/reference/api/t".',
+      '12:5 duplicate-route: Both the operation DELETE /a and the operation OPTIONS /a claim the route "/reference/api/same".',
+      '5:5 no-operation-id: GET /a has no operationId; its page is called "get-a".',
     ]);
-    expect(pages.operations.map(({ path }) => path.replace('/reference/api/', ''))).toEqual(['get-a', 'same', 'head-of-a', 't']);
+    expect(pages.operations.map(({ path }) => path.replace('/reference/api/', ''))).toEqual([
+      'get-a',
+      'same-3',
+      'same-2',
+      'same',
+      'head-of-a',
+      't',
+    ]);
     expect(page(pages, 'other')).toMatchObject({ title: 'Other', operations: ['/reference/api/head-of-a'] });
   });
 
