@@ -1,5 +1,7 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { readSourceFile } from './sources/regular-file.js';
+import { sourceFolders } from './sources/source-folders.js';
 import { decode } from './sources/text.js';
 import type { SitePath } from './types.js';
 
@@ -15,11 +17,14 @@ export async function pathBelow(root: string, name: string): Promise<string> {
   return absolute;
 }
 
-/** Gives the function that reads texts of a site by names that a document holds: nothing outside the site. It rejects with the reason. */
+/**
+ * Gives the function that reads texts of a site by names that a document holds: files of the source folders, and none that is hidden. It rejects with
+ * `RefusedPath` for any other, and with the system error where there is none.
+ */
 export async function siteFileReader(dir: string): Promise<(file: SitePath) => Promise<string>> {
-  const root = await realpath(dir);
+  const folders = sourceFolders(dir);
   return async (file) => {
-    const text = decode(await readFile(await pathBelow(root, file)));
+    const text = decode(readSourceFile(path.join(dir, file), folders));
     if (text === undefined) throw new Error('is not valid UTF-8');
     return text;
   };

@@ -6,6 +6,7 @@ import { type Entry, list } from './sources/list.js';
 import { FOLDERS, UNREAD } from './sources/names.js';
 import { readOne } from './sources/read-file.js';
 import { caseConflicts } from './sources/same-names.js';
+import { type SourceFolders, sourceFolders } from './sources/source-folders.js';
 import type { SitePath, Source, Sources, StaticFile, UnreadSource } from './types.js';
 
 /** What to read. */
@@ -31,9 +32,10 @@ export async function readSources(
     list(dir, FOLDERS.openapi, problems),
     list(dir, FOLDERS.static, problems),
   ]);
+  const folders = sourceFolders(dir);
   const named = (pattern: RegExp) => content.filter((entry) => pattern.test(entry.path));
   const read = (kind: Source['kind'], entries: readonly Entry[]) =>
-    readAll(entries, (file) => readOne(dir, kind, file, problems));
+    readAll(entries, (file) => readOne(folders, kind, file, problems));
   const documents = openapi
     ? apis.filter((entry) => openapi.includes(entry.path.slice(FOLDERS.openapi.length + 1)))
     : apis.filter((entry) => /^[^/]+\/[^/]+\.(?:ya?ml|json)$/.test(entry.path));
@@ -46,7 +48,7 @@ export async function readSources(
     (entry) => !special.has(entry.path) && entry !== sidebar && !/(?:^|\/)search\.golden\.yml$/.test(entry.path),
   );
   const sources: Sources = {
-    docs: known ? await readAll(docs, (file) => readDoc(dir, file, known, problems)) : await read('doc', docs),
+    docs: known ? await readAll(docs, (file) => readDoc(file, { folders, known, problems })) : await read('doc', docs),
     categories: await read('category', categories),
     sidebar: sidebar && (await read('sidebar', [sidebar]))[0],
     openapi: await read('openapi', documents),
@@ -91,11 +93,17 @@ async function readAll<One>(entries: readonly Entry[], read: (file: SitePath) =>
 /** Whether the text of a file was read. */
 export const isRead = (source: Source | UnreadSource): source is Source => source.text !== undefined;
 
+interface DocReading {
+  readonly folders: SourceFolders;
+  readonly known: KnownFiles;
+  readonly problems: Problem[];
+}
+
 /** A Markdown file, unread where it is known. */
-function readDoc(dir: string, file: SitePath, known: KnownFiles, problems: Problem[]): Source | UnreadSource | undefined {
+function readDoc(file: SitePath, { folders, known, problems }: DocReading): Source | UnreadSource | undefined {
   const { hash, learn } = known.look(file);
   if (hash !== undefined) return { kind: 'doc', path: file.normalize('NFC'), hash };
-  const source = readOne(dir, 'doc', file, problems);
+  const source = readOne(folders, 'doc', file, problems);
   if (source) learn(source.hash);
   return source;
 }

@@ -1,9 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { imageSize } from 'image-size';
 import { nearestPath } from '../nearest.js';
 import { resolvePath } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
+import { ifAllowed } from '../sources/read-file.js';
+import { readSourceFile } from '../sources/regular-file.js';
+import { type SourceFolders, sourceFolders } from '../sources/source-folders.js';
 import type { Page, Reference, SitePath, StaticFile } from '../types.js';
 import { relativePath } from './links.js';
 
@@ -41,7 +44,8 @@ export async function measureImages({
     ...statics.map((one) => [one.url, one] as const),
     ...assets.map((one) => [one.path.normalize('NFC'), one] as const),
   ]);
-  const sizes = new Map<SitePath, Promise<Measured>>();
+  const sizes = new Map<SitePath, Measured>();
+  const folders = sourceFolders(dir);
   for (const page of pages) {
     for (const reference of page.content.references) {
       if ((reference.kind !== 'image' && reference.kind !== 'file') || images.has(imageKey(page.source, reference.target)))
@@ -56,12 +60,11 @@ export async function measureImages({
         problems.push({ ...found, ...place });
         continue;
       }
-      let size = sizes.get(found.path);
-      if (!size) {
-        size = measure(path.join(dir, found.path));
-        sizes.set(found.path, size);
+      if (!sizes.has(found.path)) {
+        sizes.set(found.path, measure(path.join(dir, found.path), folders));
+        await setImmediate();
       }
-      const result = await size;
+      const result = sizes.get(found.path);
       if (result === undefined) problems.push(problem('vanished', { file: found.path }));
       else if (typeof result === 'string')
         problems.push(problem('broken-image', place, { target: reference.target, reason: result }));
@@ -109,9 +112,9 @@ function safeDecode(text: string): string {
 /** Width and height in pixels, or the reason why they cannot be told; `undefined` when the file is no longer there. */
 type Measured = { readonly width?: number; readonly height?: number } | string | undefined;
 
-async function measure(file: string): Promise<Measured> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
-  if (bytes instanceof Error) return bytes.code === 'ENOENT' ? undefined : `it cannot be read (${bytes.code})`;
+function measure(file: string, folders: SourceFolders): Measured {
+  const bytes = ifAllowed(() => readSourceFile(file, folders));
+  if (bytes instanceof Error) return bytes.code === 'ENOENT' ? undefined : `it cannot be read (${bytes.code ?? bytes.message})`;
   try {
     const { width, height, orientation } = imageSize(bytes);
     const turned = orientation !== undefined && orientation >= 5;

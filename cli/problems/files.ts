@@ -36,6 +36,11 @@ export const FILES = {
     cause: () => 'This symbolic link leads back into a folder that holds it.',
     fix: () => 'Remove the link, or point it outside its own folders.',
   },
+  'symlink-target': {
+    level: 'error',
+    cause: (v) => `The symbolic link "${v.link}" points to "${v.target}", ${v.reason}.`,
+    fix: () => 'Copy the file here, or point the link to a visible file in content/, openapi/ or static/.',
+  },
   'outside-root': {
     level: 'error',
     cause: (v) => `"${v.target}" leads out of the site folder.`,

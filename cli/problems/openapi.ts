@@ -20,6 +20,11 @@ export const OPENAPI = {
     cause: (v) => `The reference "${v.ref}" leads nowhere.`,
     fix: () => 'Correct its path, or add what it names.',
   },
+  'openapi-ref-target': {
+    level: 'error',
+    cause: (v) => `The reference "${v.ref}" points to "${v.target}", ${v.reason}.`,
+    fix: () => 'Move that file into openapi/, under a name that does not begin with a dot, and refer to it there.',
+  },
   'openapi-remote-ref': {
     level: 'error',
     cause: (v) => `The reference "${v.ref}" would be fetched from "${v.host}"; a build uses no network.`,

@@ -5,6 +5,7 @@ import { type Problem, problem } from '../problems.js';
 import type { SitePath } from '../types.js';
 import { FOLDERS } from './names.js';
 import { ifAllowed, unreadable } from './read-file.js';
+import { folderRefusal, isHiddenName, refusalOf, type SourceFolders, sourceFolders } from './source-folders.js';
 
 /** A file of the site. */
 export interface Entry {
@@ -15,7 +16,8 @@ export interface Entry {
 export async function list(dir: string, folder: SitePath, problems: Problem[]): Promise<Entry[]> {
   const entries: Entry[] = [];
   const own = await lstat(path.join(dir, folder)).catch(() => undefined);
-  if (own === undefined || (own.isSymbolicLink() && !(await followLink(dir, folder, [], problems)))) return entries;
+  const folders = sourceFolders(dir);
+  if (own === undefined || (own.isSymbolicLink() && !(await followLink(folders, folder, [], problems)))) return entries;
   const root = await realpath(path.join(dir, folder));
   /** @param ancestors absolute paths of the folders on the way, the own one last, as they are without symbolic links */
   const visit = async (at: SitePath, ancestors: readonly string[]): Promise<void> => {
@@ -25,9 +27,9 @@ export async function list(dir: string, folder: SitePath, problems: Problem[]): 
       return;
     }
     for (const one of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if ((one.name.startsWith('.') && one.name !== '.well-known') || one.name === 'node_modules') continue;
+      if (isHiddenName(one.name)) continue;
       const file = `${at}/${one.name}`;
-      const kind = one.isSymbolicLink() ? await followLink(dir, file, ancestors, problems) : one;
+      const kind = one.isSymbolicLink() ? await followLink(folders, file, ancestors, problems) : one;
       if (kind === undefined) continue;
       if (kind.isDirectory() && !isSource(file)) {
         const real = one.isSymbolicLink()
@@ -49,7 +51,9 @@ export async function list(dir: string, folder: SitePath, problems: Problem[]): 
 const isSource = (file: SitePath): boolean =>
   file.startsWith(`${FOLDERS.content}/`) && /(?:\.md|\/_category_\.(?:json|ya?ml)|^[^/]+\/sidebar\.yml)$/i.test(file);
 
-async function followLink(dir: string, file: SitePath, ancestors: readonly string[], problems: Problem[]) {
+/** What a symbolic link leads to. Only files that the folders of the site hold may be published by another name. */
+async function followLink(folders: SourceFolders, file: SitePath, ancestors: readonly string[], problems: Problem[]) {
+  const { dir, root } = folders;
   const target = await realpath(path.join(dir, file)).catch((error: NodeJS.ErrnoException) => error);
   if (target instanceof Error) {
     problems.push(target.code === 'ELOOP' ? problem('symlink-loop', { file }) : await brokenLink(dir, file, target));
@@ -59,9 +63,10 @@ async function followLink(dir: string, file: SitePath, ancestors: readonly strin
     problems.push(problem('symlink-loop', { file }));
     return undefined;
   }
-  const root = await realpath(dir);
-  if (target !== root && !target.startsWith(root + path.sep)) {
-    problems.push(problem('outside-root', { file }, { target: path.relative(root, target).split(path.sep).join('/') }));
+  const isSourceFolder = !file.includes('/');
+  const refusal = isSourceFolder ? folderRefusal(target, root) : refusalOf(target, folders);
+  if (refusal) {
+    problems.push(problem('symlink-target', { file }, { link: file, target: refusal.target, reason: refusal.reason }));
     return undefined;
   }
   return stat(target);

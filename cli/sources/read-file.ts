@@ -1,21 +1,28 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Problem, problem } from '../problems.js';
 import { systemReason } from '../system-error.js';
 import type { SitePath, Source } from '../types.js';
+import { readSourceFile } from './regular-file.js';
+import { RefusedPath, type SourceFolders } from './source-folders.js';
 import { decode, hashOf, invalidPlace } from './text.js';
 
 /** Reads a file of the site; what keeps it from being read becomes a problem. */
-export function readOne(dir: string, kind: Source['kind'], file: SitePath, problems: Problem[]): Source | undefined {
-  const bytes = ifAllowed(() => readFileSync(path.join(dir, file)));
+export function readOne(folders: SourceFolders, kind: Source['kind'], file: SitePath, problems: Problem[]): Source | undefined {
+  const bytes = ifAllowed(() => readSourceFile(path.join(folders.dir, file), folders));
   if (bytes instanceof Error) {
-    problems.push(bytes.code === 'ENOENT' ? problem('vanished', { file }) : unreadable(file, 'file', bytes));
+    problems.push(readingProblem(file, bytes));
     return undefined;
   }
   const text = decode(bytes);
   if (text !== undefined) return { kind, path: file.normalize('NFC'), text, hash: hashOf(text) };
   problems.push(problem('invalid-utf8', { file, ...invalidPlace(bytes) }));
   return undefined;
+}
+
+function readingProblem(file: SitePath, error: NodeJS.ErrnoException): Problem {
+  if (error instanceof RefusedPath)
+    return problem('symlink-target', { file }, { link: file, target: error.target, reason: error.reason });
+  return error.code === 'ENOENT' ? problem('vanished', { file }) : unreadable(file, 'file', error);
 }
 
 /** What the system gives, or its error. */
@@ -29,6 +36,11 @@ export function ifAllowed<Result>(ask: () => Result): Result | NodeJS.ErrnoExcep
 
 /** A file or folder that the system does not let us read. */
 export function unreadable(file: SitePath, what: string, error: NodeJS.ErrnoException): Problem {
-  const reason = systemReason(error, { EISDIR: 'it is a folder', ENOTDIR: 'it is a file', ENOENT: 'it does not exist' });
+  const reason = systemReason(error, {
+    EISDIR: 'it is a folder',
+    ENOTDIR: 'it is a file',
+    ENOENT: 'it does not exist',
+    ENXIO: 'it is a device',
+  });
   return problem('unreadable', { file }, { what, reason });
 }

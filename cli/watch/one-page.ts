@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TextsInMemory } from '../cache/texts.js';
 import { followLinks } from '../manifest/follow-links.js';
@@ -8,14 +7,17 @@ import { pageOf } from '../pages/stored-page.js';
 import type { Problem } from '../problems.js';
 import type { Site } from '../site.js';
 import { docKeys, docOptions } from '../site-pages.js';
+import { ifAllowed } from '../sources/read-file.js';
+import { readSourceFile } from '../sources/regular-file.js';
+import { sourceFolders } from '../sources/source-folders.js';
 import { decode, hashOf } from '../sources/text.js';
 import type { DocPage, SiteConfig, SitePath, Source } from '../types.js';
 import type { WatchInput } from './watch-input.js';
 
 /** A Markdown file as it is now; `undefined` when it cannot be read as text. */
 export async function readDoc(dir: string, file: SitePath): Promise<Source | undefined> {
-  const bytes = await readFile(path.join(dir, file)).catch(() => undefined);
-  const text = bytes && decode(bytes);
+  const bytes = ifAllowed(() => readSourceFile(path.join(dir, file), sourceFolders(dir)));
+  const text = bytes instanceof Error ? undefined : decode(bytes);
   return text === undefined ? undefined : { kind: 'doc', path: file.normalize('NFC'), text, hash: hashOf(text) };
 }
 

@@ -8,7 +8,7 @@ import { collectReferences } from './references.js';
 /** What is wrong with the files of a document and the references between them. */
 export function checkReferences(
   document: ApiDocument,
-  { files, unreadable }: LoadedFiles,
+  { files, unreadable, refused }: LoadedFiles,
   remoteHosts: readonly string[],
 ): Problem[] {
   const problems: Problem[] = [];
@@ -37,6 +37,8 @@ export function checkReferences(
   }
 
   function unread(ref: string, url: string): Pick<Problem, 'id' | 'values'> {
+    const refusal = refused.get(url);
+    if (refusal) return { id: 'openapi-ref-target', values: { ref, target: refusal.target, reason: refusal.reason } };
     const { protocol, host } = new URL(url);
     const remote = !isLocal(url) && (protocol === 'http:' || protocol === 'https:' || protocol === 'site:');
     if (remote && !isAllowed(url, remoteHosts)) return { id: 'openapi-remote-ref', values: { ref, host } };

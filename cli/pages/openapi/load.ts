@@ -1,4 +1,5 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
+import { RefusedPath } from '../../sources/source-folders.js';
 import type { SitePath, Source } from '../../types.js';
 import { type ApiFile, parseApiFile } from './api-file.js';
 import { isLocal, leavesSite, pathOfUrl, urlOfPath } from './file-url.js';
@@ -8,7 +9,7 @@ import { type ApiReference, collectReferences } from './references.js';
 /** What the files of a document are read with. */
 export interface LoadOptions {
   readonly remoteHosts: readonly string[];
-  /** Text of a file of the site; rejects when it is missing. */
+  /** Text of a file of the site; rejects when it is missing, and with `RefusedPath` when it may not be read. */
   read(path: SitePath): Promise<string>;
 }
 
@@ -18,6 +19,8 @@ export interface LoadedFiles {
   readonly files: ReadonlyMap<string, ApiFile>;
   /** Why a file that a reference names could not be read, by URL, as a part of a sentence. */
   readonly unreadable: ReadonlyMap<string, string>;
+  /** Files that exist but may not become part of the site, by URL. */
+  readonly refused: ReadonlyMap<string, RefusedPath>;
 }
 
 const TIMEOUT = 60_000;
@@ -31,10 +34,12 @@ export async function loadFiles(source: Source, options: LoadOptions): Promise<L
   const root = urlOfPath(source.path);
   const files = new Map<string, ApiFile>();
   const unreadable = new Map<string, string>();
+  const refused = new Map<string, RefusedPath>();
   const noted = async (url: string, read: () => Promise<string>): Promise<string> => {
     try {
       return await read();
     } catch (error) {
+      if (error instanceof RefusedPath) refused.set(url, error);
       unreadable.set(url, (error as Error).message.replace(/\.$/, ''));
       throw error;
     }
@@ -77,7 +82,7 @@ export async function loadFiles(source: Source, options: LoadOptions): Promise<L
     const asked = new Set([...files.keys(), ...unreadable.keys(), ...further]);
     further = namedFiles(files).filter((url) => !asked.has(url));
   } while (further.length > 0);
-  return { root, files, unreadable };
+  return { root, files, unreadable, refused };
 }
 
 async function readLocal(url: string, { read }: LoadOptions): Promise<string> {

@@ -1,0 +1,84 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { FOLDERS } from './names.js';
+
+/** The folders that files of a site may come from. */
+export interface SourceFolders {
+  /** Absolute path of the site, as it was given. */
+  readonly dir: string;
+  /** The same without symbolic links. */
+  readonly root: string;
+  /** Absolute paths of `content/`, `openapi/` and `static/` without symbolic links, those that exist and may be read. */
+  readonly folders: readonly string[];
+}
+
+/** A file that exists but may not become part of a site. */
+export class RefusedPath extends Error {
+  /**
+   * @param target relative to the site
+   * @param reason why it is refused, as a relative clause
+   */
+  constructor(
+    readonly target: string,
+    readonly reason: string,
+  ) {
+    super(`it points to "${target}", ${reason}`);
+  }
+}
+
+/** Finds the source folders of a site. @param dir absolute path */
+export function sourceFolders(dir: string): SourceFolders {
+  const root = realpathSync.native(dir);
+  const folders = Object.values(FOLDERS).flatMap((folder) => {
+    const real = realPath(path.join(dir, folder));
+    return real === undefined || folderRefusal(real, root) ? [] : [real];
+  });
+  return { dir, root, folders };
+}
+
+/**
+ * Why a file or folder may not become part of the site; `undefined` when it may.
+ *
+ * @param real absolute path without symbolic links
+ */
+export function refusalOf(real: string, { root, folders }: SourceFolders): RefusedPath | undefined {
+  const folder = folders.find((one) => isBelow(real, one) || real === one);
+  if (folder === undefined) return refused(real, root, isBelow(real, root) || real === root ? OUTSIDE_SOURCES : OUTSIDE_SITE);
+  return hiddenRefusal(real, folder, root);
+}
+
+/**
+ * Why a source folder that is a symbolic link may not be followed: it may lead to another folder of the site, but not to the site itself, which holds
+ * more than is meant for readers.
+ */
+export function folderRefusal(real: string, root: string): RefusedPath | undefined {
+  if (!isBelow(real, root)) return refused(real, root, real === root ? 'which is the site folder itself' : OUTSIDE_SITE);
+  return hiddenRefusal(real, root, root);
+}
+
+/** Whether lists of files leave a name out: `.git`, `.env`, but not `.well-known` (RFC 8615). */
+export const isHiddenName = (name: string): boolean =>
+  (name.startsWith('.') && name !== '.well-known') || name.toLowerCase() === 'node_modules';
+
+const OUTSIDE_SITE = 'which is outside the site folder';
+const OUTSIDE_SOURCES = `which is outside ${FOLDERS.content}/, ${FOLDERS.openapi}/ and ${FOLDERS.static}/`;
+
+function hiddenRefusal(real: string, folder: string, root: string): RefusedPath | undefined {
+  const hidden = path.relative(folder, real).split(path.sep).find(isHiddenName);
+  if (hidden === undefined) return undefined;
+  return refused(real, root, hidden.startsWith('.') ? 'which is hidden' : 'which belongs to an installed package');
+}
+
+const refused = (real: string, root: string, reason: string): RefusedPath =>
+  new RefusedPath(path.relative(root, real).split(path.sep).join('/') || '.', reason);
+
+const isBelow = (real: string, folder: string): boolean =>
+  real.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
+
+function realPath(file: string): string | undefined {
+  try {
+    return realpathSync.native(file);
+  } catch {
+    return undefined;
+  }
+}
