@@ -5,8 +5,10 @@ import { type ConfigEnvironment, loadConfig } from './config.js';
 import { gitChanges } from './git-changes.js';
 import { type Assembly, keptAssembly } from './kept-assembly.js';
 import { type KnownFile, type KnownFiles, knownFiles } from './known-files.js';
+import { activeFiles } from './manifest/active-files.js';
 import { type Images, measureImages } from './manifest/images.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
+import { publishedAssets } from './manifest/published-assets.js';
 import { apiPagesOf } from './pages/api-pages.js';
 import { isError, type Problem, problem } from './problems.js';
 import type { Progress } from './reporter.js';
@@ -177,11 +179,13 @@ async function putTogether(
     assets: sources.assets,
     remoteHosts: config.remoteImages,
   });
+  const { linkedFiles } = manifest;
+  const active = await activeFiles(dir, publishedAssets(sources.assets, { images: images.values(), linkedFiles }));
   return {
     manifest,
     images,
     ofPages: [...docs.flatMap((page) => page.problems), ...apis.flatMap(apiProblems)],
-    found: [...manifest.problems, ...problems],
+    found: [...manifest.problems, ...problems, ...active],
   };
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Cache } from '../cache.js';
+import { publishedAssets } from '../manifest/published-assets.js';
 import type { Problem } from '../problems.js';
 import { type Renderer, renderer } from '../render/index.js';
 import { navFiles } from '../render/nav-files.js';
@@ -86,8 +87,8 @@ function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, 
     add(file, content, 'the navigation');
   const copy = (file: SitePath, url: string) => add(url.slice(1), { copy: path.join(dir, file) }, file, { file });
   for (const { path: file, url } of sources.statics) copy(file, url);
-  const shown = new Set([...images.values()].map(({ url }) => url));
-  for (const { path: file, url } of sources.assets) if (shown.has(url) || manifest.linkedFiles.has(url)) copy(file, url);
+  const { linkedFiles } = manifest;
+  for (const { path: file, url } of publishedAssets(sources.assets, { images: images.values(), linkedFiles })) copy(file, url);
   files.push(...assets.files);
   const redirects = {
     redirects: manifest.redirects,

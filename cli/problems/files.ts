@@ -41,6 +41,20 @@ export const FILES = {
     cause: (v) => `The symbolic link "${v.link}" points to "${v.target}", ${v.reason}.`,
     fix: () => 'Copy the file here, or point the link to a visible file in content/, openapi/ or static/.',
   },
+  'active-file': {
+    level: 'error',
+    cause: (v) => `This ${v.kind} is linked from a page and would run with the rights of the site.`,
+    fix: (v) =>
+      v.kind === 'compressed SVG file'
+        ? 'Save it as an SVG file that is not compressed, so that it can be checked.'
+        : `Move it to static/ and link to "${v.address}", or show its code in a code block; static/ is not checked.`,
+  },
+  'active-markup': {
+    level: 'error',
+    cause: (v) => `This file ${v.reason}; opened in a browser, it could run with the rights of the site.`,
+    fix: (v) =>
+      `Export it again as plain SVG or XML, or, if you trust it, move it to static/ and refer to "${v.address}"; static/ is not checked.`,
+  },
   'outside-root': {
     level: 'error',
     cause: (v) => `"${v.target}" leads out of the site folder.`,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { SiteAssets } from '../emit/assets.js';
 import { routeFiles, siteFiles } from '../emit/index.js';
 import type { OutputFile } from '../emit/output.js';
+import { activeFiles } from '../manifest/active-files.js';
 import type { Anchors } from '../manifest/anchors.js';
 import type { Image } from '../manifest/images.js';
 import { makeManifest } from '../manifest/index.js';
@@ -56,6 +57,7 @@ export function firstLook(read: SiteSources, assets: SiteAssets, input: WatchInp
   const ready = new Map<string, OutputFile>(assets.files.map((file) => [file.path, file]));
   for (const { path: file, url } of [...sources.assets, ...sources.statics])
     ready.set(url.slice(1), { path: url.slice(1), content: { copy: path.join(dir, file) }, origin: file });
+  const besidePages = new Map(sources.assets.map((asset) => [asset.url.slice(1), asset]));
   let others: ReadonlyMap<string, OutputFile> | undefined;
 
   const page = async (route: Extract<Route, { kind: 'doc' }>, file: string): Promise<OutputFile | undefined> => {
@@ -74,6 +76,8 @@ export function firstLook(read: SiteSources, assets: SiteAssets, input: WatchInp
       const route = routes.get(file);
       if (route?.kind === 'doc') return page(route, file);
       const found = ready.get(file);
+      const asset = besidePages.get(file);
+      if (found && asset) return activeFiles(dir, [asset]).then((problems) => (problems.length === 0 ? found : undefined));
       if (found || !MADE.test(file)) return found;
       others ??= new Map(siteFiles({ dir, site, assets, build }).map((one) => [one.path, one]));
       return others.get(file);

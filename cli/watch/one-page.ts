@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { TextsInMemory } from '../cache/texts.js';
+import { activeFiles } from '../manifest/active-files.js';
 import { followLinks } from '../manifest/follow-links.js';
 import { measureImages } from '../manifest/images.js';
+import { publishedAssets } from '../manifest/published-assets.js';
 import { docPages } from '../pages/doc-pages.js';
 import { pageOf } from '../pages/stored-page.js';
 import type { Problem } from '../problems.js';
@@ -46,6 +48,9 @@ export async function inSite(page: DocPage, site: Site, dir: string) {
     assets: sources.assets,
     remoteHosts: config.remoteImages,
   });
-  const problems: readonly Problem[] = [...page.problems, ...links.problems, ...measured.problems];
-  return { problems, images: measured.images, linkedFiles: links.linkedFiles };
+  const { images } = measured;
+  const { linkedFiles } = links;
+  const active = await activeFiles(dir, publishedAssets(sources.assets, { images: images.values(), linkedFiles }));
+  const problems: readonly Problem[] = [...page.problems, ...links.problems, ...measured.problems, ...active];
+  return { problems, images, linkedFiles };
 }

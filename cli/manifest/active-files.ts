@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { lookup } from 'mrmime';
+import { type Problem, problem } from '../problems.js';
+import { ifAllowed } from '../sources/read-file.js';
+import { readSourceFile } from '../sources/regular-file.js';
+import { type SourceFolders, sourceFolders } from '../sources/source-folders.js';
+import type { StaticFile } from '../types.js';
+import { activeMarkup } from './active-markup.js';
+
+/** What files are that browsers or servers run, by the endings of their names. */
+const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['HTML file', 'htm html xht xhtml shtm shtml mht mhtml hta htc'],
+    ['script', 'js mjs cjs'],
+    ['XML style sheet', 'xsl xslt'],
+    ['compressed SVG file', 'svgz'],
+    ['program for web servers', 'asp aspx ashx asmx cfm cgi fcgi jsp jspx phar php php3 php4 php5 php7 php8 pht phtml'],
+  ].flatMap(([kind = '', endings = '']) => endings.split(' ').map((ending) => [ending, kind])),
+);
+
+/**
+ * Files beside the pages that would run in the browsers of readers, with the rights of the site. `content/` is written by people who write pages;
+ * what runs has its place in `static/`.
+ *
+ * @param dir absolute path of the site
+ * @param assets those files below `content/` that are published
+ */
+export async function activeFiles(dir: string, assets: readonly StaticFile[]): Promise<Problem[]> {
+  const folders = sourceFolders(dir);
+  const problems: Problem[] = [];
+  for (const { path: file, url } of assets) {
+    const kind = kindOf(file);
+    if (kind !== undefined) problems.push(problem('active-file', { file }, { kind, address: url }));
+    else if (isMarkup(lookup(file))) {
+      const found = faultIn(path.join(dir, file), folders);
+      const { reason, line, column } = found ?? {};
+      if (reason !== undefined) problems.push(problem('active-markup', { file, line, column }, { reason, address: url }));
+      await setImmediate();
+    }
+  }
+  return problems;
+}
+
+/** The first ending from the end that servers know decides: some take `page.html.old` for HTML. */
+function kindOf(file: string): string | undefined {
+  for (const ending of path.basename(file).toLowerCase().split('.').slice(1).reverse()) {
+    const kind = KINDS[ending];
+    if (kind !== undefined) return kind;
+    if (lookup(ending) !== undefined) return undefined;
+  }
+  return undefined;
+}
+
+/** Whether browsers parse a file as XML. What has no known type is looked into: browsers guess from how it begins. */
+const isMarkup = (type: string | undefined): boolean => type === undefined || /[/+]xml\b/.test(type);
+
+function faultIn(file: string, folders: SourceFolders): ReturnType<typeof activeMarkup> {
+  const bytes = ifAllowed(() => readSourceFile(file, folders));
+  // That it cannot be read is said elsewhere.
+  if (bytes instanceof Error) return undefined;
+  if (lookup(file) === undefined && !/^(?:\u00ef\u00bb\u00bf)?[\t\n\f\r ]*</.test(bytes.toString('latin1', 0, 1445)))
+    return undefined;
+  return activeMarkup(bytes);
+}

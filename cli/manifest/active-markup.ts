@@ -1,0 +1,139 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+
+/** What a browser would do with an XML or SVG file besides showing it. */
+export interface ActiveMarkup {
+  /** A part of a sentence, such as `contains the element <script>`. */
+  readonly reason: string;
+  /** Counts from 1; missing when it concerns the whole file. */
+  readonly line?: number;
+  readonly column?: number;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const XHTML = 'http://www.w3.org/1999/xhtml';
+const XLINK = 'http://www.w3.org/1999/xlink';
+
+/** Elements of SVG that run scripts, or hold HTML, which may do so; https://www.w3.org/TR/SVG2/interact.html */
+const ELEMENTS: ReadonlySet<string> = new Set(['script', 'foreignobject', 'handler', 'listener']);
+/** Elements whose `href` is a picture that is drawn; https://www.w3.org/TR/SVG2/linking.html */
+const PICTURES: ReadonlySet<string> = new Set(['image', 'feimage']);
+/** Elements that change an attribute; https://svgwg.org/specs/animations/ */
+const ANIMATIONS: ReadonlySet<string> = new Set(['animate', 'animatemotion', 'animatetransform', 'set']);
+/** Raster images cannot hold a script. */
+const RASTER = /^data:image\/(?:avif|gif|jpe?g|png|webp)[;,]/i;
+/** Encodings in which bytes below 128 mean what they mean in UTF-8. */
+const ASCII = /^(?:us-ascii|iso-8859-1|windows-1252)$/i;
+/** Browsers cut trees of this depth off, and looking up a namespace takes a step for each level. */
+const DEEPEST = 256;
+/** Longest text that an entity may stand for. */
+const LONGEST_ENTITY = 1000;
+/** Declarations of entities that stand for plain text, as drawing programs write them for namespaces, and nothing else. */
+const PLAIN_ENTITIES = /^(?:\s*<!ENTITY\s+[\w.-]+\s+(?:"[^"<&%]*"|'[^'<&%]*')\s*>|\s*<!--(?:[^-]|-[^-])*-->)*\s*$/;
+const ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"]*)"|'([^']*)')/g;
+
+/** Stops the parser where something was found. */
+class Found extends Error {
+  constructor(
+    readonly reason: string,
+    readonly offset?: number,
+  ) {
+    super(reason);
+  }
+}
+
+/**
+ * Finds the first thing in an XML document that runs scripts, brings HTML in or loads another document when a browser opens the file. What is not
+ * certain counts: markup that is not well-formed, other encodings than UTF-8, declarations that change what elements and attributes mean.
+ */
+export function activeMarkup(bytes: Uint8Array): ActiveMarkup | undefined {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return { reason: 'is not encoded in UTF-8' };
+  }
+  const parser = new SaxesParser({ xmlns: true });
+  try {
+    parse(parser, text);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Found)) return { reason: 'is not well-formed XML', ...placeIn(text, parser.position - 1) };
+    return { reason: error.reason, ...(error.offset !== undefined && placeIn(text, error.offset)) };
+  }
+}
+
+function parse(parser: SaxesParser<{ xmlns: true }>, text: string): void {
+  let depth = 0;
+  let start = 0;
+  parser.on('xmldecl', ({ version, encoding }) => {
+    if (version !== '1.0') throw new Found(`is XML ${version ?? 'of an unknown version'}`, 0);
+    if (encoding === undefined || /^utf-?8$/i.test(encoding)) return;
+    if (!ASCII.test(encoding) || !/^[\0-\x7f]*$/.test(text)) throw new Found(`declares the encoding "${encoding}"`, 0);
+  });
+  parser.on('doctype', (doctype) => {
+    const at = parser.position - doctype.length;
+    const subset = /\[([\s\S]*)\]\s*$/.exec(doctype)?.[1] ?? '';
+    if (!PLAIN_ENTITIES.test(subset)) throw new Found('declares entities or attributes in its DOCTYPE', at);
+    for (const [, name = '', double, single] of subset.matchAll(ENTITY)) {
+      const value = double ?? single ?? '';
+      if (value.length > LONGEST_ENTITY) throw new Found(`declares the entity "${name}" with a very long text`, at);
+      if (!Object.hasOwn(parser.ENTITIES, name)) parser.ENTITIES[name] = value;
+    }
+  });
+  parser.on('processinginstruction', ({ target }) => {
+    if (target.toLowerCase() === 'xml-stylesheet')
+      throw new Found('names a style sheet (<?xml-stylesheet?>)', text.lastIndexOf('<?', parser.position));
+  });
+  parser.on('opentagstart', ({ name }) => {
+    start = text.lastIndexOf(`<${name}`, parser.position);
+  });
+  parser.on('opentag', (tag) => {
+    depth += 1;
+    if (depth > DEEPEST) throw new Found(`nests elements more than ${DEEPEST} levels deep`, start);
+    const reason = reasonIn(tag);
+    if (reason !== undefined) throw new Found(reason, start);
+  });
+  parser.on('closetag', () => {
+    depth -= 1;
+  });
+  parser.write(text).close();
+}
+
+function reasonIn({ name, local, uri, attributes }: SaxesTagNS): string | undefined {
+  if (uri === XHTML) return `contains HTML, the element <${name}>`;
+  const element = local.toLowerCase();
+  if (uri === SVG && ELEMENTS.has(element)) return `contains the element <${name}>`;
+  for (const attribute of Object.values(attributes)) {
+    const { value } = attribute;
+    const key = attribute.local.toLowerCase();
+    if (attribute.uri === '' && key.startsWith('on')) return `has the event handler "${attribute.name}"`;
+    if (/^(?:javascript|vbscript):|^data:(?!image\/|font\/|application\/(?:x-)?font)/.test(schemeOf(value)))
+      return `has a script or document as the address in "${attribute.name}"`;
+    if (uri !== SVG) continue;
+    if (ANIMATIONS.has(element) && key === 'attributename' && /^(?:\w+:)?(?:href$|on)/i.test(value.trim()))
+      return `animates the attribute "${value.trim()}"`;
+    if (key === 'href' && (attribute.uri === '' || attribute.uri === XLINK) && !mayName(element, value))
+      return `refers to another document in <${name} ${attribute.name}="${value}">`;
+  }
+  return undefined;
+}
+
+/** Links of readers may lead anywhere on the web; all other elements draw what they name, which has to be in the file. */
+function mayName(element: string, address: string): boolean {
+  const target = schemeOf(address);
+  if (target === '' || target.startsWith('#')) return true;
+  if (element === 'a') return /^(?:https?|mailto|tel):|^(?![a-z][a-z\d+.-]*:)/.test(target);
+  return PICTURES.has(element) && RASTER.test(target);
+}
+
+/** The start of an address as browsers read it, without spaces and control characters; https://url.spec.whatwg.org/#url-parsing */
+const schemeOf = (address: string): string =>
+  address
+    .slice(0, 200)
+    .replace(/[\0-\x20]/g, '')
+    .toLowerCase();
+
+function placeIn(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, Math.max(0, offset));
+  return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
+}

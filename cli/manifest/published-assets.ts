@@ -1,0 +1,11 @@
+import type { StaticFile } from '../types.js';
+import type { Image } from './images.js';
+
+/** The files beside pages that become part of the site: those that a page shows or links to. */
+export function publishedAssets(
+  assets: readonly StaticFile[],
+  { images, linkedFiles }: { readonly images: Iterable<Image>; readonly linkedFiles: ReadonlySet<string> },
+): StaticFile[] {
+  const shown = new Set([...images].map(({ url }) => url));
+  return assets.filter(({ url }) => shown.has(url) || linkedFiles.has(url));
+}
