@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Plugin } from 'esbuild';
@@ -8,7 +7,8 @@ import { DUPLICATE_KEY, type Located, readYaml, reasonOf } from './located.js';
 import { placeInCode } from './place-in-code.js';
 import { type Problem, problem } from './problems.js';
 import { runSiteCode } from './site-code.js';
-import { unreadable } from './sources/read-file.js';
+import { ifAllowed, unreadable } from './sources/read-file.js';
+import { readRegularFile } from './sources/regular-file.js';
 import { decode, invalidPlace } from './sources/text.js';
 import type { Place, SitePath } from './types.js';
 
@@ -30,7 +30,7 @@ interface Unusable {
  */
 export async function readConfigFile<T>(module: ConfigFile, use: (raw: Located) => T): Promise<T | Unusable> {
   const { absolute, file } = module;
-  const bytes = await readFile(absolute).catch((error: NodeJS.ErrnoException) => error);
+  const bytes = ifAllowed(() => readRegularFile(absolute));
   if (bytes instanceof Error)
     return {
       problems: [bytes.code === 'ENOENT' ? problem('no-config', { file }, { file }) : unreadable(file, 'configuration', bytes)],

@@ -9,7 +9,7 @@ import { nearestName } from './nearest.js';
 import { type Problem, problem } from './problems.js';
 import type { SitePath } from './types.js';
 
-/** Names under which the configuration is looked for, in this order. */
+/** Names under which the configuration is looked for. */
 const NAMES = ['docsgen.config.ts', 'docsgen.config.js', 'docsgen.config.mjs', 'docsgen.config.json'];
 
 /** Environment variables that fill what the configuration leaves open. */
@@ -34,14 +34,17 @@ export interface LoadedConfig {
  * Reads, checks and completes the configuration of a site.
  *
  * @param dir absolute path of the site
- * @param options `file`: instead of the usual names; `baseUrl`: replaces the configured one
+ * @param options `file`: instead of the usual names; `baseUrl`: replaces the configured one; `untrusted`: refuse a file that is a program
  */
 export async function loadConfig(
   dir: string,
   environment: ConfigEnvironment,
-  options: { file?: string; baseUrl?: string } = {},
+  options: { file?: string; baseUrl?: string; untrusted?: boolean } = {},
 ): Promise<LoadedConfig> {
-  const file = options.file ?? (await firstExisting(dir));
+  const found = options.file === undefined ? await existing(dir) : [options.file];
+  const [file, ...others] = found;
+  if (file !== undefined && others.length > 0)
+    return { problems: [problem('two-configs', { file }, { names: found.map((name) => `"${name}"`).join(' and ') })] };
   if (file === undefined) {
     const value = { title: titleOf(dir), url: 'http://localhost:3000' };
     const { problems, ...made } = finish({ value, place: () => ({ file: '' }) }, undefined, environment, options);
@@ -52,6 +55,8 @@ export async function loadConfig(
   }
   const absolute = path.resolve(dir, file);
   const relative = path.relative(dir, absolute).split(path.sep).join('/');
+  if (options.untrusted && !isData(relative))
+    return { file: relative, problems: [problem('untrusted-config', { file: relative }, { file: relative })] };
   const loaded = await readConfigFile({ dir, absolute, file: relative }, (raw) => finish(raw, relative, environment, options));
   return { file: relative, ...loaded };
 }
@@ -59,24 +64,30 @@ export async function loadConfig(
 /**
  * Absolute paths of the files that the configuration of a site is made of, and of those that would be it.
  *
- * @param given path of the configuration file, instead of the usual names
+ * @param given `file`: path of the configuration file, instead of the usual names; `untrusted`: what a program imports does not matter
  */
-export async function configFiles(dir: string, given?: string): Promise<readonly string[]> {
-  const file = given ?? (await firstExisting(dir));
-  const usual = given === undefined ? NAMES.map((name) => path.join(dir, name)) : [];
+export async function configFiles(dir: string, given: { file?: string; untrusted?: boolean } = {}): Promise<readonly string[]> {
+  const file = given.file ?? (await existing(dir))[0];
+  const usual = given.file === undefined ? NAMES.map((name) => path.join(dir, name)) : [];
   if (file === undefined) return usual;
+  if (given.untrusted && !isData(file)) return [...usual, path.resolve(dir, file)];
   return [...usual, ...(await configInputs({ dir, absolute: path.resolve(dir, file), file }))];
 }
 
-async function firstExisting(dir: string): Promise<string | undefined> {
-  for (const name of NAMES) {
-    const found = await access(path.join(dir, name)).then(
-      () => true,
-      () => false,
-    );
-    if (found) return name;
-  }
-  return undefined;
+/** Whether a configuration is read without being run. */
+const isData = (file: string): boolean => file.endsWith('.json');
+
+/** The usual names that there are, in their order. */
+async function existing(dir: string): Promise<string[]> {
+  const found = await Promise.all(
+    NAMES.map((name) =>
+      access(path.join(dir, name)).then(
+        () => [name],
+        () => [],
+      ),
+    ),
+  );
+  return found.flat();
 }
 
 /** A file that looks like the configuration, but is none of those that are read. */

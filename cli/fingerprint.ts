@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { lstat, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { textHash } from './cache/texts.js';
 import type { SiteAssets } from './emit/assets.js';
+import { askGit } from './git.js';
 import type { KnownFile } from './known-files.js';
 import { packageBuild } from './package.js';
 import type { Problem } from './problems.js';
@@ -31,8 +30,6 @@ interface Fingerprint {
   /** Of all but the Markdown files. */
   readonly rest: string;
 }
-
-const run = promisify(execFile);
 
 /**
  * Hashes of all that a build's output and its problems depend on: docsgen, configuration and where its options stand, every input and what keeps it
@@ -76,8 +73,8 @@ export async function fingerprintOf(
 
 /** Names the commits that git knows: the last one and, in a shallow clone, those whose parents it lacks. Nothing outside a repository. */
 async function commits(dir: string): Promise<string> {
-  const known = await run('git', ['rev-parse', 'HEAD', '--git-path', 'shallow'], { cwd: dir }).catch(() => undefined);
-  const [head = '', shallow = ''] = known?.stdout.split('\n') ?? [];
+  const known = await askGit(dir, ['rev-parse', 'HEAD', '--git-path', 'shallow']);
+  const [head = '', shallow = ''] = known?.split('\n') ?? [];
   return [head, await readFile(path.resolve(dir, shallow), 'utf8').catch(() => '')].join('\n');
 }
 

@@ -20,6 +20,7 @@ interface SharedOptions {
   readonly baseUrl?: string;
   readonly cache?: boolean;
   readonly workers?: number;
+  readonly untrusted?: boolean;
 }
 
 /** Prints the problems; the exit code says whether one of them is an error. */
@@ -49,6 +50,7 @@ async function siteInput(dir: string, options: SharedOptions & { readonly quiet?
     environment: process.env,
     configFile: options.config,
     baseUrl: options.baseUrl,
+    untrusted: options.untrusted,
     threads: openThreads(workersOf(options)),
     cache,
     stats: new Stats(),
@@ -83,6 +85,7 @@ const siteCommand = (name: string, description: string): Command =>
     .exitOverride()
     .option('--config <file>', 'configuration file, relative to [dir], instead of docsgen.config.ts, .js or .json')
     .option('--base-url <path>', 'path under which the site is published, instead of the configured one', baseUrl)
+    .option('--untrusted', 'run no code of the site: refuse a configuration that is a program, skip what needs its packages')
     .option('--no-cache', 'work everything out anew')
     .option('--workers <n>', 'threads for making and rendering pages (default: one for each processor)', wholeNumber(1, 64));
 

@@ -25,6 +25,8 @@ export interface SiteInput {
   readonly environment: ConfigEnvironment;
   readonly configFile?: string;
   readonly baseUrl?: string;
+  /** Run no code of the site. */
+  readonly untrusted?: boolean;
   readonly threads: Threads;
   readonly cache: Cache;
   readonly progress: Progress;
@@ -74,7 +76,8 @@ export async function readSite(
   input.progress.phase('Reading');
   const missing = await noSite(input.dir);
   if (missing) return { problems: [missing] };
-  const loaded = await loadConfig(input.dir, input.environment, { file: input.configFile, baseUrl: input.baseUrl });
+  const { configFile: file, baseUrl, untrusted } = input;
+  const loaded = await loadConfig(input.dir, input.environment, { file, baseUrl, untrusted });
   const { config } = loaded;
   if (!config || loaded.problems.some(isError)) return { problems: loaded.problems };
   const configFile = loaded.file ?? '';

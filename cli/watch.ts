@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { packageBuild } from './package.js';
 import type { Problem } from './problems.js';
+import { findProgram } from './program.js';
 import { type Output, printProblems } from './reporter.js';
 import { addressLines, listenProblem, serveFiles } from './serve.js';
 import type { SiteInput } from './site.js';
@@ -104,5 +105,6 @@ function openBrowser(url: string): void {
       : process.platform === 'win32'
         ? ['cmd', ['/c', 'start', url]]
         : ['xdg-open', [url]];
-  execFile(command as string, args as string[], () => {});
+  const program = findProgram(command as string);
+  if (program !== undefined) execFile(program, args as string[], () => {});
 }

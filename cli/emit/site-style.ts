@@ -4,6 +4,7 @@ import { reasonOf } from '../located.js';
 import { nearestPath } from '../nearest.js';
 import { type Problem, problem } from '../problems.js';
 import type { SiteConfig, Sources } from '../types.js';
+import { styleFiles } from './style-files.js';
 
 /** A site's own rules. */
 export interface SiteStyle {
@@ -60,7 +61,7 @@ export async function siteStyle(
     absWorkingDir: dir,
     entryPoints: [file],
     bundle: true,
-    plugins: [inputs.plugin, addresses(config.baseUrl, statics)],
+    plugins: [inputs.plugin, styleFiles(dir), addresses(config.baseUrl, statics)],
     minify: true,
     write: false,
     logLevel: 'silent',

@@ -7,6 +7,17 @@ export const CONFIGURATION = {
     cause: (v) => `The configuration file "${v.file}" does not exist.`,
     fix: () => 'Check the name given to --config.',
   },
+  'two-configs': {
+    level: 'error',
+    cause: (v) => `There is more than one configuration: ${v.names}.`,
+    fix: () => 'Delete all but one, or choose one with "--config FILE".',
+  },
+  'untrusted-config': {
+    level: 'error',
+    cause: (v) => `The configuration "${v.file}" is a program, and "--untrusted" runs no code of the site.`,
+    fix: () =>
+      'Name a JSON configuration of your own with "--config FILE.json", or build without "--untrusted" if you trust the site.',
+  },
   'config-syntax': {
     level: 'error',
     cause: (v) => `The configuration cannot be read: ${v.reason}.`,

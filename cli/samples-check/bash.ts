@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { findProgram } from '../program.js';
 
 /** The first fault of a script; the line counts from 1. */
 export interface ShellFault {
@@ -24,10 +25,12 @@ export async function bashFaults(scripts: readonly string[]): Promise<(ShellFaul
   return parts.slice(0, -1).map(faultIn);
 }
 
-function run(input: string): Promise<string | undefined> {
+async function run(input: string): Promise<string | undefined> {
+  const bash = findProgram('bash');
+  if (bash === undefined) return undefined;
   return new Promise((resolve) => {
     const { BASH_ENV: _, ENV: __, ...environment } = process.env;
-    const child = spawn('bash', ['--noprofile', '--norc', '-c', DRIVER], {
+    const child = spawn(bash, ['--noprofile', '--norc', '-c', DRIVER], {
       env: { ...environment, LC_ALL: 'C' },
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: TIMEOUT,

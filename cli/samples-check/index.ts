@@ -22,6 +22,8 @@ export interface SamplesInput {
   readonly openapi: readonly Source[];
   readonly threads: Threads;
   readonly cache: Cache;
+  /** Run no code of the site, of which its TypeScript is a part. */
+  readonly untrusted?: boolean;
 }
 
 export interface SampleFindings {
@@ -32,10 +34,10 @@ export interface SampleFindings {
 
 /**
  * Checks the code that a site shows: that it can be parsed, that it fits the packages that it imports, and that its requests fit the site's OpenAPI
- * documents. Runs no code of a page.
+ * documents. Runs no code of a page, but, unless the site is untrusted, the TypeScript that is installed in it.
  */
 export async function checkSamples(input: SamplesInput): Promise<SampleFindings> {
-  const { dir, config, openapi } = input;
+  const { dir, config, openapi, untrusted } = input;
   const pages = await samplesOf(input);
   const samples = pages.flatMap((page) => page.samples);
   const requests = [
@@ -45,7 +47,10 @@ export async function checkSamples(input: SamplesInput): Promise<SampleFindings>
   const [data, shells, scripts, apis] = await Promise.all([
     dataFaults(samples),
     shellFaults(samples),
-    scriptFaults(samples).then(async ({ problems, whole }) => ({ problems, types: await typeFaults(whole, packagesFor(dir)) })),
+    scriptFaults(samples).then(async ({ problems, whole }) => ({
+      problems,
+      types: await typeFaults(whole, packagesFor(dir), untrusted),
+    })),
     requests.length > 0 ? apiOperations(openapi, { config, dir }) : [],
   ]);
   const { types } = scripts;

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
+import { readRegularFile } from '../sources/regular-file.js';
 
 /** Packages as code in a folder would find them. */
 export interface Packages {
@@ -31,7 +32,7 @@ function foldersAbove(dir: string): string[] {
 
 function nameIn(folder: string): string | undefined {
   try {
-    const { name } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { name?: unknown };
+    const { name } = JSON.parse(readRegularFile(path.join(folder, 'package.json')).toString()) as { name?: unknown };
     return typeof name === 'string' && /^(?:@[\w.-]+\/)?[\w.-]+$/.test(name) ? name : undefined;
   } catch {
     return undefined;

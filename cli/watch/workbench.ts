@@ -99,13 +99,13 @@ export function workbench(options: WorkbenchOptions): Workbench {
     const start = performance.now();
     const read = given ?? (await readSite(input));
     if (!('config' in read)) {
-      await inputs.follow(await configFiles(dir, input.configFile), since);
+      await inputs.follow(await configFiles(dir, { file: input.configFile, untrusted: input.untrusted }), since);
       hold(current ? problemsOf({ ...current, others: read.problems }) : read.problems);
       return;
     }
     cache.begin();
     const { whole, problems, assets } = await withSoundCache(cache, () => wholeSite(read, input, current));
-    const config = await configFiles(dir, input.configFile);
+    const config = await configFiles(dir, { file: input.configFile, untrusted: input.untrusted });
     learn(read.sources, [...config, ...assets.inputs, ...used]);
     await inputs.follow([...used, ...assets.inputs, ...config], since);
     if (!whole) {
@@ -178,7 +178,10 @@ export function workbench(options: WorkbenchOptions): Workbench {
     const folders = inputFolders(dir);
     if (!('config' in read)) {
       onStart('/');
-      await inputs.follow([...folders, ...(await configFiles(dir, input.configFile))], since);
+      await inputs.follow(
+        [...folders, ...(await configFiles(dir, { file: input.configFile, untrusted: input.untrusted }))],
+        since,
+      );
       tell(read.problems);
       return;
     }

@@ -19,9 +19,9 @@ export function configurationPage(schema) {
   );
 }
 
-const INTRODUCTION = `The configuration lies in the site folder as \`docsgen.config.ts\`, \`.js\`, \`.mjs\` or \`.json\`; the first of these that exists is read.
+const INTRODUCTION = `The configuration lies in the site folder as \`docsgen.config.ts\`, \`.js\`, \`.mjs\` or \`.json\`; two of them are an error.
 Without one, the title is made from the folder's name and the site is built for \`http://localhost:3000\`, with a warning. \`--config\` names another file and
-\`--base-url\` replaces \`baseUrl\`.
+\`--base-url\` replaces \`baseUrl\`. A TypeScript or JavaScript configuration runs with your rights; \`--untrusted\` refuses it and reads JSON only.
 
 A TypeScript or JavaScript file exports the configuration as its default. \`defineConfig\` does nothing but give it its type, so that an
 editor can complete and check it:

@@ -1,0 +1,51 @@
+import { realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+import { readRegularFile } from '../sources/regular-file.js';
+import { isHiddenName } from '../sources/source-folders.js';
+
+/**
+ * Keeps a style sheet to visible files of the site and to installed packages: what it imports or embeds by a path becomes part of the site. Devices
+ * and pipes, which can be read without end, are refused.
+ *
+ * @param dir absolute path of the site
+ */
+export function styleFiles(dir: string): Plugin {
+  const root = realpathSync.native(dir);
+  const packages = new Set<string>();
+  const isAllowed = (file: string): boolean => {
+    const parts = path.relative(root, file).split(path.sep);
+    if (parts.includes('node_modules')) return true;
+    if (parts[0] !== '..' && !path.isAbsolute(parts.join(path.sep))) return !parts.some(isHiddenName);
+    return [...packages].some((folder) => file.startsWith(folder + path.sep));
+  };
+  return {
+    name: 'style-files',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^[^./]/ }, ({ path: name }) => {
+        const folder = linkedPackage(root, /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '');
+        if (folder !== undefined) packages.add(folder);
+        return undefined;
+      });
+      onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
+        const real = realpathSync.native(file);
+        if (isAllowed(real) && statSync(real).isFile()) return undefined;
+        const shown = path.relative(root, real).split(path.sep).join('/');
+        return { errors: [{ text: `"${shown}" is neither a visible file of the site nor part of an installed package` }] };
+      });
+    },
+  };
+}
+
+/** Where a package of a workspace lies that is linked into a `node_modules` folder of the site or above it. */
+function linkedPackage(root: string, name: string): string | undefined {
+  for (let at = root; ; at = path.dirname(at)) {
+    try {
+      const folder = realpathSync.native(path.join(at, 'node_modules', name));
+      const described = JSON.parse(readRegularFile(path.join(folder, 'package.json')).toString()) as { readonly name?: unknown };
+      return described.name === name ? folder : undefined;
+    } catch {
+      if (path.dirname(at) === at) return undefined;
+    }
+  }
+}

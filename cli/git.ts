@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { findProgram } from './program.js';
+
+const run = promisify(execFile);
+
+/**
+ * The configuration of a repository may name programs that git runs (https://git-scm.com/docs/git#_security): none of them is needed to read commits.
+ * A folder that only looks like a bare repository could have come as files of another one.
+ */
+const HARDENED = [
+  ['core.fsmonitor', 'false'],
+  ['core.hooksPath', '/dev/null'],
+  ['core.quotePath', 'false'],
+  ['log.showSignature', 'false'],
+  ['safe.bareRepository', 'explicit'],
+].flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+
+/** A repository may lack objects that git would fetch with a program of the repository's choice; a build uses no network. */
+const ENVIRONMENT = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' };
+
+/**
+ * What git prints about the repository that a folder belongs to; `undefined` when there is none, or no git. Nothing that the repository configures is run.
+ *
+ * @param dir absolute path
+ */
+export async function askGit(dir: string, args: readonly string[]): Promise<string | undefined> {
+  const git = findProgram('git');
+  if (git === undefined) return undefined;
+  const options = { cwd: dir, env: { ...process.env, ...ENVIRONMENT }, maxBuffer: 1 << 28, windowsHide: true };
+  return run(git, ['--no-pager', ...HARDENED, ...args], options).then(
+    ({ stdout }) => stdout,
+    () => undefined,
+  );
+}

@@ -1,0 +1,29 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Absolute path of a program that is installed on this computer; `undefined` when there is none. A name alone would be looked up in the current
+ * folder on Windows, and npm puts the packages of the site in front of all others: programs that the site brings along are not found.
+ *
+ * @param environment holds the variable PATH
+ */
+export function findProgram(name: string, environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const endings = process.platform === 'win32' ? ['.exe', '.com'] : [''];
+  const searched = environment.PATH ?? environment.Path ?? '';
+  for (const entry of searched.split(path.delimiter)) {
+    const folder = entry.replace(/^"(.*)"$/, '$1');
+    if (!path.isAbsolute(folder) || folder.split(/[\\/]/).includes('node_modules')) continue;
+    const found = endings.map((ending) => path.join(folder, name + ending)).find(isProgram);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
