@@ -7,6 +7,7 @@ import { expectations } from './expectation.js';
 import type { Located } from './located.js';
 import { nearestName } from './nearest.js';
 import { type Problem, problem } from './problems.js';
+import { wellFormedValue } from './sources/well-formed.js';
 import type { SitePath } from './types.js';
 
 /** Names under which the configuration is looked for. */
@@ -130,7 +131,7 @@ function complete(config: SiteConfig, environment: ConfigEnvironment, raw: Locat
     ...config.feedback,
     target: need('feedback', 'target', 'UNLEASH_FEEDBACK_TARGET_URL', config.feedback.target),
   };
-  return { config: { ...config, flags, feedback }, problems };
+  return { config: wellFormedValue({ ...config, flags, feedback }), problems };
 }
 
 function issueProblems(issue: z.core.$ZodIssue, raw: Located): Problem[] {

@@ -1,5 +1,6 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit, type YAMLParseError } from 'yaml';
 import { type Problem, problem } from './problems.js';
+import { wellFormedValue } from './sources/well-formed.js';
 import type { Place, SitePath } from './types.js';
 
 /** A value read from a file, and where its parts stand there. */
@@ -32,7 +33,9 @@ export function readYaml(text: string, file: SitePath, firstLine = 1): Located &
   } catch (error) {
     problems.push(fault(valueFault(error as Error)));
   }
-  return { value, place: (keys) => at(offsetOf(document.contents as Node | null, keys)), problems };
+  // A text without escapes holds no more than its file does.
+  const clean = text.includes('\\') ? wellFormedValue(value) : value;
+  return { value: clean, place: (keys) => at(offsetOf(document.contents as Node | null, keys)), problems };
 }
 
 const DEEP = 'it is nested too deeply';

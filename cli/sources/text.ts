@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
-import { HOLE_CLOSE, HOLE_OPEN } from '../pages/fragments.js';
+import { wellFormedText } from './well-formed.js';
 
-/** Text of a file as docsgen sees it: UTF-8, LF, NFC, without BOM and without the noncharacters that mark holes. */
+/** Text of a file as docsgen sees it: UTF-8, LF, NFC, without BOM and without noncharacters, two of which mark holes. */
 export function decode(bytes: Uint8Array): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n').normalize('NFC');
-    return text.includes(HOLE_OPEN) || text.includes(HOLE_CLOSE) ? text.replace(/[\uFDD0\uFDD1]/g, '\uFFFD') : text;
+    return wellFormedText(new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n').normalize('NFC'));
   } catch {
     return undefined;
   }
