@@ -17,6 +17,13 @@ export function baseUrl(text: string): string {
   return text;
 }
 
+/** Reads one more host name, without port, of an option that can be repeated. */
+export function hostName(text: string, before: readonly string[] = []): readonly string[] {
+  if (!/^[A-Za-z\d](?:[A-Za-z\d.-]*[A-Za-z\d])?$/.test(text))
+    throw new InvalidArgumentError('It has to be a host name without a port, such as "docs.example.com".');
+  return [...before, text];
+}
+
 /** The folder of a site, absolute and without symbolic links. It may be missing. */
 export function siteFolder(dir: string): string {
   if (dir === '') throw new InvalidArgumentError('It is empty; "." is the current folder.');

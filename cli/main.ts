@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { baseUrl, siteFolder, wholeNumber } from './arguments.js';
+import { baseUrl, hostName, siteFolder, wholeNumber } from './arguments.js';
 import { isError, type Problem } from './problems.js';
 import { type Output, printProblems, progress, silent } from './reporter.js';
 
@@ -35,6 +35,14 @@ interface BuildCommandOptions {
   readonly stats?: boolean | string;
   readonly trace?: string;
 }
+
+interface ListenCommandOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly allowHost?: readonly string[];
+}
+
+const ALLOW_HOST = 'another name under which the server may be asked, such as that of a proxy; can be repeated';
 
 const workersOf = ({ workers }: SharedOptions): number => workers ?? availableParallelism();
 
@@ -125,14 +133,15 @@ siteCommand('build', 'Write the site to a folder.')
 siteCommand('watch', 'Serve the site while you write; open pages show each change in place.')
   .option('--port <n>', 'port; the next free one when it is in use', wholeNumber(0, 65_535), 3000)
   .option('--host <host>', 'address to listen on; others than the default make the site reachable from the network', '127.0.0.1')
+  .option('--allow-host <name>', ALLOW_HOST, hostName)
   .option('--open', 'open the site in the browser')
-  .action(async (site = siteFolder('.'), options: SharedOptions & { port: number; host: string; open?: boolean }) => {
+  .action(async (site = siteFolder('.'), options: SharedOptions & ListenCommandOptions & { open?: boolean }) => {
     const { noSite } = await import('./site.js');
     const missing = await noSite(site);
     if (missing) return conclude([missing]);
     const { watchSite } = await import('./watch.js');
-    const { port, host, open } = options;
-    conclude(await watchSite(await siteInput(site, { ...options, quiet: true }), { port, host, open, output }));
+    const { port, host, allowHost, open } = options;
+    conclude(await watchSite(await siteInput(site, { ...options, quiet: true }), { port, host, allowHost, open, output }));
   });
 
 program
@@ -143,9 +152,10 @@ program
   .option('--out <dir>', 'folder of the built site, relative to [dir]', 'dist')
   .option('--port <n>', 'port; the next free one when it is in use', wholeNumber(0, 65_535), 3000)
   .option('--host <host>', 'address to listen on', '127.0.0.1')
-  .action(async (site = siteFolder('.'), { out, port, host }: { out: string; port: number; host: string }) => {
+  .option('--allow-host <name>', ALLOW_HOST, hostName)
+  .action(async (site = siteFolder('.'), { out, ...options }: ListenCommandOptions & { out: string }) => {
     const { serveSite } = await import('./serve-command.js');
-    conclude(await serveSite({ out: path.resolve(site, out), port, host, output }));
+    conclude(await serveSite({ out: path.resolve(site, out), ...options, output }));
   });
 
 siteCommand('check', 'Check everything that a build checks, and write nothing.')

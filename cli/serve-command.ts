@@ -11,11 +11,12 @@ interface ServeInput {
   readonly out: string;
   readonly port: number;
   readonly host: string;
+  readonly allowHost?: readonly string[];
   readonly output: Output;
 }
 
 /** Serves a built site until the process ends. What the server has to know of the site stands in its route manifest. */
-export async function serveSite({ out, port, host, output }: ServeInput): Promise<readonly Problem[]> {
+export async function serveSite({ out, port, host, allowHost, output }: ServeInput): Promise<readonly Problem[]> {
   try {
     await recoverOutput(out);
   } catch (error) {
@@ -24,7 +25,7 @@ export async function serveSite({ out, port, host, output }: ServeInput): Promis
   const site = await builtSite(out)();
   if (!site) return [problem('not-built', { file: '' }, { out: path.relative(process.cwd(), out) || out })];
   try {
-    const server = await startServer({ root: out, port, host, site });
+    const server = await startServer({ root: out, port, host, allowHost, site });
     output.err(addressLines(server.url, { asked: port, port: server.port }));
     return [];
   } catch (error) {

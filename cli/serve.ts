@@ -5,6 +5,7 @@ import { recoverOutput } from './emit/commit.js';
 import type { AddressOptions } from './pages/url.js';
 import { type Problem, problem } from './problems.js';
 import { builtFiles } from './serve/built-files.js';
+import { hostCheck } from './serve/host-check.js';
 import { candidatesOf, cleanPath, decodePath } from './serve/locate.js';
 import { headersOf, redirectOf } from './serve/rules.js';
 import { sendFile } from './serve/send.js';
@@ -20,11 +21,15 @@ interface ListenOptions {
 }
 
 export interface ServeOptions extends ListenOptions {
+  /** Names under which the server may be asked, besides those of this computer. */
+  readonly allowHost?: readonly string[];
   /** Absolute path of the built site. */
   readonly root: string;
   /** How its addresses are made. */
   readonly site: AddressOptions;
 }
+
+const LOOPBACK = '127.0.0.1';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -36,14 +41,20 @@ export interface RunningServer {
 
 /**
  * Serves a built site as a good static host would: `$uri`, `$uri.html`, `$uri/index.html`, the rules of `_redirects` and `_headers`,
- * `404.html`, compression, ranges and validators; nothing outside the root. An interrupted commit is recovered first. Rejects with the
+ * `404.html`, compression, ranges and validators; nothing outside the root, and nothing to other sites. An interrupted commit is recovered first. Rejects with the
  * system error when the host or port cannot be listened on.
  */
 export async function startServer(
   options: ServeOptions,
 ): Promise<{ readonly url: string; readonly port: number; close(): Promise<void> }> {
   await recoverOutput(options.root);
-  const { origin, port, close } = await serveFiles({ ...options, files: builtFiles(options.root, options.site) });
+  const { host = LOOPBACK, allowHost: allowed } = options;
+  const isRefused = hostCheck({ host, allowed });
+  const { origin, port, close } = await serveFiles({
+    ...options,
+    files: builtFiles(options.root, options.site),
+    onRequest: (request, response) => isRefused(request, response) || (options.onRequest?.(request, response) ?? false),
+  });
   return { url: origin.slice(0, -1) + options.site.baseUrl, port, close };
 }
 
@@ -62,7 +73,7 @@ export async function serveFiles(
       else response.destroy();
     });
   });
-  const host = options.host ?? '127.0.0.1';
+  const host = options.host ?? LOOPBACK;
   await listen(server, options.port, host);
   const { port } = server.address() as AddressInfo;
   return {

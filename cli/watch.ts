@@ -4,12 +4,12 @@ import { packageBuild } from './package.js';
 import type { Problem } from './problems.js';
 import { findProgram } from './program.js';
 import { type Output, printProblems } from './reporter.js';
+import { hostCheck } from './serve/host-check.js';
 import { addressLines, listenProblem, serveFiles } from './serve.js';
 import type { SiteInput } from './site.js';
 import { threadProblem } from './threads.js';
 import { gatherChanges } from './watch/gather.js';
 import { gitFolder } from './watch/git-folder.js';
-import { requestGuard } from './watch/guard.js';
 import { inputWatcher } from './watch/inputs.js';
 import { liveServer } from './watch/live.js';
 import { openMemory } from './watch/memory.js';
@@ -20,6 +20,8 @@ import { type Workbench, workbench } from './watch/workbench.js';
 export interface WatchOptions {
   readonly port: number;
   readonly host: string;
+  /** Other names under which the server may be asked. */
+  readonly allowHost?: readonly string[];
   readonly open?: boolean;
   readonly output: Output;
 }
@@ -38,7 +40,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
   const live = liveServer();
   let bench: Workbench | undefined;
   const files = memoryFiles(() => bench?.damage());
-  const isRefused = requestGuard(host);
+  const isRefused = hostCheck({ host, allowed: options.allowHost });
   const onRequest: typeof isRefused = (request, response) => isRefused(request, response) || live.onRequest(request, response);
   const server = await serveFiles({ files, port, host, onRequest, plain: true }).catch((error: Error) => error);
   if (server instanceof Error) {

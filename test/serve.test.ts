@@ -1,6 +1,8 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -23,7 +25,11 @@ const tree: Tree = {
   '.secret/key': 'secret',
 };
 
-async function serve(files: Tree = tree, site: { baseUrl?: string; trailingSlash?: boolean } = {}) {
+async function serve(
+  files: Tree = tree,
+  site: { baseUrl?: string; trailingSlash?: boolean } = {},
+  address: { host?: string; allowHost?: readonly string[] } = {},
+) {
   const folder = temporaryFolder();
   const root = join(folder, 'dist');
   writeTree(root, files);
@@ -31,6 +37,7 @@ async function serve(files: Tree = tree, site: { baseUrl?: string; trailingSlash
   const server = await startServer({
     root,
     port: 0,
+    ...address,
     site: { baseUrl: site.baseUrl ?? '/', trailingSlash: site.trailingSlash ?? false },
   });
   onTestFinished(() => server.close());
@@ -43,10 +50,10 @@ async function serve(files: Tree = tree, site: { baseUrl?: string; trailingSlash
 }
 
 /** A request whose path no client tidies up. */
-function raw(origin: string, path: string): Promise<string> {
+function raw(origin: string, path: string, headers = `Host: ${new URL(origin).host}\r\n`): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      socket.write(`GET ${path} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`),
     );
     let answer = '';
     socket.on('data', (data) => {
@@ -206,6 +213,55 @@ describe('serving a built site', () => {
     const head = await get('/a', { method: 'HEAD' });
     expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', '6']);
     expect((await get('/a', { method: 'POST' })).status).toBe(405);
+  });
+
+  test('refuses requests that another site makes through the browser', async () => {
+    const { origin, get } = await serve();
+    const { host, port } = new URL(origin);
+    const ask = async (...headers: string[]) => (await raw(origin, '/', [...headers, ''].join('\r\n'))).slice(9, 12);
+    for (const name of [
+      'evil.example',
+      `evil.example:${port}`,
+      'localhost.evil.example',
+      'x@evil.example',
+      '127.0.0.1.nip.example',
+      ' ',
+    ])
+      expect([name, await ask(`Host: ${name}`)]).toEqual([name, '403']);
+    for (const name of ['localhost', `LOCALHOST.:${port}`, 'docs.localhost', host, '[::1]', '192.168.0.7:80', hostname()])
+      expect([name, await ask(`Host: ${name}`)]).toEqual([name, '200']);
+    for (const [header, status] of [
+      ['Origin: http://evil.example', '403'],
+      ['Origin: null', '403'],
+      [`Origin: ${origin}`, '200'],
+      ['Sec-Fetch-Site: cross-site', '403'],
+      ['Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate', '200'],
+      ['Sec-Fetch-Site: same-origin', '200'],
+    ] as const)
+      expect([header, await ask(`Host: ${host}`, header)]).toEqual([header, status]);
+    expect((await get('/')).text).toBe('home');
+  });
+
+  test('answers under a name that is listened on or allowed, and says how to allow one', async () => {
+    const { origin } = await serve(tree, {}, { host: '0.0.0.0', allowHost: ['docs.example.com'] });
+    const local = origin.replace('localhost', '127.0.0.1');
+    for (const header of ['Host: docs.example.com', 'Host: DOCS.example.com:8443\r\nOrigin: https://DOCS.example.com:8443'])
+      expect(await raw(local, '/', `${header}\r\n`)).toContain('200 OK');
+    expect(await raw(local, '/', 'Host: other.example.com:80\r\n')).toContain(
+      'To allow "other.example.com", start docsgen with "--allow-host other.example.com".',
+    );
+  });
+
+  test.skipIf(process.platform === 'win32')('a named pipe in the folder is not found and blocks nothing', async () => {
+    const { root, get } = await serve();
+    for (const name of ['pipe.html', 'a.md', '_redirects']) {
+      rmSync(join(root, name), { force: true });
+      execFileSync('mkfifo', [join(root, name)]);
+    }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => get('/pipe')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(404));
+    expect((await get('/a.md')).status).toBe(404);
+    expect((await get('/a')).text).toBe('page a');
   });
 
   test('nothing outside the root is served', async () => {

@@ -1,6 +1,7 @@
 import { open, realpath } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pathBelow } from '../site-file.js';
+import { OPEN_TO_READ } from '../sources/regular-file.js';
 import type { ByteRange } from './range.js';
 
 /** A file that is open: what is sent is what was looked at, even if the site is replaced meanwhile. */
@@ -78,7 +79,7 @@ async function openBelow(root: string, path: string): Promise<OpenFile | undefin
  * @param real absolute path
  */
 export async function openAs(path: string, real: string): Promise<OpenFile | undefined> {
-  const handle = await open(real).catch(() => undefined);
+  const handle = await open(real, OPEN_TO_READ).catch(() => undefined);
   if (handle === undefined) return undefined;
   const stats = await handle.stat();
   if (stats.isFile()) {

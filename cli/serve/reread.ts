@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** Gives what a file holds, read again when it has changed. A missing file is an empty one. @param file absolute path */
+/** Gives what a file holds, read again when it has changed. What is missing, or no file, holds nothing. @param file absolute path */
 export function reread<Content>(file: string, parse: (text: string) => Content): () => Promise<Content> {
   let version = '';
   let content = parse('');
   return async () => {
     const now = await stat(file).then(
-      ({ ino, size, mtimeMs }) => `${ino} ${size} ${mtimeMs}`,
+      (found) => (found.isFile() ? `${found.ino} ${found.size} ${found.mtimeMs}` : ''),
       () => '',
     );
     if (now === version) return content;

@@ -1,7 +1,8 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeSite, minimal } from '../harness.js';
+import { makeSite, minimal, type TestSite } from '../harness.js';
 import { brief, builtSite, printedProblems, refusal } from './refusal.js';
 
 test('files that are no UTF-8, with the place of the first wrong byte', async () => {
@@ -180,4 +181,31 @@ test('while a file that gives pages cannot be read, links to these are not told 
   expect(await told()).toEqual(['content/a.md dead-link', 'content/sidebar.yml yaml-syntax']);
   site.write({ 'content/sidebar.yml': sidebar, 'openapi/books.json': '{' });
   expect(await told()).toEqual(['content/a.md dead-link', 'openapi/books.json openapi-syntax']);
+});
+
+test.skipIf(process.platform === 'win32')('named pipes are refused wherever they lie, and nothing waits for them', async () => {
+  const pipe = (site: TestSite, file: string) => {
+    rmSync(path.join(site.dir, file), { force: true });
+    mkdirSync(path.dirname(path.join(site.dir, file)), { recursive: true });
+    execFileSync('mkfifo', [path.join(site.dir, file)]);
+  };
+  const folders = makeSite(minimal);
+  const files = ['content/a.md', 'content/b.png', 'content/search.golden.yml', 'openapi/c.yaml', 'static/d.txt'];
+  for (const file of files) pipe(folders, file);
+  expect((await folders.problems()).map(({ id, file, cause }) => `${id} ${file}: ${cause}`)).toEqual(
+    files.map((file) => `unreadable ${file}: This file cannot be read: it is a device.`),
+  );
+  const config = makeSite(minimal);
+  pipe(config, 'docsgen.config.json');
+  expect(await config.problems()).toMatchObject([{ cause: 'This configuration cannot be read: it is a device.' }]);
+  const style = makeSite({
+    ...minimal,
+    'docsgen.config.json': '{ "title": "T", "url": "https://a.example", "css": "static/a.css" }',
+  });
+  symlinkSync('/dev/zero', path.join(style.dir, 'a.css'));
+  style.write({ 'docsgen.config.json': '{ "title": "T", "url": "https://a.example", "css": "a.css" }' });
+  expect(await style.problems()).toMatchObject([{ id: 'config-value' }]);
+  rmSync(path.join(style.dir, 'a.css'));
+  pipe(style, 'a.css');
+  expect(await style.problems()).toMatchObject([{ id: 'config-value' }]);
 });

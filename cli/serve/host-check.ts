@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
+
+interface HostCheck {
+  /** The address that is listened on. */
+  readonly host: string;
+  /** Other names under which the server may be asked. */
+  readonly allowed?: readonly string[];
+}
+
+/**
+ * Refuses requests that other sites make through the reader's browser. A name that somebody else's server resolved to this machine (DNS rebinding) shows
+ * in the header `Host`, a foreign page in `Origin` and `Sec-Fetch-Site`. An address in numbers cannot be rebound; what sends no `Host` is no browser.
+ *
+ * @returns answers a request that is refused; says whether it was
+ */
+export function hostCheck({ host, allowed = [] }: HostCheck): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const names = new Set(['localhost', host, hostname(), `${hostname()}.local`, ...allowed].map(plainName));
+  const isOurs = (name: string) => names.has(name) || name.endsWith('.localhost') || isIP(name) !== 0;
+  return ({ headers }, response) => {
+    const own = headers.host === undefined ? 'localhost' : nameIn(`http://${headers.host}`);
+    const isForeign =
+      headers.origin !== undefined
+        ? headers.origin !== `http://${headers.host}` && headers.origin !== `https://${headers.host}`
+        : headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate';
+    if (own !== undefined && isOurs(own) && !isForeign) return false;
+    const remedy = own === undefined || isOurs(own) ? '' : `To allow "${own}", start docsgen with "--allow-host ${own}".\n`;
+    response
+      .writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' })
+      .end(`This server only answers requests of its own pages.\n${remedy}`);
+    return true;
+  };
+}
+
+/** A host name as browsers write it: in lower case, without the dot that ends a full name. */
+const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, '');
+
+/** The host in an address, without the brackets of IPv6. */
+const nameIn = (url: string): string | undefined =>
+  URL.canParse(url) ? plainName(new URL(url).hostname.replace(/^\[|\]$/g, '')) : undefined;
