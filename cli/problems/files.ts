@@ -122,7 +122,25 @@ export const FILES = {
   'not-reproducible': {
     level: 'error',
     cause: () => 'Two builds of the same site differ in this file.',
-    fix: () => 'This is a fault of docsgen; please report it with the site. Building with --no-cache gives the right file.',
+    fix: () =>
+      'This is a bug in docsgen; please report it with the site. Build with --no-cache to get the right file, and delete the ".docsgen" folder so that later builds do not bring back the wrong one.',
+  },
+  'state-link': {
+    level: 'error',
+    cause: (v) => `"${v.folder}" is ${v.kind}; docsgen keeps what it remembers in a folder of that name.`,
+    fix: () => 'Remove it and run the command again. docsgen creates the folder itself.',
+  },
+  'state-tracked': {
+    level: 'warning',
+    cause: (v) => `Git tracks "${v.one}", so its content came with the repository. Nothing in it was used.`,
+    fix: (v) =>
+      `Run "git rm -r --cached ${v.all}", add it to .gitignore, and commit both. Until then, every build starts from nothing.`,
+  },
+  'no-state-key': {
+    level: 'warning',
+    cause: (v) => `docsgen cannot keep its key in "${v.folder}": ${v.reason}. Nothing that earlier builds left was used.`,
+    fix: () =>
+      'Make that folder yours alone (mode 700, and 600 for "state-key" in it), delete it if others had access to it, or set XDG_CACHE_HOME to another folder. Until then, every build starts from nothing.',
   },
   locked: {
     level: 'error',

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import {
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { codeOf, systemReason } from '../system-error.js';
+import { KEY_BYTES, processKey, type StateKey } from './key.js';
+import { isTracked } from './tracked.js';
+
+/** Names of variables that say where caches are kept. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A key. With a reason, it ends with the process, because the user's own key cannot be kept or must not be used. */
+export interface OpenedKey {
+  readonly key: StateKey;
+  /** Why, as the end of a sentence that begins with the folder of the key. */
+  readonly refusal?: { readonly folder: string; readonly reason: string };
+}
+
+const NAME = 'state-key';
+const TEXT = new RegExp(`^[\\da-f]{${2 * KEY_BYTES}}\n$`);
+
+/** Others must not be able to write it, ... */
+const WRITABLE_BY_OTHERS = 0o022;
+/** ... nor to read it. Git never creates such a file by itself, so that a key which somebody committed is not one. */
+const OPEN_TO_OTHERS = 0o077;
+
+/** Why a key is not used. */
+class Refusal extends Error {}
+
+/**
+ * The folder of the user's key: below `XDG_CACHE_HOME` (https://specifications.freedesktop.org/basedir-spec/, absolute paths only), else where the
+ * system keeps caches. Throws the system error when the system knows no home folder.
+ */
+export function keyFolder(environment: Environment): string {
+  const { XDG_CACHE_HOME: given, LOCALAPPDATA: local } = environment;
+  const caches = () => {
+    if (given && isAbsolute(given)) return given;
+    if (process.platform === 'win32') return local || join(homedir(), 'AppData', 'Local');
+    return process.platform === 'darwin' ? join(homedir(), 'Library', 'Caches') : join(homedir(), '.cache');
+  };
+  return join(caches(), 'docsgen');
+}
+
+/**
+ * The user's key, made where there is none yet: a file that only this user can read, in a folder that only this user can write to. Where that is not
+ * possible, or others could have written it, a key of this process takes its place.
+ *
+ * @param isMade `false`: a command that writes nothing makes no key either
+ */
+export function openKey(environment: Environment, isMade = true): OpenedKey {
+  let folder = 'docsgen';
+  try {
+    folder = keyFolder(environment);
+    if (!isAbsolute(folder)) throw new Refusal('your home folder is unknown');
+    const known = readKey(folder);
+    if (known === undefined && !isMade) return { key: processKey() };
+    return { key: { bytes: known ?? makeKey(folder), isLasting: true } };
+  } catch (error) {
+    if (!(error instanceof Refusal) && codeOf(error) === undefined) throw error;
+    const reason = error instanceof Refusal ? error.message : systemReason(error);
+    return { key: processKey(), refusal: { folder, reason } };
+  }
+}
+
+/** The key in a folder; `undefined` when there is none, or a damaged one, which is removed. */
+function readKey(folder: string): Uint8Array | undefined {
+  const own = lookAt(folder);
+  if (!own) return undefined;
+  if (!own.isDirectory()) throw new Refusal('it is not a folder');
+  refuseOthers(own, { what: 'it', bits: WRITABLE_BY_OTHERS, can: 'write to it' });
+  const file = join(folder, NAME);
+  const found = lookAt(file);
+  if (!found) return undefined;
+  if (!found.isFile()) throw new Refusal(`"${NAME}" in it is not a regular file`);
+  refuseOthers(found, { what: `"${NAME}" in it`, bits: OPEN_TO_OTHERS, can: `read or write "${NAME}" in it` });
+  if (isTracked(folder)) throw new Refusal('Git tracks it, so that others know the key');
+  const text = readFileSync(file, 'latin1');
+  if (TEXT.test(text)) return Buffer.from(text, 'hex');
+  rmSync(file);
+  return undefined;
+}
+
+/** Windows has no such owners and modes; there the folder is the user's own by its access list. */
+function refuseOthers(
+  { uid, mode }: Stats,
+  { what, bits, can }: { readonly what: string; readonly bits: number; readonly can: string },
+) {
+  const own = process.getuid?.();
+  if (own === undefined) return;
+  if (uid !== own) throw new Refusal(`${what} belongs to another user`);
+  if ((mode & bits) !== 0) throw new Refusal(`other users can ${can}`);
+}
+
+function lookAt(path: string): Stats | undefined {
+  return lstatSync(path, { throwIfNoEntry: false });
+}
+
+/** Makes a key. Of several processes that do so at once, the first one decides. */
+function makeKey(folder: string): Uint8Array {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, NAME);
+  const aside = `${file}.${randomBytes(8).toString('hex')}`;
+  try {
+    writeFileSync(aside, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+    place(aside, file);
+  } finally {
+    rmSync(aside, { force: true });
+  }
+  const made = readKey(folder);
+  if (made === undefined) throw new Refusal('the key that was written to it is gone');
+  // Left by processes that were killed here.
+  for (const name of readdirSync(folder)) if (name.startsWith(`${NAME}.`)) rmSync(join(folder, name), { force: true });
+  return made;
+}
+
+/** Gives the file its name unless another process was first. Some file systems have no hard links: there the last one decides. */
+function place(aside: string, file: string): void {
+  try {
+    linkSync(aside, file);
+  } catch (error) {
+    // Another process is done, and has removed this one with what it took for leftovers.
+    if (codeOf(error) === 'EEXIST' || codeOf(error) === 'ENOENT') return;
+    renameSync(aside, file);
+  }
+}

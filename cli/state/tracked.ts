@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+
+/**
+ * Whether git tracks a folder or a file below it: then it came with the repository, and anybody may have written it. Reads the index of the repository
+ * once and asks git only when the name occurs there, or when the index is in a format in which names are not written out.
+ *
+ * @param folder absolute path
+ */
+export function isTracked(folder: string): boolean {
+  const index = indexAbove(dirname(folder));
+  if (index === undefined) return false;
+  const named = holdsName(index, basename(folder));
+  return named === false ? false : (askGit(folder) ?? named === true);
+}
+
+/** The index of the repository that a folder is in (https://git-scm.com/docs/gitrepository-layout). */
+function indexAbove(folder: string): Buffer | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    const git = join(at, '.git');
+    const found = lstatSync(git, { throwIfNoEntry: false });
+    if (found) return readIndex(found.isFile() ? linkedFolder(git) : git);
+    if (dirname(at) === at) return undefined;
+  }
+}
+
+/** Worktrees and submodules have a file that names their folder. */
+function linkedFolder(file: string): string {
+  const [, folder = '.git'] = /^gitdir: (.*)$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  return resolve(dirname(file), folder);
+}
+
+function readIndex(gitFolder: string): Buffer | undefined {
+  const file = join(gitFolder, 'index');
+  return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+/** macOS and Windows find a file by its name in any case. */
+const IGNORES_CASE = process.platform === 'darwin' || process.platform === 'win32';
+
+/**
+ * Whether a name occurs in an index (https://git-scm.com/docs/index-format); `undefined` when that cannot be seen, because version 4 cuts off what a name
+ * has in common with the one before, and an index with the extension "link" is only a part.
+ */
+function holdsName(index: Buffer, name: string): boolean | undefined {
+  if (index.length < 12 || index.readUInt32BE(4) > 3 || index.includes('link\0\0')) return undefined;
+  if (!IGNORES_CASE) return index.includes(name);
+  return index.toString('latin1').toLowerCase().includes(Buffer.from(name).toString('latin1').toLowerCase());
+}
+
+/** `undefined` when git cannot be asked. */
+function askGit(folder: string): boolean | undefined {
+  const options = IGNORES_CASE ? ['--icase-pathspecs'] : ['--literal-pathspecs'];
+  const name = IGNORES_CASE ? basename(folder).replace(/[*?[\\]/g, '\\$&') : basename(folder);
+  try {
+    // Settings of the repository must not name a program to run.
+    const args = [...options, '-c', 'core.fsmonitor=false', 'ls-files', '-z', '--', name];
+    // In a hook, variables name the repository and the index of the commit that is being made.
+    const env = Object.fromEntries(Object.entries(process.env).filter(([variable]) => !variable.startsWith('GIT_')));
+    return execFileSync('git', args, { cwd: dirname(folder), env, stdio: ['ignore', 'pipe', 'ignore'] }).length > 0;
+  } catch {
+    return undefined;
+  }
+}
