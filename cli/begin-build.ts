@@ -1,11 +1,14 @@
 import path from 'node:path';
 import type { Look } from './emit/commit/look.js';
+import { statePaths } from './emit/commit/state.js';
 import { writeFailed } from './emit/commit/write-failed.js';
 import { recoverOutput } from './emit/commit.js';
 import { lookAhead } from './emit/look-ahead.js';
 import { checkOutputPlace } from './emit/output-folder.js';
 import type { Problem } from './problems.js';
+import { isError } from './problems.js';
 import { FOLDERS } from './sources/names.js';
+import { openTrust, type Trust } from './state/trust.js';
 
 /** An output folder that a build is to replace. */
 export interface BegunBuild {
@@ -13,28 +16,44 @@ export interface BegunBuild {
   readonly out: string;
   /** What it holds. Rejects with `OutputRefused` when a build may not, or cannot, replace it; nobody has to wait for that. */
   readonly looking: Promise<Look>;
+  /** How far the build believes what earlier ones left. */
+  readonly trust: Trust;
+}
+
+interface BuildPlace {
+  /** Absolute path of the site. */
+  readonly dir: string;
+  /** Absolute path of the output folder. */
+  readonly out: string;
+  /** How many threads the build may use. */
+  readonly threads: number;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The build uses the cache. */
+  readonly cached: boolean;
 }
 
 /**
  * Begins a build at its end: an interrupted commit is finished or undone, and a look is taken at the output folder, while all that a build
  * needs is still being loaded. Gives problems when the folder is no place for a site, or the system does not let it be looked at.
- *
- * @param dir absolute path of the site
- * @param threads how many the build may use
  */
-export async function beginBuild(
-  dir: string,
-  out: string,
-  threads: number,
-): Promise<BegunBuild | { readonly problems: readonly Problem[] }> {
+export async function beginBuild({
+  dir,
+  out,
+  threads,
+  environment,
+  cached,
+}: BuildPlace): Promise<BegunBuild | { readonly problems: readonly Problem[] }> {
   const inputs = [...Object.values(FOLDERS), '.docsgen', '.git'].map((folder) => path.join(dir, folder));
   const place = { siteDir: dir, out, inputs };
   try {
     const problems = checkOutputPlace(place);
     if (problems.length > 0) return { problems };
-    await recoverOutput(out);
+    const folders = [...(cached ? [path.join(dir, '.docsgen')] : []), statePaths(out).folder];
+    const trust = openTrust({ environment, folders });
+    if (trust.problems.some(isError)) return trust;
+    await recoverOutput(out, trust.key);
+    return { out, trust, looking: lookAhead({ ...place, key: trust.key }, threads) };
   } catch (error) {
     return { problems: [writeFailed(error)] };
   }
-  return { out, looking: lookAhead(place, threads) };
 }

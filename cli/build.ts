@@ -70,7 +70,8 @@ async function build(input: SiteInput, options: BuildOptions): Promise<readonly 
   const { stats } = input;
   const { begun, verify, output } = options;
   const { out, looking } = begun;
-  const last = input.cache.persistent && !verify ? await readLastBuild(input.dir) : undefined;
+  const { key } = begun.trust;
+  const last = input.cache.persistent && !verify ? await readLastBuild(input.dir, key) : undefined;
   const read = await readSite(input, input.cache.persistent ? (last?.files ?? []) : undefined);
   if (!('config' in read)) return looking.then(() => read.problems);
   const assets = await siteAssets(input.dir, read);
@@ -78,7 +79,7 @@ async function build(input: SiteInput, options: BuildOptions): Promise<readonly 
   stats.lap('reading');
   const files = read.known?.known() ?? [];
   if (last && (await isCurrent(input.dir, last, fingerprint)) && isIntact(await looking, last.record)) {
-    if (read.known?.learnt) await writeLastBuild(input.dir, { ...last, files });
+    if (read.known?.learnt) await writeLastBuild(input.dir, { ...last, files }, key);
     input.progress.end();
     output.err(`Nothing has changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shown(out)}\n`);
     return last.problems;
@@ -129,7 +130,15 @@ async function make(ready: Ready, input: SiteInput, { begun, verify, output }: B
   if (found.some(isError)) return looking.then(() => found);
   const look = await looking;
   input.progress.phase('Writing', made.length);
-  const result = await commitOutput({ out, files: made, look, onProgress: (done) => input.progress.step(done) });
+  const { key } = begun.trust;
+  const result = await commitOutput({
+    out,
+    files: made,
+    key,
+    isFresh: !input.cache.persistent,
+    look,
+    onProgress: (done) => input.progress.step(done),
+  });
   stats.count('files', made.length - result.reused, result.reused);
   stats.lap('rendering and writing');
   await input.cache.save();
@@ -139,7 +148,7 @@ async function make(ready: Ready, input: SiteInput, { begun, verify, output }: B
     const referenced = await referencedStates(input.dir, site.documents, site.sources);
     // Without a fingerprint no build counts as this one.
     const own = site.remote ? '' : fingerprint;
-    await writeLastBuild(input.dir, { fingerprint: own, record: result.record, problems: found, pages, referenced, files });
+    await writeLastBuild(input.dir, { fingerprint: own, record: result.record, problems: found, pages, referenced, files }, key);
   }
   stats.lap('cache');
   input.progress.end();

@@ -1,4 +1,4 @@
-import { openPack } from './cache/pack.js';
+import { openPack, type PackOwner } from './cache/pack.js';
 import { DamagedCache, TextsInMemory } from './cache/texts.js';
 
 /** The texts of a result by their names. They may lie on the disk until they are read. */
@@ -51,13 +51,12 @@ export const noCache: Cache = {
 };
 
 /**
- * Opens the cache of a site. One that is missing, damaged or of another build of docsgen counts as empty.
+ * Opens the cache of a site. One that is missing, damaged, of another build of docsgen or signed with another key counts as empty.
  *
  * @param folder absolute path of the folder that the cache's files lie in
- * @param build hash of the running docsgen
  */
-export function openCache(folder: string, build: string): Cache {
-  const pack = openPack(folder, build);
+export function openCache(folder: string, owner: PackOwner): Cache {
+  const pack = openPack(folder, owner);
   const used = new Set<string>();
   const texts = (key: string): Texts | undefined => {
     used.add(key);

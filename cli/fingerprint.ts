@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { textHash } from './cache/texts.js';
 import type { SiteAssets } from './emit/assets.js';
 import { askGit } from './git.js';
 import type { KnownFile } from './known-files.js';
@@ -9,12 +8,14 @@ import { packageBuild } from './package.js';
 import type { Problem } from './problems.js';
 import type { SiteSources } from './site.js';
 import { hashOf } from './sources/text.js';
+import type { Signing, StateKey } from './state/key.js';
+import { readSigned, replaceSigned } from './state/signed-file.js';
 import type { SitePath, Source, Sources, StaticFile } from './types.js';
 
 /** What the last build of a folder was made from, and what it had to say. */
 interface LastBuild {
   readonly fingerprint: string;
-  /** Checksum of the record of what was written: another build may have replaced it, with or without the cache. */
+  /** Signature of the record of what was written: another build may have replaced it, with or without the cache. */
   readonly record: string;
   readonly problems: readonly Problem[];
   readonly pages: number;
@@ -112,21 +113,25 @@ export async function isCurrent(dir: string, last: LastBuild, fingerprint: strin
 
 const fileOf = (dir: string): string => path.join(dir, '.docsgen', 'last-build.json');
 
-/** The last build, if one is known: a file that is damaged or of an older docsgen is none. */
-export async function readLastBuild(dir: string): Promise<LastBuild | undefined> {
+const signing = (key: StateKey): Signing => ({ key, kind: 'last-build' });
+
+/** The last build, if one is known: a file that is damaged, of an older docsgen, or signed with another key counts as missing. */
+export async function readLastBuild(dir: string, key: StateKey): Promise<LastBuild | undefined> {
   try {
-    const [sum, body = ''] = (await readFile(fileOf(dir), 'utf8')).split('\n');
-    return textHash(body) === sum ? (JSON.parse(body) as LastBuild) : undefined;
+    const text = readSigned(fileOf(dir), signing(key))?.text;
+    return text === undefined ? undefined : (JSON.parse(text) as LastBuild);
   } catch {
     return undefined;
   }
 }
 
 /** Remembers a build. Where that is not possible, the next build does its work again. */
-export async function writeLastBuild(dir: string, last: LastBuild): Promise<void> {
+export async function writeLastBuild(dir: string, last: LastBuild, key: StateKey): Promise<void> {
   const file = fileOf(dir);
-  const body = JSON.stringify(last);
-  await mkdir(path.dirname(file), { recursive: true })
-    .then(() => writeFile(file, `${textHash(body)}\n${body}`))
-    .catch(() => {});
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    replaceSigned(file, JSON.stringify(last), signing(key));
+  } catch {
+    // Nothing is remembered.
+  }
 }

@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { baseUrl, hostName, siteFolder, wholeNumber } from './arguments.js';
 import { isError, type Problem } from './problems.js';
 import { type Output, printProblems, progress, silent } from './reporter.js';
+import type { Trust } from './state/trust.js';
 
 /** Replaced by the bundler with the version in package.json. */
 declare const DOCSGEN_VERSION: string;
@@ -47,12 +48,17 @@ const ALLOW_HOST = 'another name under which the server may be asked, such as th
 const workersOf = ({ workers }: SharedOptions): number => workers ?? availableParallelism();
 
 /** What every command that reads a site needs. */
-async function siteInput(dir: string, options: SharedOptions & { readonly quiet?: boolean }) {
+async function siteInput(dir: string, options: SharedOptions & { readonly quiet?: boolean; readonly trust?: Trust }) {
   const { openCache, noCache } = await import('./cache.js');
   const { packageBuild } = await import('./package.js');
   const { Stats } = await import('./stats.js');
   const { openThreads } = await import('./threads.js');
-  const cache = options.cache === false ? noCache : openCache(path.join(dir, '.docsgen'), (await packageBuild()).hash);
+  const { openTrust } = await import('./state/trust.js');
+  const folder = path.join(dir, '.docsgen');
+  const cached = options.cache !== false;
+  const trust = options.trust ?? (cached ? openTrust({ environment: process.env, folders: [folder] }) : undefined);
+  const cache =
+    cached && trust?.key.isLasting ? openCache(folder, { build: (await packageBuild()).hash, key: trust.key }) : noCache;
   return {
     dir,
     environment: process.env,
@@ -61,6 +67,7 @@ async function siteInput(dir: string, options: SharedOptions & { readonly quiet?
     untrusted: options.untrusted,
     threads: openThreads(workersOf(options)),
     cache,
+    distrust: cached ? trust?.problems : undefined,
     stats: new Stats(),
     progress: options.quiet ? silent : progress(output),
   };
@@ -116,11 +123,17 @@ siteCommand('build', 'Write the site to a folder.')
     const { stats, rest } = statsFormat(options.stats, dir === undefined);
     const site = dir ?? siteFolder(rest ?? '.');
     const { beginBuild } = await import('./begin-build.js');
-    const begun = await beginBuild(site, path.resolve(site, options.out), workersOf(options));
+    const begun = await beginBuild({
+      dir: site,
+      out: path.resolve(site, options.out),
+      threads: workersOf(options),
+      environment: process.env,
+      cached: options.cache !== false,
+    });
     if ('problems' in begun) return conclude(begun.problems);
     const { buildSite } = await import('./build.js');
     conclude(
-      await buildSite(await siteInput(site, options), {
+      await buildSite(await siteInput(site, { ...options, trust: begun.trust }), {
         begun,
         verify: options.verify,
         stats,
@@ -155,7 +168,7 @@ program
   .option('--allow-host <name>', ALLOW_HOST, hostName)
   .action(async (site = siteFolder('.'), { out, ...options }: ListenCommandOptions & { out: string }) => {
     const { serveSite } = await import('./serve-command.js');
-    conclude(await serveSite({ out: path.resolve(site, out), ...options, output }));
+    conclude(await serveSite({ out: path.resolve(site, out), ...options, environment: process.env, output }));
   });
 
 siteCommand('check', 'Check everything that a build checks, and write nothing.')

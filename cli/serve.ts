@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { recoverOutput } from './emit/commit.js';
 import type { AddressOptions } from './pages/url.js';
 import { type Problem, problem } from './problems.js';
 import { builtFiles } from './serve/built-files.js';
@@ -41,13 +40,12 @@ export interface RunningServer {
 
 /**
  * Serves a built site as a good static host would: `$uri`, `$uri.html`, `$uri/index.html`, the rules of `_redirects` and `_headers`,
- * `404.html`, compression, ranges and validators; nothing outside the root, and nothing to other sites. An interrupted commit is recovered first. Rejects with the
+ * `404.html`, compression, ranges and validators; nothing outside the root, and nothing to other sites. Rejects with the
  * system error when the host or port cannot be listened on.
  */
 export async function startServer(
   options: ServeOptions,
 ): Promise<{ readonly url: string; readonly port: number; close(): Promise<void> }> {
-  await recoverOutput(options.root);
   const { host = LOOPBACK, allowHost: allowed } = options;
   const isRefused = hostCheck({ host, allowed });
   const { origin, port, close } = await serveFiles({

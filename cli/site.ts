@@ -33,6 +33,8 @@ export interface SiteInput {
   readonly stats: Stats;
   /** What a command that runs more than once remembers. */
   readonly kept?: Kept;
+  /** Why nothing is believed that earlier commands left. */
+  readonly distrust?: readonly Problem[];
 }
 
 type ConfigPlace = (keys: readonly PropertyKey[]) => Place;
@@ -79,7 +81,8 @@ export async function readSite(
   const { configFile: file, baseUrl, untrusted } = input;
   const loaded = await loadConfig(input.dir, input.environment, { file, baseUrl, untrusted });
   const { config } = loaded;
-  if (!config || loaded.problems.some(isError)) return { problems: loaded.problems };
+  const earlier = [...(input.distrust ?? []), ...loaded.problems];
+  if (!config || loaded.problems.some(isError)) return { problems: earlier };
   const configFile = loaded.file ?? '';
   const place: ConfigPlace = loaded.place ?? (() => ({ file: configFile }));
   const unknown = await unknownLanguages(config.highlight.languages);
@@ -96,7 +99,7 @@ export async function readSite(
     }),
   );
   const documents = documentFaults(config, sources, place);
-  return { config, configFile, place, sources, known, problems: [...loaded.problems, ...languages, ...documents, ...problems] };
+  return { config, configFile, place, sources, known, problems: [...earlier, ...languages, ...documents, ...problems] };
 }
 
 /** Names that highlight.js, which is loaded for that, does not have. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openCache } from '../cli/cache.js';
+import { key } from './state-key.js';
 
 const emptyFolder = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-cache-'));
@@ -12,16 +13,16 @@ const emptyFolder = (): string => {
 
 test('a command forgets what it no longer uses, and leaves the results of other commands alone', async () => {
   const folder = emptyFolder();
-  const build = openCache(folder, 'docsgen');
+  const build = openCache(folder, { build: 'docsgen', key });
   for (const key of ['doc:a', 'doc:b', 'search:state']) build.set(key, key);
   await build.save();
 
-  const check = openCache(folder, 'docsgen');
+  const check = openCache(folder, { build: 'docsgen', key });
   expect(check.get('doc:a')).toBe('doc:a');
   check.set('samples:a', 'fine');
   await check.save();
 
-  const next = openCache(folder, 'docsgen');
+  const next = openCache(folder, { build: 'docsgen', key });
   expect(['doc:a', 'doc:b', 'search:state', 'samples:a'].map((key) => next.get(key))).toEqual([
     'doc:a',
     undefined,
@@ -32,7 +33,7 @@ test('a command forgets what it no longer uses, and leaves the results of other 
 
 test('in a long session earlier versions go with every whole run, from the index and from the disk', async () => {
   const folder = emptyFolder();
-  const cache = openCache(folder, 'docsgen');
+  const cache = openCache(folder, { build: 'docsgen', key });
   for (let version = 0; version < 40; version++) {
     cache.begin();
     cache.set(`doc:${version}`, String(version).repeat(500_000));

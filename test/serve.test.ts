@@ -8,7 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { commitOutput } from '../cli/emit/commit.js';
 import { startServer } from '../cli/serve.js';
-import { outputs, readTree, type Tree, temporaryFolder, writeTree } from './emit/tree.js';
+import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from './emit/tree.js';
 
 const long = 'word '.repeat(1000);
 const tree: Tree = {
@@ -329,7 +329,7 @@ describe('serving a built site', () => {
     const { root } = await serve({});
     const out = join(root, 'site');
     const site = (text: string) => outputs({ 'index.html': text, 'a.html': text });
-    await commitOutput({ out, files: site('0') });
+    await commitOutput({ key, out, files: site('0') });
     const server = await startServer({ root: out, port: 0, site: { baseUrl: '/', trailingSlash: false } });
     onTestFinished(() => server.close());
     let done = false;
@@ -339,7 +339,7 @@ describe('serving a built site', () => {
         expect([response.status, await response.text()]).toEqual([200, expect.stringMatching(/^\d+$/)]);
       }
     })();
-    for (let version = 1; version <= 40; version += 1) await commitOutput({ out, files: site(`${version}`) });
+    for (let version = 1; version <= 40; version += 1) await commitOutput({ key, out, files: site(`${version}`) });
     done = true;
     await reading;
     expect(readTree(out)).toEqual({ 'index.html': '40', 'a.html': '40' });

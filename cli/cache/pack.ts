@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Texts } from '../cache.js';
+import type { Signing, StateKey } from '../state/key.js';
+import { isAlive } from '../state/process.js';
+import { isFile, readSigned, replaceSigned } from '../state/signed-file.js';
 import { PackFile } from './pack-file.js';
 import { DamagedCache, type PackedTexts, textHash } from './texts.js';
 
@@ -23,12 +26,24 @@ export interface Pack {
 const VERSION = 'docsgen-cache-2';
 const INDEX = 'cache.json';
 const PACK = /^cache-[\da-f]{8}\.pack$/;
+/** An index that is being written, and the process that does. */
+const UNFINISHED = /^cache\.json\.(\d+)$/;
 /** Dead bytes that are not worth a new file. */
 const SPARE = 1 << 22;
 
-/** Opens the pack of a folder. One that is missing, damaged or of another build of docsgen is empty. */
-export function openPack(folder: string, build: string): Pack {
-  let { file, entries } = openIndexed(folder, build);
+/** Whose texts a pack holds. */
+export interface PackOwner {
+  /** Hash of the running docsgen. */
+  readonly build: string;
+  /** Signs the index, which holds the hash of every text. The folder may be restored elsewhere, on machines that have the key. */
+  readonly key: StateKey;
+}
+
+const signing = ({ key }: PackOwner): Signing => ({ key, kind: 'cache' });
+
+/** Opens the pack of a folder. One that is missing, damaged, of another build of docsgen or signed with another key is empty. */
+export function openPack(folder: string, owner: PackOwner): Pack {
+  let { file, entries } = openIndexed(folder, owner);
   let added = false;
   return {
     get entries() {
@@ -50,7 +65,7 @@ export function openPack(folder: string, build: string): Pack {
       try {
         file.flush();
         const kept = isWasteful(file, wanted) ? compact(file, newFile(folder), wanted) : { file, entries: new Map(wanted) };
-        writeIndex(folder, build, kept);
+        writeIndex(folder, owner, kept);
         ({ file, entries } = kept);
         added = false;
         removeOthers(folder, file.name);
@@ -106,14 +121,12 @@ interface Indexed {
   readonly entries: Map<string, PackedTexts>;
 }
 
-function openIndexed(folder: string, build: string): { file?: PackFile; entries: Indexed['entries'] } {
+function openIndexed(folder: string, owner: PackOwner): { file?: PackFile; entries: Indexed['entries'] } {
   try {
-    const text = readFileSync(path.join(folder, INDEX), 'utf8');
-    const end = text.indexOf('\n');
-    const body = text.slice(end + 1);
-    if (textHash(body) !== text.slice(0, end)) return { entries: new Map() };
+    const body = readSigned(path.join(folder, INDEX), signing(owner))?.text;
+    if (body === undefined) return { entries: new Map() };
     const index = JSON.parse(body) as { version: string; build: string; pack: string; entries: [string, PackedTexts][] };
-    if (index.version !== VERSION || index.build !== build || !PACK.test(index.pack)) return { entries: new Map() };
+    if (index.version !== VERSION || index.build !== owner.build || !PACK.test(index.pack)) return { entries: new Map() };
     return { file: existingFile(folder, index.pack), entries: new Map(index.entries) };
   } catch {
     return { entries: new Map() };
@@ -122,6 +135,7 @@ function openIndexed(folder: string, build: string): { file?: PackFile; entries:
 
 function existingFile(folder: string, name: string): PackFile {
   const file = path.join(folder, name);
+  if (!isFile(file)) throw new Error('A pack is a regular file.');
   try {
     return new PackFile(name, file, 'r+');
   } catch {
@@ -154,22 +168,27 @@ function compact(from: PackFile, to: PackFile, entries: Entries): Indexed {
   return { file: to, entries: moved };
 }
 
-function writeIndex(folder: string, build: string, { file, entries }: Indexed): void {
-  const body = JSON.stringify({ version: VERSION, build, pack: file.name, entries: [...entries] });
+function writeIndex(folder: string, owner: PackOwner, { file, entries }: Indexed): void {
+  const body = JSON.stringify({ version: VERSION, build: owner.build, pack: file.name, entries: [...entries] });
   const target = path.join(folder, INDEX);
-  const fresh = `${target}.${process.pid}`;
+  const aside = `${target}.${process.pid}`;
   try {
-    writeFileSync(fresh, `${textHash(body)}\n${body}`);
-    renameSync(fresh, target);
+    replaceSigned(target, body, { ...signing(owner), aside });
   } catch (error) {
-    rmSync(fresh, { force: true });
+    rmSync(aside, { recursive: true, force: true });
     throw error;
   }
 }
 
-/** Pack files that no index names any more. */
+/** Pack files that no index names any more, and indexes of processes that were killed while they wrote them. */
 function removeOthers(folder: string, name: string): void {
   for (const other of readdirSync(folder)) {
-    if (PACK.test(other) && other !== name) rmSync(path.join(folder, other), { force: true });
+    if ((PACK.test(other) && other !== name) || isLeftover(other))
+      rmSync(path.join(folder, other), { recursive: true, force: true });
   }
+}
+
+function isLeftover(name: string): boolean {
+  const [, pid] = UNFINISHED.exec(name) ?? [];
+  return pid !== undefined && !isAlive(Number(pid));
 }

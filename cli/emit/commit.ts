@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { type Problem, problem } from '../problems.js';
+import type { StateKey } from '../state/key.js';
 import { codeOf } from '../system-error.js';
 import { exists, lookAt } from './commit/disk.js';
 import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } from './commit/journal.js';
+import { linesByContent } from './commit/lines-by-content.js';
 import { takeLock } from './commit/lock.js';
 import { filesIn, isLatest, type Look, lookAtOutput } from './commit/look.js';
+import { ancestorsOf, isInside } from './commit/moved-paths.js';
 import { type Plan, planCommit } from './commit/plan.js';
-import { linesOf, stageRecord, writeRecord } from './commit/record.js';
+import { linesOf, type RecordLine, stageRecord, writeRecord } from './commit/record.js';
 import { openStage, stageKept } from './commit/stage.js';
-import { type State, stateOf } from './commit/state.js';
+import { type State, stateOf, statePaths } from './commit/state.js';
 import { writeFailed } from './commit/write-failed.js';
 import { MARK, type OutputFile } from './output.js';
 
@@ -19,7 +22,7 @@ export interface Committed {
   readonly deleted: number;
   /** Files that were known to be the same without being made. */
   readonly reused: number;
-  /** Checksum of the record of what the output folder holds. */
+  /** Signature of the record of what the output folder holds. */
   readonly record?: string;
   readonly problems: readonly Problem[];
 }
@@ -29,6 +32,10 @@ export interface Commit {
   /** Absolute path of the output folder. */
   readonly out: string;
   readonly files: readonly OutputFile[];
+  /** Verifies what earlier commits have left, and signs what this one leaves. */
+  readonly key: StateKey;
+  /** Nothing that is known of earlier commits is believed: every file is made and compared with the bytes that are there. */
+  readonly isFresh?: boolean;
   /** What the folder holds. When it is left out, is old, or another commit has come since, the folder is looked at. */
   readonly look?: Look;
   /** @param done files that have been made or found unchanged */
@@ -55,7 +62,7 @@ const mark: OutputFile = {
  */
 export async function commitOutput(task: Commit): Promise<Committed> {
   try {
-    const state = stateOf(task.out);
+    const state = stateOf(task.out, task.key);
     const lock = takeLock(state);
     if ('heldBy' in lock) return failed(problem('locked', { file: '' }, { pid: lock.heldBy }));
     try {
@@ -70,12 +77,12 @@ export async function commitOutput(task: Commit): Promise<Committed> {
 }
 
 /**
- * Finishes or undoes a commit that was interrupted. Writes nothing when there was none, or while another process is committing.
- * Rejects with the system error when the disk refuses.
+ * Finishes or undoes a commit that was interrupted, when it was one of this user in this folder; else clears away what it left, and the next commit
+ * writes every file. Writes nothing when there was none, or while another process is committing. Rejects with the system error when the disk refuses.
  */
-export async function recoverOutput(out: string): Promise<void> {
-  const state = stateOf(out);
-  if (!exists(state.journal) && !exists(state.undo) && !(exists(state.old) && !exists(state.out))) return;
+export async function recoverOutput(out: string, key: StateKey): Promise<void> {
+  if (!isInterrupted(out)) return;
+  const state = stateOf(out, key);
   const lock = takeLock(state);
   if ('heldBy' in lock) return;
   try {
@@ -83,6 +90,12 @@ export async function recoverOutput(out: string): Promise<void> {
   } finally {
     lock.release();
   }
+}
+
+/** Whether a commit was interrupted. */
+export function isInterrupted(outFolder: string): boolean {
+  const { journal, undo, old, out } = statePaths(outFolder);
+  return exists(journal) || exists(undo) || (exists(old) && !exists(out));
 }
 
 /** Answers to the wish to rename a folder that is in use (Windows), or belongs to a layer below (overlayfs): its files can be renamed. */
@@ -106,11 +119,12 @@ async function commit(state: State, task: Commit, canMove = !state.mounted): Pro
 /** Does everything that the renames need, and writes the journal last. When that fails, or a file is missing, nothing has happened. */
 async function stage(
   state: State,
-  { files, look, onProgress }: Commit,
+  { files, look, isFresh, onProgress }: Commit,
   canMove: boolean,
 ): Promise<{ plan: Plan; journal?: Journal }> {
-  const { record, changed } = look && isLatest(look, state) ? look : lookAtOutput(state);
-  const previous = record === undefined ? undefined : linesOf(record);
+  const { previous, changed } = isFresh
+    ? await contentOf(state.out)
+    : recordedIn(look && isLatest(look, state) ? look : lookAtOutput(state));
   const newFiles = openStage(state);
   try {
     const plan = await planCommit(files, { record: previous ?? [], changed, stage: newFiles, onProgress });
@@ -135,6 +149,21 @@ async function stage(
   }
 }
 
+/** What the output folder holds, as far as it is known. */
+interface Known {
+  /** `undefined`: nothing is known. */
+  readonly previous?: readonly RecordLine[];
+  /** Files that are no longer as these lines say. */
+  readonly changed: ReadonlySet<string>;
+}
+
+const recordedIn = ({ record, changed }: Look): Known => ({
+  previous: record === undefined ? undefined : linesOf(record),
+  changed,
+});
+
+const contentOf = async (out: string): Promise<Known> => ({ previous: await linesByContent(out), changed: new Set() });
+
 function summaryOf({ writes, kept, deletes, reused }: Plan): Committed {
   const count = (paths: readonly string[]) => paths.filter((path) => path !== MARK).length;
   return { written: count(writes), unchanged: count(kept), deleted: deletes.length, reused, problems: [] };
@@ -143,9 +172,13 @@ function summaryOf({ writes, kept, deletes, reused }: Plan): Committed {
 /** @param isKnown what the last commit wrote is known: else all that stands there goes, as with the whole tree */
 function fileByFile(state: State, plan: Plan, isKnown: boolean) {
   const writes = [...plan.writes].sort((a, b) => turn(a) - turn(b) || (a < b ? -1 : 1));
-  const replaced = writes.filter((path) => lookAt(join(state.out, path))?.isDirectory() === false);
   const written = new Set(writes);
-  const deletes = isKnown ? plan.deletes : filesIn(state.out).filter((path) => !written.has(path));
+  // A file that no journal may name stays where it is; docsgen did not write it.
+  const deletes = (isKnown ? plan.deletes : filesIn(state.out).filter((path) => !written.has(path))).filter(isInside);
+  const inTheWay = new Set(deletes);
+  const replaced = writes.filter(
+    (path) => lookAt(join(state.out, path))?.isDirectory() === false && !ancestorsOf(path).some((folder) => inTheWay.has(folder)),
+  );
   return { writes, replaced, deletes };
 }
 

@@ -33,7 +33,7 @@ export function lookAhead(place: OutputPlace, threads: number): Promise<Look> {
 }
 
 async function look(place: OutputPlace, threads: number): Promise<Look> {
-  const state = stateOf(place.out);
+  const state = stateOf(place.out, place.key);
   const isLarge = (lookAt(state.record)?.size ?? 0) >= WORTH_THREAD && threads > 1;
   const found = isLarge ? await inThread(state).catch(() => lookAtOutput(state)) : lookAtOutput(state);
   const refused = checkOutputFolder(place, found);

@@ -1,23 +1,26 @@
-import { existsSync, mkdtempSync, readdirSync, realpathSync, rmdirSync, type Stats } from 'node:fs';
+import { mkdtempSync, readdirSync, rmdirSync, type Stats } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { type Problem, problem } from '../problems.js';
+import type { StateKey } from '../state/key.js';
+import { signatureIn } from '../state/signed-file.js';
 import { codeOf } from '../system-error.js';
-import { exists, lookAt } from './commit/disk.js';
+import { exists, lookAt, realPath as real } from './commit/disk.js';
 import { lockHolder } from './commit/lock.js';
 import { type Look, lookAtOutput } from './commit/look.js';
-import { stateOf } from './commit/state.js';
-import { sumOf } from './commit/summed.js';
+import { stateOf, statePaths } from './commit/state.js';
 
 export interface OutputPlace {
   readonly siteDir: string;
   readonly out: string;
   /** Absolute paths of the folders and files that the site is made of. */
   readonly inputs: readonly string[];
+  /** Verifies what earlier builds have left. */
+  readonly key: StateKey;
 }
 
 /** The part of `checkOutputFolder` that looks at no file of the folder. */
-export function checkOutputPlace({ siteDir, out, inputs }: OutputPlace): Problem[] {
+export function checkOutputPlace({ siteDir, out, inputs }: Omit<OutputPlace, 'key'>): Problem[] {
   const reason = faultOf(real(out), real(siteDir), inputs.map(real));
   return reason === undefined ? [] : [problem('output-folder', { file: '' }, { out, reason })];
 }
@@ -28,10 +31,10 @@ export function checkOutputPlace({ siteDir, out, inputs }: OutputPlace): Problem
  *
  * @param look what the folder holds, when somebody has looked already
  */
-export function checkOutputFolder({ siteDir, out, inputs }: OutputPlace, look?: Look): Problem[] {
+export function checkOutputFolder({ siteDir, out, inputs, key }: OutputPlace, look?: Look): Problem[] {
   const misplaced = checkOutputPlace({ siteDir, out, inputs });
   if (misplaced.length > 0) return misplaced;
-  const foreign = foreignProblem(out, look);
+  const foreign = foreignProblem(out, key, look);
   if (foreign) return [foreign];
   const reason = refusalOf(out);
   return reason === undefined ? [] : [problem('output-folder', { file: '' }, { out, reason })];
@@ -96,7 +99,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
  * a folder with all its parents would try for ever where the system says, as in /proc, that the parent does not exist.
  */
 function refusalOf(out: string): string | undefined {
-  const { folder } = stateOf(out);
+  const { folder } = statePaths(out);
   if (exists(folder)) return undefined;
   const { at } = standing(dirname(folder));
   try {
@@ -111,21 +114,14 @@ function refusalOf(out: string): string | undefined {
 const shown = (siteDir: string, path: string) => relative(siteDir, path).split(sep).join('/') || path;
 const holds = (folder: string, path: string) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
-/** The path with links resolved as far as it exists. Below a file nothing does. */
-function real(path: string): string {
-  const full = resolve(path);
-  if (existsSync(full)) return realpathSync(full);
-  return dirname(full) === full ? full : join(real(dirname(full)), basename(full));
-}
-
 /** Files that docsgen did not write; what another process is moving into place only now is none of them. */
-function foreignProblem(out: string, first?: Look): Problem | undefined {
-  const state = stateOf(out);
+function foreignProblem(out: string, key: StateKey, first?: Look): Problem | undefined {
+  const state = stateOf(out, key);
   for (let look = first ?? lookAtOutput(state); ; look = lookAtOutput(state)) {
     if (look.foreign === undefined) return undefined;
     const pid = lockHolder(state);
     if (pid !== undefined) return problem('locked', { file: '' }, { pid });
-    const isThere = sumOf(state.record) === look.sum && exists(join(state.out, look.foreign));
+    const isThere = signatureIn(state.record) === look.signature && exists(join(state.out, look.foreign));
     if (isThere) return problem('output-foreign', { file: '' }, { out, example: look.foreign });
   }
 }

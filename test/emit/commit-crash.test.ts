@@ -10,7 +10,7 @@ import { entriesOf } from '../../cli/emit/commit/record.js';
 import { stateOf } from '../../cli/emit/commit/state.js';
 import { commitOutput, recoverOutput } from '../../cli/emit/commit.js';
 import { MARK } from '../../cli/emit/output.js';
-import { outputs, readTree, type Tree, temporaryFolder, writeTree } from './tree.js';
+import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from './tree.js';
 
 const run = promisify(execFile);
 const POINTS = 14;
@@ -49,10 +49,10 @@ test('a process killed while it undoes a failed commit leaves the old site', { t
   const foreign = { 'z.html/foreign': 'stands where a file is to go' };
   for (let nth = 9; ; nth += 2) {
     const out = join(folder, `${nth}`, 'dist');
-    await commitOutput({ out, files: outputs(before) });
+    await commitOutput({ key, out, files: outputs(before) });
     writeTree(out, foreign);
     const ended = await run(process.execPath, [program, out, `${nth}`, JSON.stringify(outputs(after))]).catch(() => undefined);
-    await recoverOutput(out);
+    await recoverOutput(out, key);
     expect(readTree(out), `after a kill before change ${nth}`).toEqual({ ...before, ...foreign });
     if (ended) break;
   }
@@ -64,7 +64,7 @@ async function interrupted(mode: string, isWanted: (out: string) => boolean): Pr
   const folder = temporaryFolder();
   for (let nth = 8; ; nth += 1) {
     const out = join(folder, `${nth}`, 'dist');
-    await commitOutput({ out, files: outputs(before) });
+    await commitOutput({ key, out, files: outputs(before) });
     await expect(run(process.execPath, [program, out, `${nth}`, JSON.stringify(outputs(after))])).rejects.toMatchObject({
       signal: 'SIGKILL',
     });
@@ -76,19 +76,19 @@ test.each(Object.keys(commits))(
   'what somebody put in the place of the site since then stays as it is: %s',
   { timeout: 120_000 },
   async (mode) => {
-    const out = await interrupted(mode, (site) => existsSync(stateOf(site).journal));
-    const journal = readFileSync(stateOf(out).journal);
+    const out = await interrupted(mode, (site) => existsSync(stateOf(site, key).journal));
+    const journal = readFileSync(stateOf(out, key).journal);
     rmSync(out, { recursive: true });
     if (mode === 'file by file') {
-      await recoverOutput(out);
+      await recoverOutput(out, key);
       expect(existsSync(out)).toBe(false);
-      writeFileSync(stateOf(out).journal, journal);
+      writeFileSync(stateOf(out, key).journal, journal);
     }
     const mine = { 'notes.txt': 'mine', 'index.html': 'mine' };
     writeTree(out, mine);
-    await recoverOutput(out);
+    await recoverOutput(out, key);
     expect(readTree(out)).toEqual(mine);
-    expect(existsSync(stateOf(out).journal)).toBe(false);
+    expect(existsSync(stateOf(out, key).journal)).toBe(false);
   },
 );
 
@@ -99,7 +99,7 @@ test.each<Record<string, string>>([{}, { '.DS_Store': 'litter' }])(
     const out = await interrupted('the whole tree', (site) => !existsSync(site));
     mkdirSync(out);
     writeTree(out, litter);
-    await recoverOutput(out);
+    await recoverOutput(out, key);
     expect(readTree(out)).toEqual(commits['the whole tree']?.after);
   },
 );
@@ -109,7 +109,7 @@ describe.each(Object.entries(commits))('a process killed while it replaces %s', 
     const folder = temporaryFolder();
     const site = async (name: string | number) => {
       const out = join(folder, `${name}`, 'dist');
-      await commitOutput({ out, files: outputs(before) });
+      await commitOutput({ key, out, files: outputs(before) });
       return out;
     };
     const commitIn = (out: string, nth: number) =>
@@ -124,12 +124,12 @@ describe.each(Object.entries(commits))('a process killed while it replaces %s', 
       const nth = Math.floor(at);
       const out = await site(nth);
       await expect(commitIn(out, nth)).rejects.toMatchObject({ signal: 'SIGKILL' });
-      await recoverOutput(out);
+      await recoverOutput(out, key);
       const found = readTree(out);
       const state = JSON.stringify(found) === JSON.stringify(readTree(join(folder, 'whole/dist'))) ? 'new' : 'old';
       seen.add(state);
       expect(found, `after a kill before change ${nth}`).toEqual(state === 'new' ? after : before);
-      const { record, changed, foreign } = lookAtOutput(stateOf(out));
+      const { record, changed, foreign } = lookAtOutput(stateOf(out, key));
       const known = entriesOf(record ?? '')
         .map(({ path }) => path)
         .filter((path) => path !== MARK)
@@ -138,7 +138,7 @@ describe.each(Object.entries(commits))('a process killed while it replaces %s', 
         known: Object.keys(found).sort(),
         changed: new Set(),
       });
-      expect((await commitOutput({ out, files: outputs(after) })).problems).toEqual([]);
+      expect((await commitOutput({ key, out, files: outputs(after) })).problems).toEqual([]);
       expect(readTree(out)).toEqual(after);
     }
     expect(seen).toEqual(new Set(['old', 'new']));

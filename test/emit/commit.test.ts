@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { commitOutput } from '../../cli/emit/commit.js';
 import type { OutputFile } from '../../cli/emit/output.js';
 import { checkOutputFolder } from '../../cli/emit/output-folder.js';
-import { outputs, readTree, temporaryFolder, writeTree } from './tree.js';
+import { key, outputs, readTree, temporaryFolder, writeTree } from './tree.js';
 
 const site = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p/${index}.html`, `page ${index}`]));
 const identity = (path: string) => `${statSync(path).ino} ${statSync(path).mtimeMs}`;
@@ -13,37 +13,37 @@ const identity = (path: string) => `${statSync(path).ino} ${statSync(path).mtime
 describe('a commit', () => {
   test('writes the site, then only what changed, and removes what is gone', async () => {
     const out = join(temporaryFolder(), 'deep/dist');
-    expect(await commitOutput({ out, files: outputs(site) })).toMatchObject({ written: 20, unchanged: 0, deleted: 0 });
+    expect(await commitOutput({ key, out, files: outputs(site) })).toMatchObject({ written: 20, unchanged: 0, deleted: 0 });
     expect(readTree(out)).toEqual(site);
     const untouched = identity(join(out, 'p/1.html'));
 
     const { 'p/3.html': _, ...rest } = site;
     const next = { ...rest, 'p/2.html': 'other', 'q/r/s.html': 'new' };
-    expect(await commitOutput({ out, files: outputs(next) })).toMatchObject({ written: 2, unchanged: 18, deleted: 1 });
+    expect(await commitOutput({ key, out, files: outputs(next) })).toMatchObject({ written: 2, unchanged: 18, deleted: 1 });
     expect(readTree(out)).toEqual(next);
     expect(identity(join(out, 'p/1.html'))).toBe(untouched);
-    expect(await commitOutput({ out, files: outputs(next) })).toMatchObject({ written: 0, unchanged: 20, deleted: 0 });
-    await commitOutput({ out, files: outputs(rest) });
+    expect(await commitOutput({ key, out, files: outputs(next) })).toMatchObject({ written: 0, unchanged: 20, deleted: 0 });
+    await commitOutput({ key, out, files: outputs(rest) });
     expect(existsSync(join(out, 'q'))).toBe(false);
   });
 
   test('keeps unchanged files when most of the tree is replaced', async () => {
     const out = join(temporaryFolder(), 'dist');
-    await commitOutput({ out, files: outputs(site) });
+    await commitOutput({ key, out, files: outputs(site) });
     const untouched = identity(join(out, 'p/1.html'));
     const next = Object.fromEntries(Object.keys(site).map((path) => [path, path === 'p/1.html' ? 'page 1' : 'other']));
-    expect(await commitOutput({ out, files: outputs(next) })).toMatchObject({ written: 19, unchanged: 1 });
+    expect(await commitOutput({ key, out, files: outputs(next) })).toMatchObject({ written: 19, unchanged: 1 });
     expect(readTree(out)).toEqual(next);
     expect(identity(join(out, 'p/1.html'))).toBe(untouched);
   });
 
   test('mends files that were changed or removed by hand', async () => {
     const out = join(temporaryFolder(), 'dist');
-    await commitOutput({ out, files: outputs(site) });
+    await commitOutput({ key, out, files: outputs(site) });
     writeFileSync(join(out, 'p/4.html'), 'by hand');
     writeTree(out, { 'p/5.html': 'pagE 5' });
     utimesSync(join(out, 'p/5.html'), 1, 1);
-    expect(await commitOutput({ out, files: outputs(site) })).toMatchObject({ written: 2, unchanged: 18 });
+    expect(await commitOutput({ key, out, files: outputs(site) })).toMatchObject({ written: 2, unchanged: 18 });
     expect(readTree(out)).toEqual(site);
   });
 
@@ -53,13 +53,13 @@ describe('a commit', () => {
     writeFileSync(source, 'one');
     const out = join(folder, 'dist');
     const files: OutputFile[] = [...outputs(site), { path: 'a.svg', content: { copy: source }, origin: 'static/a.svg' }];
-    await commitOutput({ out, files });
-    expect(await commitOutput({ out, files })).toMatchObject({ written: 0 });
+    await commitOutput({ key, out, files });
+    expect(await commitOutput({ key, out, files })).toMatchObject({ written: 0 });
     writeFileSync(source, 'two');
-    expect(await commitOutput({ out, files })).toMatchObject({ written: 1 });
+    expect(await commitOutput({ key, out, files })).toMatchObject({ written: 1 });
     expect(readTree(out)).toEqual({ ...site, 'a.svg': 'two' });
     const gone: OutputFile[] = [{ path: 'a.svg', content: { copy: join(folder, 'none') }, origin: 'static/none' }];
-    expect((await commitOutput({ out, files: gone })).problems).toMatchObject([{ id: 'vanished', file: 'static/none' }]);
+    expect((await commitOutput({ key, out, files: gone })).problems).toMatchObject([{ id: 'vanished', file: 'static/none' }]);
     expect(readTree(out)).toEqual({ ...site, 'a.svg': 'two' });
   });
 
@@ -69,22 +69,22 @@ describe('a commit', () => {
   ])('that fails %s leaves the old site and nothing else', async (_, changes) => {
     const folder = temporaryFolder();
     const out = join(folder, 'dist');
-    await commitOutput({ out, files: outputs(site) });
+    await commitOutput({ key, out, files: outputs(site) });
     const { 'p/1.html': __, ...rest } = site;
     const blocked = { ...rest, ...changes, [`${'n'.repeat(300)}.html`]: 'too long a name' };
-    expect((await commitOutput({ out, files: outputs(blocked) })).problems).toMatchObject([{ id: 'write-failed' }]);
+    expect((await commitOutput({ key, out, files: outputs(blocked) })).problems).toMatchObject([{ id: 'write-failed' }]);
     expect(readTree(out)).toEqual(site);
     expect(readdirSync(join(folder, '.dist.docsgen')).sort()).toEqual(['.gitignore', 'record.json']);
   });
 
   test('that fails between two renames puts the files back', async () => {
     const out = join(temporaryFolder(), 'dist');
-    await commitOutput({ out, files: outputs(site) });
+    await commitOutput({ key, out, files: outputs(site) });
     mkdirSync(join(out, 'z.html'));
     writeTree(out, { 'z.html/foreign': 'stands where a file is to go' });
     const { 'p/9.html': _, ...rest } = site;
     const next = { ...rest, 'assets/a.js': 'new', 'p/0.html': 'new', 'z.html': 'new' };
-    expect((await commitOutput({ out, files: outputs(next) })).problems).toMatchObject([{ id: 'write-failed' }]);
+    expect((await commitOutput({ key, out, files: outputs(next) })).problems).toMatchObject([{ id: 'write-failed' }]);
     expect(readTree(out)).toEqual({ ...site, 'z.html/foreign': 'stands where a file is to go' });
     expect(existsSync(join(out, 'assets'))).toBe(false);
   });
@@ -93,8 +93,11 @@ describe('a commit', () => {
     const folder = temporaryFolder();
     const out = join(folder, 'dist');
     writeTree(folder, { '.dist.docsgen/lock': '1 -' });
-    const held = await commitOutput({ out, files: outputs(site) });
-    const first = await Promise.all([commitOutput({ out, files: outputs(site) }), commitOutput({ out, files: outputs(site) })]);
+    const held = await commitOutput({ key, out, files: outputs(site) });
+    const first = await Promise.all([
+      commitOutput({ key, out, files: outputs(site) }),
+      commitOutput({ key, out, files: outputs(site) }),
+    ]);
     expect(held.problems).toEqual([]);
     expect(first.flatMap(({ problems }) => problems)).toMatchObject([{ id: 'locked', values: { pid: process.pid } }]);
     expect(readTree(out)).toEqual(site);
@@ -104,14 +107,19 @@ describe('a commit', () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'real'));
     symlinkSync(join(folder, 'real'), join(folder, 'dist'));
-    await commitOutput({ out: join(folder, 'dist'), files: outputs(site) });
+    await commitOutput({ key, out: join(folder, 'dist'), files: outputs(site) });
     expect(readTree(join(folder, 'real'))).toEqual(site);
   });
 });
 
 describe('the output folder', () => {
   const check = (siteDir: string, out: string) =>
-    checkOutputFolder({ siteDir, out, inputs: ['content', 'openapi', 'static', 'templates'].map((name) => join(siteDir, name)) });
+    checkOutputFolder({
+      key,
+      siteDir,
+      out,
+      inputs: ['content', 'openapi', 'static', 'templates'].map((name) => join(siteDir, name)),
+    });
 
   test.each(['.', 'content', 'content/dist', '..', 'static', 'link', '/', homedir(), 'file'])('is never %s', (out) => {
     const siteDir = join(temporaryFolder(), 'site');
@@ -126,7 +134,7 @@ describe('the output folder', () => {
     expect(check(siteDir, out)).toEqual([]);
     mkdirSync(out);
     expect(check(siteDir, out)).toEqual([]);
-    await commitOutput({ out, files: outputs(site) });
+    await commitOutput({ key, out, files: outputs(site) });
     writeTree(out, { 'p/.DS_Store': '' });
     expect(check(siteDir, out)).toEqual([]);
     writeTree(out, { 'p/notes.txt': 'mine' });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { isIntact, isLatest, type Look, lookAtOutput } from '../../cli/emit/commit/look.js';
 import { type State, stateOf } from '../../cli/emit/commit/state.js';
 import { commitOutput } from '../../cli/emit/commit.js';
-import { outputs, readTree, temporaryFolder, writeTree } from './tree.js';
+import { key, outputs, readTree, temporaryFolder, writeTree } from './tree.js';
 
 const site = { 'index.html': 'home', 'a/b.html': 'b', 'a/c.html': 'c', 'd/e.html': 'e', 'd/f.html': 'f' };
 
@@ -17,9 +17,9 @@ const inThread = (state: State) =>
 
 test('a look tells what is not as it was written and what is foreign, in a thread as elsewhere', async () => {
   const out = join(temporaryFolder(), 'dist');
-  const state = stateOf(out);
+  const state = stateOf(out, key);
   expect(lookAtOutput(state)).toEqual({ at: expect.any(Number), changed: new Set() });
-  const { record = '' } = await commitOutput({ out, files: outputs(site) });
+  const { record = '' } = await commitOutput({ key, out, files: outputs(site) });
   writeTree(out, { 'd/.DS_Store': '' });
   expect(isIntact(lookAtOutput(state), record)).toBe(true);
   expect(isIntact(lookAtOutput(state), 'of another commit')).toBe(false);
@@ -42,37 +42,37 @@ test('a look tells what is not as it was written and what is foreign, in a threa
 
 test('a commit that finds another one since the look, or an old look, looks again', async () => {
   const out = join(temporaryFolder(), 'dist');
-  await commitOutput({ out, files: outputs(site) });
-  const look = lookAtOutput(stateOf(out));
+  await commitOutput({ key, out, files: outputs(site) });
+  const look = lookAtOutput(stateOf(out, key));
   const next = { ...site, 'a/b.html': 'other', 'a/new.html': 'new' };
-  await commitOutput({ out, files: outputs(next) });
-  expect(isLatest(look, stateOf(out))).toBe(false);
-  expect(await commitOutput({ out, files: outputs(site), look })).toMatchObject({ written: 1, unchanged: 4, deleted: 1 });
+  await commitOutput({ key, out, files: outputs(next) });
+  expect(isLatest(look, stateOf(out, key))).toBe(false);
+  expect(await commitOutput({ key, out, files: outputs(site), look })).toMatchObject({ written: 1, unchanged: 4, deleted: 1 });
   expect(readTree(out)).toEqual(site);
 
-  const early = lookAtOutput(stateOf(out));
+  const early = lookAtOutput(stateOf(out, key));
   writeFileSync(join(out, 'index.html'), 'by hand');
   const minuteOld = { ...early, at: early.at - 60_000 };
-  expect(await commitOutput({ out, files: outputs(site), look: minuteOld })).toMatchObject({ written: 1, unchanged: 4 });
+  expect(await commitOutput({ key, out, files: outputs(site), look: minuteOld })).toMatchObject({ written: 1, unchanged: 4 });
 });
 
 test('a commit takes the word of a look that no other has come after, and the next one mends what it could not see', async () => {
   const out = join(temporaryFolder(), 'dist');
-  await commitOutput({ out, files: outputs(site) });
+  await commitOutput({ key, out, files: outputs(site) });
   writeFileSync(join(out, 'index.html'), 'by hand');
-  const look = lookAtOutput(stateOf(out));
+  const look = lookAtOutput(stateOf(out, key));
   writeFileSync(join(out, 'd/e.html'), 'by hand, later');
-  expect(await commitOutput({ out, files: outputs(site), look })).toMatchObject({ written: 1, unchanged: 4 });
-  const next = lookAtOutput(stateOf(out));
-  expect(await commitOutput({ out, files: outputs(site), look: next })).toMatchObject({ written: 1, unchanged: 4 });
+  expect(await commitOutput({ key, out, files: outputs(site), look })).toMatchObject({ written: 1, unchanged: 4 });
+  const next = lookAtOutput(stateOf(out, key));
+  expect(await commitOutput({ key, out, files: outputs(site), look: next })).toMatchObject({ written: 1, unchanged: 4 });
   expect(readTree(out)).toEqual(site);
 });
 
 test('a folder that is removed after the look is written whole', async () => {
   const out = join(temporaryFolder(), 'dist');
-  await commitOutput({ out, files: outputs(site) });
-  const look = lookAtOutput(stateOf(out));
+  await commitOutput({ key, out, files: outputs(site) });
+  const look = lookAtOutput(stateOf(out, key));
   rmSync(out, { recursive: true });
-  expect(await commitOutput({ out, files: outputs(site), look })).toMatchObject({ written: 5 });
+  expect(await commitOutput({ key, out, files: outputs(site), look })).toMatchObject({ written: 5 });
   expect(readTree(out)).toEqual(site);
 });

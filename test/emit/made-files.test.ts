@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { writeNew } from '../../cli/emit/commit/new-file.js';
 import { commitOutput } from '../../cli/emit/commit.js';
 import type { Made, OutputFile, StageTarget } from '../../cli/emit/output.js';
-import { outputs, readTree, temporaryFolder } from './tree.js';
+import { key, outputs, readTree, temporaryFolder } from './tree.js';
 
 /** A file that tells what it was asked for. */
 function counted(text: string, { from, quick }: { from: string; quick?: string }) {
@@ -27,34 +27,34 @@ function counted(text: string, { from, quick }: { from: string; quick?: string }
 test('a file is made again only where what it is made from is another', async () => {
   const out = join(temporaryFolder(), 'dist');
   const first = counted('one', { from: 'f1', quick: 'q1' });
-  await commitOutput({ out, files: [first.file] });
+  await commitOutput({ key, out, files: [first.file] });
 
   const same = counted('never seen', { from: 'f1', quick: 'q1' });
-  expect(await commitOutput({ out, files: [same.file] })).toMatchObject({ written: 0, reused: 1 });
+  expect(await commitOutput({ key, out, files: [same.file] })).toMatchObject({ written: 0, reused: 1 });
   expect(same.asked).toEqual([]);
 
   const around = counted('never seen', { from: 'f1', quick: 'q2' });
-  expect(await commitOutput({ out, files: [around.file] })).toMatchObject({ written: 0, reused: 1 });
+  expect(await commitOutput({ key, out, files: [around.file] })).toMatchObject({ written: 0, reused: 1 });
   expect(around.asked).not.toContain('make');
   const again = counted('never seen', { from: 'f1', quick: 'q2' });
-  await commitOutput({ out, files: [again.file] });
+  await commitOutput({ key, out, files: [again.file] });
   expect(again.asked).toEqual([]);
 
   const other = counted('two', { from: 'f2', quick: 'q3' });
-  expect(await commitOutput({ out, files: [other.file] })).toMatchObject({ written: 1 });
+  expect(await commitOutput({ key, out, files: [other.file] })).toMatchObject({ written: 1 });
   expect(readTree(out)).toEqual({ 'a.html': 'two' });
 
   rmSync(join(out, 'a.html'));
-  await commitOutput({ out, files: [counted('two', { from: 'f2', quick: 'q3' }).file] });
+  await commitOutput({ key, out, files: [counted('two', { from: 'f2', quick: 'q3' }).file] });
   expect(readTree(out)).toEqual({ 'a.html': 'two' });
 });
 
 test('a quick hash is no exact one, even where it looks like it', async () => {
   const out = join(temporaryFolder(), 'dist');
-  await commitOutput({ out, files: [counted('one', { from: 'x' }).file] });
-  await commitOutput({ out, files: [counted('two', { from: 'y', quick: 'x' }).file] });
+  await commitOutput({ key, out, files: [counted('one', { from: 'x' }).file] });
+  await commitOutput({ key, out, files: [counted('two', { from: 'y', quick: 'x' }).file] });
   expect(readTree(out)).toEqual({ 'a.html': 'two' });
-  await commitOutput({ out, files: [counted('three', { from: 'x', quick: 'y' }).file] });
+  await commitOutput({ key, out, files: [counted('three', { from: 'x', quick: 'y' }).file] });
   expect(readTree(out)).toEqual({ 'a.html': 'three' });
 });
 
@@ -79,23 +79,23 @@ test('files that are ordered are written, kept where they are as before, and kno
       return { hash: text, written: writeNew(target, text) };
     };
   const many = Array.from({ length: 500 }, (_, index) => ordered(`${index}.html`, 'f1', write(`page ${index}`)));
-  expect(await commitOutput({ out, files: many })).toMatchObject({ written: 500, problems: [] });
+  expect(await commitOutput({ key, out, files: many })).toMatchObject({ written: 500, problems: [] });
   expect(Object.keys(readTree(out))).toHaveLength(500);
-  expect(await commitOutput({ out, files: many })).toMatchObject({ written: 0, reused: 500 });
+  expect(await commitOutput({ key, out, files: many })).toMatchObject({ written: 0, reused: 500 });
 
   const known: (string | undefined)[] = [];
   const alike = ordered('0.html', 'f2', async (target) => {
     known.push(target.known);
     return { hash: 'page 0' };
   });
-  expect(await commitOutput({ out, files: [alike, ...many.slice(1)] })).toMatchObject({ written: 0, unchanged: 500 });
+  expect(await commitOutput({ key, out, files: [alike, ...many.slice(1)] })).toMatchObject({ written: 0, unchanged: 500 });
   expect(known).toEqual(['page 0']);
 });
 
 test('when an ordered file cannot be written, the old site stays and nothing is left behind', async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'dist');
-  await commitOutput({ out, files: outputs({ 'a.html': 'old' }) });
+  await commitOutput({ key, out, files: outputs({ 'a.html': 'old' }) });
   const left = readdirSync(join(folder, '.dist.docsgen'));
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   let late = false;
@@ -109,7 +109,7 @@ test('when an ordered file cannot be written, the old site stays and nothing is 
       return { hash: 'b', written: { size: 1, mtimeMs: 1 } };
     }),
   ];
-  const { problems } = await commitOutput({ out, files });
+  const { problems } = await commitOutput({ key, out, files });
   expect(problems).toMatchObject([{ id: 'write-failed', values: { reason: 'the disk is full' } }]);
   expect(late).toBe(true);
   expect(readTree(out)).toEqual({ 'a.html': 'old' });

@@ -10,7 +10,7 @@ import { startServer } from '../../cli/serve.js';
 import { redirectHtml } from '../../templates/redirect.js';
 import { chromiumArgs, findChromium } from '../browser/chromium.js';
 import { oldAddresses, redirectSet, routes } from './old-addresses.js';
-import { temporaryFolder } from './tree.js';
+import { key, temporaryFolder } from './tree.js';
 
 const url = 'https://docs.example.com';
 const script = '/assets/redirect.js';
@@ -118,6 +118,7 @@ test('a browser reaches the page with query and hash, and without JavaScript too
   const { outputFiles } = await build({ entryPoints: ['runtime/redirect.ts'], bundle: true, format: 'esm', write: false });
   const files = [...emit(false)].map(([path, content]): OutputFile => ({ path, content, origin: path }));
   await commitOutput({
+    key,
     out: root,
     files: [...files, { path: script.slice(1), content: outputFiles[0]?.text ?? '', origin: 'script' }],
   });

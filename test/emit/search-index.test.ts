@@ -14,6 +14,7 @@ import { pageWords } from '../../cli/pages/search/page-words.js';
 import { createLunrEngine } from '../../search/lunr-engine.js';
 import { decodePart } from '../../search/part.js';
 import { wordsOf } from '../../search/words.js';
+import { key } from '../state-key.js';
 
 /** Numbers from 0 to 1 that are the same in every run. */
 function random(seed: number): () => number {
@@ -86,7 +87,7 @@ test('an index that was edited is the one that is made from nothing', async () =
       for (const edits of [[], ...builds]) {
         for (const { page, words, length } of edits) texts.set(page, `${textOf(page, length)} ${words.join(' ')}`);
         const pages = pagesOf(200, (page) => texts.get(page) ?? textOf(page, 40));
-        const cache = openCache(folder, 'test');
+        const cache = openCache(folder, { build: 'test', key });
         for (const { words } of pages) cache.setTexts(`page:${textHash(words)}`, { words });
         expect(filesOf(pages, synonyms, cache)).toEqual(filesOf(pages, synonyms));
         await cache.save();
@@ -99,7 +100,7 @@ test('an index that was edited is the one that is made from nothing', async () =
 
 test('words that were counted elsewhere, for pages that have changed since, give the index that is made from nothing', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-index-'));
-  const cache = openCache(folder, 'test');
+  const cache = openCache(folder, { build: 'test', key });
   const synonyms = [[vocabulary[3000] as string, 'wombat']];
   const before = pagesOf(200, (page) => textOf(page, 40));
   for (const { words } of before) cache.setTexts(`page:${textHash(words)}`, { words });

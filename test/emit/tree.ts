@@ -4,6 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { MARK, type OutputFile } from '../../cli/emit/output.js';
 
+export { key } from '../state-key.js';
+
 export type Tree = Readonly<Record<string, string>>;
 
 /** An empty folder that goes with the test. */

@@ -15,6 +15,7 @@ import { gitFolder } from '../../cli/watch/git-folder.js';
 import { openMemory } from '../../cli/watch/memory.js';
 import { onePage } from '../../cli/watch/one-page.js';
 import { makeSite, minimal, type TestSite, temporaryFolder } from '../harness.js';
+import { key } from '../state-key.js';
 import { eventually, serving, watching } from './watching.js';
 
 const api = (summary: string) => `openapi: 3.1.0
@@ -223,7 +224,7 @@ test('the page asked for is served before the site is whole, and an edit made me
 
 test('of a page that is saved again and again one version is kept, and the one whose words were counted', async () => {
   const dir = temporaryFolder();
-  const stored = openCache(dir, 'docsgen');
+  const stored = openCache(dir, { build: 'docsgen', key });
   const memory = openMemory({ dir, cache: stored, git: gitFolder(dir), onFile: () => {} });
   const { cache, kept } = memory;
   const config = configSchema.parse({ title: 'Test site', url: 'https://docs.example.com' });

@@ -10,7 +10,7 @@ import { Random } from './random.js';
 import { changeFiles, filesOf, randomSite } from './site-model.js';
 import { type Bytes, difference, readBytes } from './trees.js';
 
-const preload = path.join(import.meta.dirname, 'preloads/kill-at-rename.mjs');
+const preload = path.join(import.meta.dirname, 'preloads/kill-at-call.mjs');
 
 let copy: PackageCopy;
 let build: Awaited<ReturnType<PackageCopy['load']>>['build'];
@@ -144,7 +144,7 @@ test('a commit that was interrupted and whose journal is damaged does not spoil 
     await copy.run(['build', '--workers', '1'], {
       cwd: dir,
       nodeOptions: ['--import', preload],
-      env: { DOCSGEN_TEST_NTH: `${nth}` },
+      env: { DOCSGEN_TEST_CALL: 'renameSync', DOCSGEN_TEST_NTH: `${nth}` },
     });
     await expectRight(dir, after, `DOCSGEN_SEED=${seed}: killed before rename ${nth}, ${corrupt(dir, random, others)}`);
   }

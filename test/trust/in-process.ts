@@ -24,14 +24,17 @@ export interface Built {
 export async function build(dir: string, { out, cached }: { out: string; cached: boolean }): Promise<Built> {
   let stats = '{}';
   let said = '';
-  const begun = await beginBuild(dir, out, 1);
+  const begun = await beginBuild({ dir, out, threads: 1, environment: process.env, cached });
   if ('problems' in begun) throw new Error('The output folder is refused.');
   const problems = await buildSite(
     {
       dir,
       environment: {},
       threads: openThreads(1),
-      cache: cached ? openCache(path.join(dir, '.docsgen'), (await packageBuild()).hash) : noCache,
+      cache: cached
+        ? openCache(path.join(dir, '.docsgen'), { build: (await packageBuild()).hash, key: begun.trust.key })
+        : noCache,
+      distrust: begun.trust.problems,
       stats: new Stats(),
       progress: silent,
     },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { seeds, tell } from './counts.js';
@@ -40,14 +40,21 @@ const DONE = 'done before';
 /** How many builds were killed when. */
 const seen = new Map<string, number>();
 
-const preload = path.join(import.meta.dirname, 'preloads/kill-at-rename.mjs');
+/** What changes names on the disk. */
+const CALLS = ['renameSync', 'renameSync', 'linkSync', 'rmSync', 'rmdirSync', 'writeFileSync', 'mkdirSync'] as const;
+const preload = path.join(import.meta.dirname, 'preloads/kill-at-call.mjs');
 
 /** Builds and kills the build: anywhere, while it writes, or, what chance would seldom hit, while it moves files. Gives when. */
 async function killedBuild(dir: string, random: Random, { whole, writing }: Timing): Promise<string> {
   if (random.chance(0.35)) {
+    const call = random.pick(CALLS);
     const nth = 1 + random.below(random.pick([4, 16]));
-    const run = await copy.run(BUILD, { cwd: dir, nodeOptions: ['--import', preload], env: { DOCSGEN_TEST_NTH: `${nth}` } });
-    return run.code === 0 ? DONE : `killed before rename ${nth}`;
+    const run = await copy.run(BUILD, {
+      cwd: dir,
+      nodeOptions: ['--import', preload],
+      env: { DOCSGEN_TEST_CALL: call, DOCSGEN_TEST_NTH: `${nth}` },
+    });
+    return run.code === 0 ? DONE : `killed before ${call} ${nth}`;
   }
   const stop = new AbortController();
   const inWriting = random.chance(0.6);
@@ -100,6 +107,7 @@ async function oneKill(site: PreparedSite, random: Random, states: readonly Stat
   site.turnTo(last);
   expect(await copy.run(BUILD, { cwd: dir }), hint).toMatchObject({ code: 0 });
   expect(difference(readBytes(out), last.bytes), `${hint}, then build ${last.name}`).toBeUndefined();
+  expect(readdirSync(path.join(dir, '.dist.docsgen')).sort(), hint).toEqual(['.gitignore', 'record.json']);
   return last;
 }
 

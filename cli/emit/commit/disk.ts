@@ -1,5 +1,15 @@
-import { copyFileSync, linkSync, lstatSync, mkdirSync, readdirSync, rmdirSync, type Stats } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmdirSync,
+  type Stats,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../../system-error.js';
 
 /** What stands at a path, links not followed; `undefined` when nothing does. */
@@ -13,6 +23,13 @@ export function lookAt(path: string): Stats | undefined {
 }
 
 export const exists = (path: string): boolean => lookAt(path) !== undefined;
+
+/** The path with links resolved as far as it exists. Below a file nothing does. */
+export function realPath(path: string): string {
+  const full = resolve(path);
+  if (existsSync(full)) return realpathSync(full);
+  return dirname(full) === full ? full : join(realPath(dirname(full)), basename(full));
+}
 
 /** Gives a function that makes the folder of a path, each folder once. */
 export function folderMaker(): (path: string) => void {

@@ -1,9 +1,11 @@
 import { renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { readSigned, replaceSigned, signatureIn } from '../../state/signed-file.js';
 import { exists, folderMaker, linkOrCopy, lookAt, removeEmptyFolders } from './disk.js';
-import { filesIn, isOwn } from './look.js';
-import type { State } from './state.js';
-import { readSummed, replaceSummed, sumOf } from './summed.js';
+import { filesIn, isMarked, isOwn } from './look.js';
+import { ancestorsOf, checkWays, hasSafeWays, isInside } from './moved-paths.js';
+import { placeRecord } from './record.js';
+import { type State, signingOf } from './state.js';
 
 /**
  * The renames that turn the old site into the new one. It is written once everything is staged: from then on the commit can be
@@ -17,44 +19,55 @@ export interface Journal {
   /** The ones among them that replace a file. */
   readonly replaced: readonly string[];
   readonly deletes: readonly string[];
-  /** Checksum of the record of the new site, which is staged. */
+  /** Signature of the record of the new site, which is staged. */
   readonly record: string;
 }
 
 export function writeJournal(state: State, journal: Journal): void {
-  replaceSummed(state.journal, journal);
+  replaceSigned(state.journal, JSON.stringify(journal), signingOf(state, 'journal'));
 }
 
-function readJournal(path: string): Journal | undefined {
-  const content = readSummed(path);
-  return typeof content === 'object' && content !== null && 'mode' in content ? (content as Journal) : undefined;
+/** A journal that this user's docsgen wrote for this folder, and whose paths stay inside it; `undefined` for any other. */
+function readJournal(state: State, path: string): Journal | undefined {
+  const text = readSigned(path, signingOf(state, 'journal'))?.text;
+  if (text === undefined) return undefined;
+  const journal: unknown = JSON.parse(text);
+  return isJournal(journal) && hasSafeWays(state, journal) ? journal : undefined;
+}
+
+function isJournal(value: unknown): value is Journal {
+  if (typeof value !== 'object' || value === null) return false;
+  const { mode, writes, replaced, deletes } = value as Partial<Journal>;
+  const arePaths = [writes, replaced, deletes].every((paths: unknown) => Array.isArray(paths) && paths.every(isInside));
+  return (mode === 'whole' || mode === 'files') && arePaths;
 }
 
 /** Carries the journal out; when that fails the old site is restored and the system error thrown. */
 export function carryOut(state: State, journal: Journal): void {
   try {
+    checkWays(state, journal);
     if (journal.mode === 'whole') swapTrees(state);
     else moveFiles(state, journal);
-    if (exists(state.newRecord)) renameSync(state.newRecord, state.record);
+    if (exists(state.newRecord)) placeRecord(state);
   } catch (error) {
     renameSync(state.journal, state.undo);
     undo(state, journal);
     throw error;
   }
   // One that is not of this site would take its files for somebody else's.
-  if (sumOf(state.record) !== journal.record) rmSync(state.record, { force: true });
+  if (signatureIn(state.record) !== journal.record) remove(state.record);
   clean(state);
 }
 
 /**
- * Finishes or undoes the commit that was interrupted, if one was. Nobody knows how far one with a damaged journal came: its record goes, so that the
- * next commit writes every file. Where somebody has put another folder in the place of the site since, that stays as it is. The lock has to be held.
+ * Finishes or undoes the commit that was interrupted, if one was. Nobody knows how far one with a damaged journal came, or one that was not
+ * written by this user: no file is moved, and the record goes, so that the next commit writes every file. Where somebody has put another folder in the place of the site since, that stays as it is. The lock has to be held.
  */
 export function recover(state: State): void {
-  const undone = readJournal(state.undo);
-  const journal = readJournal(state.journal);
+  const undone = readJournal(state, state.undo);
+  const journal = readJournal(state, state.journal);
   const isDamaged = (exists(state.undo) && !undone) || (exists(state.journal) && !journal);
-  if (isDamaged) rmSync(state.record, { force: true });
+  if (isDamaged) remove(state.record);
   if (isAnother(state, (undone ?? journal)?.mode)) {
     clean(state);
     return;
@@ -67,9 +80,12 @@ export function recover(state: State): void {
       if (exists(state.undo)) throw error;
     }
   }
-  if (!exists(state.out) && exists(state.old)) renameSync(state.old, state.out);
+  if (!exists(state.out) && isWholeSite(state.old)) renameSync(state.old, state.out);
   clean(state);
 }
+
+/** Whether a folder is a site that was moved out of its place as a whole. */
+const isWholeSite = (folder: string): boolean => lookAt(folder)?.isDirectory() === true && isMarked(folder);
 
 /** Whether the output folder is not the one that a journal tells of. A site that is changed file by file is never out of its place. */
 const isAnother = (state: State, mode: Journal['mode'] | undefined): boolean =>
@@ -77,12 +93,11 @@ const isAnother = (state: State, mode: Journal['mode'] | undefined): boolean =>
 
 /** Removes what a commit leaves behind. */
 export function clean(state: State): void {
-  rmSync(state.journal, { force: true });
-  rmSync(state.undo, { force: true });
-  rmSync(state.newRecord, { force: true });
-  rmSync(state.stage, { recursive: true, force: true });
-  rmSync(state.old, { recursive: true, force: true });
+  for (const path of [state.journal, `${state.journal}.new`, state.undo, state.newRecord, state.stage, state.old]) remove(path);
 }
+
+/** Removes what is at a path, links themselves rather than what they point to. */
+const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
 
 function swapTrees(state: State): void {
   if (!exists(state.stage)) return;
@@ -127,20 +142,15 @@ function setAside(state: State, paths: readonly string[]): void {
 /** A file that becomes a folder, or lies in a folder that becomes a file, has to go before its successor comes. */
 function splitDeletes(writes: readonly string[], deletes: readonly string[]) {
   const written = new Set(writes);
-  const folders = new Set(writes.flatMap(ancestors));
-  const blocks = (path: string) => folders.has(path) || ancestors(path).some((folder) => written.has(folder));
+  const folders = new Set(writes.flatMap(ancestorsOf));
+  const blocks = (path: string) => folders.has(path) || ancestorsOf(path).some((folder) => written.has(folder));
   return { inTheWay: deletes.filter(blocks), others: deletes.filter((path) => !blocks(path)) };
-}
-
-function ancestors(path: string): string[] {
-  const folder = dirname(path);
-  return folder === '.' ? [] : [folder, ...ancestors(folder)];
 }
 
 function undo(state: State, journal: Journal): void {
   if (journal.mode === 'whole') restoreTree(state);
   else restoreFiles(state, journal);
-  if (sumOf(state.record) === journal.record) rmSync(state.record, { force: true });
+  if (signatureIn(state.record) === journal.record) remove(state.record);
   clean(state);
 }
 

@@ -1,7 +1,9 @@
-import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { isAlive } from '../../state/process.js';
 import { codeOf } from '../../system-error.js';
-import { NO_LINKS } from './disk.js';
-import { makeStateFolder, type State } from './state.js';
+import { lookAt, NO_LINKS } from './disk.js';
+import { makeStateFolder, type StatePaths } from './state.js';
 
 /** A lock whose owner died before it wrote its name is stale after this time: only file systems without hard links know such locks. */
 const NAMELESS_MS = 2_000;
@@ -14,10 +16,13 @@ export type Lock = { readonly release: () => void } | { readonly heldBy: number 
  * Takes the lock of an output folder: a file that names its process. A lock whose process is gone is taken over.
  * Throws the system error when the state folder cannot be written.
  */
-export function takeLock(state: State): Lock {
+export function takeLock(state: StatePaths): Lock {
   makeStateFolder(state);
   for (;;) {
-    if (create(state.lock)) return { release: () => rmSync(state.lock, { force: true }) };
+    if (create(state.lock)) {
+      removeLeftovers(state);
+      return { release: () => rmSync(state.lock, { force: true }) };
+    }
     const name = read(state.lock);
     if (name === undefined) continue;
     if (name === '' && ageOf(state.lock) < NAMELESS_MS) {
@@ -31,7 +36,7 @@ export function takeLock(state: State): Lock {
 }
 
 /** The process that holds the lock of an output folder, other than this one. */
-export function lockHolder(state: State): number | undefined {
+export function lockHolder(state: StatePaths): number | undefined {
   const heldBy = holder(read(state.lock) ?? '');
   return heldBy === process.pid ? undefined : heldBy;
 }
@@ -39,12 +44,15 @@ export function lockHolder(state: State): number | undefined {
 /** Makes the lock with its name in it at once, where the file system can; `false` when there is one. */
 function create(lock: string): boolean {
   const own = `${lock}.new.${process.pid}`;
-  writeFileSync(own, ownName());
   try {
+    rmSync(own, { recursive: true, force: true });
+    writeFileSync(own, ownName(), { flag: 'wx' });
     linkSync(own, lock);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
+    // A process that does not see this one, in another container, took it for a leftover.
+    if (codeOf(error) === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'link') return create(lock);
     if (!NO_LINKS.has(codeOf(error) ?? '')) throw error;
     return createUnlinked(lock);
   } finally {
@@ -62,6 +70,17 @@ function createUnlinked(lock: string): boolean {
   }
 }
 
+/** Removes what processes that are gone have left: killed, or with a full disk, between writing a lock and giving it its name, or while removing a stale one. */
+function removeLeftovers({ folder, lock }: StatePaths): void {
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(`${basename(lock)}.`)) continue;
+    const path = join(folder, name);
+    const owner = read(path);
+    const isBeingWritten = owner === '' && ageOf(path) < NAMELESS_MS;
+    if (owner !== undefined && !isBeingWritten && holder(owner) === undefined) rmSync(path, { recursive: true, force: true });
+  }
+}
+
 /** Two processes may find the same stale lock: the rename shows which of them removed what it had read. */
 function removeStale(lock: string, name: string): void {
   const aside = `${lock}.${process.pid}`;
@@ -71,20 +90,24 @@ function removeStale(lock: string, name: string): void {
     if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
-  if (read(aside) === name) rmSync(aside, { force: true });
-  else renameSync(aside, lock);
+  const found = read(aside);
+  if (found === name) rmSync(aside, { recursive: true, force: true });
+  else if (found !== undefined) renameSync(aside, lock);
 }
 
+/** What a lock holds; an empty text for what is not a regular file, which no docsgen has made; `undefined` when nothing is there. */
 function read(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    const found = lookAt(path);
+    if (!found) return undefined;
+    return found.isFile() ? readFileSync(path, 'utf8') : '';
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-const ageOf = (path: string): number => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+const ageOf = (path: string): number => Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
 /** The process of that name, `undefined` when it is gone. */
 function holder(name: string): number | undefined {
@@ -94,15 +117,6 @@ function holder(name: string): number | undefined {
 }
 
 const ownName = () => `${process.pid} ${startOf(process.pid)}`;
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-}
 
 /**
  * When a process started, where `/proc` tells (field 22, proc_pid_stat(5)): process numbers are used again, in containers at once.

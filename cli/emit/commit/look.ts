@@ -1,19 +1,19 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFile, signatureIn } from '../../state/signed-file.js';
 import { codeOf } from '../../system-error.js';
 import { MARK } from '../output.js';
-import { exists, lookAt } from './disk.js';
+import { lookAt } from './disk.js';
 import { entriesOf, type OutputRecord, readRecord } from './record.js';
 import { INNER_STATE, type State } from './state.js';
-import { sumOf } from './summed.js';
 
 /** What an output folder holds, compared with what the last commit wrote there. Plain data: threads send it to each other. */
 export interface Look {
   /** When it was begun, in milliseconds since 1970. */
   readonly at: number;
-  /** Checksum of the record of that commit, when there is one, be it damaged. */
-  readonly sum?: string;
-  /** The record; none when it is damaged or the folder does not carry docsgen's mark. */
+  /** Signature of the record of that commit, when there is one, be it damaged. */
+  readonly signature?: string;
+  /** The record; none when it is damaged, not signed for this folder, or the folder does not carry docsgen's mark. */
   readonly record?: OutputRecord;
   /** Files of the record that are gone, or not as they were written. */
   readonly changed: ReadonlySet<string>;
@@ -32,33 +32,36 @@ const isBeside = (file: string): boolean =>
   LITTER.has(file.slice(file.lastIndexOf('/') + 1)) || file.startsWith(`${INNER_STATE}/`);
 
 /** Whether a folder that is there may hold a site that docsgen wrote: it carries the mark, or no file. */
-export const isOwn = (out: string): boolean => exists(join(out, MARK)) || filesIn(out).length === 0;
+export const isOwn = (out: string): boolean => isMarked(out) || filesIn(out).length === 0;
+
+/** Whether a folder carries docsgen's mark. The cache of a site is a folder of that name. */
+export const isMarked = (out: string): boolean => isFile(join(out, MARK));
 
 /** Reads the record and walks the folder once; reads no contents. Written for folders with very many files. Throws system errors. */
 export function lookAtOutput(state: State): Look {
   const at = Date.now();
-  const { sum, record } = readRecord(state);
-  const none = { at, sum, changed: new Set<string>() };
+  const { signature, record } = readRecord(state);
+  const none = { at, signature, changed: new Set<string>() };
   const found = list(state.out).filter((entry) => !isBeside(entry.isDirectory() ? `${entry.name}/` : entry.name));
   const names = found.map(({ name }) => name);
-  if (!names.includes(MARK)) return { ...none, foreign: names[0] };
+  if (!isMarked(state.out)) return { ...none, foreign: names[0] };
   if (record === undefined) return { ...none, foreign: names.find((name) => name === '.git') };
-  return { at, sum, record, ...compare(state.out, record) };
+  return { at, signature, record, ...compare(state.out, record) };
 }
 
 /** Whether the look is of late, no commit has come since, and the mark is where it was. */
 export function isLatest(look: Look, state: State): boolean {
   if (Date.now() - look.at > MAX_AGE_MS) return false;
-  return sumOf(state.record) === look.sum && exists(join(state.out, MARK)) === (look.record !== undefined);
+  return signatureIn(state.record) === look.signature && isMarked(state.out) === (look.record !== undefined);
 }
 
 /**
  * Whether the folder holds what a commit wrote there, untouched since.
  *
- * @param sum checksum of the record of that commit: another one may have come since
+ * @param signature of the record of that commit: another one may have come since
  */
-export const isIntact = (look: Look, sum: string): boolean =>
-  look.sum === sum && look.record !== undefined && look.changed.size === 0;
+export const isIntact = (look: Look, signature: string): boolean =>
+  look.signature === signature && look.record !== undefined && look.changed.size === 0;
 
 function compare(root: string, record: OutputRecord): Pick<Look, 'changed' | 'foreign'> {
   const changed = new Map(entriesOf(record).map((entry) => [entry.path, entry]));

@@ -1,10 +1,9 @@
-import { createHash, hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { pipeline } from 'node:stream/promises';
 import { type OutputFile, STAGED_TOGETHER } from '../output.js';
 import { atOnce } from './at-once.js';
 import { knownLines } from './known-lines.js';
+import { hashOfFile } from './lines-by-content.js';
 import { keptLine, madeFrom } from './made-from.js';
 import { entryOf, lineOf, type RecordEntry, type RecordLine } from './record.js';
 import { isStagedMade, type Stage } from './stage.js';
@@ -104,7 +103,5 @@ async function contentOf({ content }: OutputFile): Promise<Content | undefined> 
   }
   const from = madeFrom(content);
   if (from === undefined) return undefined;
-  const digest = createHash('sha256');
-  await pipeline(createReadStream(content.copy), digest);
-  return { hash: digest.digest('hex'), from, bytes: content };
+  return { hash: await hashOfFile(content.copy), from, bytes: content };
 }

@@ -1,6 +1,7 @@
-import { renameSync } from 'node:fs';
-import type { State } from './state.js';
-import { readSummedText, writeSummedText } from './summed.js';
+import { renameSync, rmSync } from 'node:fs';
+import { readSigned, writeSigned } from '../../state/signed-file.js';
+import { lookAt } from './disk.js';
+import { type State, signingOf } from './state.js';
 
 /** What is known of a written file. */
 export interface RecordEntry {
@@ -29,10 +30,10 @@ const HEAD = '{"version":4,"files":[\n';
 const TAIL = '\n]}';
 const BETWEEN = ',\n';
 
-/** What the last commit wrote, nothing when that cannot be read, and its checksum, when there is a record at all. */
-export function readRecord(state: State): { readonly sum?: string; readonly record?: OutputRecord } {
-  const { sum, text } = readSummedText(state.record) ?? {};
-  return { sum, record: text?.startsWith(HEAD) ? text : undefined };
+/** What the last commit wrote, nothing when that is damaged or not signed for this folder, and its signature, when there is a record at all. */
+export function readRecord(state: State): { readonly signature?: string; readonly record?: OutputRecord } {
+  const { signature, text } = readSigned(state.record, signingOf(state, 'record')) ?? {};
+  return { signature, record: text?.startsWith(HEAD) ? text : undefined };
 }
 
 /** All entries. */
@@ -56,13 +57,19 @@ export const isLineOf = (line: RecordLine, path: string): boolean => line.starts
 /** Whether what a file was made from ends with a text. */
 export const isMadeFrom = (line: RecordLine, end: string): boolean => line.endsWith(`${JSON.stringify(end).slice(1)}]`);
 
-/** Writes the record of a commit that is still to be carried out. Gives its checksum, which tells it from every other. */
+/** Writes the record of a commit that is still to be carried out. Gives its signature, which tells it from every other. */
 export const stageRecord = (state: State, lines: readonly RecordLine[]): string =>
-  writeSummedText(state.newRecord, HEAD + lines.join(BETWEEN) + TAIL);
+  writeSigned(state.newRecord, HEAD + lines.join(BETWEEN) + TAIL, signingOf(state, 'record'));
 
-/** Replaces the record. Gives the checksum of the new one. */
+/** Replaces the record. Gives the signature of the new one. */
 export function writeRecord(state: State, lines: readonly RecordLine[]): string {
-  const sum = stageRecord(state, lines);
+  const signature = stageRecord(state, lines);
+  placeRecord(state);
+  return signature;
+}
+
+/** Puts the new record into place. Only a stranger leaves a folder there. */
+export function placeRecord(state: State): void {
+  if (lookAt(state.record)?.isDirectory()) rmSync(state.record, { recursive: true });
   renameSync(state.newRecord, state.record);
-  return sum;
 }

@@ -1,9 +1,12 @@
-import { mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import { exists } from './disk.js';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Signing, StateKey } from '../../state/key.js';
+import { codeOf } from '../../system-error.js';
+import { exists, lookAt, realPath } from './disk.js';
 
 /** Where a commit keeps what it needs, on the file system of the output folder. */
-export interface State {
+export interface StatePaths {
+  /** The output folder, links resolved. */
   readonly out: string;
   readonly folder: string;
   /** New files, before they are moved into place. */
@@ -23,13 +26,23 @@ export interface State {
   readonly mounted: boolean;
 }
 
+/** The same with the key that signs the journal and the record. Plain data: a thread is sent it. */
+export interface State extends StatePaths {
+  readonly key: StateKey;
+}
+
+/** Journal and record of an output folder are valid for that folder alone. */
+export const signingOf = ({ out, key }: State, kind: 'journal' | 'record'): Signing => ({ key, kind, folder: out });
+
 /** Name of the state folder where it has to lie inside the output folder. */
 export const INNER_STATE = '.docsgen-stage';
 
 /** The state of an output folder: `dist` has `.dist.docsgen` beside it. Reads the disk, writes nothing. */
-export function stateOf(outFolder: string): State {
-  const given = resolve(outFolder);
-  const out = exists(given) ? realpathSync(given) : given;
+export const stateOf = (outFolder: string, key: StateKey): State => ({ ...statePaths(outFolder), key });
+
+/** Where the state of an output folder is. Reads the disk, writes nothing. */
+export function statePaths(outFolder: string): StatePaths {
+  const out = realPath(outFolder);
   const mounted = exists(out) && (statSync(out).dev !== statSync(dirname(out)).dev || isMountPoint(out));
   const folder = mounted ? join(out, INNER_STATE) : join(dirname(out), `.${basename(out)}.docsgen`);
   const at = (name: string) => join(folder, name);
@@ -62,9 +75,14 @@ function mounts(): string[] {
   }
 }
 
-/** Makes the state folder; it hides itself from git. */
-export function makeStateFolder(state: State): void {
-  mkdirSync(state.folder, { recursive: true });
+/** Makes the state folder; it hides itself from git. Throws a system error when something else, such as a symbolic link, is in its place. */
+export function makeStateFolder(state: StatePaths): void {
+  mkdirSync(dirname(state.folder), { recursive: true });
+  try {
+    mkdirSync(state.folder);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST' || !lookAt(state.folder)?.isDirectory()) throw error;
+  }
   const ignore = join(state.folder, '.gitignore');
   if (!exists(ignore)) writeFileSync(ignore, '*\n');
 }

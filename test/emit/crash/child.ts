@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { commitOutput } from '../../../cli/emit/commit.js';
 import type { OutputFile } from '../../../cli/emit/output.js';
+import { key } from '../../state-key.js';
 
 /**
  * Commits the site given on the command line and kills itself just before the nth change to the disk.
@@ -23,5 +24,5 @@ for (const name of CHANGES) {
 }
 syncBuiltinESMExports();
 
-const { problems } = await commitOutput({ out, files: JSON.parse(files) as OutputFile[] });
+const { problems } = await commitOutput({ key, out, files: JSON.parse(files) as OutputFile[] });
 process.stdout.write(JSON.stringify({ changes, problems }));

@@ -1,0 +1,267 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Journal, writeJournal } from '../../cli/emit/commit/journal.js';
+import { lookAtOutput } from '../../cli/emit/commit/look.js';
+import { isInside } from '../../cli/emit/commit/moved-paths.js';
+import { stateOf } from '../../cli/emit/commit/state.js';
+import { commitOutput, recoverOutput } from '../../cli/emit/commit.js';
+import { checkOutputFolder } from '../../cli/emit/output-folder.js';
+import { processKey } from '../../cli/state/key.js';
+import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from './tree.js';
+
+const site = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p/${index}.html`, `page ${index}`]));
+const EMPTY: Journal = { mode: 'files', writes: [], replaced: [], deletes: [], record: '' };
+
+/** A built site with a journal beside it, and files that its entries lead to. */
+async function interrupted(
+  journal: Partial<Journal>,
+  { staged = {}, signedWith = key }: { staged?: Tree; signedWith?: typeof key } = {},
+) {
+  const root = temporaryFolder();
+  const out = join(root, 'site/dist');
+  await commitOutput({ key, out, files: outputs(site) });
+  const state = stateOf(out, key);
+  writeTree(root, { 'outside.txt': 'mine', 'site/outside.txt': 'mine', 'site/dist/p/0.html': 'page 0' });
+  writeTree(state.stage, staged);
+  const before = readTree(out);
+  writeJournal({ ...state, key: signedWith }, { ...EMPTY, ...journal });
+  return { root, out, state, before };
+}
+
+const BAD_PATHS = [
+  '../outside.txt',
+  '../../outside.txt',
+  'p/../../outside.txt',
+  'p/./0.html',
+  'p//0.html',
+  '/etc/passwd',
+  'p\\0.html',
+  '..\\outside.txt',
+  'C:\\outside.txt',
+  'c:outside.txt',
+  'p/C:/outside.txt',
+  '',
+  '.',
+  'p/',
+  'p/\0',
+];
+
+test.each(BAD_PATHS)('the path %j is not one of a file inside a folder', (path) => {
+  expect(isInside(path)).toBe(false);
+});
+
+test.each(['a', 'a/b.html', '..a/b..', '...', 'größe/日本.html', '.docsgen', 'ab:c'])('the path %j is one', (path) => {
+  expect(isInside(path)).toBe(true);
+});
+
+describe('no file is moved by a journal', () => {
+  const unmoved = async ({ root, out, state, before }: Awaited<ReturnType<typeof interrupted>>) => {
+    await recoverOutput(out, key);
+    expect(readTree(out)).toEqual(before);
+    expect(readFileSync(join(root, 'outside.txt'), 'utf8')).toBe('mine');
+    expect(readFileSync(join(root, 'site/outside.txt'), 'utf8')).toBe('mine');
+    expect(readdirSync(state.folder)).toEqual(['.gitignore']);
+    expect(await commitOutput({ key, out, files: outputs(site) })).toMatchObject({ problems: [], written: 20 });
+    expect(readTree(out)).toEqual(site);
+  };
+
+  test.each(BAD_PATHS)('with the path %j, though it is signed', async (path) => {
+    for (const part of ['writes', 'replaced', 'deletes']) await unmoved(await interrupted({ [part]: ['p/0.html', path] }));
+  });
+
+  test('that is signed with another key, for another folder, or as another file', async () => {
+    const bad = { deletes: ['p/1.html'] };
+    await unmoved(await interrupted(bad, { signedWith: processKey() }));
+    const other = await interrupted(bad);
+    const moved = join(other.root, 'moved');
+    renameSync(join(other.root, 'site'), moved);
+    await recoverOutput(join(moved, 'dist'), key);
+    expect(readTree(join(moved, 'dist'))).toEqual(other.before);
+    const asRecord = await interrupted(bad);
+    writeFileSync(asRecord.state.journal, readFileSync(asRecord.state.record));
+    await unmoved(asRecord);
+  });
+
+  test.each([
+    null,
+    1,
+    [],
+    {},
+    { mode: 'files' },
+    { ...EMPTY, writes: 'p' },
+    { ...EMPTY, mode: 'all' },
+    { ...EMPTY, deletes: [1] },
+  ])('that is %j', async (content) => unmoved(await interrupted(content as unknown as Journal)));
+
+  test('through a link in the stage, in the output folder or among what was replaced', async () => {
+    const elsewhere = { 'in/a.html': 'theirs' };
+    const inStage = await interrupted({ writes: ['linked/in/a.html'] });
+    writeTree(join(inStage.root, 'elsewhere'), elsewhere);
+    mkdirSync(inStage.state.stage);
+    symlinkSync(join(inStage.root, 'elsewhere'), join(inStage.state.stage, 'linked'));
+    await unmoved(inStage);
+    expect(readTree(join(inStage.root, 'elsewhere'))).toEqual(elsewhere);
+
+    for (const journal of [
+      { writes: ['linked/in/b.html'] },
+      { deletes: ['linked/in/a.html'] },
+      { deletes: ['linked', 'linked/in/a.html'] },
+    ]) {
+      const inOut = await interrupted(journal, { staged: { 'linked/in/b.html': 'ours' } });
+      writeTree(join(inOut.root, 'elsewhere'), elsewhere);
+      symlinkSync(join(inOut.root, 'elsewhere'), join(inOut.out, 'linked'));
+      await recoverOutput(inOut.out, key);
+      expect(readTree(join(inOut.root, 'elsewhere'))).toEqual(elsewhere);
+      expect(readdirSync(inOut.state.folder)).toEqual(['.gitignore']);
+    }
+  });
+
+  test.each(['stage', 'old'] as const)('when "%s" is a link: it is removed, and what it points to stays', async (name) => {
+    for (const mode of ['whole', 'files'] as const) {
+      const linked = await interrupted({ mode });
+      writeTree(join(linked.root, 'elsewhere'), { '.docsgen': '', 'a.html': 'theirs' });
+      symlinkSync(join(linked.root, 'elsewhere'), linked.state[name]);
+      await unmoved(linked);
+      expect(existsSync(join(linked.root, 'elsewhere/.docsgen'))).toBe(true);
+    }
+  });
+});
+
+test('a link to a state folder elsewhere is refused, and nothing in that folder changes', async () => {
+  const root = temporaryFolder();
+  const out = join(root, 'site/dist');
+  writeTree(join(root, 'elsewhere'), { 'stage/a': 'a', 'old/.docsgen': '', 'old/b': 'b' });
+  mkdirSync(join(root, 'site'));
+  symlinkSync('../elsewhere', join(root, 'site/.dist.docsgen'));
+  expect((await commitOutput({ key, out, files: outputs(site) })).problems).toMatchObject([{ id: 'write-failed' }]);
+  expect(readTree(join(root, 'elsewhere'))).toEqual({ 'old/.docsgen': '', 'old/b': 'b', 'stage/a': 'a' });
+  expect(existsSync(out)).toBe(false);
+});
+
+test('links and folders in the place of state files are not followed, and do not keep the next commit from its work', async () => {
+  const root = temporaryFolder();
+  const out = join(root, 'dist');
+  await commitOutput({ key, out, files: outputs(site) });
+  const state = stateOf(out, key);
+  writeTree(root, { 'mine.txt': 'mine' });
+  const own = `${state.lock}.new.${process.pid}`;
+  for (const path of [state.newRecord, `${state.journal}.new`, own]) symlinkSync(join(root, 'mine.txt'), path);
+  mkdirSync(join(state.undo, 'a'), { recursive: true });
+  renameSync(state.record, join(root, 'record'));
+  mkdirSync(join(state.record, 'a'), { recursive: true });
+  symlinkSync('/dev/zero', state.lock);
+  const { 'p/3.html': _, ...next } = site;
+  expect((await commitOutput({ key, out, files: outputs(next) })).problems).toEqual([]);
+  expect(readTree(out)).toEqual(next);
+  expect(readFileSync(join(root, 'mine.txt'), 'utf8')).toBe('mine');
+  expect(readdirSync(state.folder).sort()).toEqual(['.gitignore', 'record.json']);
+});
+
+describe('a record that is not signed by this user for this folder', () => {
+  test('is not believed: every file is written, and the folder counts as docsgen’s own', async () => {
+    const root = temporaryFolder();
+    const out = join(root, 'site/dist');
+    await commitOutput({ key, out, files: outputs(site) });
+    renameSync(join(root, 'site'), join(root, 'moved'));
+    const moved = join(root, 'moved/dist');
+    const place = { siteDir: join(root, 'moved'), inputs: [] };
+    expect(checkOutputFolder({ ...place, out: moved, key })).toEqual([]);
+    expect(lookAtOutput(stateOf(moved, key)).record).toBeUndefined();
+    expect(await commitOutput({ key, out: moved, files: outputs(site) })).toMatchObject({
+      written: 20,
+      unchanged: 0,
+      problems: [],
+    });
+    expect(await commitOutput({ key, out: moved, files: outputs(site) })).toMatchObject({ written: 0, unchanged: 20 });
+    expect(await commitOutput({ key: processKey(), out: moved, files: outputs(site) })).toMatchObject({ written: 20 });
+  });
+});
+
+test('a site that is reached through a link has the same record', async () => {
+  const root = temporaryFolder();
+  mkdirSync(join(root, 'real'));
+  symlinkSync(join(root, 'real'), join(root, 'link'));
+  await commitOutput({ key, out: join(root, 'link/dist'), files: outputs(site) });
+  expect(await commitOutput({ key, out: join(root, 'real/dist'), files: outputs(site) })).toMatchObject({ written: 0 });
+  expect(stateOf(join(root, 'link/none/dist'), key).out).toBe(join(root, 'real/none/dist'));
+});
+
+test('a folder whose ".docsgen" is a folder, as in the source of a site, is not a site that docsgen wrote', async () => {
+  const siteDir = temporaryFolder();
+  writeTree(siteDir, { 'other/.docsgen/cache.json': '', 'other/content/index.md': 'mine' });
+  const place = { key, siteDir, inputs: [], out: join(siteDir, 'other') };
+  expect(checkOutputFolder(place)).toMatchObject([{ id: 'output-foreign' }]);
+});
+
+describe('a commit that believes nothing', () => {
+  const fresh = (out: string, tree: Tree) => commitOutput({ key, out, files: outputs(tree), isFresh: true });
+
+  test('replaces what was changed without a trace, and leaves what is the same', async () => {
+    const out = join(temporaryFolder(), 'dist');
+    await commitOutput({ key, out, files: outputs({ ...site, 'gone.html': 'gone' }) });
+    const { atimeMs, mtimeMs } = statSync(join(out, 'p/5.html'));
+    const untouched = statSync(join(out, 'p/6.html')).ino;
+    writeFileSync(join(out, 'p/5.html'), 'PAGE 5');
+    utimesSync(join(out, 'p/5.html'), atimeMs / 1000, mtimeMs / 1000);
+    expect(await fresh(out, site)).toMatchObject({ written: 1, unchanged: 19, deleted: 1, reused: 0, problems: [] });
+    expect(readTree(out)).toEqual(site);
+    expect(statSync(join(out, 'p/6.html')).ino).toBe(untouched);
+    expect(await commitOutput({ key, out, files: outputs(site) })).toMatchObject({ written: 0 });
+  });
+
+  test('makes files whose record says that they were made from the same', async () => {
+    const out = join(temporaryFolder(), 'dist');
+    const made = (text: string) => [
+      { path: 'a.html', origin: 'test', content: { from: 'same', quick: 'same', make: () => text } },
+    ];
+    await commitOutput({ key, out, files: made('wrong') });
+    expect(await commitOutput({ key, out, files: made('right') })).toMatchObject({ written: 0 });
+    expect(await commitOutput({ key, out, files: made('right'), isFresh: true })).toMatchObject({ written: 1 });
+    expect(readTree(out)).toEqual({ 'a.html': 'right' });
+  });
+
+  test('writes a file in the place of a link', async () => {
+    const root = temporaryFolder();
+    const out = join(root, 'dist');
+    await commitOutput({ key, out, files: outputs(site) });
+    writeTree(root, { 'elsewhere.html': 'page 7' });
+    renameSync(join(out, 'p/7.html'), join(root, 'page-7'));
+    symlinkSync(join(root, 'elsewhere.html'), join(out, 'p/7.html'));
+    expect(await fresh(out, site)).toMatchObject({ written: 1, unchanged: 19 });
+    expect(statSync(join(root, 'elsewhere.html')).isFile()).toBe(true);
+    expect(readdirSync(join(out, 'p'), { withFileTypes: true }).every((entry) => entry.isFile())).toBe(true);
+  });
+});
+
+describe('the lock', () => {
+  const gone = spawnSync(process.execPath, ['-e', '']).pid;
+
+  test('leaves nothing of processes that were killed while they took it', async () => {
+    const folder = temporaryFolder();
+    const out = join(folder, 'dist');
+    const left = { [`lock.new.${gone}`]: `${gone} 1`, 'lock.new.999999999': '', [`lock.${gone}`]: `${gone} 1` };
+    writeTree(join(folder, '.dist.docsgen'), left);
+    utimesSync(join(folder, '.dist.docsgen/lock.new.999999999'), 1, 1);
+    await commitOutput({ key, out, files: outputs(site) });
+    expect(readdirSync(join(folder, '.dist.docsgen')).sort()).toEqual(['.gitignore', 'record.json']);
+  });
+
+  test('leaves what a running process is about to take it with', async () => {
+    const folder = temporaryFolder();
+    writeTree(join(folder, '.dist.docsgen'), { 'lock.new.1': '' });
+    await commitOutput({ key, out: join(folder, 'dist'), files: outputs(site) });
+    expect(readdirSync(join(folder, '.dist.docsgen'))).toContain('lock.new.1');
+  });
+});

@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PackedTexts } from '../../cli/cache/texts.js';
+import { textHash } from '../../cli/cache/texts.js';
+import type { StateKey } from '../../cli/state/key.js';
+import { readSigned, replaceSigned } from '../../cli/state/signed-file.js';
+
+/** What a forged page shows: a tag that Markdown never gives. */
+export const EVIL = '<img src=x onerror=evil()>';
+
+interface Index {
+  readonly pack: string;
+  readonly entries: readonly (readonly [key: string, texts: PackedTexts])[];
+}
+
+/**
+ * Replaces a word in every text of a cache by raw HTML, with the hashes and the signature that belong to it.
+ *
+ * @param folder of the cache
+ * @param signer whose key the cache was signed with, and is signed with again
+ */
+export function forgeCache(folder: string, word: string, signer: StateKey): void {
+  const file = path.join(folder, 'cache.json');
+  const text = readSigned(file, { key: signer, kind: 'cache' })?.text;
+  if (text === undefined) throw new Error('The cache is signed with another key.');
+  const index = JSON.parse(text) as Index;
+  const pack = path.join(folder, index.pack);
+  let bytes = readFileSync(pack);
+  const entries = index.entries.map(([key, texts]) => {
+    const forged = Object.entries(texts).map(([name, [offset, length, hash]]) => {
+      const before = bytes.subarray(offset, offset + length).toString();
+      if (name === 'value' || name === 'facts' || !before.includes(word)) return [name, [offset, length, hash]];
+      const after = Buffer.from(before.replaceAll(word, name === 'words' ? word : EVIL));
+      const at = bytes.length;
+      bytes = Buffer.concat([bytes, after]);
+      return [name, [at, after.length, textHash(after)]];
+    });
+    return [key, Object.fromEntries(forged)];
+  });
+  writeFileSync(pack, bytes);
+  replaceSigned(file, JSON.stringify({ ...index, entries }), { key: signer, kind: 'cache' });
+}
