@@ -101,7 +101,7 @@ const siteCommand = (name: string, description: string): Command =>
     .option('--config <file>', 'configuration file, relative to [dir], instead of docsgen.config.ts, .js or .json')
     .option('--base-url <path>', 'path under which the site is published, instead of the configured one', baseUrl)
     .option('--untrusted', 'run no code of the site: refuse a configuration that is a program, skip what needs its packages')
-    .option('--no-cache', 'work everything out anew')
+    .option('--no-cache', 'use nothing that earlier commands left')
     .option('--workers <n>', 'threads for making and rendering pages (default: one for each processor)', wholeNumber(1, 64));
 
 /** What `--stats` asks for. It takes the word after it, which may be the folder of the site. */

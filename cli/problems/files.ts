@@ -127,7 +127,7 @@ export const FILES = {
   },
   'state-link': {
     level: 'error',
-    cause: (v) => `"${v.folder}" is ${v.kind}; docsgen keeps what it remembers in a folder of that name.`,
+    cause: (v) => `"${v.folder}" is ${v.kind}, but docsgen keeps its own files in a folder of that name.`,
     fix: () => 'Remove it and run the command again. docsgen creates the folder itself.',
   },
   'state-tracked': {
