@@ -14,7 +14,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { codeOf, systemReason } from '../system-error.js';
 import { KEY_BYTES, processKey, type StateKey } from './key.js';
-import { isTracked } from './tracked.js';
+import { trackedFolders } from './tracked.js';
 
 /** Names of variables that say where caches are kept. */
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -83,7 +83,7 @@ function readKey(folder: string): Uint8Array | undefined {
   if (!found) return undefined;
   if (!found.isFile()) throw new Refusal(`"${NAME}" in it is not a regular file`);
   refuseOthers(found, { what: `"${NAME}" in it`, bits: OPEN_TO_OTHERS, can: `read or write "${NAME}" in it` });
-  if (isTracked(folder)) throw new Refusal('Git tracks it, so that others know the key');
+  if (trackedFolders([folder]).length > 0) throw new Refusal('Git tracks it, so that others know the key');
   const text = readFileSync(file, 'latin1');
   if (TEXT.test(text)) return Buffer.from(text, 'hex');
   rmSync(file);

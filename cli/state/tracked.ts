@@ -3,24 +3,32 @@ import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
 /**
- * Whether git tracks a folder or a file below it: then it came with the repository, and anybody may have written it. Reads the index of the repository
- * once and asks git only when the name occurs there, or when the index is in a format in which names are not written out.
+ * The folders that git tracks, or files below them: they came with the repository, and anybody may have written them. Reads the index of a
+ * repository once and asks git only when a name occurs there, or when the index is in a format in which names are not written out.
  *
- * @param folder absolute path
+ * @param folders absolute paths
  */
-export function isTracked(folder: string): boolean {
-  const index = indexAbove(dirname(folder));
-  if (index === undefined) return false;
-  const named = holdsName(index, basename(folder));
-  return named === false ? false : (askGit(folder) ?? named === true);
+export function trackedFolders(folders: readonly string[]): string[] {
+  const indexes = new Map<string, Buffer | undefined>();
+  const indexOf = (gitFolder: string) => {
+    if (!indexes.has(gitFolder)) indexes.set(gitFolder, readIndex(gitFolder));
+    return indexes.get(gitFolder);
+  };
+  return folders.filter((folder) => {
+    const gitFolder = gitFolderAbove(dirname(folder));
+    const index = gitFolder === undefined ? undefined : indexOf(gitFolder);
+    if (index === undefined) return false;
+    const isNamed = holdsName(index, basename(folder));
+    return isNamed !== false && (askGit(folder) ?? isNamed === true);
+  });
 }
 
-/** The index of the repository that a folder is in (https://git-scm.com/docs/gitrepository-layout). */
-function indexAbove(folder: string): Buffer | undefined {
+/** The `.git` of the repository that a folder is in (https://git-scm.com/docs/gitrepository-layout). */
+function gitFolderAbove(folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     const git = join(at, '.git');
     const found = lstatSync(git, { throwIfNoEntry: false });
-    if (found) return readIndex(found.isFile() ? linkedFolder(git) : git);
+    if (found) return found.isFile() ? linkedFolder(git) : git;
     if (dirname(at) === at) return undefined;
   }
 }

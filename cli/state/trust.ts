@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { type Problem, problem } from '../problems.js';
 import { processKey, type StateKey } from './key.js';
 import { openKey } from './key-file.js';
-import { isTracked } from './tracked.js';
+import { trackedFolders } from './tracked.js';
 
 /** How far a command believes what earlier ones left on the disk. */
 export interface Trust {
@@ -37,7 +37,7 @@ export function openTrust({ environment, folders, isKeyMade }: TrustInput): Trus
     );
     return { key: processKey(), problems };
   }
-  const tracked = there.filter(({ folder }) => isTracked(folder)).map(({ folder }) => shown(folder));
+  const tracked = trackedFolders(there.map(({ folder }) => folder)).map(shown);
   if (tracked.length > 0) {
     const [one] = tracked;
     return { key: processKey(), problems: [problem('state-tracked', { file: '' }, { one, all: tracked.join(' ') })] };

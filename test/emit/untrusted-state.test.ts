@@ -19,6 +19,7 @@ import { stateOf } from '../../cli/emit/commit/state.js';
 import { commitOutput, recoverOutput } from '../../cli/emit/commit.js';
 import { checkOutputFolder } from '../../cli/emit/output-folder.js';
 import { processKey } from '../../cli/state/key.js';
+import { writeSigned } from '../../cli/state/signed-file.js';
 import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from './tree.js';
 
 const site = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p/${index}.html`, `page ${index}`]));
@@ -90,7 +91,11 @@ describe('no file is moved by a journal', () => {
     await recoverOutput(join(moved, 'dist'), key);
     expect(readTree(join(moved, 'dist'))).toEqual(other.before);
     const asRecord = await interrupted(bad);
-    writeFileSync(asRecord.state.journal, readFileSync(asRecord.state.record));
+    writeSigned(asRecord.state.journal, JSON.stringify({ ...EMPTY, ...bad }), {
+      key,
+      kind: 'record',
+      folder: asRecord.state.out,
+    });
     await unmoved(asRecord);
   });
 

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isTracked } from '../../cli/state/tracked.js';
+import { trackedFolders } from '../../cli/state/tracked.js';
 import { temporaryFolder } from '../harness.js';
+
+const isTracked = (folder: string): boolean => trackedFolders([folder]).length > 0;
 
 function repository() {
   const dir = temporaryFolder();
@@ -24,12 +26,14 @@ function repository() {
 }
 
 test('a folder is tracked when a file in it is', () => {
-  const { git, isTracked } = repository();
+  const { dir, git, isTracked } = repository();
   expect(isTracked('docs/.docsgen')).toBe(false);
   git('add', '.');
   expect(isTracked('docs/.docsgen')).toBe(true);
   expect(isTracked('.docsgen')).toBe(false);
   expect(isTracked('docs/.none')).toBe(false);
+  const all = ['docs/.none', 'docs/.docsgen', 'docs/.other'].map((folder) => path.join(dir, folder));
+  expect(trackedFolders(all)).toEqual(all.slice(1));
   git('rm', '-rq', '--cached', 'docs/.docsgen');
   expect(isTracked('docs/.docsgen')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Files, makeSite, temporaryFolder } from '../harness.js';
@@ -46,13 +46,15 @@ function placed(place: (typeof PLACES)[number], folder: string) {
   const out = place === 'site' ? path.join(site.dir, 'dist') : place === 'output' ? path.join(folder, 'dist') : folder;
   const build = () => copy.run(['build', '--workers', '1', '--out', out], { cwd: site.dir });
   const read = () => new Map([...readBytes(out)].filter(([file]) => !/^(?:\.docsgen-stage|ballast)/.test(file)));
-  return { ...site, build, read };
+  const state = place === 'mount point' ? path.join(out, '.docsgen-stage') : path.join(path.dirname(out), '.dist.docsgen');
+  const leftLocks = () => readdirSync(state).filter((name) => name.startsWith('lock'));
+  return { ...site, build, read, leftLocks };
 }
 
 test.skipIf(!canMount).each(PLACES)('a disk that fills up leaves the old site or the new one: %s', async (place) => {
   states ??= await statesOf(copy);
   const { folder } = disk('24m');
-  const { turnTo, build, read } = placed(place, folder);
+  const { turnTo, build, read, leftLocks } = placed(place, folder);
   let old = states[0];
   turnTo(old);
   expect(await build()).toMatchObject({ code: 0 });
@@ -69,6 +71,7 @@ test.skipIf(!canMount).each(PLACES)('a disk that fills up leaves the old site or
     const hint = `DOCSGEN_SEED=${seed}: ${left} bytes left, ${old.name} → ${next.name}\n${run.stderr}`;
     expect(brokenFile(read(), [old.bytes, next.bytes]), hint).toBeUndefined();
     expect(difference(read(), run.code === 0 ? next.bytes : old.bytes), hint).toBeUndefined();
+    expect(leftLocks(), hint).toEqual([]);
     if (run.code !== 0) {
       full += 1;
       expect(run.stderr, hint).toContain('The site could not be written: the disk is full. [write-failed]');
