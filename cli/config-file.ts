@@ -87,7 +87,7 @@ async function readModule<T>(module: ConfigFile, text: string, use: (raw: Locate
         const instead = 'Export it with "export default { title: …, url: … }"';
         return { problems: [problem('config-syntax', start, { reason: 'it has no default export', instead })] };
       }
-      const value = await exported;
+      const value = await (typeof exported === 'function' ? (exported as () => unknown)() : exported);
       isRead = true;
       return use({ value, place: (keys) => placeInCode(text, file, keys) });
     });

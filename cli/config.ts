@@ -134,15 +134,38 @@ function complete(config: SiteConfig, environment: ConfigEnvironment, raw: Locat
   return { config: wellFormedValue({ ...config, flags, feedback }), problems };
 }
 
+/** What to write instead of options that other tools know, by their path. */
+const COUNTERPARTS: Readonly<Record<string, string>> = {
+  base: 'Write "baseUrl"',
+  'colorMode.defaultMode': 'Write "colorMode.default"',
+  'colorMode.respectPrefersColorScheme': 'Write "colorMode.system"',
+  customCss: 'Write "css"',
+  description: 'Write "tagline"',
+  editLink: 'Write "editUrl"',
+  nav: 'Write "navbar.links"',
+  'navbar.items': 'Write "navbar.links"',
+  'navbar.logo': 'Write "logo" at the top level',
+  'navbar.title': 'Write "title" at the top level',
+  repo_url: 'Write "editUrl"',
+  sidebar: 'Write the order of the pages into content/sidebar.yml',
+  site: 'Write "url"',
+  siteUrl: 'Write "url"',
+  site_name: 'Write "title"',
+  site_url: 'Write "url"',
+  themeConfig: 'Write its options at the top level; the configuration reference lists them',
+};
+
 function issueProblems(issue: z.core.$ZodIssue, raw: Located): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const known = keysAt(issue.path);
       const name = [...issue.path, key].join('.');
-      const nearest = nearestName(key, known);
+      const instead = Object.hasOwn(COUNTERPARTS, name) ? COUNTERPARTS[name] : undefined;
+      const nearest = instead ? undefined : nearestName(key, known);
       return problem('config-unknown-key', raw.place([...issue.path, key]), {
         key: name,
         nearest: nearest && [...issue.path, nearest].join('.'),
+        instead,
       });
     });
   }

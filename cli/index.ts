@@ -2,5 +2,12 @@ import type { UserConfig } from './config-schema.js';
 
 export type { UserConfig } from './config-schema.js';
 
-/** Gives a configuration its type: `export default defineConfig({ … })`. */
-export const defineConfig = (config: UserConfig): UserConfig => config;
+/** A function that returns the configuration. It is called once each time the configuration is read. */
+export type ConfigFunction = () => UserConfig | Promise<UserConfig>;
+
+/** Gives a configuration its type: `export default defineConfig({ … })`, or with a function that returns it, which may be asynchronous. */
+export function defineConfig(config: UserConfig): UserConfig;
+export function defineConfig(config: ConfigFunction): ConfigFunction;
+export function defineConfig(config: UserConfig | ConfigFunction): UserConfig | ConfigFunction {
+  return config;
+}

@@ -21,8 +21,13 @@ export function placeInCode(text: string, file: SitePath, keys: readonly Propert
   return { file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 }
 
-/** Offset after the first bracket of what is exported. */
+const FUNCTION =
+  /export\s+default\s+(?:defineConfig\s*\(\s*)?(?:async\s+)?(?:function\b[^{]*|\([^)]*\)\s*(?::[^={]*)?=>\s*)\{[\s\S]*?\breturn\b[\s(]*(?:defineConfig\s*\(\s*)?\{/;
+
+/** Offset after the first bracket of what is exported, or of what an exported function returns. */
 function bodyOf(text: string): number | undefined {
+  const returned = FUNCTION.exec(text);
+  if (returned) return returned.index + returned[0].length;
   const start = /export\s+default\b[^{]*\{|\bmodule\.exports\b[^{]*\{/.exec(text) ?? /=[^{=>]*\{/.exec(text);
   return start ? start.index + start[0].length : undefined;
 }

@@ -8,7 +8,7 @@ import { ifAllowed } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';
 import { type SourceFolders, sourceFolders } from '../sources/source-folders.js';
 import type { Page, Reference, SitePath, StaticFile } from '../types.js';
-import { relativePath } from './links.js';
+import { relativePath } from './suggest-target.js';
 
 /** An image that pages show: where it is served and how large it is, in CSS pixels. */
 export interface Image {

@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein';
-import { nearestName, nearestPath } from '../nearest.js';
-import { type AddressOptions, fileHref, hrefOf, resolvePath } from '../pages/url.js';
+import { type AddressOptions, decodeAddress, fileHref, hrefOf, resolvePath } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
 import { FOLDERS, UNREAD } from '../sources/names.js';
 import type { Place, Reference, RoutePath, SitePath } from '../types.js';
 import type { Anchors } from './anchors.js';
+import { nearestAnchor, suggestTarget } from './suggest-target.js';
 
 /** What links can lead to: the whole site. */
 export interface Targets {
@@ -31,15 +31,6 @@ export type ResolvedLink =
   | { readonly kind: 'route'; readonly path: RoutePath; readonly query: string; readonly hash: string }
   | { readonly kind: 'file'; readonly url: string; readonly file?: SitePath; readonly query: string; readonly hash: string };
 
-const decode = (text: string): string => {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 /** Where a part of an address begins: at its sign, or at the end when it has none. */
 function beginOf(sign: string, address: string, end: number): number {
   const at = address.indexOf(sign);
@@ -51,7 +42,7 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
   const { target } = reference;
   const hashAt = beginOf('#', target, target.length);
   const queryAt = beginOf('?', target, hashAt);
-  const address = decode(target.slice(0, queryAt));
+  const address = decodeAddress(target.slice(0, queryAt));
   const query = target.slice(queryAt, hashAt);
   const hash = target.slice(hashAt);
   const source = reference.file ?? page.source;
@@ -61,7 +52,7 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
     if (file) return { ...file, query, hash };
     return deadLink(reference, address, { source, path: page.path, api: isApi(page) }, targets);
   }
-  const anchor = hash.length > 1 ? decode(hash.slice(1)) : '';
+  const anchor = hash.length > 1 ? decodeAddress(hash.slice(1)) : '';
   const anchors = anchor === '' ? undefined : targets.anchors.get(path);
   if (anchors && !anchors.has(anchor) && !anchor.startsWith(':~:'))
     return deadAnchor(target, placeOf(reference, source), {
@@ -115,7 +106,7 @@ interface DeadAnchor {
 /** The problem of a link whose anchor its page does not have. */
 export function deadAnchor(target: string, place: Place, { path, anchor, anchors, own, api }: DeadAnchor): Problem {
   const known = [...anchors];
-  const nearest = nearestName(anchor, known) ?? known.find((one) => one.includes(anchor) || anchor.includes(one));
+  const nearest = nearestAnchor(anchor, known);
   const some = known.slice(0, SHOWN).map((one) => `"#${one}"`);
   const list = known.length > SHOWN ? [...some, '…'] : some;
   return problem('dead-anchor', place, {
@@ -139,55 +130,12 @@ function deadLink(
 ): Problem {
   const file = address.startsWith('/') ? `content${address}` : resolvePath(origin.source, address);
   const isDraft = file !== undefined && (targets.drafts.has(file) || [...targets.drafts.values()].includes(address));
-  const suggestion = isDraft ? undefined : nearestTarget(address, file, origin, targets);
+  const suggestion = isDraft ? undefined : suggestTarget({ target: reference.target, address }, origin, targets);
   const nearest = origin.api && !targets.redirects.has(address) ? likely(address, suggestion) : suggestion;
   const api = origin.api ? 'yes' : undefined;
   const unread = UNREAD.exec(address)?.[0];
   const place = placeOf(reference, origin.source);
   return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft ? 'yes' : undefined, unread, api });
-}
-
-function nearestTarget(address: string, file: SitePath | undefined, origin: LinkOrigin, targets: Targets): string | undefined {
-  const moved = targets.redirects.get(address);
-  if (moved) return moved;
-  if (address.startsWith('/')) {
-    const bare = address.replace(/(?:\/index)?\.(?:html?|md)$/, '').replace(/^\/content(?=\/)/, '') || '/';
-    return targets.anchors.has(bare) ? bare : nearestPath(bare, [...targets.anchors.keys()]);
-  }
-  if (file === undefined) return undefined;
-  const pages = [...targets.routes.keys()].filter((one) => one !== origin.source);
-  const files = [...targets.files.keys()];
-  const best = nearestFile(file, pages, files);
-  return best && relativePath(origin.source, best);
-}
-
-/** A path that is meant to lead to a page, and to no other file. */
-const PAGE = /(?:^|\/)[^./]*$|\.(?:md|html?)$/i;
-
-function nearestFile(path: SitePath, pages: readonly SitePath[], files: readonly SitePath[]): SitePath | undefined {
-  if (UNREAD.test(path)) return pageAt(path, pages);
-  if (!PAGE.test(path)) return nearestPath(path, [...pages, ...files]);
-  return pageAt(path, pages) ?? nearestPath(path, pages) ?? files.find((one) => one.startsWith(`${withoutEnd(path)}.`));
-}
-
-const withoutEnd = (path: SitePath): string => path.replace(/\.\w+$/, '');
-
-/** The page that stands where a path leads: `a/b` and `a/b.html` may be `a/b.md` or the page of that folder. */
-function pageAt(path: SitePath, pages: readonly SitePath[]): SitePath | undefined {
-  const bare = withoutEnd(path);
-  return [`${bare}.md`, `${bare}/index.md`, `${bare}/readme.md`]
-    .map((name) => pages.find((one) => one.toLowerCase() === name.toLowerCase()))
-    .find((one) => one !== undefined);
-}
-
-/** The path of one file as a link from another writes it. */
-export function relativePath(from: SitePath, to: SitePath): string {
-  const a = from.split('/').slice(0, -1);
-  const b = to.split('/');
-  let shared = 0;
-  while (shared < a.length && a[shared] === b[shared]) shared++;
-  const up = '../'.repeat(a.length - shared);
-  return (up || './') + b.slice(shared).join('/');
 }
 
 /** The address that a browser is given. */

@@ -45,9 +45,9 @@ export function resolveRedirects({ pairs, extensions, prefixes, routes, file, pl
   const pairAt = (from: string) => ['pairs', pairs.findIndex((pair) => withoutSlash(pair.from) === from)];
   const rules: RedirectRule[] = extensions.map((value) => ({ name: 'extensions', value }));
   for (const [index, prefix] of prefixes.entries()) {
-    const reason = prefix === '/' ? 'is the root, where the pages are' : pathFault(prefix);
+    const fault = prefix === '/' ? { reason: 'is the root, where the pages are' } : pathFault(prefix);
     const value = withoutSlash(prefix);
-    if (reason !== undefined) report('redirect-path', { from: prefix, reason }, ['prefixes', index]);
+    if (fault !== undefined) report('redirect-path', { from: prefix, ...fault }, ['prefixes', index]);
     else if (!rules.some((rule) => rule.name === 'prefix' && rule.value === value)) rules.push({ name: 'prefix', value });
   }
 
@@ -56,9 +56,9 @@ export function resolveRedirects({ pairs, extensions, prefixes, routes, file, pl
   for (const [index, pair] of pairs.entries()) {
     const from = withoutSlash(pair.from);
     const alike = routes.has(from) ? undefined : folded.get(from.toLowerCase());
-    const reason = pathFault(pair.from) ?? (alike && `differs from the page "${alike}" only in capital letters`);
+    const fault = pathFault(pair.from) ?? (alike && { reason: `differs from the page "${alike}" only in capital letters` });
     const source = routes.get(from) ?? routes.get(from.replace(/(?:\/index)?\.html$/, '') || '/');
-    if (reason !== undefined) report('redirect-path', { from: pair.from, reason }, ['pairs', index]);
+    if (fault !== undefined) report('redirect-path', { from: pair.from, ...fault }, ['pairs', index]);
     else if (targets.has(from)) report('redirect-duplicate', { from }, ['pairs', index]);
     else if (source !== undefined) report('redirect-shadow', { from, source }, ['pairs', index]);
     else targets.set(from, parse(pair.to));
@@ -128,15 +128,36 @@ function parse(to: string): Target {
 
 const write = ({ path, query, hash }: Target) => path + (query && `?${query}`) + (hash && `#${hash}`);
 
+interface PathFault {
+  readonly reason: string;
+  readonly remedy?: string;
+}
+
+/** `:slug` and `*` of a whole folder, or at its end, as hosts and other tools write them; parentheses as `path-to-regexp` does. */
+const PATTERN = /(?<=\/):[A-Za-z_]\w*|\*|\([^/]*\)/;
+
 /** What is wrong with an old path, in words. Hosts differ in what they decode and read as a pattern, so little is allowed. */
-function pathFault(path: string): string | undefined {
+function pathFault(path: string): PathFault | undefined {
+  const pattern = PATTERN.exec(path)?.[0];
+  if (pattern !== undefined)
+    return {
+      reason: `contains the pattern "${pattern}", and patterns are not supported`,
+      remedy:
+        'Use "redirects.prefixes" if the rest of the path is that of a page, or write a pair for each old path; rules for Netlify and Cloudflare alone can be in static/_redirects',
+    };
+  const reason = reasonAgainst(path);
+  return reason === undefined ? undefined : { reason };
+}
+
+function reasonAgainst(path: string): string | undefined {
   if (!path.startsWith('/')) return 'does not begin with "/"';
-  if (path.includes('//')) return 'holds "//"';
-  if (path.split('/').some((part) => part === '.' || part === '..')) return 'holds "." or ".." as a folder';
-  if (/\s/.test(path)) return 'holds a space';
-  if (path.includes('%')) return 'holds "%", which addresses use for encoding';
-  if (/[?#]/.test(path)) return 'holds a query or an anchor';
-  if (path.split('/').some(windowsRefuses)) return 'holds a name that Windows refuses';
+  if (path.includes('//')) return 'contains "//"';
+  if (path.split('/').some((part) => part === '.' || part === '..')) return 'contains "." or ".." as a folder';
+  if (/\s/.test(path)) return 'contains a space';
+  if (path.includes('%')) return 'contains "%", which addresses use for encoding';
+  if (/[?#]/.test(path)) return 'contains a query or an anchor';
+  if (/\p{Cc}/u.test(path)) return 'contains a control character';
+  if (path.split('/').some(windowsRefuses)) return 'contains a name that Windows refuses';
   const odd = /[^A-Za-z0-9._~@+=,/-]/u.exec(path)?.[0];
-  return odd === undefined ? undefined : `holds "${odd}", which hosts read in different ways`;
+  return odd === undefined ? undefined : `contains "${odd}", which hosts read in different ways`;
 }

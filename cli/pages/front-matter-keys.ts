@@ -79,23 +79,44 @@ export const KEYS: Readonly<Record<keyof FrontMatter, Kind>> = {
   check_samples: flag,
 };
 
-/** What stands for keys that other tools know. */
+const TOC = 'Write "toc_min_heading_level" and "toc_max_heading_level", or "hide_table_of_contents: true" for none';
+
+/** What to write instead of keys that other tools know. */
 export const COUNTERPARTS: Readonly<Record<string, string>> = {
   aliases: 'Write the old addresses into "redirects" of the configuration',
   date: 'Write "last_update" with a "date" in it',
+  edit_url: 'Write "custom_edit_url"',
   editUrl: 'Write "custom_edit_url"',
   hidden: 'Write "unlisted: true"',
+  hide: 'Use "unlisted: true", "hide_title: true" or "hide_table_of_contents: true"',
+  hide_toc: 'Write "hide_table_of_contents: true"',
+  label: 'Write "sidebar_label"',
+  last_modified: 'Write "last_update" with a "date" in it',
+  lastmod: 'Write "last_update" with a "date" in it',
   lastUpdated: 'Write "last_update" with a "date" in it',
+  linkTitle: 'Write "sidebar_label"',
+  linktitle: 'Write "sidebar_label"',
+  menu_title: 'Write "sidebar_label"',
   nav_order: 'Write "sidebar_position"',
   nav_title: 'Write "sidebar_label"',
+  navTitle: 'Write "sidebar_label"',
   next: 'Write "pagination_next", with the path of the page or null',
+  ogImage: 'Write "image"',
   order: 'Write "sidebar_position"',
-  outline: 'Write "toc_min_heading_level" and "toc_max_heading_level", or "hide_table_of_contents: true" for none',
+  outline: TOC,
   permalink: 'Write "slug"',
+  position: 'Write "sidebar_position"',
   prev: 'Write "pagination_prev", with the path of the page or null',
   redirect_from: 'Write the old addresses into "redirects" of the configuration',
+  short_title: 'Write "sidebar_label"',
   sidebar: 'Write "sidebar_position" for its order, "sidebar_label" for its label and "unlisted: true" for a page that it hides',
-  tableOfContents: 'Write "toc_min_heading_level" and "toc_max_heading_level", or "hide_table_of_contents: true" for none',
-  tags: 'Write "keywords", which the search knows; there are no pages of tags',
+  sidebar_order: 'Write "sidebar_position"',
+  sidebar_title: 'Write "sidebar_label"',
+  sidebarTitle: 'Write "sidebar_label"',
+  tableOfContents: TOC,
+  tags: 'Use "keywords" (for search only); tag pages are not supported',
+  toc: TOC,
+  updated: 'Write "last_update" with a "date" in it',
+  url: 'Write "slug"',
   weight: 'Write "sidebar_position"',
 };

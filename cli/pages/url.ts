@@ -92,3 +92,13 @@ export function resolvePath(from: SitePath, target: string): SitePath | undefine
   }
   return at;
 }
+
+/** Decodes the percent-encoding of an address; one that is wrongly encoded stays as it is. */
+export const decodeAddress = (text: string): string => {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};

@@ -1,4 +1,4 @@
-import { didYouMean, nearest, type Sentence } from './sentence.js';
+import { didYouMean, type Sentence } from './sentence.js';
 
 /** Problems of the group "Configuration". */
 export const CONFIGURATION = {
@@ -30,8 +30,8 @@ export const CONFIGURATION = {
   },
   'config-unknown-key': {
     level: 'error',
-    cause: (v) => `The configuration has no option "${v.key}"${nearest(v)}.`,
-    fix: (v) => didYouMean(v, 'Remove it; the configuration reference lists all options.'),
+    cause: (v) => `Unknown option "${v.key}".`,
+    fix: (v) => (v.instead ? `${v.instead}.` : didYouMean(v, 'Remove it; the configuration reference lists all options.')),
   },
   'config-value': {
     level: 'error',
@@ -51,8 +51,8 @@ export const CONFIGURATION = {
   },
   'css-syntax': {
     level: 'warning',
-    cause: (v) => `The style sheet has a fault: ${v.reason}${nearest(v)}.`,
-    fix: (v) => didYouMean(v, 'Mend it; browsers leave out what they cannot read, and often what follows.'),
+    cause: (v) => `Error in the style sheet: ${v.reason}.`,
+    fix: (v) => didYouMean(v, 'Fix it: browsers ignore what they cannot read, and often what follows.'),
   },
   'env-missing': {
     level: 'warning',

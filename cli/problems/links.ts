@@ -1,4 +1,4 @@
-import { didYouMean, nearest, type Sentence } from './sentence.js';
+import { didYouMean, type Sentence } from './sentence.js';
 
 /** Links of an OpenAPI document often cannot be changed, because the document comes from elsewhere. */
 const forDocument = (fix: string): string =>
@@ -10,25 +10,23 @@ export const LINKS = {
     level: 'error',
     cause: (v) =>
       v.draft
-        ? `The link "${v.target}" leads to a draft, which is not published.`
-        : `The link "${v.target}" leads to no page or file of this site${v.unread ? `, which reads no "${v.unread}" files` : ''}${nearest(v)}.`,
+        ? `The link "${v.target}" points to a draft, which is not published.`
+        : `The link "${v.target}" does not match any page or file of this site${v.unread ? `; "${v.unread}" files are not read` : ''}.`,
     fix: (v) => {
       if (v.draft) return 'Publish that page, or remove the link.';
       if (v.api) return forDocument(didYouMean(v, 'Fix the link in the document.'));
       return didYouMean(
         v,
-        v.unread ? 'Rename that file so that it ends in ".md", and link to it so.' : 'Correct it, or add the page.',
+        v.unread ? 'Rename that file so that it ends in ".md", and use that name in the link.' : 'Fix the link, or add the page.',
       );
     },
   },
   'dead-anchor': {
     level: 'error',
-    cause: (v) => {
-      const near = nearest({ nearest: v.nearest && `#${v.nearest}` });
-      return v.target === `#${v.anchor}`
-        ? `There is no anchor "${v.target}" on this page${near}.`
-        : `"${v.target}" names the anchor "#${v.anchor}", which ${v.page} does not have${near}.`;
-    },
+    cause: (v) =>
+      v.target === `#${v.anchor}`
+        ? `There is no anchor "${v.target}" on this page.`
+        : `"${v.target}" names the anchor "#${v.anchor}", which ${v.page} does not have.`,
     fix: (v) => {
       const fix = didYouMean(
         { nearest: v.nearest && `#${v.nearest}` },
@@ -44,8 +42,8 @@ export const LINKS = {
   },
   'own-address': {
     level: 'warning',
-    cause: (v) => `The address of this site followed by "${v.target}" leads to no page or anchor of it${nearest(v)}.`,
-    fix: (v) => didYouMean(v, 'Correct it, unless something else answers there.'),
+    cause: (v) => `The address of this site followed by "${v.target}" does not match any page or anchor of it.`,
+    fix: (v) => didYouMean(v, 'Fix it, unless something else answers there.'),
   },
   'unsafe-link': {
     level: 'error',
@@ -54,8 +52,8 @@ export const LINKS = {
   },
   'missing-image': {
     level: 'error',
-    cause: (v) => `The image "${v.target}" does not exist${nearest(v)}.`,
-    fix: (v) => didYouMean(v, 'Put it beside the page or under static/.'),
+    cause: (v) => `The image "${v.target}" does not exist.`,
+    fix: (v) => didYouMean(v, 'Put it next to the page or in static/.'),
   },
   'broken-image': {
     level: 'error',
@@ -69,7 +67,7 @@ export const LINKS = {
   },
   'dead-target': {
     level: 'error',
-    cause: (v) => `${v.where} names "${v.target}", which is no page or file of this site${nearest(v)}.`,
-    fix: (v) => didYouMean(v, 'Correct it, or add what it names.'),
+    cause: (v) => `${v.where} names "${v.target}", which is not a page or file of this site.`,
+    fix: (v) => didYouMean(v, 'Fix it, or add what it names.'),
   },
 } as const satisfies Record<string, Sentence>;

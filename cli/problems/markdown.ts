@@ -1,4 +1,4 @@
-import { didYouMean, nearest, type Sentence } from './sentence.js';
+import { didYouMean, quoted, type Sentence } from './sentence.js';
 
 /** Problems of the group "Markdown". */
 export const MARKDOWN = {
@@ -19,8 +19,11 @@ export const MARKDOWN = {
   },
   'unknown-directive': {
     level: 'error',
-    cause: (v) => `There is no directive "${v.name}"${nearest(v)}.`,
-    fix: (v) => (v.instead ? `${v.instead}.` : didYouMean(v, 'Put a backslash before the colons if they are meant as text.')),
+    cause: (v) => `Unknown directive "${v.name}".`,
+    fix: (v) =>
+      v.instead
+        ? `${v.instead}.`
+        : didYouMean(v, `Use one of the directives: ${v.known}. If this is text, put a backslash before the colons.`),
   },
   'directive-form': {
     level: 'error',
@@ -29,7 +32,7 @@ export const MARKDOWN = {
   },
   'unknown-attribute': {
     level: 'error',
-    cause: (v) => `The directive "${v.directive}" has no attribute "${v.name}"${nearest(v)}.`,
+    cause: (v) => `The directive "${v.directive}" has no attribute "${v.name}".`,
     fix: (v) => didYouMean(v, `It takes ${v.known}.`),
   },
   'missing-attribute': {
@@ -65,12 +68,12 @@ export const MARKDOWN = {
   },
   'unknown-language': {
     level: 'warning',
-    cause: (v) => `The code language "${v.language}" is not known${nearest(v)}; the block is shown without highlighting.`,
-    fix: (v) => didYouMean(v, 'Use a known language, or "text".'),
+    cause: (v) => `Unknown code language "${v.language}"; the block is shown without highlighting.`,
+    fix: (v) => (v.instead ? `${v.instead}.` : didYouMean(v, 'Use another language, or "text".')),
   },
   'code-meta': {
     level: 'warning',
-    cause: (v) => `"${v.meta}" after the code language means nothing here.`,
+    cause: (v) => `${quoted(v.meta)} after the code language has no meaning here.`,
     fix: (v) =>
       v.change
         ? 'Write {1,3-5} to mark lines, and comments such as "// add-next-line" and "// remove-next-line" for what has changed.'

@@ -1,4 +1,4 @@
-import { didYouMean, nearest, type Sentence } from './sentence.js';
+import { didYouMean, type Sentence } from './sentence.js';
 
 /** Problems of the group "Front matter and navigation". */
 export const NAVIGATION = {
@@ -24,7 +24,7 @@ export const NAVIGATION = {
   },
   'unknown-key': {
     level: 'error',
-    cause: (v) => `"${v.key}" is not a key that ${v.where} knows${nearest(v)}.`,
+    cause: (v) => `Unknown key "${v.key}" in ${v.where}.`,
     fix: (v) => (v.instead ? `${v.instead}.` : didYouMean(v, 'Remove it.')),
   },
   'wrong-type': {
@@ -44,7 +44,7 @@ export const NAVIGATION = {
   },
   'dead-nav': {
     level: 'error',
-    cause: (v) => `${v.where} names "${v.target}", which is no page of this site${nearest(v)}.`,
+    cause: (v) => `${v.where} names "${v.target}", which is not a page of this site.`,
     fix: (v) => didYouMean(v, 'Add the page or remove the entry.'),
   },
   'duplicate-nav': {

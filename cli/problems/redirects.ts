@@ -1,4 +1,4 @@
-import { didYouMean, nearest, type Sentence } from './sentence.js';
+import { didYouMean, type Sentence } from './sentence.js';
 
 /** Problems of the group "Redirects". */
 export const REDIRECTS = {
@@ -14,8 +14,8 @@ export const REDIRECTS = {
   },
   'redirect-dangling': {
     level: 'error',
-    cause: (v) => `The redirect from "${v.from}" leads to "${v.to}", which is no page of this site${nearest(v)}.`,
-    fix: (v) => didYouMean(v, 'Correct it or remove it.'),
+    cause: (v) => `The redirect from "${v.from}" points to "${v.to}", which is not a page of this site.`,
+    fix: (v) => didYouMean(v, 'Fix the target, or remove the redirect.'),
   },
   'redirect-shadow': {
     level: 'error',
@@ -29,7 +29,7 @@ export const REDIRECTS = {
   },
   'redirect-path': {
     level: 'error',
-    cause: (v) => `"${v.from}" cannot be the start of a redirect: it ${v.reason}.`,
-    fix: () => 'Correct the path, or remove the redirect.',
+    cause: (v) => `"${v.from}" cannot be an old path: it ${v.reason}.`,
+    fix: (v) => `${v.remedy ?? 'Fix the path, or remove the redirect'}.`,
   },
 } as const satisfies Record<string, Sentence>;

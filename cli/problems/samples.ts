@@ -1,4 +1,4 @@
-import { nearest, type Sentence } from './sentence.js';
+import type { Sentence } from './sentence.js';
 
 const OR_SKIP = 'or write "nocheck" after the language of the fence if it is meant so';
 
@@ -16,7 +16,7 @@ export const SAMPLES = {
   },
   'sample-path': {
     level: 'error',
-    cause: (v) => `The OpenAPI document "${v.document}" has no path "${v.path}"${nearest(v)}.`,
+    cause: (v) => `The OpenAPI document "${v.document}" has no path "${v.path}".`,
     fix: (v) => `${v.nearest ? `Write "${v.nearest}"` : 'Correct the path'}, add it to the document, ${OR_SKIP}.`,
   },
   'sample-method': {
@@ -26,12 +26,13 @@ export const SAMPLES = {
   },
   'sample-query': {
     level: 'error',
-    cause: (v) => `The operation ${v.operation} has no query parameter "${v.name}"${nearest(v)}.`,
+    cause: (v) => `The operation ${v.operation} has no query parameter "${v.name}".`,
     fix: (v) => `${v.nearest ? `Write "${v.nearest}"` : 'Remove it'}, add it to the OpenAPI document, ${OR_SKIP}.`,
   },
   'sample-payload': {
     level: 'error',
-    cause: (v) => `This body does not fit the operation ${v.operation}: ${v.at ? `"${v.at}"` : 'it'} ${v.reason}${nearest(v)}.`,
-    fix: () => `Correct the body, ${OR_SKIP}; correct the OpenAPI document if the body is right.`,
+    cause: (v) => `This body does not fit the operation ${v.operation}: ${v.at ? `"${v.at}"` : 'it'} ${v.reason}.`,
+    fix: (v) =>
+      `${v.nearest ? `Write "${v.nearest}"` : 'Fix the body'}, ${OR_SKIP}; fix the OpenAPI document if the body is right.`,
   },
 } as const satisfies Record<string, Sentence>;

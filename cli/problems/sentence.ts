@@ -13,10 +13,13 @@ export interface Sentence {
   fix(values: Values): string;
 }
 
-/** `; the nearest is "…"`, or nothing when nothing is near. */
-export const nearest = (values: Values, what = 'the nearest is'): string =>
-  values.nearest ? `; ${what} "${values.nearest}"` : '';
-
-/** `Did you mean "…"?`, or `otherwise` when nothing is near. */
+/** `Did you mean "…"?`, or `otherwise` when there is nothing to suggest. The cause does not repeat the suggestion. */
 export const didYouMean = (values: Values, otherwise: string): string =>
   values.nearest ? `Did you mean "${values.nearest}"?` : otherwise;
+
+/** A text of the site in quotes; one that contains quotes is put in backticks, and one that is in quotes already stays as it is. */
+export const quoted = (text: string | number | undefined): string => {
+  const shown = String(text);
+  if (/^"[^"]*"$/.test(shown)) return shown;
+  return shown.includes('"') ? `\`${shown}\`` : `"${shown}"`;
+};

@@ -72,9 +72,7 @@ describe('redirects', () => {
     const { to, causes } = resolve({ '/one': '/integration', '/two': '/one', '/three': 'mailto:a@b', '/four': '//evil.example' });
     expect(to).toEqual({});
     expect(causes).toHaveLength(3);
-    expect(causes[0]).toBe(
-      'The redirect from "/one" leads to "/integration", which is no page of this site; the nearest is "/integrations".',
-    );
+    expect(causes[0]).toBe('The redirect from "/one" points to "/integration", which is not a page of this site.');
   });
 
   test('do not hide pages or start twice', () => {

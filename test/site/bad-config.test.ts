@@ -12,9 +12,9 @@ test('unknown options and wrong values in JSON, each with its line and column', 
   });
   expect(problems).toEqual([
     'docsgen.config.json:2:3  error  The option "title" is wrong: it has to be a text, but is the number 3. [config-value]',
-    'docsgen.config.json:3:3  error  The configuration has no option "baseUlr"; the nearest is "baseUrl". [config-unknown-key]',
+    'docsgen.config.json:3:3  error  Unknown option "baseUlr". [config-unknown-key]',
     'docsgen.config.json:4:3  error  The option "url" is wrong: it has to be an origin such as https://docs.example.com, without a path, but is the text "e.com". [config-value]',
-    'docsgen.config.json:5:15  error  The configuration has no option "navbar.lniks"; the nearest is "navbar.links". [config-unknown-key]',
+    'docsgen.config.json:5:15  error  Unknown option "navbar.lniks". [config-unknown-key]',
     'docsgen.config.json:6:12  error  The option "toc.min" is wrong: it has to be 6 or less, but is the number 9. [config-value]',
     'docsgen.config.json:6:22  error  The option "toc.max" is wrong: it has to be a number, but is the text "3". [config-value]',
     'docsgen.config.json:7:30  error  The option "redirects.pairs.0.from" is wrong: it has to be a path that begins with "/", but is the text "x". [config-value]',
@@ -49,7 +49,7 @@ test('a TypeScript configuration that is wrong, broken or stops, with the line',
   const links = (key: string) =>
     `import { defineConfig } from 'docsgen';\n\nconst shared = { label: 'x' };\nexport default defineConfig({\n  title: 'T', // label:\n  url: 'https://e.com',\n  footer: {\n    groups: [\n      { title: 'a', links: [{ label: 'x, {', to: '/' }] },\n      { title: 'b', links: [\n        { ...shared, ${key}: 'y' },\n      ] },\n    ],\n  },\n});\n`;
   expect(await refused(links('too'))).toContain(
-    'docsgen.config.ts:11:22  error  The configuration has no option "footer.groups.1.links.0.too"; the nearest is "footer.groups.1.links.0.to". [config-unknown-key]',
+    'docsgen.config.ts:11:22  error  Unknown option "footer.groups.1.links.0.too". [config-unknown-key]',
   );
   expect(await refused(links('to'))).toBe(
     'docsgen.config.ts:11:22  error  The option "footer.groups.1.links.0.to" is wrong: it has to be a route of the site or a URL, but is the text "y". [config-value]',
@@ -126,8 +126,8 @@ test('files, languages and links that the configuration names but the site does 
     }),
   });
   expect(problems).toEqual([
-    'docsgen.config.json:5:5  error  The configuration names "/none.svg", which is no page or file of this site. [dead-target]',
-    'docsgen.config.json:12:9  error  The configuration names "/none", which is no page or file of this site. [dead-target]',
+    'docsgen.config.json:5:5  error  The configuration names "/none.svg", which is not a page or file of this site. [dead-target]',
+    'docsgen.config.json:12:9  error  The configuration names "/none", which is not a page or file of this site. [dead-target]',
     'docsgen.config.json:23:13  error  "/#none" names the anchor "#none", which the page "/" does not have. [dead-anchor]',
     'docsgen.config.json:31:7  error  The option "highlight.languages" is wrong: highlight.js has no language "nolang". [config-value]',
     'docsgen.config.json:37:9  error  The option "openapi.documents" is wrong: there is no file "openapi/none.yaml". [config-value]',
@@ -157,7 +157,7 @@ test('tokens that there are not, and values that none can have', async () => {
     `docsgen.config.json:${place}  error  The option "theme.${key}" is wrong: it has to be ${expected}, but is the text ${JSON.stringify(actual)}. [config-value]`;
   const colour = 'a colour such as #0a6468';
   expect(problems).toEqual([
-    'docsgen.config.json:5:5  error  The configuration has no option "theme.accentt"; the nearest is "theme.accent". [config-unknown-key]',
+    'docsgen.config.json:5:5  error  Unknown option "theme.accentt". [config-unknown-key]',
     wrong('6:5', 'accent', colour, theme.accent),
     wrong('9:7', 'surface.dark', colour, theme.surface.dark),
     wrong('11:5', 'text', colour, theme.text),
@@ -181,11 +181,11 @@ test('a style sheet with faults, and with files that the site does not have', as
     ].join('\n'),
   });
   expect(problems).toEqual([
-    'theme.css:2:17  warning  The style sheet has a fault: unexpected "}". [css-syntax]',
-    'theme.css:3:5  warning  The style sheet has a fault: "colr" is not a known CSS property; the nearest is "color". [css-syntax]',
-    'theme.css:3:59  error  The style sheet names "/img/b.png", which is no page or file of this site. [dead-target]',
+    'theme.css:2:17  warning  Error in the style sheet: unexpected "}". [css-syntax]',
+    'theme.css:3:5  warning  Error in the style sheet: "colr" is not a known CSS property. [css-syntax]',
+    'theme.css:3:59  error  The style sheet names "/img/b.png", which is not a page or file of this site. [dead-target]',
     'theme.css:4:17  error  The option "css" is wrong: could not resolve "./none.png". [config-value]',
-    'theme.css:4:34  error  The style sheet names "/x/img/a-b.png", which is no page or file of this site; the nearest is "/x/img/a%20b.png". [dead-target]',
+    'theme.css:4:34  error  The style sheet names "/x/img/a-b.png", which is not a page or file of this site. [dead-target]',
   ]);
 });
 
@@ -195,8 +195,8 @@ test('links in the announcement are checked like those of the navbar', async () 
   const place = 'docsgen.config.json:6:5';
   expect(await refusal(site, { 'docsgen.config.json': json({ announcement: { id: 'x', text } }) })).toEqual([
     expect.stringMatching(`^${place}  error  "/#none" names the anchor "#none", which the page "/" does not have`),
-    `${place}  error  The configuration names "/none", which is no page or file of this site. [dead-target]`,
-    `${place}  error  The configuration names "none.md", which is no page or file of this site. [dead-target]`,
+    `${place}  error  The configuration names "/none", which is not a page or file of this site. [dead-target]`,
+    `${place}  error  The configuration names "none.md", which is not a page or file of this site. [dead-target]`,
     `${place}  error  The link "javascript:x" uses a protocol that is not allowed. [unsafe-link]`,
   ]);
 });
@@ -225,16 +225,16 @@ test('redirects that loop, dangle, hide a page, stand twice or are no paths', as
     `${line(0)}  error  The redirect from "/one" leads back to itself: /one → /two → /one. [redirect-loop]`,
     `${line(2)}  error  The redirect from "/self" leads back to itself: /self → /self. [redirect-loop]`,
     `${line(3)}  warning  The redirect from "/c1" leads to "/c2", which is itself a redirect to "/a". [redirect-chain]`,
-    `${line(5)}  error  The redirect from "/none" leads to "/ab", which is no page of this site; the nearest is "/a". [redirect-dangling]`,
+    `${line(5)}  error  The redirect from "/none" points to "/ab", which is not a page of this site. [redirect-dangling]`,
     `${line(6)}  error  The redirect from "/a" would hide the page at that address (content/a.md). [redirect-shadow]`,
     `${line(8)}  error  Two redirects start at "/x". [redirect-duplicate]`,
-    `${line(9)}  error  "/y/../z" cannot be the start of a redirect: it holds "." or ".." as a folder. [redirect-path]`,
-    `${line(10)}  error  "/A" cannot be the start of a redirect: it differs from the page "/a" only in capital letters. [redirect-path]`,
-    `${line(11)}  error  "/con" cannot be the start of a redirect: it holds a name that Windows refuses. [redirect-path]`,
+    `${line(9)}  error  "/y/../z" cannot be an old path: it contains "." or ".." as a folder. [redirect-path]`,
+    `${line(10)}  error  "/A" cannot be an old path: it differs from the page "/a" only in capital letters. [redirect-path]`,
+    `${line(11)}  error  "/con" cannot be an old path: it contains a name that Windows refuses. [redirect-path]`,
     expect.stringMatching(
       /^docsgen\.config\.json:56:9 {2}error {2}"\/a#none" names the anchor "#none", which the page "\/a" does not have/,
     ),
-    expect.stringContaining('"/" cannot be the start of a redirect: it is the root, where the pages are. [redirect-path]'),
+    expect.stringContaining('"/" cannot be an old path: it is the root, where the pages are. [redirect-path]'),
   ]);
 });
 
@@ -245,17 +245,17 @@ test('sidebar.yml and category files: unknown keys, wrong types, dead and repeat
       '- /none\n- /\n- /\n- page: /b\n  lable: x\n- label: D\n  items: []\n- 3\n- openapi: no.yaml\n- href: javascript:x\n  label: y\n- href: /none\n  label: z\n- label: F\n  index: { slug: a b }\n  items: [/b]\n- hidden: [/, /nowhere]\n- hidden: [b.md]\n',
   });
   expect(problems).toEqual([
-    'content/sidebar.yml:1:3  error  sidebar.yml names "/none", which is no page of this site. [dead-nav]',
+    'content/sidebar.yml:1:3  error  sidebar.yml names "/none", which is not a page of this site. [dead-nav]',
     'content/sidebar.yml:3:3  error  The sidebar lists "/" twice. [duplicate-nav]',
-    'content/sidebar.yml:5:3  error  "lable" is not a key that sidebar.yml knows; the nearest is "label". [unknown-key]',
+    'content/sidebar.yml:5:3  error  Unknown key "lable" in sidebar.yml. [unknown-key]',
     'content/sidebar.yml:7:3  error  "items" has to be a list with at least 1 entry, but is an empty list. [wrong-type]',
     'content/sidebar.yml:8:3  error  "an entry" has to be a route that begins with "/", or a map with "page", "href", "openapi", "items" or "hidden", but is the number 3. [wrong-type]',
-    'content/sidebar.yml:9:3  error  sidebar.yml names "no.yaml", which is no page of this site. [dead-nav]',
+    'content/sidebar.yml:9:3  error  sidebar.yml names "no.yaml", which is not a page of this site. [dead-nav]',
     'content/sidebar.yml:10:3  error  "href" has to be an address that begins with "https://", "mailto:" or "/", but is the text "javascript:x". [wrong-type]',
-    'content/sidebar.yml:12:3  error  sidebar.yml names "/none", which is no page or file of this site. [dead-target]',
+    'content/sidebar.yml:12:3  error  sidebar.yml names "/none", which is not a page or file of this site. [dead-target]',
     'content/sidebar.yml:15:12  error  "index.slug" has to be a route: "/", letters, digits, "-", "_" and ".", but is the text "a b". [wrong-type]',
     'content/sidebar.yml:17:12  error  The sidebar lists "/" twice. [duplicate-nav]',
-    'content/sidebar.yml:17:15  error  sidebar.yml names "/nowhere", which is no page of this site. [dead-nav]',
+    'content/sidebar.yml:17:15  error  sidebar.yml names "/nowhere", which is not a page of this site. [dead-nav]',
     'content/sidebar.yml:18:12  error  "hidden.0" has to be a text that begins with "/", but is the text "b.md". [wrong-type]',
   ]);
   expect(await refusal(site, { 'content/sidebar.yml': 'a: b\n' })).toEqual([
@@ -318,4 +318,39 @@ test('a site without a configuration, or with one under a wrong name, is told wh
   ]);
   site.write({ 'docsgen.config.json': config });
   expect(await site.problems()).toEqual([]);
+});
+
+test('a configuration may be a function, and its problems have their line', async () => {
+  const site = makeSite({ 'content/index.md': minimal['content/index.md'] as string });
+  const found = async (text: string) => {
+    site.write({ 'docsgen.config.ts': text });
+    return (await site.problems()).map(({ id, line, column, cause }) => `${line}:${column} ${id} ${cause}`);
+  };
+  expect(await found(`export default async () => ({ title: 'T', url: 'https://e.com' });\n`)).toEqual([]);
+  expect(
+    await found(
+      `import { defineConfig } from 'docsgen';\nexport default defineConfig(async () => {\n  const url = await 'https://e.com';\n  return {\n    titel: 'T',\n    title: 'T',\n    url,\n  };\n});\n`,
+    ),
+  ).toEqual(['5:5 config-unknown-key Unknown option "titel".']);
+  expect(await found(`export default function config() {\n  throw new Error('no token');\n}\n`)).toEqual([
+    '2:9 config-throws The configuration stops with an error: no token.',
+  ]);
+});
+
+test('an option of another tool is answered with the option to use', async () => {
+  const site = makeSite({ ...minimal, 'docsgen.config.json': json({ base: '/x/', description: 'D.' }) });
+  expect((await site.problems()).map(({ fix }) => fix)).toEqual(['Write "baseUrl".', 'Write "tagline".']);
+});
+
+test('a redirect that is a pattern is refused as such, with what to use', async () => {
+  const pairs = ['/old/:slug', '/blog/*', '/a/:id(\\d+)', '/x:y'].map((from) => ({ from, to: '/' }));
+  const site = makeSite({ ...minimal, 'docsgen.config.json': json({ redirects: { pairs } }) });
+  const found = await site.problems();
+  expect(found.map(({ cause }) => cause)).toEqual([
+    '"/old/:slug" cannot be an old path: it contains the pattern ":slug", and patterns are not supported.',
+    '"/blog/*" cannot be an old path: it contains the pattern "*", and patterns are not supported.',
+    '"/a/:id(\\d+)" cannot be an old path: it contains the pattern ":id", and patterns are not supported.',
+    '"/x:y" cannot be an old path: it contains a name that Windows refuses.',
+  ]);
+  expect(found[0]?.fix).toMatch(/^Use "redirects\.prefixes" .* or write a pair for each old path/);
 });

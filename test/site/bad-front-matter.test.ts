@@ -62,17 +62,17 @@ test('unknown keys name the nearest one, and wrong values what they should be', 
   });
   expect(problems).toEqual([
     'content/a.md:2:1  error  "title" has to be a text, but is the number 3. [wrong-type]',
-    'content/a.md:3:1  error  "sidebar_lable" is not a key that the front matter knows; the nearest is "sidebar_label". [unknown-key]',
-    'content/a.md:4:1  error  "foo" is not a key that the front matter knows. [unknown-key]',
+    'content/a.md:3:1  error  Unknown key "sidebar_lable" in the front matter. [unknown-key]',
+    'content/a.md:4:1  error  Unknown key "foo" in the front matter. [unknown-key]',
     'content/a.md:5:1  error  "draft" has to be true or false, but is the text "yes". [wrong-type]',
     'content/a.md:6:1  error  "keywords" has to be a list of texts, but is the text "a, b". [wrong-type]',
     'content/a.md:7:1  error  "toc_min_heading_level" has to be a number from 2 to 6, but is the number 9. [wrong-type]',
     'content/a.md:8:16  error  "date" has to be a date such as 2024-05-31, but is the text "31.5.2024". [wrong-type]',
-    'content/a.md:8:33  error  "by" is not a key that "last_update" knows. [unknown-key]',
+    'content/a.md:8:33  error  Unknown key "by" in "last_update". [unknown-key]',
     'content/a.md:9:1  error  "custom_edit_url" has to be an address that begins with "https://", or null, but is the text "javascript:alert(1)". [wrong-type]',
-    'content/a.md:10:1  error  pagination_next names "nowhere", which is no page or file of this site. [dead-target]',
-    'content/a.md:11:1  error  image names "/img/none.png", which is no page or file of this site. [dead-target]',
-    'content/a.md:12:1  error  "__proto__" is not a key that the front matter knows. [unknown-key]',
+    'content/a.md:10:1  error  pagination_next names "nowhere", which is not a page or file of this site. [dead-target]',
+    'content/a.md:11:1  error  image names "/img/none.png", which is not a page or file of this site. [dead-target]',
+    'content/a.md:12:1  error  Unknown key "__proto__" in the front matter. [unknown-key]',
   ]);
 });
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { makeSite, minimal, type TestSite } from '../harness.js';
 import { brief, builtSite, printedProblems, refusal } from './refusal.js';
+
+/** What each problem of a site suggests, in the order in which they are shown. */
+const suggestions = async (site: TestSite) => (await site.problems()).map(({ fix }) => /^Did you mean "(.+)"\?$/.exec(fix)?.[1]);
 
 const head = '---\ntitle: T\ndescription: D.\n---\n\n';
 const png = Buffer.from(
@@ -51,8 +55,7 @@ test('a dead link or anchor names what was probably meant', async () => {
     'content/c.md': '[a](./d.md)\n',
     'content/d.md': '---\ndraft: true\n---\n',
   });
-  const nearest = (line: string) => /the nearest is "(.+)"/.exec(line)?.[1];
-  expect(problems.map(nearest)).toEqual([
+  expect(await suggestions(site)).toEqual([
     './guide/install.md',
     './guide/install.md',
     '/guide/install',
@@ -65,7 +68,7 @@ test('a dead link or anchor names what was probably meant', async () => {
     undefined,
   ]);
   expect(problems.at(-1)).toBe(
-    'content/c.md:1:1  error  The link "./d.md" leads to a draft, which is not published. [dead-link]',
+    'content/c.md:1:1  error  The link "./d.md" points to a draft, which is not published. [dead-link]',
   );
   const { stderr } = await site.run('build');
   expect(stderr).toContain('  Use one of its anchors: "#first-steps", "#next".\n');
@@ -74,14 +77,59 @@ test('a dead link or anchor names what was probably meant', async () => {
 
 test('the nearest page of a dead link may be that of a folder, and no picture', async () => {
   const site = await builtSite({ 'content/sub/index.md': 'Text.\n', 'content/info.png': png, 'content/form.pdf': 'x' });
-  const problems = await refusal(site, { 'content/a.md': '[a](sub) [b](sub/) [c](./intro.md) [d](form.md) [e](inof.png)\n' });
-  expect(problems.map((line) => /the nearest is "(.+)"/.exec(line)?.[1])).toEqual([
-    './sub/index.md',
-    './sub/index.md',
+  await refusal(site, { 'content/a.md': '[a](sub) [b](sub/) [c](./intro.md) [d](form.md) [e](inof.png)\n' });
+  expect(await suggestions(site)).toEqual(['./sub/index.md', './sub/index.md', undefined, './form.pdf', './info.png']);
+});
+
+test('a dead link keeps its query and anchor in the suggestion, as far as the suggested page has them', async () => {
+  const site = await builtSite({ 'content/routing.md': '## Named routes\n\n## Guards\n', 'static/logo.svg.txt': 'x' });
+  site.write({
+    'content/a.md':
+      '[a](./routing#guards) [b](./routing?x=1#guards) [c](./routing#gaurds) [d](./routing#zzzzzz) [e](/routing.html#guards) [f](/routng#guards) [g](logo.svg)\n',
+  });
+  expect(await suggestions(site)).toEqual([
+    './routing.md#guards',
+    './routing.md?x=1#guards',
+    './routing.md#guards',
+    './routing.md',
+    '/routing#guards',
+    '/routing#guards',
     undefined,
-    './form.pdf',
-    './info.png',
   ]);
+});
+
+test('a dead link is read as an address and as a path from the content folder before names are compared', async () => {
+  const site = await builtSite({
+    'content/sdks/index.md': 'Text.\n',
+    'content/sdks/node.md': '## Use\n',
+    'content/api/alert.md': 'Text.\n',
+    'content/advanced/01-toggles.md': '---\nslug: /advanced/toggle_variants\n---\n',
+  });
+  site.write({
+    'content/guide/start.md':
+      '[a](sdks/index.md) [b](sdks/node#use) [c](content/sdks/node.md) [d](../../sdks/node) [e](../advanced/toggle_variants) [f](../native/camera.md) [g](../native/index.md)\n',
+  });
+  expect(await suggestions(site)).toEqual([
+    '../sdks/index.md',
+    '../sdks/node.md#use',
+    '../sdks/node.md',
+    '../sdks/node.md',
+    '../advanced/01-toggles.md',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('swapped letters of a short name are one typo, and other names are not suggested', async () => {
+  const site = await builtSite({ 'content/gcp.md': 'Text.\n', 'content/guide/code.md': 'Text.\n', 'content/info.md': 'Text.\n' });
+  site.write({ 'content/a.md': '[a](gpc.md) [b](nope.md) [c](x.md) [d](guide/coed.md)\n' });
+  expect(await suggestions(site)).toEqual(['./gcp.md', undefined, undefined, './guide/code.md']);
+});
+
+test('a suggestion is made once', async () => {
+  const site = makeSite({ ...minimal, 'content/a.md': 'See [b](./b2.md).\n', 'content/b.md': 'Text.\n' });
+  const { stderr } = await site.run('check');
+  expect(stderr.match(/\.\/b\.md/g)).toHaveLength(1);
 });
 
 test('pages as other tools name them are not read, and not without a word', async () => {
@@ -96,8 +144,8 @@ test('pages as other tools name them are not read, and not without a word', asyn
   expect(problems).toEqual([
     `content/a.mdx  ${unread}`,
     `content/b.markdown  ${unread}`,
-    'content/c.md:1:1  error  The link "a.mdx" leads to no page or file of this site, which reads no ".mdx" files. [dead-link]',
-    'content/c.md:1:12  error  The link "d.mdx" leads to no page or file of this site, which reads no ".mdx" files; the nearest is "./d.md". [dead-link]',
+    'content/c.md:1:1  error  The link "a.mdx" does not match any page or file of this site; ".mdx" files are not read. [dead-link]',
+    'content/c.md:1:12  error  The link "d.mdx" does not match any page or file of this site; ".mdx" files are not read. [dead-link]',
   ]);
   const only = await refusal(site, { 'content/c.md': null, 'content/d.md': null, 'content/index.md': null });
   expect(only).toContain(
@@ -115,8 +163,8 @@ test('a link to the address of the site itself is checked, and stays what it is'
   const run = await site.run('build', '--no-cache');
   expect(run.code).toBe(0);
   expect(printedProblems(run)).toEqual([
-    'content/a.md:1:1  warning  The address of this site followed by "/a#none" leads to no page or anchor of it. [own-address]',
-    'content/a.md:1:38  warning  The address of this site followed by "/guide/bb?x=1&y" leads to no page or anchor of it; the nearest is "/guide/b". [own-address]',
+    'content/a.md:1:1  warning  The address of this site followed by "/a#none" does not match any page or anchor of it. [own-address]',
+    'content/a.md:1:38  warning  The address of this site followed by "/guide/bb?x=1&y" does not match any page or anchor of it. [own-address]',
   ]);
   expect(site.read('a.html')).toContain(
     '<a href="https://docs.example.com/guide/bb?x=1&amp;y">b</a> <a href="https://docs.example.com/">c</a>',
@@ -144,7 +192,7 @@ test('images that are missing, broken or on another host', async () => {
     ].join('\n\n'),
   });
   expect(problems).toEqual([
-    'content/a.md:1:1  error  The image "/img/overveiw.png" does not exist; the nearest is "/img/overview.png". [missing-image]',
+    'content/a.md:1:1  error  The image "/img/overveiw.png" does not exist. [missing-image]',
     'content/a.md:3:1  error  The image "./none.jpg" does not exist. [missing-image]',
     'content/a.md:5:1  error  The size of the image "./broken.png" cannot be read: it is no image of a known kind. [broken-image]',
     'content/a.md:7:1  error  The size of the image "./cut.png" cannot be read: invalid PNG. [broken-image]',

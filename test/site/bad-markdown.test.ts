@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { makeSite, minimal } from '../harness.js';
 import { brief, builtSite, printedProblems, refusal } from './refusal.js';
 
 test('directives that are unknown, incomplete, misshapen or never closed', async () => {
   const site = await builtSite();
   const cases: readonly (readonly [string, string])[] = [
-    [':::nite\nx\n:::', 'There is no directive "nite"; the nearest is "note". [unknown-directive]'],
+    [':::nite\nx\n:::', 'Unknown directive "nite". [unknown-directive]'],
     [
       '::note[hello]',
       'The directive "note" is written with two colons on a line of its own, but takes three colons and a closing line. [directive-form]',
@@ -22,7 +23,7 @@ test('directives that are unknown, incomplete, misshapen or never closed', async
     ],
     [
       '::api-request{verb="get" url="x" tittle="y"}',
-      'The directive "api-request" has no attribute "tittle"; the nearest is "title". [unknown-attribute]',
+      'The directive "api-request" has no attribute "tittle". [unknown-attribute]',
     ],
     [
       '::::tabs\n:::tab{label="a"}\nx\n:::\n\nforeign\n::::',
@@ -74,11 +75,11 @@ test('what a code fence says in vain is a warning and no error', async () => {
   const run = await site.run('build', '--no-cache');
   expect(run.code).toBe(0);
   expect(printedProblems(run)).toEqual([
-    'content/a.md:1:1  warning  The code language "javscript" is not known; the nearest is "javascript"; the block is shown without highlighting. [unknown-language]',
+    'content/a.md:1:1  warning  Unknown code language "javscript"; the block is shown without highlighting. [unknown-language]',
     'content/a.md:5:1  warning  The marked line 9 lies outside this block, which has 1 line. [line-range]',
-    'content/a.md:9:1  warning  "{3-1}" after the code language means nothing here. [code-meta]',
+    'content/a.md:9:1  warning  "{3-1}" after the code language has no meaning here. [code-meta]',
     'content/a.md:13:1  warning  The marked line 2 lies outside this block, which has 1 line. [line-range]',
-    'content/a.md:17:1  warning  "foo" after the code language means nothing here. [code-meta]',
+    'content/a.md:17:1  warning  "foo" after the code language has no meaning here. [code-meta]',
   ]);
 });
 
@@ -137,4 +138,26 @@ test('long runs of marks that nest nothing are text', async () => {
     'content/a.md': `${'['.repeat(10_000)}\n\n${'*'.repeat(10_000)}\n\nx${'*'.repeat(10_000)}y\n\n# ${' '.repeat(10_000)}x${'#'.repeat(10_000)}y\n`,
   });
   expect(site.read('a.html')).toContain('['.repeat(10_000));
+});
+
+test('what other tools call otherwise is answered with what to write, and nothing unlike it is suggested', async () => {
+  const site = makeSite({
+    ...minimal,
+    'content/a.md':
+      '---\nlinkTitle: A\nhide: true\ntoc: false\ntitel: A\n---\n\n:::card\nx\n:::\n\n:::filetree\nx\n:::\n\n:::blink\nx\n:::\n\n```mermaid\nx\n```\n\n```zzbash\nx\n```\n\n```js "createClient"\nx\n```\n\n```js ins="a" b\nx\n```\n',
+  });
+  const found = (await site.problems()).map(({ line, cause, fix }) => `${line} ${cause} ${fix}`);
+  expect(found).toEqual([
+    '2 Unknown key "linkTitle" in the front matter. Write "sidebar_label".',
+    expect.stringMatching(/^3 Unknown key "hide" .* Use "unlisted: true", /),
+    expect.stringMatching(/^4 Unknown key "toc" .* Write "toc_min_heading_level" /),
+    '5 Unknown key "titel" in the front matter. Did you mean "title"?',
+    expect.stringMatching(/^8 Unknown directive "card"\. Use ::cards for /),
+    expect.stringMatching(/^12 Unknown directive "filetree"\. Show the files in a code fence /),
+    expect.stringMatching(/^16 Unknown directive "blink"\. Use one of the directives: note, tip, .*, cards\. If this is text, /),
+    expect.stringMatching(/^20 Unknown code language "mermaid".* Diagrams are not drawn: /),
+    '24 Unknown code language "zzbash"; the block is shown without highlighting. Did you mean "bash"?',
+    expect.stringMatching(/^28 "createClient" after the code language has no meaning here\. /),
+    expect.stringMatching(/^32 `ins="a" b` after the code language has no meaning here\. /),
+  ]);
 });

@@ -77,7 +77,7 @@ test('operations: one id for two is refused, none is a warning; descriptions are
   });
   expect(problems).toEqual([
     'openapi/x.yaml:15:20  error  The operationId "same" is used by both GET /a and GET /b. [duplicate-operation-id]',
-    'openapi/x.yaml:25:13  error  The link "./none.md" leads to no page or file of this site. [dead-link]',
+    'openapi/x.yaml:25:13  error  The link "./none.md" does not match any page or file of this site. [dead-link]',
   ]);
   const other = await builtSite({ 'openapi/x.yaml': `${head}paths:\n${operation('/a', '      summary: List the books\n')}` });
   expect(printedProblems(await other.run('check'))).toEqual([

@@ -154,9 +154,9 @@ test('problems of an unchanged site are told again', async () => {
   const site = makeSite({ ...minimal, 'content/a.md': '```nolang\nx\n```\n' });
   const first = await site.run('build');
   const second = await site.run('build');
-  expect(first.stderr).toContain('content/a.md:1:1  warning  The code language "nolang" is not known');
+  expect(first.stderr).toContain('content/a.md:1:1  warning  Unknown code language "nolang"');
   expect(second.stderr).toContain('Nothing has changed');
-  expect(second.stderr).toContain('content/a.md:1:1  warning  The code language "nolang" is not known');
+  expect(second.stderr).toContain('content/a.md:1:1  warning  Unknown code language "nolang"');
 });
 
 test('a site with an error leaves the old one as it was', async () => {
@@ -166,7 +166,9 @@ test('a site with an error leaves the old one as it was', async () => {
   site.write({ 'content/index.md': '[dead](./nowhere.md)\n' });
   const run = await site.run('build');
   expect(run.code).toBe(1);
-  expect(run.stderr).toContain('content/index.md:1:1  error  The link "./nowhere.md" leads to no page or file of this site');
+  expect(run.stderr).toContain(
+    'content/index.md:1:1  error  The link "./nowhere.md" does not match any page or file of this site',
+  );
   expect(site.tree().map((file) => site.read(file))).toEqual(before);
 });
 

@@ -51,11 +51,21 @@ export function plainCode(code: string, language: string, context: MarkdownConte
   return codeElement(code, language, { meta: { marked: new Set(), numbered: false, npm2yarn: false }, context });
 }
 
+const DIAGRAM = 'Diagrams are not drawn: export it as SVG and show it as an image, or use "text" to show its source';
+const FORMULA = 'Formulas are not typeset: use "latex" to show their source, or show them as an image';
+
 function languageOf(node: Code, context: MarkdownContext): string {
   const language = node.lang ?? 'text';
   const { highlighter } = context;
-  if (!highlighter.nameOf(language))
-    context.report('unknown-language', node, { language, nearest: nearestName(language, highlighter.names()) });
+  if (!highlighter.nameOf(language)) {
+    const instead = /^(?:mermaid|d2|plantuml|puml|graphviz|vega(?:-lite)?|wavedrom)$/i.test(language)
+      ? DIAGRAM
+      : /^(?:math|katex|asciimath)$/i.test(language)
+        ? FORMULA
+        : undefined;
+    const nearest = instead ? undefined : nearestName(language, highlighter.names());
+    context.report('unknown-language', node, { language, nearest, instead });
+  }
   return language;
 }
 

@@ -26,7 +26,8 @@ export function checkDirective(node: Directive, context: MarkdownContext): Direc
   if (!spec) {
     const instead = Object.hasOwn(COUNTERPARTS, name) ? COUNTERPARTS[name] : undefined;
     const nearest = instead ? undefined : nearestName(name, Object.keys(DIRECTIVES));
-    context.report('unknown-directive', node, { name, nearest, instead });
+    const known = Object.keys(DIRECTIVES).join(', ');
+    context.report('unknown-directive', node, { name, nearest, instead, known });
     return undefined;
   }
   const form = node.type === 'containerDirective' ? 'container' : 'leaf';

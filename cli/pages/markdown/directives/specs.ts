@@ -88,12 +88,40 @@ export const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
   },
 };
 
-/** What stands for the directives of other tools. */
+const CARDS = 'Use ::cards for the pages of a category, or a list of links; cards with text of their own are not supported';
+const NO_COLUMNS = 'Remove it: columns are not supported. Use a table, or ::::tabs for alternatives';
+
+/** What to write instead of the directives of other tools. */
 export const COUNTERPARTS: Readonly<Record<string, string>> = {
+  accordion: 'Write :::details[Summary]',
+  alert: 'Write :::warning',
+  attention: 'Write :::warning',
+  card: CARDS,
+  'card-grid': CARDS,
+  'card-group': CARDS,
+  cardgrid: CARDS,
+  cardgroup: CARDS,
+  cardlink: CARDS,
   'code-group': 'Write ::::tabs, and :::tab{label="…"} around each fence',
+  collapse: 'Write :::details[Summary]',
+  column: NO_COLUMNS,
+  columns: NO_COLUMNS,
+  dropdown: 'Write :::details[Summary]',
   error: 'Write :::danger',
+  'file-tree': 'Show the files in a code fence with the language "text"',
+  filetree: 'Show the files in a code fence with the language "text"',
+  grid: CARDS,
+  hint: 'Write :::tip',
+  image: 'Write ::figure[Caption]{src="…" alt="…"}',
+  img: 'Write ::figure[Caption]{src="…" alt="…"}',
   important: 'Write :::info',
-  raw: 'Remove it; nothing has to be kept from being read as code',
+  'link-card': CARDS,
+  linkcard: CARDS,
+  raw: 'Remove it: braces and tags are plain text anyway',
+  'tab-item': 'Write :::tab{label="…"}',
+  step: 'Use a numbered list',
+  steps: 'Use a numbered list; indent what belongs to a step',
   success: 'Write :::tip',
-  'v-pre': 'Remove it; braces are text',
+  'v-pre': 'Remove it: braces are plain text anyway',
+  youtube: 'Write ::video[Title]{src="…"} with the address for embedding',
 };

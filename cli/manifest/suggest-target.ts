@@ -1,0 +1,142 @@
+import { nearestName, nearestPath } from '../nearest.js';
+import { decodeAddress, resolvePath } from '../pages/url.js';
+import { UNREAD } from '../sources/names.js';
+import type { RoutePath, SitePath } from '../types.js';
+import type { LinkOrigin, Targets } from './links.js';
+
+/** The anchor of a page that a mistyped one was probably meant to be. */
+export const nearestAnchor = (anchor: string, known: readonly string[]): string | undefined =>
+  nearestName(anchor, known) ?? known.find((one) => isMostOf(one, anchor) || isMostOf(anchor, one));
+
+/** Whether a text contains another and hardly anything else. */
+const isMostOf = (part: string, whole: string): boolean => whole.includes(part) && part.length * 2 >= whole.length;
+
+/**
+ * Suggests what a dead link was probably meant to be, ready to be copied: with its query, and with its anchor if the suggested page has one like it.
+ *
+ * @param link `target`: as it is written; `address`: decoded, without query and anchor
+ */
+export function suggestTarget(
+  { target, address }: { readonly target: string; readonly address: string },
+  origin: LinkOrigin,
+  targets: Targets,
+): string | undefined {
+  const moved = targets.redirects.get(address);
+  const suggestion =
+    moved === undefined ? nearestTarget(address, origin, targets) : { link: moved, path: moved.replace(/[?#].*$/s, '') };
+  if (suggestion === undefined) return undefined;
+  const { link, path } = suggestion;
+  const [, query = '', hash = ''] = /^[^?#]*(\?[^#]*)?(#.*)?$/s.exec(target) ?? [];
+  const page = link.includes('?') ? link : link.replace(/(?=#|$)/, query);
+  if (hash.length < 2 || link.includes('#')) return page;
+  const anchors = path === undefined ? undefined : targets.anchors.get(path);
+  if (anchors === undefined) return page + hash;
+  const anchor = decodeAddress(hash.slice(1));
+  if (anchors.has(anchor) || anchor.startsWith(':~:')) return page + hash;
+  const nearest = nearestAnchor(anchor, [...anchors]);
+  return nearest === undefined ? page : `${page}#${nearest}`;
+}
+
+/** A target as a link writes it, without query and anchor, and its route if it is a page. */
+interface Suggestion {
+  readonly link: string;
+  readonly path?: RoutePath;
+}
+
+function nearestTarget(address: string, origin: LinkOrigin, targets: Targets): Suggestion | undefined {
+  const pages = pagesOf(targets);
+  const linkTo = (file: SitePath): Suggestion => ({ link: relativePath(origin.source, file), path: targets.routes.get(file) });
+  if (address.startsWith('/')) {
+    const bare = withoutEnding(address.replace(/^\/content(?=\/)/, ''));
+    if (targets.anchors.has(bare)) return { link: bare, path: bare };
+    const file = pageAt(`content${bare}`, pages);
+    const path = (file && targets.routes.get(file)) ?? nearestPath(bare, [...targets.anchors.keys()]);
+    return path === undefined ? undefined : { link: path, path };
+  }
+  const file = resolvePath(origin.source, address);
+  const same = file === undefined || !isPageName(file) ? undefined : pageAt(file, pages);
+  if (same !== undefined) return linkTo(same);
+  if (isPageName(address)) {
+    const route = routeFrom(origin.path, address, targets) ?? rootRoute(address, targets);
+    const fromRoot = [`content/${address}`, address].map((path) => pageAt(path, pages)).find((one) => one !== undefined);
+    const meant = fromRoot ?? (route === undefined ? undefined : pages.byRoute.get(route));
+    if (meant !== undefined) return linkTo(meant);
+    if (route !== undefined) return { link: route, path: route };
+  }
+  if (file === undefined) return undefined;
+  const others = pages.paths.filter((one) => one !== origin.source);
+  const best = nearestFile(file, others, [...targets.files.keys()]);
+  return best === undefined ? undefined : linkTo(best);
+}
+
+/** `/a/b.html` and `/a/b/index.md` → `/a/b`. */
+const withoutEnding = (address: string): string =>
+  address.replace(/(?:\/(?:index|readme))?\.(?:html?|md|mdx|markdown)$/i, '').replace(/(?<=.)\/$/, '') || '/';
+
+/**
+ * The page that a relative link points to when it is read as an address below that of its own page, as browsers and many tools do: with
+ * and without a slash at the end of the page's address (RFC 3986, section 5.2).
+ */
+function routeFrom(path: RoutePath, address: string, targets: Targets): RoutePath | undefined {
+  return [path, `${path.replace(/\/$/, '')}/`]
+    .map((base) => `/${resolvePath(base.slice(1), address) ?? ''}`)
+    .map(withoutEnding)
+    .find((route) => route !== '/' && targets.anchors.has(route));
+}
+
+const rootRoute = (address: string, targets: Targets): RoutePath | undefined => {
+  const route = withoutEnding(`/${address.replace(/^(?:\.\.?\/)+/, '')}`);
+  return route !== '/' && targets.anchors.has(route) ? route : undefined;
+};
+
+/** Whether a path is meant to be a page, and not another file. */
+const isPageName = (path: string): boolean => /(?:^|\/)[^./]*$|(?:^|\/)\.\.?$|\.(?:md|html?)$/i.test(path) || UNREAD.test(path);
+
+function nearestFile(path: SitePath, pages: readonly SitePath[], files: readonly SitePath[]): SitePath | undefined {
+  if (UNREAD.test(path)) return undefined;
+  if (!isPageName(path)) return nearestPath(path, [...pages, ...files]);
+  return nearestPath(path, pages) ?? files.find((one) => one.startsWith(`${withoutEnd(path)}.`));
+}
+
+const withoutEnd = (path: SitePath): string => path.replace(/\.\w+$/, '');
+
+/** The published pages, by their path in lower case. */
+interface Pages {
+  readonly paths: readonly SitePath[];
+  readonly folded: ReadonlyMap<string, SitePath>;
+  readonly byRoute: ReadonlyMap<RoutePath, SitePath>;
+}
+
+/** Worked out once for a site: it may have thousands of dead links. */
+const knownPages = new WeakMap<Targets, Pages>();
+
+function pagesOf(targets: Targets): Pages {
+  const known = knownPages.get(targets);
+  if (known) return known;
+  const paths = [...targets.routes.keys()];
+  const pages = {
+    paths,
+    folded: new Map(paths.map((one) => [one.toLowerCase(), one])),
+    byRoute: new Map(paths.map((one) => [targets.routes.get(one) as RoutePath, one])),
+  };
+  knownPages.set(targets, pages);
+  return pages;
+}
+
+/** The page at a path: `a/b` and `a/b.html` may be `a/b.md` or the page of that folder. */
+function pageAt(path: SitePath, { folded }: Pages): SitePath | undefined {
+  const bare = withoutEnd(path.replace(/\/+$/, ''))
+    .replace(/(?<=.)\/index$/i, '')
+    .toLowerCase();
+  return folded.get(`${bare}.md`) ?? folded.get(`${bare}/index.md`) ?? folded.get(`${bare}/readme.md`);
+}
+
+/** The path of one file as a link from another writes it. */
+export function relativePath(from: SitePath, to: SitePath): string {
+  const a = from.split('/').slice(0, -1);
+  const b = to.split('/');
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared++;
+  const up = '../'.repeat(a.length - shared);
+  return (up || './') + b.slice(shared).join('/');
+}
