@@ -8,7 +8,11 @@ const route = z
 const path = z.string().regex(/^\/[^\s]*$/, 'has to be a path that begins with "/"');
 const httpUrl = z.string().regex(/^https?:\/\/\S+$/, 'has to be a URL that begins with https:// or http://');
 const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'has to be a host name');
-const target = z.string().regex(/^(\/|https?:\/\/|mailto:|#)\S*$/, 'has to be a route of the site or a URL');
+const target = z
+  .string()
+  .regex(/^(\/|https?:\/\/|mailto:|#)\S*$/, 'has to be a route of the site or a URL')
+  .refine((to) => !/[\p{Cc}\p{Cs}]/u.test(to), 'has to be an address without control characters')
+  .refine((to) => !/^https?:/.test(to) || URL.canParse(to), 'has to be a route of the site or a URL with a valid host');
 
 const link = z.strictObject({
   label: text.describe('What the reader sees.'),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AddressOptions } from './pages/url.js';
+import { type AddressOptions, asciiAddress } from './pages/url.js';
 import { type Problem, problem } from './problems.js';
 import { builtFiles } from './serve/built-files.js';
 import { hostCheck } from './serve/host-check.js';
@@ -156,5 +156,5 @@ function targetOf(target: string): { readonly path: string; readonly query: stri
 }
 
 function sendRedirect(response: ServerResponse, { location, status }: { location: string; status: number }): void {
-  response.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' }).end();
+  response.writeHead(status, { Location: asciiAddress(location), 'Cache-Control': 'no-cache' }).end();
 }

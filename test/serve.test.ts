@@ -137,6 +137,42 @@ describe('serving a built site', () => {
     expect(await get('/old')).toMatchObject({ status: 302 });
   });
 
+  test('the first rule that matches applies, whether it has placeholders or not', async () => {
+    const lines = [
+      '/a/:x /first/:x 301',
+      '/a/b /second 301',
+      '/c/d /third 301!',
+      '/c/:x /fourth 301',
+      '/c/d /fifth 301',
+      '/s/* /t/:splat',
+    ];
+    const { get } = await serve({ ...tree, _redirects: `${lines.join('\n')}\n` });
+    const sent = async (path: string) => (await get(path)).headers.get('location');
+    expect([await sent('/a/b'), await sent('/c/d'), await sent('/c/e'), await sent('/s/x/y')]).toEqual([
+      '/first/b',
+      '/third',
+      '/fourth',
+      '/t/x/y',
+    ]);
+  });
+
+  test('targets outside ASCII are sent encoded, and rules that cannot be followed are skipped', async () => {
+    const { get } = await serve({
+      ...tree,
+      _redirects: '/jp /a#日本 301\n/gr /a#größe 301\n/ctl /a\u0000\u0001 301\n/:x/:x /a 301\n/*/* /a 301\n/:a:b:c /a 301\n',
+      _headers: '/*\n  X-Good: 1\n  X-Bad: 日本\n  X-Bad: a\u0001\n/*/*\n  X-Never: 1\n',
+    });
+    const sent = async (path: string) => {
+      const { status, headers } = await get(path);
+      return [status, headers.get('location')];
+    };
+    expect(await sent('/jp')).toEqual([301, '/a#%E6%97%A5%E6%9C%AC']);
+    expect(await sent('/gr')).toEqual([301, '/a#gr%C3%B6%C3%9Fe']);
+    expect(await sent('/ctl')).toEqual([301, '/a%00%01']);
+    const { status, headers } = await get('/a');
+    expect([status, headers.get('x-good'), headers.get('x-bad'), headers.get('x-never')]).toEqual([200, '1', null, null]);
+  });
+
   test('content is compressed as the reader likes, small content not', async () => {
     const { get, origin } = await serve();
     const encoding = async (path: string, accepted: string) =>

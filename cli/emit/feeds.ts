@@ -35,9 +35,15 @@ export function sitemapXml({
   ].join('\n');
 }
 
-/** `robots.txt` (RFC 9309): everything may be read; pages that are to stay out of an index say so themselves. */
-export function robotsTxt({ config }: Pick<FeedInput, 'config'>): string {
-  return `User-agent: *\nAllow: ${config.baseUrl}\n\nSitemap: ${config.url}${config.baseUrl}sitemap.xml\n`;
+/**
+ * `robots.txt` (RFC 9309): everything may be read; pages that are to stay out of an index say so themselves.
+ *
+ * @param own what the site itself has as `static/robots.txt`: its rules apply instead, and the sitemap is added unless it names one
+ */
+export function robotsTxt({ config, own }: Pick<FeedInput, 'config'> & { readonly own?: string }): string {
+  const sitemap = `Sitemap: ${config.url}${config.baseUrl}sitemap.xml\n`;
+  if (own === undefined) return `User-agent: *\nAllow: ${config.baseUrl}\n\n${sitemap}`;
+  return /^\s*sitemap\s*:/im.test(own) ? own : `${own.replace(/\n*$/, '\n')}\n${sitemap}`;
 }
 
 /** A route as `manifest.json` lists it: what its kind has in `Route`, and its canonical address. */

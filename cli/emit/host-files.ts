@@ -7,6 +7,8 @@ import { vercelJson } from './vercel.js';
 export interface HostFilesInput extends HostRuleInput {
   /** The header variant of the policy. */
   readonly csp: string;
+  /** What the site itself has as `static/_headers` and `static/_redirects`. */
+  readonly own?: { readonly headers?: string; readonly redirects?: string };
 }
 
 /** `_redirects` and `_headers` (Netlify, Cloudflare), `vercel.json` and `nginx.conf`, all from the same rules. */
@@ -15,8 +17,8 @@ export function hostFiles(input: HostFilesInput): OutputFile[] {
   const headers = hostHeaders(input);
   const file = (path: string, content: string): OutputFile => ({ path, content, origin: `the ${path} for hosts` });
   return [
-    file('_headers', headersFile(headers)),
-    file('_redirects', redirectsFile(rules)),
+    file('_headers', headersFile(headers) + ownPart('_headers', input.own?.headers)),
+    file('_redirects', redirectsFile(rules, input.own?.redirects)),
     file('vercel.json', vercelJson(rules, headers, input)),
     file('nginx.conf', nginxConf(rules, headers, input)),
   ];
@@ -44,14 +46,18 @@ function headersFile({ all, assets, assetsPath, root }: ReturnType<typeof hostHe
  * first, and no `*` but at the end, which rules out extensions: their stubs do it. `:splat` could begin with a slash, and the address
  * `//host` leads to another site; a placeholder holds exactly one folder.
  */
-function redirectsFile(rules: readonly HostRule[]): string {
-  const lines = rules.flatMap((rule) => {
-    if (rule.kind === 'exact') return [rule.from, `${rule.from}/`].map((from) => `${from} ${plain(rule.to)} 301`);
-    if (rule.kind === 'prefix') return prefixLines(rule);
-    return [];
-  });
-  return ['# Old addresses', ...lines, ''].join('\n');
+function redirectsFile(rules: readonly HostRule[], own: string | undefined): string {
+  const exact = rules
+    .filter((rule) => rule.kind === 'exact')
+    .flatMap((rule) => [rule.from, `${rule.from}/`].map((from) => `${from} ${plain(rule.to)} 301`));
+  const below = rules.filter((rule) => rule.kind === 'prefix').flatMap(prefixLines);
+  const rest = below.map((line) => `${line}\n`).join('');
+  return `${['# Old addresses', ...exact, ''].join('\n')}${ownPart('_redirects', own)}${rest}`;
 }
+
+/** The site's own lines come after exact addresses, which Cloudflare wants first, and before patterns that could hide them. */
+const ownPart = (name: string, own: string | undefined): string =>
+  own === undefined ? '' : `# From static/${name}\n${own.replace(/\n*$/, '\n')}`;
 
 const prefixLines = ({ from, to, depth }: Extract<HostRule, { kind: 'prefix' }>) =>
   Array.from({ length: depth }, (_, index) => {

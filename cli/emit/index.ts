@@ -16,6 +16,7 @@ import { hostFiles } from './host-files.js';
 import { inlineHash } from './inline-hash.js';
 import { llmsTxt } from './llms.js';
 import { checkOutputs, type Made, type OutputFile } from './output.js';
+import { ownFiles } from './own-files.js';
 import { redirectStubs } from './redirect-stubs.js';
 import { routeFilesBy, type StageRoutes } from './route-files.js';
 import { searchFiles } from './search-files.js';
@@ -86,7 +87,8 @@ function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, 
   for (const { path: file, content } of navFiles(manifest.navigation, { slices, around, build }))
     add(file, content, 'the navigation');
   const copy = (file: SitePath, url: string) => add(url.slice(1), { copy: path.join(dir, file) }, file, { file });
-  for (const { path: file, url } of sources.statics) copy(file, url);
+  const own = ownFiles(dir, sources.statics);
+  for (const { path: file, url } of sources.statics) if (!own.has(url.slice(1))) copy(file, url);
   const { linkedFiles } = manifest;
   for (const { path: file, url } of publishedAssets(sources.assets, { images: images.values(), linkedFiles })) copy(file, url);
   files.push(...assets.files);
@@ -98,16 +100,17 @@ function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, 
     url: config.url,
     baseUrl: config.baseUrl,
   };
-  const own = files.map((file) => file.path);
+  const written = files.map((file) => file.path);
   files.push(...redirectStubs({ ...redirects, script: assets.redirect, csp, around, build }));
   files.push(
     ...hostFiles({
       ...redirects,
-      files: own,
+      files: written,
+      own: { headers: own.get('_headers'), redirects: own.get('_redirects') },
       csp: contentSecurityPolicy({ config, inlineHashes: inlineHashesOf(assets), header: true }),
     }),
   );
-  const feed = (file: string, make: () => string, more: () => unknown = () => '') => {
+  const feed = (file: string, make: () => string, more: () => unknown = () => undefined) => {
     const content: Made = {
       get from() {
         return hashOf(JSON.stringify([around(), more()]));
@@ -123,8 +126,16 @@ function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, 
     () => sitemapXml({ config, routes, lastModified: dates() }),
     () => [...dates()],
   );
-  feed('robots.txt', () => robotsTxt({ config }));
-  feed('llms.txt', () => llmsTxt({ config, routes, navigation: navigation.tree }));
+  feed(
+    'robots.txt',
+    () => robotsTxt({ config, own: own.get('robots.txt') }),
+    () => own.get('robots.txt'),
+  );
+  feed(
+    'llms.txt',
+    () => own.get('llms.txt') ?? llmsTxt({ config, routes, navigation: navigation.tree }),
+    () => own.get('llms.txt'),
+  );
   feed('manifest.json', () => manifestJson({ config, manifest }));
   return files;
 }

@@ -1,5 +1,6 @@
 import { nearestPath } from '../nearest.js';
 import { markdownFragments } from '../pages/markdown/index.js';
+import { decodeAddress } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
 import type { Outline, Place, RoutePath, SiteConfig } from '../types.js';
 import { deadAnchor, type Targets } from './links.js';
@@ -33,7 +34,7 @@ export function deadTargets({
     problems.push(problem('dead-target', at, { where, target, nearest: nearestPath(target, [...known]) }));
   const page = (name: string, at: Place, where: string) => {
     const path = namedPage(name.replace(/[?#].*$/s, ''), targets);
-    const anchor = /#(.+)$/s.exec(name)?.[1];
+    const anchor = decodeAddress(/#(.+)$/s.exec(name)?.[1] ?? '');
     const anchors = path === undefined ? undefined : targets.anchors.get(path);
     if (path === undefined) dead(name, at, where, routes);
     else if (anchor && anchors && !anchors.has(anchor)) problems.push(deadAnchor(name, at, { path, anchor, anchors }));

@@ -1,7 +1,8 @@
 import { nearestPath } from '../nearest.js';
-import { windowsRefuses } from '../pages/url.js';
+import { asciiAddress, windowsRefuses } from '../pages/url.js';
 import { type Problem, type ProblemId, problem } from '../problems.js';
 import type { Place, Redirect, RedirectRule, RoutePath, SitePath } from '../types.js';
+import { redirectLimits } from './redirect-limits.js';
 
 /** The redirects as they are configured. */
 export interface RedirectInput {
@@ -19,7 +20,7 @@ export interface RedirectInput {
 
 export interface ResolvedRedirects {
   /**
-   * In order of `from`, which has no slash at the end. `to` is a route, with its `?query` and `#hash`, or an absolute URL, and never
+   * In order of `from`, which has no slash at the end. `to` is a route, with its `?query` and `#hash`, or an absolute URL, in ASCII, and never
    * a redirect itself.
    */
   readonly redirects: readonly Redirect[];
@@ -42,7 +43,9 @@ export function resolveRedirects({ pairs, extensions, prefixes, routes, file, pl
   const problems: Problem[] = [];
   const report = (id: ProblemId, values: Problem['values'], keys: readonly PropertyKey[]) =>
     problems.push(problem(id, place?.(['redirects', ...keys]) ?? { file }, values));
-  const pairAt = (from: string) => ['pairs', pairs.findIndex((pair) => withoutSlash(pair.from) === from)];
+  const indexes = new Map<string, number>();
+  for (const [index, { from }] of pairs.entries()) if (!indexes.has(withoutSlash(from))) indexes.set(withoutSlash(from), index);
+  const pairAt = (from: string) => ['pairs', indexes.get(from) ?? 0];
   const rules: RedirectRule[] = extensions.map((value) => ({ name: 'extensions', value }));
   for (const [index, prefix] of prefixes.entries()) {
     const fault = prefix === '/' ? { reason: 'is the root, where the pages are' } : pathFault(prefix);
@@ -81,6 +84,9 @@ export function resolveRedirects({ pairs, extensions, prefixes, routes, file, pl
       report('redirect-dangling', { from, to: write(end), nearest: nearestPath(end.path, [...routes.keys()]) }, pairAt(from));
     }
   }
+  problems.push(
+    ...redirectLimits({ redirects, rules, routes: routes.keys(), place: (option) => place?.(['redirects', option]) ?? { file } }),
+  );
   return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), rules, problems };
 }
 
@@ -122,7 +128,7 @@ const withoutSlash = (path: string) => path.replace(/(.)\/+$/, '$1');
 const isAbsolute = (path: string) => /^https?:\/\//i.test(path);
 
 function parse(to: string): Target {
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(to) ?? [];
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(asciiAddress(to)) ?? [];
   return { path: isAbsolute(path) ? path : withoutSlash(path), query, hash };
 }
 

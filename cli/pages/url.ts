@@ -93,6 +93,28 @@ export function resolvePath(from: SitePath, target: string): SitePath | undefine
   return at;
 }
 
+/** What RFC 3986 allows in an address as it is, and `%`, with which the rest is encoded. */
+const OUTSIDE_ADDRESSES = /[^\w.~:/?#[\]@!$&'()*+,;=%-]+/g;
+
+/**
+ * An address in ASCII, as a header or a host's rules can carry it: everything else is percent-encoded as UTF-8 (RFC 3986, section 2), and a host
+ * name becomes its ASCII form (RFC 5890). What is encoded already stays as it is.
+ */
+export function asciiAddress(address: string): string {
+  const [, scheme = '', host = '', rest = ''] = /^(?:(https?:\/\/)([^/?#\\]*))?(.*)$/is.exec(address) ?? [];
+  const encode = (text: string) => text.replace(OUTSIDE_ADDRESSES, (part) => encodeURIComponent(wellFormed(part)));
+  return scheme + (/^[\x21-\x7e]*$/.test(host) ? host : asciiHost(host)) + encode(rest);
+}
+
+const asciiHost = (host: string): string => {
+  const url = `http://${host}`;
+  return URL.canParse(url) ? new URL(url).host : encodeURIComponent(wellFormed(host));
+};
+
+/** `encodeURIComponent` throws at half of a surrogate pair. */
+const wellFormed = (text: string): string =>
+  text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+
 /** Decodes the percent-encoding of an address; one that is wrongly encoded stays as it is. */
 export const decodeAddress = (text: string): string => {
   if (!text.includes('%')) return text;

@@ -4,6 +4,31 @@ import type { Sentence, Values } from './sentence.js';
 const rename = ({ name, jsx }: Values): string =>
   `Rename it to "${name}".${jsx ? ' JSX in it is text here: use directives instead.' : ''}`;
 
+/** What to do about files of the site whose names are docsgen's own. */
+const OWN_NAMES: Readonly<Record<string, (file: string) => string>> = {
+  '404.html': (file) => `Remove ${file}: docsgen writes the page for unknown addresses, and another one is not supported.`,
+  'manifest.json': (file) =>
+    `Rename ${file}, for example to "site.webmanifest" for the manifest of a web app: docsgen writes the list of routes under this name.`,
+  'nginx.conf': (file) => `Remove ${file}: docsgen writes this snippet, which you include in a configuration of your own.`,
+  'sitemap.xml': (file) => `Remove ${file}: docsgen lists the pages of the site itself; "unlisted: true" leaves one out.`,
+  'vercel.json': (file) =>
+    `Remove ${file}: docsgen writes the rules for Vercel; add options of your own to the copy at the root of the project.`,
+};
+
+function conflictFix({ one, two, name }: Values): string {
+  const sides = [String(one), String(two)];
+  const files = sides.filter((side) => /^(?:static|content)\//.test(side));
+  const [file] = files;
+  if (file === undefined || files.length > 1) return 'Rename one of the two.';
+  if (sides.some((side) => side.startsWith('the page "'))) {
+    if (name === '404.html') return OWN_NAMES['404.html']?.(file) ?? '';
+    return `Rename or remove ${file}, or give the page another slug.`;
+  }
+  if (sides.some((side) => side.startsWith('the redirect from '))) return `Remove ${file}, or the redirect.`;
+  const own = Object.hasOwn(OWN_NAMES, String(name)) ? OWN_NAMES[String(name)] : undefined;
+  return own?.(file) ?? `Rename or remove ${file}: docsgen writes "${name}" itself.`;
+}
+
 /** Problems of the group "Files". */
 export const FILES = {
   'no-site': {
@@ -81,7 +106,7 @@ export const FILES = {
   'output-conflict': {
     level: 'error',
     cause: (v) => `Both ${v.one} and ${v.two} would write "${v.name}".`,
-    fix: () => 'Rename one of the two.',
+    fix: conflictFix,
   },
   'output-folder': {
     level: 'error',

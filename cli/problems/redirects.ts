@@ -27,6 +27,12 @@ export const REDIRECTS = {
     cause: (v) => `Two redirects start at "${v.from}".`,
     fix: () => 'Remove one of them.',
   },
+  'redirect-limit': {
+    level: 'warning',
+    cause: (v) => `The redirects make ${v.count} ${v.what}; ${v.hosts}.`,
+    fix: () =>
+      'Use "redirects.prefixes" where many old paths share one, and remove those that nobody visits; on hosts that take fewer rules the HTML files at the old addresses redirect instead.',
+  },
   'redirect-path': {
     level: 'error',
     cause: (v) => `"${v.from}" cannot be an old path: it ${v.reason}.`,

@@ -1,8 +1,15 @@
-/** A line of `_redirects`. */
-export interface RedirectLine {
-  readonly from: RegExp;
+/** Where a line of `_redirects` leads. */
+interface RedirectTarget {
+  /** Its place among the lines: the first one that matches applies. */
+  readonly order: number;
   readonly to: string;
   readonly status: number;
+}
+
+/** The lines of `_redirects`. A site may have very many old addresses: those without placeholders are looked up and not compared one by one. */
+export interface RedirectLines {
+  readonly exact: ReadonlyMap<string, RedirectTarget>;
+  readonly patterns: readonly (RedirectTarget & { readonly from: RegExp })[];
 }
 
 /** A block of `_headers`. */
@@ -14,33 +21,55 @@ export interface HeaderBlock {
 const isText = (line: string) => line.trim() !== '' && !line.trim().startsWith('#');
 
 /** Reads `_redirects`; lines that are none are skipped, as hosts do. */
-export function parseRedirects(text: string): RedirectLine[] {
-  return text
-    .split('\n')
-    .filter(isText)
-    .flatMap((line) => {
-      const [from, to, status = '302'] = line.trim().split(/\s+/);
-      return from && to && /^30[12378]$/.test(status) ? [{ from: pattern(from), to, status: Number(status) }] : [];
-    });
+export function parseRedirects(text: string): RedirectLines {
+  const exact = new Map<string, RedirectTarget>();
+  const patterns: (RedirectTarget & { readonly from: RegExp })[] = [];
+  for (const [order, line] of text.split('\n').entries()) {
+    if (!isText(line)) continue;
+    const [from, to, status = '302'] = line.trim().split(/\s+/);
+    if (!from || !to || !/^30[12378]!?$/.test(status)) continue;
+    const target = { order, to, status: Number(status.slice(0, 3)) };
+    if (!PLACEHOLDER.test(from)) {
+      if (!exact.has(from)) exact.set(from, target);
+      continue;
+    }
+    const compiled = pattern(from);
+    if (compiled) patterns.push({ ...target, from: compiled });
+  }
+  return { exact, patterns };
 }
 
-/** Reads `_headers`. */
+/** Reads `_headers`; lines and values that cannot be sent are skipped (RFC 9110, section 5.5). */
 export function parseHeaders(text: string): HeaderBlock[] {
   const blocks: { path: RegExp; headers: [string, string][] }[] = [];
+  let at: (typeof blocks)[number] | undefined;
   for (const line of text.split('\n').filter(isText)) {
-    const header = /^\s+([\w-]+):\s*(.*)$/.exec(line);
-    if (header) blocks.at(-1)?.headers.push([header[1] as string, header[2] as string]);
-    else blocks.push({ path: pattern(line.trim()), headers: [] });
+    const header = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line);
+    if (header) {
+      const [, name = '', value = ''] = header;
+      if (/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) at?.headers.push([name, value]);
+    } else if (/^\S/.test(line)) {
+      const path = pattern(line.trim());
+      at = path && { path, headers: [] };
+      if (at) blocks.push(at);
+    }
   }
   return blocks;
 }
 
-/** `:name` stands for one folder, `*` for the rest. Browsers read a backslash as a slash, so it is none in a folder. */
-function pattern(path: string): RegExp {
-  const source = path
-    .split(/(:[A-Za-z]\w*|\*)/)
+const PLACEHOLDER = /:[A-Za-z]\w*|\*/;
+
+/**
+ * `:name` stands for one folder, `*` for the rest. Browsers read a backslash as a slash, so it is none in a folder. Gives `undefined` for
+ * what hosts do not take either: a name or `*` twice, and placeholders with nothing between them.
+ */
+function pattern(path: string): RegExp | undefined {
+  const parts = path.split(/(:[A-Za-z]\w*|\*)/);
+  const names = parts.filter((_, index) => index % 2 === 1).map((part) => (part === '*' ? ':splat' : part));
+  if (new Set(names).size < names.length || parts.slice(1, -1).includes('')) return undefined;
+  const source = parts
     .map((part) =>
-      part === '*' ? '(?<splat>.*)' : part.startsWith(':') ? `(?<${part.slice(1)}>[^/\\\\]+)` : escapePattern(part),
+      part === '*' ? '(?<splat>.*)' : /^:[A-Za-z]/.test(part) ? `(?<${part.slice(1)}>[^/\\\\]+)` : escapePattern(part),
     )
     .join('');
   return new RegExp(`^${source}$`, 's');
@@ -54,19 +83,25 @@ const escapePattern = (text: string) => text.replace(/[.+?()[\]{}|^$\\]/g, '\\$&
  * @param query empty, or with its question mark
  */
 export function redirectOf(
-  lines: readonly RedirectLine[],
+  { exact, patterns }: RedirectLines,
   path: string,
   query: string,
 ): { location: string; status: number } | undefined {
-  for (const { from, to, status } of lines) {
-    const match = from.exec(path);
-    if (!match) continue;
-    const filled = to.replace(/:([A-Za-z]\w*)/g, (whole, name: string) => match.groups?.[name] ?? whole);
-    const [, page = '', own = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(filled) ?? [];
-    const queries = own ? query.replace('?', '&') : query;
-    return { location: page.replace(/^\/{2,}/, '/') + own + queries + hash, status };
+  const same = exact.get(path);
+  for (const { order, from, to, status } of patterns) {
+    if (same !== undefined && same.order < order) break;
+    const groups = from.exec(path)?.groups;
+    if (groups === undefined) continue;
+    const filled = to.replace(/:([A-Za-z]\w*)/g, (whole, name: string) => groups[name] ?? whole);
+    return { location: withQuery(filled, query), status };
   }
-  return undefined;
+  return same && { location: withQuery(same.to, query), status: same.status };
+}
+
+function withQuery(to: string, query: string): string {
+  const [, page = '', own = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? [];
+  const queries = own ? query.replace('?', '&') : query;
+  return page.replace(/^\/{2,}/, '/') + own + queries + hash;
 }
 
 /** The headers of every block that matches a path, later values of a name joined to earlier ones. */

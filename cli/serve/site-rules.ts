@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { reread } from './reread.js';
-import { type HeaderBlock, parseHeaders, parseRedirects, type RedirectLine } from './rules.js';
+import { type HeaderBlock, parseHeaders, parseRedirects, type RedirectLines } from './rules.js';
 
 export interface SiteRules {
-  readonly redirects: readonly RedirectLine[];
+  readonly redirects: RedirectLines;
   readonly headers: readonly HeaderBlock[];
 }
 

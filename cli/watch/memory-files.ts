@@ -89,7 +89,7 @@ function rulesMemory(): (site: ShownSite) => Promise<SiteRules> {
   let known: { readonly text: string; readonly rules: SiteRules } | undefined;
   return async (site) => {
     // A document carries its policy, and an old address has a file.
-    if (site.isPart) return { redirects: [], headers: [] };
+    if (site.isPart) return { redirects: parseRedirects(''), headers: [] };
     const text = async (name: string) => {
       const content = (await site.find(name))?.content;
       return typeof content === 'string' ? content : '';

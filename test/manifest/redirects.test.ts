@@ -111,3 +111,38 @@ describe('redirects', () => {
     expect(ids).toEqual(['redirect-path /']);
   });
 });
+
+test('targets are written in ASCII, and what is encoded already is not encoded again', () => {
+  const { to } = resolve({
+    '/jp': '/sdks?q=é#日本',
+    '/enc': '/sdks#%E6%97%A5',
+    '/idn': 'https://bücher.example:8080/ä"<x>?ö=\\#ü',
+    '/plain': "https://example.com/a:b(c)!$&'*+,;=@[1]~-._%zz",
+    '/half': 'https://example.com/\ud800',
+  });
+  expect(to).toEqual({
+    '/jp': '/sdks?q=%C3%A9#%E6%97%A5%E6%9C%AC',
+    '/enc': '/sdks#%E6%97%A5',
+    '/idn': 'https://xn--bcher-kva.example:8080/%C3%A4%22%3Cx%3E?%C3%B6=%5C#%C3%BC',
+    '/plain': "https://example.com/a:b(c)!$&'*+,;=@[1]~-._%zz",
+    '/half': 'https://example.com/%EF%BF%BD',
+  });
+});
+
+test('more rules than a host takes are a warning, which names the host', () => {
+  const pairs = (count: number) => Array.from({ length: count }, (_, index) => ({ from: `/old/${index}`, to: '/sdks' }));
+  const warned = (count: number, prefixes: string[] = []) => {
+    const { ids, causes } = resolve(pairs(count), { prefixes });
+    return causes.map((cause, index) => `${ids[index]?.split(' ')[0]} ${cause}`);
+  };
+  expect(warned(1000)).toEqual([]);
+  expect(warned(1001)).toEqual(['redirect-limit The redirects make 2002 rules; Cloudflare Pages takes 2000.']);
+  expect(warned(1025)).toEqual([
+    'redirect-limit The redirects make 2050 rules; Cloudflare Pages takes 2000 and Vercel takes 2048.',
+  ]);
+  const prefixes = Array.from({ length: 51 }, (_, index) => `/v${index}`);
+  expect(warned(0, prefixes.slice(1))).toEqual([]);
+  expect(warned(0, prefixes)).toEqual([
+    'redirect-limit The redirects make 102 rules with placeholders; Cloudflare Pages takes 100.',
+  ]);
+});

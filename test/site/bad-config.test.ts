@@ -354,3 +354,20 @@ test('a redirect that is a pattern is refused as such, with what to use', async 
   ]);
   expect(found[0]?.fix).toMatch(/^Use "redirects\.prefixes" .* or write a pair for each old path/);
 });
+
+test('a redirect to an anchor outside ASCII is written encoded for every host; control characters are refused', async () => {
+  const pairs = [
+    { from: '/jp', to: '/a#日本' },
+    { from: '/encoded', to: '/a#%E6%97%A5%E6%9C%AC' },
+  ];
+  const site = makeSite({ ...minimal, 'content/a.md': '## 日本\n', 'docsgen.config.json': json({ redirects: { pairs } }) });
+  expect(await site.run('build')).toMatchObject({ code: 0 });
+  const files = ['_redirects', 'vercel.json', 'nginx.conf', 'manifest.json', 'jp/index.html'].map((file) => site.read(file));
+  for (const text of files) expect(text).toContain('#%E6%97%A5%E6%9C%AC');
+  for (const text of files) expect(text).not.toContain('日');
+  const refused = ['/a#\u0000', 'https://e.com/\u0007', '/a#\u0085', 'https://[::1'];
+  site.write({ 'docsgen.config.json': json({ redirects: { pairs: refused.map((to) => ({ from: '/x', to })) } }) });
+  expect((await site.problems()).map(({ id, line }) => `${id} ${line}`)).toEqual(
+    refused.map((_, index) => `config-value ${8 + index * 4}`),
+  );
+});

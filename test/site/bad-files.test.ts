@@ -113,15 +113,25 @@ test('a static file that a page or docsgen itself would write', async () => {
     'static/index.html': 'x',
     'static/a.json': '{}',
     'static/a/index.html': 'x',
-    'static/robots.txt': 'x',
+    'static/manifest.json': '{}',
+    'static/404.html': 'x',
     'static/con.png': 'x',
   });
   expect(problems).toEqual([
+    'static/404.html  error  Both the page "/404" and static/404.html would write "404.html". [output-conflict]',
     'static/a.json  error  Both the page "/a" and static/a.json would write "a.json". [output-conflict]',
     'static/a/index.html  error  Both static/a/index.html and the page "/a" would write "a/index.html". [output-conflict]',
     'static/con.png  error  The output file "con.png" has a name that Windows refuses. [reserved-name]',
     'static/index.html  error  Both the page "/" and static/index.html would write "index.html". [output-conflict]',
-    'static/robots.txt  error  Both static/robots.txt and the robots.txt would write "robots.txt". [output-conflict]',
+    'static/manifest.json  error  Both static/manifest.json and the manifest.json would write "manifest.json". [output-conflict]',
+  ]);
+  const fixes = (await site.problems()).filter(({ id }) => id === 'output-conflict').map(({ fix }) => fix);
+  expect(fixes).toEqual([
+    'Remove static/404.html: docsgen writes the page for unknown addresses, and another one is not supported.',
+    'Rename or remove static/a.json, or give the page another slug.',
+    'Rename or remove static/a/index.html, or give the page another slug.',
+    'Rename or remove static/index.html, or give the page another slug.',
+    expect.stringMatching(/^Rename static\/manifest\.json, for example to "site\.webmanifest" /),
   ]);
 });
 
@@ -208,4 +218,39 @@ test.skipIf(process.platform === 'win32')('named pipes are refused wherever they
   rmSync(path.join(style.dir, 'a.css'));
   pipe(style, 'a.css');
   expect(await style.problems()).toMatchObject([{ id: 'config-value' }]);
+});
+
+test('files of the site for hosts, crawlers and language models are merged with those of docsgen', async () => {
+  const site = makeSite({
+    ...minimal,
+    'docsgen.config.json':
+      '{ "title": "T", "url": "https://e.com", "redirects": { "pairs": [{ "from": "/old", "to": "/" }], "prefixes": ["/docs"] } }',
+    'static/robots.txt': 'User-agent: *\r\nDisallow: /drafts/\r\n',
+    'static/_headers': '/*\n  Strict-Transport-Security: max-age=31536000',
+    'static/_redirects': '/blog/* https://blog.example/:splat 301\n',
+    'static/llms.txt': '# Ours\n',
+    'static/constructor': 'x',
+  });
+  expect(await site.run('build')).toMatchObject({ code: 0 });
+  expect(site.read('robots.txt')).toBe('User-agent: *\nDisallow: /drafts/\n\nSitemap: https://e.com/sitemap.xml\n');
+  expect(site.read('llms.txt')).toBe('# Ours\n');
+  expect(site.read('constructor')).toBe('x');
+  expect(site.read('_headers')).toMatch(
+    /Content-Security-Policy:[\s\S]*\n\/\*\n {2}Strict-Transport-Security: max-age=31536000\n$/,
+  );
+  const lines = site.read('_redirects').split('\n');
+  expect(lines.filter((line) => line.startsWith('/'))).toEqual([
+    '/old / 301',
+    '/old/ / 301',
+    '/docs / 301',
+    '/docs/ / 301',
+    '/blog/* https://blog.example/:splat 301',
+    '/docs/:p1 /:p1 301',
+  ]);
+  site.write({ 'static/robots.txt': 'User-agent: *\nSitemap: https://e.com/own.xml\n', 'static/llms.txt': '# Other\n' });
+  expect(await site.run('build')).toMatchObject({ code: 0 });
+  expect([site.read('robots.txt'), site.read('llms.txt')]).toEqual([
+    'User-agent: *\nSitemap: https://e.com/own.xml\n',
+    '# Other\n',
+  ]);
 });

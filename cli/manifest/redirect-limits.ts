@@ -1,0 +1,49 @@
+import { type Problem, problem } from '../problems.js';
+import type { Place, Redirect, RedirectRule, RoutePath } from '../types.js';
+
+/** How many rules a host takes; both figures are from its documentation. */
+const LIMITS = {
+  /** Rules without placeholders: https://developers.cloudflare.com/pages/configuration/redirects/#per-file */
+  cloudflareStatic: 2_000,
+  /** Rules with placeholders, same page. */
+  cloudflareDynamic: 100,
+  /** Entries of `redirects`: https://vercel.com/docs/redirects/configuration-redirects */
+  vercel: 2_048,
+};
+
+/**
+ * Warns if the files for hosts contain more rules than a host takes. A pair makes two rules, since hosts tell `/a` from `/a/`; a prefix makes two as
+ * well, and in `_redirects` one with placeholders for each depth of the routes.
+ *
+ * @param place of the option that makes most of the rules
+ */
+export function redirectLimits({
+  redirects,
+  rules,
+  routes,
+  place,
+}: {
+  readonly redirects: readonly Redirect[];
+  readonly rules: readonly RedirectRule[];
+  readonly routes: Iterable<RoutePath>;
+  place(option: 'pairs' | 'prefixes'): Place;
+}): Problem[] {
+  let depth = 1;
+  for (const route of routes) depth = Math.max(depth, route.split('/').length - 1);
+  const prefixes = rules.filter(({ name }) => name === 'prefix').length;
+  const exact = 2 * (redirects.length + prefixes);
+  const dynamic = prefixes * depth;
+  const problems: Problem[] = [];
+  if (exact > LIMITS.cloudflareStatic || exact + prefixes > LIMITS.vercel) {
+    const hosts = [
+      ...(exact > LIMITS.cloudflareStatic ? [`Cloudflare Pages takes ${LIMITS.cloudflareStatic}`] : []),
+      ...(exact + prefixes > LIMITS.vercel ? [`Vercel takes ${LIMITS.vercel}`] : []),
+    ].join(' and ');
+    problems.push(problem('redirect-limit', place('pairs'), { what: 'rules', count: exact, hosts }));
+  }
+  if (dynamic > LIMITS.cloudflareDynamic) {
+    const hosts = `Cloudflare Pages takes ${LIMITS.cloudflareDynamic}`;
+    problems.push(problem('redirect-limit', place('prefixes'), { what: 'rules with placeholders', count: dynamic, hosts }));
+  }
+  return problems;
+}
