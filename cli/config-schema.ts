@@ -21,6 +21,10 @@ const link = z.strictObject({
 
 /** What a config file may hold; the configuration reference is generated from the descriptions. */
 export const configSchema = z.strictObject({
+  $schema: z
+    .string()
+    .optional()
+    .describe('Path of the JSON schema, with which editors complete and check a JSON configuration. docsgen ignores it.'),
   title: text.describe('Name of the site: in the navbar and at the end of every page title.'),
   tagline: z.string().optional().describe('One sentence about the site; the description of pages that have none.'),
   url: z

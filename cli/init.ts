@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, lstat, mkdir, readdir } from 'node:fs/promises';
+import { copyFile, lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isError, type Problem, problem } from './problems.js';
 import { systemReason } from './system-error.js';
@@ -29,7 +29,8 @@ export async function initSite(target: string, starter: string): Promise<{ files
     for (const { from, name } of all.filter((_, index) => !there[index])) {
       const file = path.join(target, name);
       await makeFolder(path.dirname(file));
-      await copyFile(from, file, constants.COPYFILE_EXCL);
+      if (name === CONFIG) await writeFile(file, await configFrom(from, target), { flag: 'wx' });
+      else await copyFile(from, file, constants.COPYFILE_EXCL);
       files.push(name);
     }
   } catch (error) {
@@ -37,6 +38,21 @@ export async function initSite(target: string, starter: string): Promise<{ files
     return { files, problems: [...problems, problem('init-failed', { file: '' }, { dir: target, reason })] };
   }
   return { files, problems };
+}
+
+const CONFIG = 'docsgen.config.json';
+
+/** The schema of the configuration, from a folder into which docsgen is installed. */
+const SCHEMA = 'node_modules/docsgen/lib/config.schema.json';
+
+/** The starter's configuration, with the path of the schema in the nearest folder above that has docsgen installed; or where `npm install` will put it. */
+async function configFrom(from: string, target: string): Promise<string> {
+  const text = await readFile(from, 'utf8');
+  for (let up = ''; ; up += '../') {
+    const folder = path.resolve(target, up);
+    if (await exists(path.join(folder, SCHEMA))) return text.replace(`./${SCHEMA}`, `${up || './'}${SCHEMA}`);
+    if (folder === path.dirname(folder)) return text;
+  }
 }
 
 const obstacle = (name: string): Problem =>

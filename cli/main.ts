@@ -73,12 +73,17 @@ async function siteInput(dir: string, options: SharedOptions & { readonly quiet?
   };
 }
 
+/** A command as the list of commands shows it, with all of its names. */
+const commandTerm = (command: Command): string =>
+  [[command.name(), ...command.aliases()].join(', '), ...command.registeredArguments.map((one) => `[${one.name()}]`)].join(' ');
+
 const program = new Command('docsgen')
   .description('Turns Markdown and OpenAPI into a prerendered documentation site.')
   .version(DOCSGEN_VERSION, '-V, --version', 'print the version')
   .helpOption('-h, --help', 'print this help')
   .helpCommand('help [command]', 'print the help of a command')
   .showSuggestionAfterError()
+  .configureHelp({ subcommandTerm: commandTerm })
   .exitOverride()
   .addHelpText(
     'after',
@@ -144,6 +149,7 @@ siteCommand('build', 'Write the site to a folder.')
   });
 
 siteCommand('watch', 'Serve the site while you write; open pages show each change in place.')
+  .aliases(['dev', 'start'])
   .option('--port <n>', 'port; the next free one when it is in use', wholeNumber(0, 65_535), 3000)
   .option('--host <host>', 'address to listen on; others than the default make the site reachable from the network', '127.0.0.1')
   .option('--allow-host <name>', ALLOW_HOST, hostName)
@@ -159,8 +165,9 @@ siteCommand('watch', 'Serve the site while you write; open pages show each chang
 
 program
   .command('serve')
+  .alias('preview')
   .argument('[dir]', 'folder of the site; the current one when left out', siteFolder)
-  .description('Serve the built site as a good static host would.')
+  .description('Preview the built site locally, as a good static host serves it.')
   .exitOverride()
   .option('--out <dir>', 'folder of the built site, relative to [dir]', 'dist')
   .option('--port <n>', 'port; the next free one when it is in use', wholeNumber(0, 65_535), 3000)
@@ -195,6 +202,7 @@ siteCommand('routes', 'Print the routes of the site.')
 
 program
   .command('init')
+  .alias('new')
   .argument('[dir]', 'folder of the new site; the current one when left out', siteFolder)
   .description('Start a site.')
   .exitOverride()

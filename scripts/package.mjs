@@ -126,6 +126,21 @@ const assets = {
 };
 writeFileSync(path.join(lib, 'runtime', 'assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
 
+/** What a configuration may contain, for editors. */
+const schema = await build({
+  ...common,
+  entryPoints: ['cli/config-json-schema.ts'],
+  format: 'esm',
+  platform: 'node',
+  minify: false,
+  metafile: false,
+  write: false,
+});
+const { configJsonSchema } = await import(
+  `data:text/javascript;base64,${Buffer.from(schema.outputFiles[0].contents).toString('base64')}`
+);
+writeFileSync(path.join(lib, 'config.schema.json'), `${JSON.stringify(configJsonSchema(), null, 2)}\n`);
+
 /** Hash of all that the package runs: part of every cache key. */
 const hash = createHash('sha256');
 for (const file of readdirSync(lib, { recursive: true }).map(String).sort()) {

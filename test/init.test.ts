@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { initSite } from '../cli/init.js';
 import { describe } from '../cli/problems.js';
+import { docsgen } from './harness.js';
 
 const starter = path.resolve(import.meta.dirname, '../templates/init');
 let folder: string;
@@ -58,4 +60,49 @@ test.runIf(process.platform === 'linux')('gives up at once where nothing can be 
   expect(problems.map((one) => describe(one).cause)).toEqual([
     'The starter site could not be written to "/proc/docs/new": its file system takes no new folders.',
   ]);
+});
+
+test('the pages of the starter begin with their front matter', () => {
+  for (const file of tree(starter).filter((one) => one.endsWith('.md')))
+    expect(readFileSync(path.join(starter, file), 'utf8'), file).toMatch(/^---\n\S/);
+});
+
+const packagedSchema = path.resolve(import.meta.dirname, '../lib/config.schema.json');
+const configOf = (dir: string) =>
+  JSON.parse(readFileSync(path.join(dir, 'docsgen.config.json'), 'utf8')) as Record<string, unknown> & { $schema: string };
+
+test.each([
+  ['the folder itself', '.'],
+  ['a folder above', '../..'],
+])('the configuration of the starter names the schema of the package that is installed in %s', async (_, above) => {
+  const target = path.join(folder, 'packages', 'docs');
+  const schema = path.resolve(target, above, 'node_modules/docsgen/lib/config.schema.json');
+  mkdirSync(path.dirname(schema), { recursive: true });
+  copyFileSync(packagedSchema, schema);
+  await initSite(target, starter);
+  expect(path.resolve(target, configOf(target).$schema)).toBe(schema);
+});
+
+test('the configuration of the starter matches the schema, which refuses what docsgen refuses', async () => {
+  await initSite(folder, starter);
+  const config = configOf(folder);
+  expect(config.$schema).toBe('./node_modules/docsgen/lib/config.schema.json');
+  const validate = new Ajv2020({ allErrors: true }).compile(JSON.parse(readFileSync(packagedSchema, 'utf8')) as object);
+  expect([validate(config), validate.errors]).toEqual([true, null]);
+  expect(validate({ ...config, titel: 'T' })).toBe(false);
+  expect(validate({ ...config, url: 'e.com' })).toBe(false);
+  expect(validate({ $schema: config.$schema, title: 'T', url: 'https://e.com' })).toBe(true);
+});
+
+test('commands have the names that users of other tools type', async () => {
+  const { stdout } = await docsgen(['--help'], { cwd: folder });
+  expect(stdout).toMatch(
+    /^ {2}watch, dev, start \[dir\] .*\n[\s\S]*^ {2}serve, preview \[dir\] .*\n[\s\S]*^ {2}init, new \[dir\] /m,
+  );
+  const runs = await Promise.all(['dev', 'start', 'preview'].map((name) => docsgen([name, 'missing'], { cwd: folder })));
+  expect(runs.map(({ code }) => code)).toEqual([1, 1, 1]);
+  expect(runs[0]?.stderr).toContain('is not a docsgen site: it does not exist. [no-site]');
+  expect(runs[2]?.stderr).toContain('[not-built]');
+  expect(await docsgen(['new', 'site'], { cwd: folder })).toMatchObject({ code: 0 });
+  expect(await docsgen(['check'], { cwd: path.join(folder, 'site') })).toMatchObject({ code: 0 });
 });

@@ -50,6 +50,21 @@ The same in JSON:
 }
 \`\`\`
 
+An editor completes and checks JSON with the [JSON schema](https://json-schema.org) of the package: \`"$schema": "./node_modules/docsgen/lib/config.schema.json"\`.
+
+The default export can be a function, also an asynchronous one, that returns the configuration:
+
+\`\`\`ts title="docsgen.config.ts"
+import { defineConfig } from 'docsgen';
+import { readFile } from 'node:fs/promises';
+
+export default defineConfig(async () => ({
+  title: 'My product',
+  url: 'https://docs.example.com',
+  version: { label: (await readFile('VERSION', 'utf8')).trim() },
+}));
+\`\`\`
+
 An option that does not exist, or a value of the wrong kind, is a [problem](problems.md#config-value) that names its place and fails the build.`;
 
 function section({ name, description, inner }) {
