@@ -6,7 +6,7 @@ import { describe, levelOf, type Problem, sortProblems } from './problems.js';
 import { type Output, printProblems } from './reporter.js';
 import { checkSamples, type SampleFindings } from './samples-check/index.js';
 import { searchQuality } from './search-quality.js';
-import { assembleSite, readSite, type Site, type SiteInput } from './site.js';
+import { assembleSite, readSite, type Site, type SiteInput, type SiteSources } from './site.js';
 import { isRead } from './sources.js';
 import { threadProblem } from './threads.js';
 
@@ -25,13 +25,15 @@ export interface CheckOptions {
 export async function checkSite(input: SiteInput, { format, search, output }: CheckOptions): Promise<readonly Problem[]> {
   const {
     site,
+    place,
     samples,
     quality,
     problems: found,
   } = await withSoundCache(input.cache, () => checked(input, search)).catch(
     (error): Checked => ({ problems: [threadProblem(error)] }),
   );
-  const problems = site ? [...found, ...(await outputProblems(input.dir, site)), ...(quality?.problems ?? [])] : found;
+  const problems =
+    site && place ? [...found, ...(await outputProblems(input.dir, site, place)), ...(quality?.problems ?? [])] : found;
   input.progress.end();
   await input.cache.save();
   await input.threads.close();
@@ -46,6 +48,8 @@ export async function checkSite(input: SiteInput, { format, search, output }: Ch
 
 interface Checked {
   readonly site?: Site;
+  /** Where an option of the configuration is; given with the site. */
+  readonly place?: SiteSources['place'];
   readonly samples?: SampleFindings;
   readonly quality?: Awaited<ReturnType<typeof searchQuality>>;
   readonly problems: readonly Problem[];
@@ -67,11 +71,11 @@ async function loadWithSamples(input: SiteInput): Promise<Checked> {
     assembleSite(read, input),
     checkSamples({ dir, config: read.config, docs, openapi, threads, cache, untrusted }),
   ]);
-  return { site, samples, problems: [...problems, ...samples.problems] };
+  return { site, place: read.place, samples, problems: [...problems, ...samples.problems] };
 }
 
-async function outputProblems(dir: string, site: Site): Promise<readonly Problem[]> {
-  const assets = await siteAssets(dir, site);
+async function outputProblems(dir: string, site: Site, place: SiteSources['place']): Promise<readonly Problem[]> {
+  const assets = await siteAssets(dir, { ...site, place });
   return [...assets.problems, ...checkNames({ dir, site, assets })];
 }
 

@@ -4,7 +4,7 @@ import { packageFolder } from '../package.js';
 import type { Problem } from '../problems.js';
 import type { RuntimeLinks } from '../render/index.js';
 import { hashOf } from '../sources/text.js';
-import type { SiteConfig, Sources } from '../types.js';
+import type { Place, SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
 import { type SiteStyle, siteStyle } from './site-style.js';
 
@@ -34,7 +34,7 @@ export interface SiteAssets {
 /** The runtime as shipped, and the site's style sheet: docsgen's own, the configured tokens, the site's own rules. */
 export async function siteAssets(
   dir: string,
-  site: { readonly config: SiteConfig; readonly sources: Sources },
+  site: { readonly config: SiteConfig; readonly sources: Sources; place(keys: readonly PropertyKey[]): Place },
 ): Promise<SiteAssets> {
   const { config } = site;
   const folder = path.join(packageFolder(), 'runtime');
@@ -64,9 +64,18 @@ export async function siteAssets(
       { path: `assets/${style}`, content: css, origin: 'the style sheet' },
     ],
     inputs: own.inputs,
-    problems: own.problems,
+    problems: [...own.problems, ...(await themeProblems(config.theme, base, site.place))],
   };
 }
+
+/** What is wrong with the colors of a theme. Few sites have one, and working with colors takes a library. */
+async function themeProblems(theme: SiteConfig['theme'], css: string, place: ThemePlace): Promise<readonly Problem[]> {
+  if (Object.keys(theme).length === 0) return [];
+  const { themeContrast } = await import('./theme-contrast.js');
+  return themeContrast({ theme, css, place });
+}
+
+type ThemePlace = (keys: readonly PropertyKey[]) => Place;
 
 /** Configured tokens as custom properties: dark ones as `templates/css/tokens.css` has them, for a mode that is chosen or the system's. */
 function tokenRules(theme: SiteConfig['theme']): string {

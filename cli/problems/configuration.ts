@@ -54,6 +54,15 @@ export const CONFIGURATION = {
     cause: (v) => `Error in the style sheet: ${v.reason}.`,
     fix: (v) => didYouMean(v, 'Fix it: browsers ignore what they cannot read, and often what follows.'),
   },
+  'theme-contrast': {
+    level: 'warning',
+    cause: (v) =>
+      `The token "${v.token}" has a contrast of ${v.ratio}:1 with "${v.other}" in the ${v.mode} mode; ${v.what} ${v.needed}:1${v.others ? ` (${v.others} more ${v.others === 1 ? 'pair' : 'pairs'} with "${v.token}" ${v.others === 1 ? 'is' : 'are'} too low)` : ''}.`,
+    fix: (v) =>
+      v.instead
+        ? `Use "${v.instead}" in the ${v.mode} mode, the nearest color with enough contrast, or change "${v.other}".`
+        : `Make "${v.token}" much lighter or darker in the ${v.mode} mode, or change "${v.other}".`,
+  },
   'env-missing': {
     level: 'warning',
     cause: (v) => `The configuration has a "${v.section}" section, but its ${v.what} is not set.`,

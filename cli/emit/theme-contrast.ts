@@ -1,0 +1,141 @@
+import { clampChroma, converter, formatHex, type Oklch, type Rgb, wcagContrast } from 'culori';
+import { type Problem, problem } from '../problems.js';
+import type { Place, SiteConfig } from '../types.js';
+import { COLOR_PAIRS, type ColorPair } from './color-pairs.js';
+import { type ColorMode, colorOf, over, type PropertyValue, rgbOf } from './color-value.js';
+
+type Theme = SiteConfig['theme'];
+
+interface ThemeInput {
+  readonly theme: Theme;
+  /** docsgen's own style sheet, which declares every token. */
+  readonly css: string;
+  /** Where an option of the configuration is. */
+  place(keys: readonly PropertyKey[]): Place;
+}
+
+/** The tokens of a theme in one mode, by name, as CSS values. */
+interface Tokens {
+  readonly mode: ColorMode;
+  readonly own: ReadonlySet<string>;
+  readonly property: PropertyValue;
+}
+
+/** Two tokens whose contrast is too low. */
+interface LowPair extends ColorPair {
+  /** The token of the theme that has to change. */
+  readonly token: string;
+  /** The other one. */
+  readonly other: string;
+  readonly ratio: number;
+}
+
+/**
+ * Warns about tokens of a theme that are hard to read on one another, in each mode; tokens that the theme leaves out count with their defaults. Each
+ * token that has to change is named once for each mode, with its worst pair and the nearest color that is readable everywhere.
+ */
+export function themeContrast({ theme, css, place }: ThemeInput): Problem[] {
+  const defaults = declarations(css);
+  return (['light', 'dark'] as const).flatMap((mode) => {
+    const tokens = tokensOf(theme, defaults, mode);
+    const low = new Map<string, LowPair[]>();
+    for (const pair of lowPairs(tokens)) low.set(pair.token, [...(low.get(pair.token) ?? []), pair]);
+    return [...low].map(([token, pairs]) => {
+      const [worst] = pairs.sort((a, b) => a.ratio / a.needed - b.ratio / b.needed) as [LowPair, ...LowPair[]];
+      const keys = ['theme', token, ...(typeof theme[token as keyof Theme] === 'string' ? [] : [mode])];
+      return problem('theme-contrast', place(keys), {
+        token,
+        other: worst.other,
+        mode,
+        ratio: shown(worst.ratio),
+        needed: worst.needed,
+        what: worst.needed === 3 ? 'lines of controls need' : 'text needs',
+        others: pairs.length > 1 ? pairs.length - 1 : undefined,
+        instead: suggestion(token, tokens, pairs),
+      });
+    });
+  });
+}
+
+/** With two digits, rounded down: 4.499 is less than 4.5. */
+const shown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
+
+/** The custom properties that the style sheet declares first. */
+function declarations(css: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*([^;}]+)/g)) if (!found.has(name)) found.set(name, value);
+  return found;
+}
+
+function tokensOf(theme: Theme, defaults: ReadonlyMap<string, string>, mode: ColorMode): Tokens {
+  const set = new Map(
+    Object.entries(theme).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, typeof value === 'string' ? value : value[mode]] as const],
+    ),
+  );
+  return { mode, own: new Set(set.keys()), property: (name) => set.get(name) ?? defaults.get(name) };
+}
+
+/** The pairs whose contrast is too low and can be changed by a token of the theme: one of the two is its own, or mixed from one. */
+function* lowPairs(tokens: Tokens): Generator<LowPair> {
+  for (const pair of COLOR_PAIRS) {
+    const color = ownerOf(pair.color, tokens);
+    const token = color ?? ownerOf(pair.background, tokens);
+    if (token === undefined) continue;
+    const ratio = contrast(pair, tokens);
+    if (ratio === undefined || ratio >= pair.needed) continue;
+    yield { ...pair, token, other: color === undefined ? pair.color : pair.background, ratio };
+  }
+}
+
+/** The token of the theme that a color comes from: itself, or the one that `accent-soft` is mixed from. */
+function ownerOf(name: string, { own }: Tokens): string | undefined {
+  if (own.has(name)) return name;
+  return name === 'accent-soft' ? ['accent', 'surface'].find((source) => own.has(source)) : undefined;
+}
+
+function contrast({ color, background }: Pick<ColorPair, 'color' | 'background'>, tokens: Tokens): number | undefined {
+  const page = solid('surface', tokens, PAPER[tokens.mode]);
+  const behind = page && solid(background, tokens, page);
+  const front = behind && solid(color, tokens, behind);
+  return front && wcagContrast(front, behind);
+}
+
+/** What browsers show behind everything. */
+const PAPER: Readonly<Record<ColorMode, Rgb>> = {
+  light: { mode: 'rgb', r: 1, g: 1, b: 1 },
+  dark: { mode: 'rgb', r: 0.07, g: 0.07, b: 0.07 },
+};
+
+function solid(name: string, { mode, property }: Tokens, behind: Rgb): Rgb | undefined {
+  const value = property(name);
+  const color = value === undefined ? undefined : colorOf(value, mode, property);
+  return color && over(color, behind);
+}
+
+/** Steps of lightness between black and white. */
+const STEPS = 200;
+
+/**
+ * The color nearest to that of a token, of its hue, with which every pair of the token has enough contrast, or at least those that have too little
+ * now; `undefined` when there is none.
+ */
+function suggestion(token: string, tokens: Tokens, low: readonly LowPair[]): string | undefined {
+  const value = tokens.property(token);
+  const color = value === undefined ? undefined : colorOf(value, tokens.mode, tokens.property);
+  if (color === undefined) return undefined;
+  const start = toOklch(color);
+  const candidates = Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS)
+    .sort((a, b) => Math.abs(a - start.l) - Math.abs(b - start.l))
+    .map((l) => formatHex(rgbOf(clampChroma({ ...start, alpha: 1, l }, 'oklch'))));
+  const touched = COLOR_PAIRS.filter(
+    (pair) => ownerOf(pair.color, tokens) === token || ownerOf(pair.background, tokens) === token,
+  );
+  const works = (candidate: string, pairs: readonly ColorPair[]) => {
+    const changed = { ...tokens, property: (name: string) => (name === token ? candidate : tokens.property(name)) };
+    return pairs.every((pair) => (contrast(pair, changed) ?? Infinity) >= pair.needed);
+  };
+  return candidates.find((one) => works(one, touched)) ?? candidates.find((one) => works(one, low));
+}
+
+const toOklch: (color: Rgb) => Oklch = converter('oklch');
