@@ -53,7 +53,10 @@ export const configSchema = z.strictObject({
     .strictObject({
       default: z.enum(['light', 'dark', 'system']).default('light').describe('Mode of a reader who has not chosen.'),
       switchable: z.boolean().default(true).describe('Show the switch.'),
-      system: z.boolean().default(false).describe('Offer "follow the system" as a third choice.'),
+      system: z
+        .boolean()
+        .optional()
+        .describe('Offer "follow the system" as a third choice. Left out, it is offered where `default` is `system`.'),
     })
     .prefault({})
     .describe('Light and dark mode.'),

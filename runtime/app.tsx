@@ -4,13 +4,22 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { NavSlice, PageModule } from '../templates/view.js';
 import { createAnnouncer } from './announcer.js';
-import { CONTENT_EVENT, MOVE_EVENT, NEWER_EVENT, type NewerPage, ROUTE_EVENT } from './content-event.js';
+import {
+  CONTENT_EVENT,
+  MOVE_EVENT,
+  NEWER_EVENT,
+  type NewerPage,
+  READY_EVENT,
+  type ReadyDetail,
+  ROUTE_EVENT,
+} from './content-event.js';
 import { updateHead } from './head.js';
 import { createJsonFiles } from './json-files.js';
 import { startLinks } from './links.js';
 import { Navigation } from './navigation.js';
 import { startPrefetch } from './prefetch.js';
 import { createProgress } from './progress.js';
+import { checkReachable } from './reachable.js';
 import { createRoutes } from './route.js';
 import { type Arrival, Router } from './router.js';
 import { ScrollMemory } from './scroll-memory.js';
@@ -63,7 +72,12 @@ const router = new Router({
   scroll,
   location,
   clock: window,
-  isOnline: () => navigator.onLine,
+  isReachable: (url) =>
+    navigator.onLine &&
+    checkReachable(fetch, url.href).then(
+      () => true,
+      () => false,
+    ),
   view: {
     show({ page, nav, html }, arrival) {
       updateHead(document, page, routes.href(page.path));
@@ -177,4 +191,6 @@ function start(): void {
   startLinks({ router, routes, scroll, scroller });
   watchLinks = startPrefetch({ routes, pages, navs, navigation });
   watchLinks();
+  const detail: ReadyDetail = { open: (url) => void router.open(url) };
+  document.dispatchEvent(new CustomEvent(READY_EVENT, { detail }));
 }

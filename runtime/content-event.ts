@@ -9,6 +9,14 @@ export const ROUTE_EVENT = 'docsgen:route';
 /** Fired on the document when the reader was led to the page that is on the screen already: it stays, its query and position may change. */
 export const MOVE_EVENT = 'docsgen:move';
 
+/** Fired on the document once, when the application runs: from now on links are its own. */
+export const READY_EVENT = 'docsgen:ready';
+
+export interface ReadyDetail {
+  /** Goes to a page as a link does. */
+  open(url: URL): void;
+}
+
 /** Fired on the document when its content was changed in place: what is not React's own is applied again where it is missing. */
 export const PATCH_EVENT = 'docsgen:patch';
 

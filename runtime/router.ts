@@ -31,7 +31,8 @@ export interface RouterOptions {
   readonly scroll: ScrollMemory;
   readonly location: Pick<Location, 'href' | 'pathname' | 'assign' | 'reload'>;
   readonly clock: Clock;
-  readonly isOnline: () => boolean;
+  /** Whether the browser would get a document there, if only the host's own page for errors. */
+  readonly isReachable: (url: URL) => boolean | Promise<boolean>;
   readonly view: {
     /** Shows another page. */
     show(page: LoadedPage, arrival: Arrival): void;
@@ -100,11 +101,11 @@ export class Router {
     this.#stop();
     if (route === this.#route) return view.move(way.enter());
     if (route === undefined) return way.leave();
-    await this.#load(route, way);
+    await this.#load(route, url, way);
   }
 
-  async #load(route: string, way: Way): Promise<void> {
-    const { routes, pages, navigation, view, runtime, clock, location, isOnline } = this.#options;
+  async #load(route: string, url: URL, way: Way): Promise<void> {
+    const { routes, pages, navigation, view, runtime, clock, location, isReachable } = this.#options;
     const file = routes.module(route);
     /** Set once the address is that of the page. */
     let place = way.isPlace ? way.enter() : undefined;
@@ -145,8 +146,9 @@ export class Router {
     } catch (cause) {
       if (!newest) return;
       const error = cause instanceof Error ? cause : new Error(String(cause));
-      // A whole page would fail as well.
-      if (place || !isOnline()) return fail(error);
+      const isWhole = await isReachable(url);
+      if (!newest) return;
+      if (!isWhole) return fail(error);
       view.warn(`The page ${route} is loaded as a whole: ${error.message}`);
       leave();
     } finally {

@@ -61,7 +61,9 @@ export function Navbar({ site, hasSidebar }: { site: SiteView; hasSidebar: boole
           className="theme-button"
           data-action="theme"
           data-theme-system={site.colorMode.system || undefined}
-          aria-label="Switch colour mode"
+          aria-label={site.colorMode.system ? `Color mode: ${site.colorMode.default}` : 'Dark mode'}
+          aria-pressed={site.colorMode.system ? undefined : site.colorMode.default === 'dark'}
+          suppressHydrationWarning
         >
           <span />
         </button>

@@ -28,7 +28,10 @@ export interface SiteProps {
 
 /**
  * A whole page between `<body>` and `</body>`. It depends on its props alone, so hydration with the same props renders the same;
- * what the browser knows (colour mode, open menu, hidden navbar) lives in attributes of `<html>` and in style sheets.
+ * what the browser knows (color mode, open menu, hidden navbar) lives in attributes of `<html>` and in style sheets.
+ *
+ * The content comes first in the document, so the Tab key gets to it before it goes through the navigation (WCAG 2.4.3); style sheets
+ * put the sidebar on its left and, on narrow screens, the table of contents above it. Skip links lead to all three.
  */
 export function Site({ site, page, nav, content, searchResults, nearestPages, notice }: SiteProps) {
   const hasSidebar = nav.items.length > 0;
@@ -38,11 +41,19 @@ export function Site({ site, page, nav, content, searchResults, nearestPages, no
       <a className="skip-link" href="#docsgen:content">
         Skip to the content
       </a>
+      {hasToc && (
+        <a className="skip-link" href="#docsgen:toc">
+          Skip to the headings of this page
+        </a>
+      )}
+      {hasSidebar && (
+        <a className="skip-link" href="#docsgen:sidebar">
+          Skip to the navigation
+        </a>
+      )}
       {site.announcement && <Announcement announcement={site.announcement} />}
       <Navbar site={site} hasSidebar={hasSidebar} />
       <div className={`layout${hasSidebar ? '' : ' no-sidebar'}${hasToc ? '' : ' no-toc'}`}>
-        {hasSidebar && <Sidebar site={site} nav={nav} current={page.path} />}
-        {hasToc && <Toc toc={page.toc} />}
         <main id="docsgen:content" tabIndex={-1} data-kind={page.kind}>
           {notice ?? (
             <>
@@ -60,6 +71,8 @@ export function Site({ site, page, nav, content, searchResults, nearestPages, no
             </>
           )}
         </main>
+        {hasToc && <Toc toc={page.toc} />}
+        {hasSidebar && <Sidebar site={site} nav={nav} current={page.path} />}
       </div>
       <Footer footer={site.footer} />
     </>

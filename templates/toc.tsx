@@ -8,7 +8,7 @@ import type { TocEntry } from './view.js';
 export function Toc({ toc }: { toc: readonly TocEntry[] }) {
   const top = Math.min(...toc.map((entry) => entry.depth));
   return (
-    <aside className="toc" aria-label="On this page">
+    <aside className="toc" id="docsgen:toc" aria-label="On this page">
       <p className="toc-title" aria-hidden="true">
         On this page
       </p>

@@ -48,7 +48,7 @@ export function siteView(config: SiteConfig, runtime: SearchLinks, manifest: Pic
       html: inlineHtml(config.announcement.text, address),
       closable: config.announcement.closable,
     },
-    colorMode: config.colorMode,
+    colorMode: { ...config.colorMode, system: config.colorMode.system ?? config.colorMode.default === 'system' },
     version: config.version?.label,
     search: config.search.enabled ? { page: hrefOf('/search', config), ...searchLinks(config, runtime) } : undefined,
     flags: flags && { url: flags.url ?? '', clientKey: flags.clientKey ?? '', appName: flags.appName ?? '' },

@@ -4,25 +4,49 @@ import { SEARCH_FIELD } from '../search/field.js';
 /** The first sign of a reader who wants more than to read. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'] as const;
 
+export interface App {
+  /** Runs the application, which says on the document when it is ready. Rejects when it cannot be fetched; the next call tries again. */
+  run(): Promise<void>;
+  /** The same, for callers that can do without it. */
+  wake(): void;
+  /** The browser has all of it already. */
+  isHere(): boolean;
+}
+
 /**
  * The application (React) is fetched when the browser has nothing else to do, and run when the reader first reaches for the page.
  * Until then links, menus and tabs are the browser's own. Search and not-found pages need it at once; a script that does not come leaves it at that.
  *
  * @param script the tag of this script; it names the application in `data-app` and what that imports in `data-app-imports`
- * @returns runs the application now
  */
-export function loadAppOnDemand(script: HTMLElement): () => void {
+export function loadAppOnDemand(script: HTMLElement): App {
   const { app = '', appImports = '' } = script.dataset;
-  const run = () => {
-    for (const sign of SIGNS) removeEventListener(sign, run, true);
-    import(app).catch((error: unknown) => console.warn(`The page stays without in-place navigation: ${String(error)}`));
+  let running: Promise<void> | undefined;
+  let here = false;
+  const start = async () => {
+    try {
+      await import(app);
+    } catch (error) {
+      running = undefined;
+      console.warn(`The page stays without in-place navigation: ${String(error)}`);
+      throw error;
+    }
   };
-  for (const sign of SIGNS) addEventListener(sign, run, { capture: true, passive: true });
+  const run = () => {
+    for (const sign of SIGNS) removeEventListener(sign, wake, true);
+    running ??= start();
+    return running;
+  };
+  const wake = () => void run().catch(() => undefined);
+  for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true });
 
   const costly = isCostly(navigator);
-  if (document.querySelector(costly ? SEARCH_FIELD : `${SEARCH_FIELD}, main[data-kind="not-found"]`)) run();
-  else if (!costly) whenIdle(() => void preload([app, ...appImports.split(' ').filter(Boolean)]));
-  return run;
+  if (document.querySelector(costly ? SEARCH_FIELD : `${SEARCH_FIELD}, main[data-kind="not-found"]`)) wake();
+  else if (!costly)
+    whenIdle(async () => {
+      here = await preload([app, ...appImports.split(' ').filter(Boolean)]);
+    });
+  return { run, wake, isHere: () => here };
 }
 
 /** After everything that the page itself needs. */
@@ -36,15 +60,16 @@ export function whenIdle(work: () => void): void {
  * `modulepreload` fetches and compiles, and runs nothing. But a module that could not be fetched is failed for good in browsers that remember it
  * (HTML, "fetch a single module script"), and all that imports it: only what is in the browser's cache already is told to be a module.
  */
-async function preload(urls: readonly string[]): Promise<void> {
+async function preload(urls: readonly string[]): Promise<boolean> {
   const came = await Promise.all(urls.map(tryFetch));
-  if (came.includes(false)) return;
+  if (came.includes(false)) return false;
   for (const url of urls) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = url;
     document.head.append(link);
   }
+  return true;
 }
 
 async function tryFetch(url: string): Promise<boolean> {

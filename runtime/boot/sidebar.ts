@@ -1,7 +1,7 @@
 import { session } from '../storage.js';
 
-/** Width up to which the sidebar is a drawer. */
-export const NARROW = '(max-width: 996px)';
+/** Width up to which the sidebar is a drawer: 996 pixels, more for readers whose browser shows larger text. The style sheets say the same. */
+export const NARROW = '(max-width: 62.25em)';
 
 const KEY = 'docsgen.sidebar';
 

@@ -2,23 +2,36 @@ import { local } from '../storage.js';
 import { nextTheme, showTheme, THEME_KEY, type ThemeChoice, themeChoice } from '../theme.js';
 import { onClick } from './clicks.js';
 
-/** The colour switch, kept in step with the device, with other tabs and with what changed while the page lay in the back-forward cache. */
+/** The color switch, kept in step with the device, with other tabs and with what changed while the page lay in the back-forward cache. */
 export function startThemeSwitch(): void {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const restore = () => showTheme(root, themeChoice(root, local), dark.matches);
+  const show = (choice: ThemeChoice) => {
+    showTheme(root, choice, dark.matches);
+    for (const button of document.querySelectorAll<HTMLElement>(SWITCH)) showState(button, root.dataset);
+  };
+  const restore = () => show(themeChoice(root, local));
 
-  onClick('[data-action="theme"]', (button) => {
+  restore();
+  onClick(SWITCH, (button) => {
     const { theme, themeChoice: choice } = root.dataset;
     const next = nextTheme(choice as ThemeChoice, theme, 'themeSystem' in button.dataset);
     local.set(THEME_KEY, next);
-    showTheme(root, next, dark.matches);
+    show(next);
   });
-  dark.addEventListener('change', () => showTheme(root, root.dataset.themeChoice as ThemeChoice, dark.matches));
+  dark.addEventListener('change', () => show(root.dataset.themeChoice as ThemeChoice));
   addEventListener('storage', ({ key }) => {
     if (key === THEME_KEY || key === null) restore();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) restore();
   });
+}
+
+const SWITCH = '[data-action="theme"]';
+
+/** What a screen reader says of the switch: whether it is on, or, of three choices, which one. */
+function showState(button: HTMLElement, { theme, themeChoice }: DOMStringMap): void {
+  if ('themeSystem' in button.dataset) button.setAttribute('aria-label', `Color mode: ${themeChoice}`);
+  else button.setAttribute('aria-pressed', String(theme === 'dark'));
 }

@@ -25,7 +25,7 @@ test('what the reader opened, closed and chose before React came stays so', asyn
   await page.goto(at('/guide/tabs'));
   await page.locator('.toc summary').click();
   await page.locator('.tabs').first().locator('label', { hasText: 'Go' }).click();
-  await page.getByRole('button', { name: 'colour mode' }).click();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
   await page.getByRole('button', { name: 'Close the announcement' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.locator('.sidebar summary').click();
@@ -60,7 +60,7 @@ test('buttons that were pressed before the first script came do their work once 
   const { page, troubles } = await visit({ viewport: { width: 390, height: 800 } });
   const letGo = await hold(page, '**/assets/boot-*.js');
   await page.goto(at('/guide/tabs'), { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'colour mode' }).click();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
   await page.getByRole('button', { name: 'Close the announcement' }).click();
   await page.getByRole('button', { name: 'Menu' }).click();
   expect(await page.locator('.sidebar').isVisible()).toBe(false);

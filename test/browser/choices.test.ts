@@ -12,7 +12,7 @@ const at = serveSite(inject('sample'));
 const atSystem = serveSite(inject('sample'), (request, response) => {
   if (request.url !== '/') return false;
   const html = readFileSync(path.join(inject('sample'), 'index.html'), 'utf8')
-    .replace('data-action="theme"', 'data-action="theme" data-theme-system="true"')
+    .replace('data-action="theme"', 'data-action="theme" data-theme-system="true" aria-label="Color mode: light"')
     .replace('"system":false', '"system":true');
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
   return true;
@@ -42,7 +42,7 @@ test('the colour mode is remembered, and set before the first paint', async () =
   await observeBody(page);
   await page.goto(at('/'));
   expect(await atBody(page)).toMatchObject({ theme: 'light' });
-  await page.getByRole('button', { name: 'colour mode' }).click();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
   await expect.poll(() => theme(page)).toBe('dark');
   expect(await page.evaluate(() => localStorage.theme)).toBe('dark');
 
@@ -53,6 +53,27 @@ test('the colour mode is remembered, and set before the first paint', async () =
   await page.getByRole('link', { name: 'the long page' }).click();
   await expect.poll(() => page.title()).toContain('Long page');
   expect(await theme(page)).toBe('dark');
+  expect(troubles).toEqual([]);
+});
+
+test('a screen reader hears whether the dark mode is on, before React and after', async () => {
+  const { page, context, troubles } = await visit();
+  await page.goto(at('/'));
+  const pressed = (on: boolean) => page.getByRole('button', { name: 'Dark mode', pressed: on }).waitFor();
+  await pressed(false);
+  await page.getByRole('button', { name: 'Dark mode' }).press('Enter');
+  await pressed(true);
+  await hydrate(page);
+  await pressed(true);
+  await page.getByRole('link', { name: 'the long page' }).click();
+  await expect.poll(() => page.title()).toContain('Long page');
+  await pressed(true);
+  await page.reload();
+  await pressed(true);
+  const other = await context.newPage();
+  await other.goto(at('/guide/tabs'));
+  await other.getByRole('button', { name: 'Dark mode', pressed: true }).click();
+  await pressed(false);
   expect(troubles).toEqual([]);
 });
 
@@ -98,7 +119,7 @@ test('where storage is refused everything works and nothing is remembered', asyn
       });
   });
   await page.goto(at('/guide/tabs'));
-  await page.getByRole('button', { name: 'colour mode' }).click();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
   await expect.poll(() => theme(page)).toBe('dark');
   await page.locator('.tabs').first().locator('label', { hasText: 'Go' }).click();
   await expect.poll(() => checked(page)).toEqual(['Go', 'Go']);
@@ -123,19 +144,22 @@ test('the colour mode follows across open tabs', async () => {
   await page.goto(at('/'));
   const other = await context.newPage();
   await other.goto(at('/guide/tabs'));
-  await other.getByRole('button', { name: 'colour mode' }).click();
+  await other.getByRole('button', { name: 'Dark mode' }).click();
   await expect.poll(() => theme(page)).toBe('dark');
 });
 
 test('where the site offers it, the switch leads from light to dark to the system, which is followed', async () => {
   const { page } = await visit({ colorScheme: 'light' });
   await page.goto(atSystem('/'));
-  const button = page.getByRole('button', { name: 'colour mode' });
+  const button = page.getByRole('button', { name: 'Color mode' });
+  const name = () => button.getAttribute('aria-label');
   const choice = () => page.evaluate(() => [document.documentElement.dataset.themeChoice, localStorage.theme]);
   await button.click();
   expect(await choice()).toEqual(['dark', 'dark']);
+  expect(await name()).toBe('Color mode: dark');
   await button.click();
   expect(await choice()).toEqual(['system', 'system']);
+  expect(await name()).toBe('Color mode: system');
   expect(await theme(page)).toBe('light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => theme(page)).toBe('dark');

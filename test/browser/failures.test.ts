@@ -132,7 +132,7 @@ test('an application that does not come leaves a page that reads, links and swit
   await expect.poll(() => troubles.join('\n')).toMatch(/^warning: The page stays without in-place navigation/m);
   await page.locator('.tabs').first().locator('label', { hasText: 'Go' }).click();
   await page.getByText('Text for Go.').first().waitFor();
-  await page.getByRole('button', { name: 'colour mode' }).click();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
   await page.locator('html[data-theme=dark]').waitFor();
   const documents = documentsOf(page);
   await open(page);
@@ -157,6 +157,112 @@ test.each(['app', 'chunk'])(
     expect(documents()).toBe(0);
   },
 );
+
+/** Follows a link as a finger does, with no sign of the reader before it. */
+const tap = (page: Page) =>
+  page
+    .locator('.content')
+    .getByRole('link', { name: 'The long page' })
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+
+/** Waits until the application has been fetched ahead. */
+const fetchedAhead = (page: Page) => page.locator('link[rel="modulepreload"]').first().waitFor({ state: 'attached' });
+
+/** The site's server does not answer, or only says that it cannot. */
+const breakDown = {
+  'is gone': (page: Page) => page.route('**', (route) => route.abort('connectionrefused')),
+  fails: (page: Page) => page.route('**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })),
+};
+
+test('offline, the very first click ends on the red box in place of the page, and Retry shows the page', async () => {
+  const { page, context } = await visit();
+  await page.goto(at('/guide/tabs'));
+  await fetchedAhead(page);
+  await context.setOffline(true);
+  await tap(page);
+  const alert = page.getByRole('alert');
+  await alert.getByText('Failed to fetch').waitFor();
+  expect(await alert.getAttribute('class')).toContain('notice-error');
+  expect(page.url()).toBe(at('/guide/long'));
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await arrived(page);
+  expect(await page.locator('h1').textContent()).toBe('Long page');
+});
+
+test.each([
+  ['is gone', 'before React'],
+  ['is gone', 'after'],
+  ['fails', 'before React'],
+  ['fails', 'after'],
+] as const)('a click while the server %s ends on the red box, %s, and works again when it is back', async (fault, when) => {
+  const { page } = await visit();
+  await page.goto(at('/guide/tabs'));
+  await fetchedAhead(page);
+  if (when === 'after') await hydrate(page);
+  await breakDown[fault](page);
+  await tap(page);
+  const alert = page.getByRole('alert');
+  await alert.getByText(fault === 'fails' ? '/guide/long.json answered 502' : 'Failed to fetch').waitFor();
+  expect(page.url()).toBe(at('/guide/long'));
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await alert.getByText(fault === 'fails' ? '/guide/long.json answered 502' : 'Failed to fetch').waitFor();
+  await page.unroute('**');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await arrived(page);
+  expect(await page.locator('h1').textContent()).toBe('Long page');
+});
+
+test.each(Object.keys(breakDown) as (keyof typeof breakDown)[])(
+  'without the application, a click while the server %s shows the red box over the page, and Retry goes on',
+  async (fault) => {
+    const { page } = await visit();
+    await page.route('**/assets/app-*', (route) => route.abort());
+    await page.goto(at('/guide/tabs'));
+    await breakDown[fault](page);
+    await tap(page);
+    const alert = page.getByRole('alert');
+    const reason = fault === 'fails' ? '/guide/long: /guide/long answered 502' : '/guide/long: Failed to fetch';
+    await alert.getByText(reason).waitFor();
+    expect(await alert.getAttribute('class')).toContain('notice-error');
+    const retry = alert.getByRole('button', { name: 'Retry' });
+    await expect.poll(() => retry.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.locator('.content').getByText('Text for Node.js.').first().isVisible()).toBe(true);
+    await page.unroute('**');
+    await retry.press('Enter');
+    await arrived(page);
+    expect(page.url()).toBe(at('/guide/long'));
+    await page.goBack();
+    await expect.poll(() => page.title()).toContain('Tabs');
+    expect(await alert.count()).toBe(0);
+  },
+);
+
+test('a page that is clicked before the application has come is loaded as a whole if it takes too long', async () => {
+  const { page } = await visit();
+  const gate = createGate();
+  await page.route('**/assets/app-*', async (route) => {
+    await gate.opened;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(at('/guide/tabs'));
+  const documents = documentsOf(page);
+  await tap(page);
+  await arrived(page);
+  expect(documents()).toBe(1);
+  gate.open();
+});
+
+test('a page whose link is clicked first of all is shown in place when the application is there', async () => {
+  const { page } = await visit();
+  await page.goto(at('/guide/tabs'));
+  await fetchedAhead(page);
+  const documents = documentsOf(page);
+  await tap(page);
+  await arrived(page);
+  expect(documents()).toBe(0);
+});
 
 test('results whose script does not come say so in red in their place, and Try again shows them', async () => {
   const { page } = await visit();

@@ -24,7 +24,7 @@ test('the keyboard alone goes through the whole page in the order it is read, an
   const { page, troubles } = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await page.goto(at('/guide/tabs'));
   expect(await press(page, 'Tab')).toBe('page: Skip to the content');
-  expect(await page.locator('.skip-link').boundingBox()).toMatchObject({ y: 8 });
+  expect(await page.locator('.skip-link').first().boundingBox()).toMatchObject({ y: 8 });
   expect(await press(page, 'Enter')).toMatch(/^main: /);
   expect(await press(page, 'Tab')).toBe('main: Node.js');
   expect(await press(page, 'ArrowRight')).toBe('main: Go');
@@ -33,24 +33,32 @@ test('the keyboard alone goes through the whole page in the order it is read, an
 
   await page.reload();
   const order: string[] = [];
-  for (let n = 0; n < 16; n++) order.push(await press(page, 'Tab'));
+  for (let n = 0; n < 11; n++) order.push(await press(page, 'Tab'));
   expect(order).toEqual([
     'page: Skip to the content',
+    'page: Skip to the headings of this page',
+    'page: Skip to the navigation',
     'announcement: news',
     'announcement: Close the announcement',
     'navbar: Sample',
     'navbar: Search',
     'navbar: Elsewhere',
-    'navbar: Switch colour mode',
+    'navbar: Dark mode',
+    'main: Node.js',
+    'main: Link to Code',
+  ]);
+  await page.locator('.pagination a').last().focus();
+  const after: string[] = [];
+  for (let n = 0; n < 8; n++) after.push(await press(page, 'Tab'));
+  expect(after).toEqual([
+    'toc: Code',
+    'toc: Below',
     'sidebar: Home',
     'sidebar: Guide',
     'sidebar: Pages of Guide',
     'sidebar: Long page',
     'sidebar: Newer page',
     'sidebar: Tabs',
-    'toc: Code',
-    'toc: Below',
-    'main: Node.js',
   ]);
 
   const category = page.locator('.sidebar details');
@@ -58,7 +66,7 @@ test('the keyboard alone goes through the whole page in the order it is read, an
   await press(page, 'Enter');
   expect(await category.getAttribute('open')).toBeNull();
   await press(page, 'Space');
-  await page.getByRole('button', { name: 'colour mode' }).focus();
+  await page.getByRole('button', { name: 'Dark mode' }).focus();
   await press(page, 'Space');
   await page.locator('html[data-theme=dark]').waitFor();
 
@@ -72,6 +80,22 @@ test('the keyboard alone goes through the whole page in the order it is read, an
   expect(await focused(page)).toMatch(/^main: /);
   expect(troubles).toEqual([]);
 });
+
+test.each([
+  [1440, 'content', /^main: /],
+  [1440, 'headings of this page', /^toc: Code$/],
+  [1440, 'navigation', /^sidebar: Tabs$/],
+  [390, 'headings of this page', /^toc: On this page$/],
+] as const)(
+  'at %s pixels the link that skips to the %s moves the keyboard there and leaves the address as it is',
+  async (width, name, place) => {
+    const { page } = await visit({ viewport: { width, height: 900 } });
+    await page.goto(at('/guide/tabs?from=here'));
+    await page.getByRole('link', { name: `Skip to the ${name}` }).press('Enter');
+    await expect.poll(() => focused(page)).toMatch(place);
+    expect(page.url()).toBe(at('/guide/tabs?from=here'));
+  },
+);
 
 test('at 400 % zoom nothing is lost, and what has the focus is in sight', async () => {
   // 1280 by 1024 pixels.

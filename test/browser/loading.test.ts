@@ -77,7 +77,8 @@ test('a page on its way shows bar and spinner after 200 ms, and its own place af
   expect(await bar.isVisible()).toBe(false);
   await page.clock.runFor(1);
   await bar.waitFor({ state: 'visible' });
-  expect(await bar.evaluate((one) => getComputedStyle(one, '::after').animationName)).toBe('turn');
+  const main = page.locator('main');
+  expect(await main.evaluate((one) => getComputedStyle(one, '::before').animationName)).toBe('turn');
   expect(await page.locator('h1').textContent()).toBe('Tabs');
   await page.clock.runFor(9_800);
   await page.getByRole('alert').getByText('This takes longer than usual.').waitFor();
@@ -86,6 +87,44 @@ test('a page on its way shows bar and spinner after 200 ms, and its own place af
   await arrived(page);
   expect(await page.locator('h1').textContent()).toBe('Long page');
 });
+
+test.each([
+  [1440, 0],
+  [1440, 500],
+  [390, 0],
+])(
+  'the spinner of a page on its way covers no control and moves nothing (%s pixels wide, scrolled by %s)',
+  async (width, top) => {
+    const { page } = await visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    const module = await holdModule(page);
+    await page.goto(at('/guide/tabs'));
+    await hydrate(page);
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
+    const parts = await page
+      .locator('.theme-button, .announcement button, .menu-button, .content')
+      .filter({ visible: true })
+      .all();
+    const look = async () => {
+      const seen: unknown[] = [];
+      for (const part of parts) {
+        const box = await part.boundingBox();
+        if (!box || box.y + box.height < 10) continue;
+        // Below the bar, which lies on the edge of the window.
+        const y = Math.max(box.y, 5);
+        const clip = { x: box.x, y, width: box.width, height: Math.min(box.y + box.height, 800) - y };
+        seen.push(box, (await page.screenshot({ clip, animations: 'disabled' })).toString('base64'));
+      }
+      return seen;
+    };
+    const before = await look();
+    await link(page).evaluate((anchor: HTMLElement) => anchor.click());
+    await page.getByRole('progressbar').waitFor();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect((await look()).length).toBe(before.length);
+    expect(await look()).toEqual(before);
+    module.letGo();
+  },
+);
 
 test('a page that crashes leaves the rest of the site, and Try again shows it once it can be shown', async () => {
   const { page } = await visit();

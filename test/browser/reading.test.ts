@@ -34,7 +34,7 @@ test('headings may be called like parts of the page: their anchors are theirs, a
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await focused()).toBe('main');
-  await page.getByRole('button', { name: 'colour mode' }).click();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   await hydrate(page);
   for (const name of ['Sidebar', 'Docsgen', 'Content']) {

@@ -67,7 +67,7 @@ function browser(files: Record<string, unknown>) {
     reload: () => void seen.push('reload'),
   };
   let keys = 0;
-  let online = true;
+  let reachable = true;
   let timer = 0;
   const timers = new Map<number, { callback: () => void; delay: number }>();
   const navs = createJsonFiles<NavSlice>(fetch, 10);
@@ -87,7 +87,7 @@ function browser(files: Record<string, unknown>) {
       },
       clearTimeout: (id) => void timers.delete(id),
     },
-    isOnline: () => online,
+    isReachable: () => reachable,
     view: {
       show: ({ page, html }, { position }) =>
         void seen.push(`show ${page.path} ${html}${position === undefined ? '' : ` at ${position}`}`),
@@ -104,8 +104,11 @@ function browser(files: Record<string, unknown>) {
     seen,
     answer: (url: string, value: unknown) => waiting.get(url)?.(value),
     retry: () => router.retry(),
-    goOffline() {
-      online = false;
+    stopServer() {
+      reachable = false;
+    },
+    startServer() {
+      reachable = true;
     },
     /** Lets time pass. */
     wait(milliseconds: number) {
@@ -195,10 +198,10 @@ test('within a page nothing is fetched, and each place is found again', async ()
   expect(reader.seen).toEqual(['move /start', 'move /start#far at 900']);
 });
 
-test('offline, a page that cannot be fetched says so in its place, and Retry asks again there', async () => {
+test('without a server that answers, a page says so in its place, and Retry asks again there', async () => {
   const files: Record<string, unknown> = {};
   const reader = browser(files);
-  reader.goOffline();
+  reader.stopServer();
   await reader.open('/a');
   expect(reader.seen).toEqual(['/a.json answered 404']);
   expect(reader.address()).toBe('/a');
@@ -206,6 +209,19 @@ test('offline, a page that cannot be fetched says so in its place, and Retry ask
   files['/a.json'] = moduleOf('/a');
   await reader.retry();
   expect(reader.seen.slice(1)).toEqual(['waiting for /a', '/a.json answered 404', 'waiting for /a', 'show /a <p>/a</p>']);
+});
+
+test('a page whose file alone is missing is loaded as a whole at the second attempt as well', async () => {
+  const reader = browser({});
+  reader.stopServer();
+  await reader.open('/a');
+  reader.startServer();
+  await reader.retry();
+  expect(reader.seen.slice(1)).toEqual([
+    'waiting for /a',
+    'warn The page /a is loaded as a whole: /a.json answered 404',
+    'reload',
+  ]);
 });
 
 test('a page that takes longer than ten seconds gets its place, where it fails or appears', async () => {
@@ -218,6 +234,7 @@ test('a page that takes longer than ten seconds gets its place, where it fails o
   expect(reader.address()).toBe('/a');
   reader.answer('/a.json', moduleOf('/a'));
   await a;
+  reader.stopServer();
   const b = reader.open('/b');
   reader.wait(10_000);
   reader.answer('/b.json', undefined);

@@ -1,0 +1,20 @@
+/**
+ * What is closed is open on paper. Style sheets see to that where they can (`::details-content`, CSS Overflow 5); in other browsers each
+ * `details` of the content is opened while the page is printed. Those with a name would close each other, so they lose it meanwhile.
+ */
+export function openOnPaper(): void {
+  if (CSS.supports('selector(::details-content)')) return;
+  let restore: (() => void)[] = [];
+  addEventListener('beforeprint', () => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('.content details')) {
+      const { name, open } = details;
+      details.name = '';
+      details.open = true;
+      restore.push(() => Object.assign(details, { open, name }));
+    }
+  });
+  addEventListener('afterprint', () => {
+    for (const one of restore) one();
+    restore = [];
+  });
+}

@@ -1,0 +1,20 @@
+import { hashTarget } from '../hash-target.js';
+import { onClick } from './clicks.js';
+
+/** Skip links move the keyboard, and leave the address as it is: into the content, or to the current entry of a list of links. */
+export function startSkipLinks(): void {
+  onClick('.skip-link', (link, event) => {
+    const target = hashTarget(document, (link as HTMLAnchorElement).hash);
+    if (!target) return;
+    event.preventDefault();
+    const find = (selector: string) =>
+      [...target.querySelectorAll<HTMLElement>(selector)].find((element) =>
+        element.checkVisibility({ visibilityProperty: true }),
+      );
+    const entry = target.matches('main') ? undefined : (find('[aria-current]') ?? find('summary, a'));
+    if (entry) return entry.focus();
+    target.tabIndex = -1;
+    target.scrollIntoView({ behavior: 'instant' });
+    target.focus({ preventScroll: true });
+  });
+}
