@@ -8,6 +8,7 @@ const LONG = [
   'browser/addresses',
   'browser/api',
   'browser/watch',
+  'browser/hostile-fragments',
   'trust/broken-work',
   'trust/disk',
   'trust/incremental',
