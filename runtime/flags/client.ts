@@ -26,15 +26,19 @@ export class UnleashClient extends Emitter {
   private toggles: IToggle[];
   /** Version of the flags, under the address that they came from. */
   private etag: { [url: string]: string | null | undefined } = {};
+  /** Milliseconds for which stored flags are used without asking for others. */
+  private readonly lifetime: number;
   private started = false;
   private ready = false;
+  /** The last error, until the server answers a request for flags again. */
+  private failure?: { error: unknown };
 
   /** @throws Error when `url`, `clientKey` or `appName` is missing, or the url is none */
   constructor(config: IConfig) {
     super();
     for (const name of ['url', 'clientKey'] as const) if (!config[name]) throw new Error(`${name} is required`);
     if (!config.appName) throw new Error('appName is required.');
-    const { appName, environment = 'default', refreshInterval = 30, metricsInterval = 30 } = config;
+    const { appName, environment = 'default', refreshInterval = 30, metricsInterval = 30, metricsIntervalInitial = 2 } = config;
     const { fetch = callGlobalFetch, storageProvider } = config;
     if (typeof (fetch === callGlobalFetch ? globalThis.fetch : fetch) !== 'function') {
       console.error('Unleash: missing fetch implementation, pass one');
@@ -42,17 +46,20 @@ export class UnleashClient extends Emitter {
     this.config = { ...config, url: String(config.url) };
     this.context = { ...copyContext(config.context ?? {}), appName, environment };
     this.toggles = readToggles(config.bootstrap) ?? [];
+    this.lifetime = (config.experimental?.togglesStorageTTL ?? 0) * 1000;
     this.stored = createStoredFlags(
       storageProvider ?? (typeof window === 'undefined' ? new InMemoryStorageProvider() : new LocalStorageProvider()),
-      (error) => this.emit(EVENTS.ERROR, error),
+      (error) => this.fail(error),
     );
     const metricsUrl = new URL(config.url);
     metricsUrl.pathname = `${metricsUrl.pathname.replace(/\/$/, '')}/client/metrics`;
     this.metrics = createMetrics({
       url: metricsUrl.href,
       interval: config.disableMetrics ? 0 : metricsInterval * 1000,
+      first: metricsIntervalInitial * 1000,
       fetch,
       headers: () => requestHeaders(this.config),
+      sent: (metrics) => this.emit(EVENTS.SENT, metrics),
       report: (error) => this.fail(error, 'unable to send feature metrics', error),
     });
     this.refresh = createRefresh({
@@ -83,6 +90,21 @@ export class UnleashClient extends Emitter {
     this.refresh.stop();
   }
 
+  /** Asks for the flags now. Resolves when they came or failed to, at once while the client does not run. */
+  updateToggles(): Promise<void> {
+    return this.refresh.renew();
+  }
+
+  /** Whether `ready` has been emitted. */
+  isReady(): boolean {
+    return this.ready;
+  }
+
+  /** The last error, until the server answers a request for flags again. */
+  getError(): unknown {
+    return this.failure?.error;
+  }
+
   /** Whether a flag is on; false for an unknown one. */
   isEnabled(toggleName: string): boolean {
     return this.read('isEnabled', toggleName).enabled;
@@ -111,17 +133,22 @@ export class UnleashClient extends Emitter {
     return this.refresh.renew();
   }
 
-  /** Sets `userId`, `sessionId` or `remoteAddress`, any other name as a property, and asks for the flags of the new context. */
-  setContextField(field: string, value: string): void {
-    if (field === 'appName' || field === 'environment') {
-      console.warn(STATIC_FIELDS);
-      return;
-    }
-    const change = /^(userId|sessionId|remoteAddress)$/.test(field)
-      ? { [field]: value }
-      : { properties: { ...this.context.properties, [field]: value } };
-    this.context = { ...this.context, ...change };
-    this.refresh.renew();
+  /**
+   * Sets `userId`, `sessionId`, `remoteAddress` or `currentTime`, any other name as a property, or removes it where no value is
+   * given, and asks for the flags of the new context. Resolves as `updateContext` does.
+   */
+  async setContextField(field: string, value?: string): Promise<void> {
+    if (/^(appName|environment)$/.test(field)) return console.warn(STATIC_FIELDS);
+    const isOwn = /^(userId|sessionId|remoteAddress|currentTime)$/.test(field);
+    const fields: { [name: string]: unknown } = { ...(isOwn ? this.context : this.context.properties), [field]: value };
+    if (value === undefined) delete fields[field];
+    this.context = (isOwn ? fields : { ...this.context, properties: fields }) as unknown as IContext;
+    return this.refresh.renew();
+  }
+
+  /** Removes a field of the context or a property. */
+  removeContextField(field: string): Promise<void> {
+    return this.setContextField(field);
   }
 
   /** The present context, as a copy. */
@@ -134,33 +161,39 @@ export class UnleashClient extends Emitter {
     const bootstrap = this.toggles;
     const sessionId = this.context.sessionId ?? (await this.stored.sessionId());
     this.context = { ...this.context, sessionId: this.context.sessionId ?? sessionId };
-    const toggles = await this.stored.load(() => this.owner());
+    const { toggles, time } = await this.stored.load(() => this.owner());
     const bootstrapped = bootstrap.length > 0 && (this.config.bootstrapOverride !== false || toggles.length === 0);
     this.toggles = bootstrapped ? bootstrap : toggles;
-    if (bootstrapped) this.save();
+    if (bootstrapped) this.save(0);
+    const freshUntil = bootstrapped ? 0 : Math.min(time, Date.now()) + this.lifetime;
     this.emit(EVENTS.INIT);
-    if (bootstrapped) this.becomeReady();
-    this.refresh.allow();
+    if (bootstrapped || Date.now() < freshUntil) this.becomeReady();
+    this.refresh.allow(freshUntil);
   }
 
   private take({ code, toggles, etag, error }: Answer): void {
+    if (!toggles && code !== 304) {
+      if (isDenied(code)) this.metrics.stop();
+      if (code) this.fail(httpError(code), 'Unleash: Fetching feature toggles did not have an ok response');
+      else this.fail(error, 'unable to fetch feature toggles', error);
+      return;
+    }
+    if (this.failure) {
+      this.failure = undefined;
+      this.emit(EVENTS.RECOVERED);
+    }
+    const before = this.toggles;
     if (toggles) {
-      const changed = !sameToggles(toggles, this.toggles);
       this.toggles = toggles;
       this.etag = { [this.askUrl()]: etag };
-      this.save();
-      if (changed) this.emit(EVENTS.UPDATE);
-      this.becomeReady();
-    } else if (!code) {
-      this.fail(error, 'unable to fetch feature toggles', error);
-    } else if (code !== 304) {
-      if (isDenied(code)) this.metrics.stop();
-      this.fail(httpError(code), 'Unleash: Fetching feature toggles did not have an ok response');
     }
+    if (toggles || this.lifetime) this.save(Date.now());
+    if (!sameToggles(before, this.toggles)) this.emit(EVENTS.UPDATE);
+    if (toggles) this.becomeReady();
   }
 
-  private save(): void {
-    this.stored.save(this.toggles, this.owner());
+  private save(time: number): void {
+    this.stored.save(this.toggles, this.owner(), time);
   }
 
   private becomeReady(): void {
@@ -170,7 +203,8 @@ export class UnleashClient extends Emitter {
   }
 
   private fail(error: unknown, ...message: unknown[]): void {
-    console.error(...message);
+    if (message[0]) console.error(...message);
+    this.failure = { error };
     this.emit(EVENTS.ERROR, error);
   }
 

@@ -1,4 +1,4 @@
-import type { IImpressionEvent } from './types.js';
+import type { IImpressionEvent, IMetrics } from './types.js';
 
 /** Names of the events that a client emits. */
 export const EVENTS = {
@@ -12,6 +12,10 @@ export const EVENTS = {
   UPDATE: 'update',
   /** A flag was read. */
   IMPRESSION: 'impression',
+  /** The server has accepted a metrics report. */
+  SENT: 'sent',
+  /** The server answered a request for flags again after an error. */
+  RECOVERED: 'recovered',
 } as const;
 
 /** What the listeners of each event receive. */
@@ -21,4 +25,6 @@ export interface ClientEvents {
   ready: [];
   update: [];
   impression: [event: IImpressionEvent];
+  sent: [metrics: IMetrics];
+  recovered: [];
 }

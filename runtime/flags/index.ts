@@ -9,6 +9,7 @@ export type {
   IFetchResponse,
   IHttpError,
   IImpressionEvent,
+  IMetrics,
   IMutableContext,
   IStorageProvider,
   IToggle,

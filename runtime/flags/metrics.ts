@@ -1,18 +1,32 @@
 import { type Cancel, createCancel } from './abort.js';
 import { httpError, isDenied } from './ask.js';
 import { retryAfter, timerDelay } from './backoff.js';
-import type { IFetch, IHttpError } from './types.js';
+import type { IFetch, IMetrics } from './types.js';
 
-const FIRST_REPORT = 2000;
-/** Names in one bucket at most; further ones are not counted. Keeps a bucket below what a browser sends from a closing page. */
+/** Names waiting to be reported; further ones are not counted. Keeps a report below what a browser sends from a closing page. */
 const MOST_NAMES = 500;
+/** More than there ever are. */
+const ENDLESS = 1e9;
+
+/**
+ * How often the counts of a name that is reported alone are sent when the server answers with this status (0: it did not answer).
+ * One whose refusal cannot be due to a name drops the counts of all names of the report.
+ */
+const mostTries = (status: number) => {
+  if (status < 400 || status === 408 || status === 429) return ENDLESS;
+  return status >= 500 ? 5 : Number(status === 400);
+};
 
 interface Options {
   url: string;
   /** Milliseconds between reports; 0 or less: none. */
   interval: number;
+  /** Milliseconds until the first report; 0 or less: one interval. */
+  first: number;
   fetch: IFetch;
   headers(): Record<string, string>;
+  /** Receives each report that the server has accepted. */
+  sent(metrics: IMetrics): void;
   /** Receives the reason why a report failed. */
   report(error: unknown): void;
 }
@@ -22,64 +36,104 @@ interface Count {
   no: number;
 }
 
+/** A name that is reported apart from others. */
+interface Apart {
+  /** Those of a group are reported together. A later failure gives a higher number. */
+  group: number;
+  /** How often in a row a report of this name alone failed. */
+  tries: number;
+}
+
 /** Counts how flags were read and reports it to the server. */
 export interface Metrics {
-  /** Reports after two seconds, then regularly, and whenever the page is hidden. */
+  /** Reports after the first delay, then regularly, and whenever the page is hidden. */
   start(): void;
-  /** Ends timers and requests, but those of a hidden page, which are to outlive it. Counts stay for the next start. */
+  /** Ends timers and requests except those of a hidden page, which must outlive it. Counts stay for the next start. */
   stop(): void;
   /** Notes that a flag was read. */
   count(name: string, enabled: boolean): void;
 }
 
-/** A report that fails becomes part of the next one. */
-export function createMetrics({ url, interval, fetch, headers, report }: Options): Metrics {
-  let counts = new Map<string, Count>();
+/**
+ * Counts that could not be reported are reported again, unless the server refused them (4xx except 408 and 429). It may have done so,
+ * or failed, because of one name: after 400 or 5xx the names of the report are split into two groups, which are reported
+ * apart from each other and from all other names until the server accepts them. A name that it never accepts ends up alone.
+ */
+export function createMetrics({ url, interval, first, fetch, headers, sent, report }: Options): Metrics {
+  const counts = new Map<string, Count>();
+  /** All other names are in group 0. */
+  const apart = new Map<string, Apart>();
+  let lastGroup = 0;
   let since = new Date();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notBefore = 0;
   /** Requests under way since the last start. */
   const posts = new Set<Cancel>();
 
+  const groupOf = (name: string) => apart.get(name)?.group ?? 0;
+  const triesOf = (name: string) => apart.get(name)?.tries ?? 0;
   const add = (name: string, { yes, no }: Count) => {
     const count = counts.get(name) ?? { yes: 0, no: 0 };
     count.yes += yes;
     count.no += no;
     if (counts.has(name) || counts.size < MOST_NAMES) counts.set(name, count);
   };
-
-  const send = async (keepalive: boolean) => {
-    if (counts.size === 0 || performance.now() < notBefore) return;
-    const sent = counts;
-    const start = since;
-    const stop = new Date();
-    counts = new Map();
-    since = stop;
-    const post = keepalive ? {} : createCancel();
-    posts.add(post);
+  /** Reports the counts of one group. Returns false when the server did not accept them. */
+  const post = async (group: number, times: { start: Date; stop: Date }, keepalive: boolean): Promise<boolean> => {
+    const taken = [...counts].filter(([name]) => groupOf(name) === group);
+    if (!taken.length) return true;
+    for (const [name] of taken) counts.delete(name);
+    const metrics: IMetrics = {
+      bucket: { ...times, toggles: Object.fromEntries(taken) },
+      appName: 'browser',
+      instanceId: 'browser',
+    };
+    const request = keepalive ? {} : createCancel();
+    let status = 0;
+    posts.add(request);
     try {
       const response = await fetch(url, {
         method: 'POST',
         headers: headers(),
-        body: JSON.stringify({
-          bucket: { start, stop, toggles: Object.fromEntries(sent) },
-          appName: 'browser',
-          instanceId: 'browser',
-        }),
+        body: JSON.stringify(metrics),
         keepalive,
-        signal: post.signal,
+        signal: request.signal,
       });
       if (response?.ok === false) {
+        status = response.status;
         notBefore = performance.now() + (retryAfter(response) ?? 0);
-        throw httpError(response.status);
+        throw httpError(status);
       }
-      posts.delete(post);
+      for (const [name] of taken) apart.delete(name);
+      sent(metrics);
+      return posts.delete(request);
     } catch (error) {
-      for (const [name, count] of sent) add(name, count);
-      if (start < since) since = start;
-      if (!posts.delete(post)) return;
-      if (isDenied((error as Partial<IHttpError> | undefined)?.code)) end();
-      report(error);
+      const most = mostTries(status);
+      if (most > 0 && most < ENDLESS) {
+        if (apart.size > MOST_NAMES) apart.clear();
+        lastGroup += 2;
+        taken.forEach(([name], at) => {
+          const tries = taken[1] ? 0 : triesOf(name) + 1;
+          apart.set(name, { group: lastGroup + (at % 2), tries });
+        });
+      }
+      for (const [name, count] of taken) if (triesOf(name) < most) add(name, count);
+      if (times.start < since) since = times.start;
+      if (posts.delete(request)) {
+        if (isDenied(status)) end();
+        report(error);
+      }
+      return false;
+    }
+  };
+
+  const send = async (keepalive: boolean) => {
+    if (performance.now() < notBefore) return;
+    const times = { start: since, stop: new Date() };
+    if (counts.size > 0) since = times.stop;
+    for (const group of new Set([...counts.keys()].map(groupOf).sort((a, b) => a - b))) {
+      const accepted = post(group, times, keepalive);
+      if (!keepalive && !(await accepted)) return;
     }
   };
 
@@ -95,14 +149,14 @@ export function createMetrics({ url, interval, fetch, headers, report }: Options
   const end = () => {
     clearTimeout(timer);
     globalThis.document?.removeEventListener('visibilitychange', onVisibility);
-    for (const post of posts) post.abort?.();
+    for (const request of posts) request.abort?.();
     posts.clear();
   };
 
   return {
     start() {
       if (!(interval > 0)) return;
-      schedule(FIRST_REPORT);
+      schedule(first > 0 ? first : interval);
       globalThis.document?.addEventListener('visibilitychange', onVisibility);
     },
     stop: end,

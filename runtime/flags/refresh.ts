@@ -2,6 +2,9 @@ import { type Cancel, createCancel } from './abort.js';
 import { type Answer, isDenied } from './ask.js';
 import { backoff, timerDelay } from './backoff.js';
 
+/** Milliseconds after which a request without an answer counts as failed. */
+const LONGEST_REQUEST = 60_000;
+
 interface Options {
   /** Milliseconds between requests; 0 or less: only when something new is asked. */
   interval: number;
@@ -10,11 +13,15 @@ interface Options {
   take(answer: Answer): void;
 }
 
+interface Request extends Cancel {
+  late?: ReturnType<typeof setTimeout>;
+}
+
 /** When to ask for flags, and which answers still count. */
 export interface Refresh {
-  /** Requests may go out from now on. */
-  allow(): void;
-  /** Asks now and then regularly. Resolves as `renew` does. */
+  /** Requests may go out from now on; no first one is needed before this time, in epoch milliseconds. */
+  allow(freshUntil: number): void;
+  /** Asks now, unless the flags are fresh, and then regularly, whether or not a request is answered. Resolves as `renew` does. */
   start(): Promise<void>;
   /** Asks again, since the question has changed. Resolves when it is answered, can't be asked for now, or after `stop`. */
   renew(): Promise<void>;
@@ -28,7 +35,7 @@ export interface Refresh {
  */
 export function createRefresh({ interval, ask, take }: Options): Refresh {
   /** Requests to the present question that are under way, the oldest first. */
-  const underWay: Cancel[] = [];
+  const underWay: Request[] = [];
   const waiting: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** How many times in a row the server was overloaded. */
@@ -37,9 +44,13 @@ export function createRefresh({ interval, ask, take }: Options): Refresh {
   let notBefore = 0;
   let running = false;
   let allowed = false;
+  let freshUntil = 0;
 
   const drop = (from: number, count = underWay.length) => {
-    for (const request of underWay.splice(from, count)) request.abort?.();
+    for (const request of underWay.splice(from, count)) {
+      clearTimeout(request.late);
+      request.abort?.();
+    }
   };
   const settle = () => {
     for (const resolve of waiting.splice(0)) resolve();
@@ -76,45 +87,52 @@ export function createRefresh({ interval, ask, take }: Options): Refresh {
       poll(retryAfter === undefined ? backoff(interval, failures) : Math.max(retryAfter, interval));
     } else {
       const recovered = failures > 0 && (toggles || code === 304);
-      if (recovered) failures = notBefore = 0;
-      if (recovered || !timer) poll(interval);
+      if (recovered) {
+        failures = notBefore = 0;
+        poll(interval);
+      }
     }
   };
 
   const send = () => {
     // A server slower than the interval: the oldest request may finish, or none ever would; the newest is the freshest.
     drop(1);
-    const request = createCancel();
-    underWay.push(request);
-    ask(request.signal).then((answer) => {
+    if (!timer) poll(interval);
+    const request: Request = createCancel();
+    const end = (answer: Answer) => {
       const at = underWay.indexOf(request);
       if (at < 0) return;
-      drop(0, at);
-      underWay.shift();
+      drop(0, at + 1);
       plan(answer);
       settle();
       take(answer);
-    });
+    };
+    request.late = setTimeout(() => end({ code: 0, error: new Error('timed out') }), LONGEST_REQUEST);
+    underWay.push(request);
+    ask(request.signal).then(end);
   };
 
   const renew = () =>
     new Promise<void>((resolve) => {
       waiting.push(resolve);
+      const isFresh = Date.now() < freshUntil;
+      freshUntil = 0;
       if (!running) settle();
       else if (allowed) {
         drop(0);
         const wait = notBefore - performance.now();
-        if (wait > 0) {
-          schedule(wait);
-          settle();
-        } else send();
+        if (wait > 0) schedule(wait);
+        else if (isFresh) poll(interval);
+        else return send();
+        settle();
       }
     });
 
   return {
-    allow() {
+    allow(time) {
       allowed = true;
-      renew();
+      freshUntil = time;
+      if (running) renew();
     },
     start() {
       running = true;

@@ -2,21 +2,27 @@ import { copyToggles, readToggles } from './toggles.js';
 import type { IStorageProvider, IToggle } from './types.js';
 
 const FLAGS = 'repo';
-/** Says whose the flags are and which flags it speaks of. */
+/** Says whose the flags are, which flags it speaks of, and when the server sent or confirmed them. */
 const MARK = 'repo:mark';
 const SESSION = 'sessionId';
 
 /** Session ids are below this. */
 const SESSIONS = 1_000_000_000;
 
+interface Loaded {
+  toggles: IToggle[];
+  /** When the server sent or confirmed them, in epoch milliseconds; 0 when that is not known. */
+  time: number;
+}
+
 /** Flags and session id in a storage provider that may fail or hold anything. */
 export interface StoredFlags {
   /** The stored session id, or a new one, stored. */
   sessionId(): Promise<string | number>;
   /** The stored flags, unless they are marked as another owner's; none are an empty list. Flags without a mark are anyone's. */
-  load(owner: () => string): Promise<IToggle[]>;
-  /** Stores flags as this owner's. */
-  save(toggles: readonly IToggle[], owner: string): void;
+  load(owner: () => string): Promise<Loaded>;
+  /** Stores flags as this owner's. `time`: when the server sent or confirmed them, in epoch milliseconds; 0 when it did not. */
+  save(toggles: readonly IToggle[], owner: string, time: number): void;
 }
 
 /** @param report receives the provider's first failure; later ones have the same cause */
@@ -46,17 +52,18 @@ export function createStoredFlags(provider: IStorageProvider, report: (error: un
       return id;
     },
     async load(owner) {
-      const toggles = await attempt(async () => {
+      const loaded = await attempt(async () => {
         const stored = await get(FLAGS, readToggles);
         const mark = await provider.get(MARK);
-        return stored && (typeof mark !== 'string' || mark === markOf(owner(), stored)) ? stored : [];
+        const [own, time] = typeof mark === 'string' ? mark.split('@') : [];
+        if (stored && (!own || own === markOf(owner(), stored))) return { toggles: stored, time: Number(time) || 0 };
       });
-      return toggles ?? [];
+      return loaded ?? { toggles: [], time: 0 };
     },
-    save(toggles, owner) {
+    save(toggles, owner, time) {
       // The mark first: at no time does another owner's, or none, stand beside these flags.
       attempt(async () => {
-        await provider.save(MARK, markOf(owner, toggles));
+        await provider.save(MARK, `${markOf(owner, toggles)}@${time}`);
         await provider.save(FLAGS, copyToggles(toggles));
       });
     },

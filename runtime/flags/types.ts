@@ -18,6 +18,7 @@ export interface IMutableContext {
   userId?: string;
   sessionId?: string | number;
   remoteAddress?: string;
+  currentTime?: string;
   properties?: { [name: string]: string };
 }
 
@@ -69,6 +70,8 @@ export interface IConfig {
   disableRefresh?: boolean;
   /** Default 30. */
   metricsInterval?: number;
+  /** Seconds until the first metrics report; default 2. 0 or less: one `metricsInterval`. */
+  metricsIntervalInitial?: number;
   disableMetrics?: boolean;
   /** Default: local storage in a window, memory elsewhere. */
   storageProvider?: IStorageProvider;
@@ -82,6 +85,17 @@ export interface IConfig {
   customHeaders?: { [name: string]: string };
   /** Impression events for all flags, not only for those that ask for them. */
   impressionDataAll?: boolean;
+  experimental?: {
+    /** Seconds for which stored flags of the same context are used without asking at the start; default 0. */
+    togglesStorageTTL?: number;
+  };
+}
+
+/** Body of a metrics report and payload of the `sent` event. */
+export interface IMetrics {
+  bucket: { start: Date; stop: Date; toggles: { [name: string]: { yes: number; no: number } } };
+  appName: string;
+  instanceId: string;
 }
 
 /** Payload of the `impression` event. */

@@ -76,7 +76,7 @@ test('a server slower than the interval is heard nonetheless, with two requests 
   asked[0]?.answer(flags());
   await started;
   await vi.advanceTimersByTimeAsync(5001);
-  expect(asked.map(({ init }) => init.signal?.aborted)).toEqual([false, false, true, true, true, false]);
+  expect(asked.slice(1).map(({ init }) => init.signal?.aborted)).toEqual([false, true, true, true, false]);
   asked[1]?.answer(flags(toggle('slow')));
   await settled();
   expect(client.isEnabled('slow')).toBe(true);

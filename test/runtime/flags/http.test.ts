@@ -53,7 +53,7 @@ const json = (response: ServerResponse, body: unknown, headers = {}) =>
   response.writeHead(200, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 test('headers, context and a weak version of the flags over the wire', async () => {
-  const { client, received, until } = await serve(
+  const { client, received } = await serve(
     (response, { headers }) =>
       headers['if-none-match'] === 'W/"1"'
         ? response.writeHead(304).end()
@@ -62,9 +62,9 @@ test('headers, context and a weak version of the flags over the wire', async () 
   );
   await client.start();
   expect(client.isEnabled('a')).toBe(true);
-  await until(3);
+  await expect.poll(() => received.filter(({ headers }) => headers['if-none-match'] === 'W/"1"').length).toBeGreaterThan(1);
   client.stop();
-  const [first, second, third] = received;
+  const [first] = received;
   expect(first?.url.pathname).toBe('/api/frontend');
   expect(Object.fromEntries(first?.url.searchParams ?? [])).toMatchObject({
     userId: 'ä & b',
@@ -77,7 +77,6 @@ test('headers, context and a weak version of the flags over the wire', async () 
     'content-type': 'application/json',
     'if-none-match': '',
   });
-  expect([second, third].map((one) => one?.headers['if-none-match'])).toEqual(['W/"1"', 'W/"1"']);
   expect(client.getAllToggles()).toEqual([toggle('a')]);
 });
 

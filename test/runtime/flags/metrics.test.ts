@@ -100,7 +100,9 @@ test('the interval can be set; without a positive one there are no reports', asy
 
 test.each<[string, unknown, (request: Request) => void]>([
   ['fails', 'offline', (request) => request.fail('offline')],
-  ['is refused', { type: 'HttpError', code: 503 }, (request) => request.answer({ status: 503 })],
+  ['comes too often', { type: 'HttpError', code: 429 }, (request) => request.answer({ status: 429 })],
+  ['times out', { type: 'HttpError', code: 408 }, (request) => request.answer({ status: 408 })],
+  ['meets a failing server', { type: 'HttpError', code: 503 }, (request) => request.answer({ status: 503 })],
 ])('a report that %s: message, error event, and its counts go with the next one', async (_, error, fail) => {
   const { client, errors, reports } = await counting((at, request) => {
     if (at === 0) fail(request);
@@ -111,17 +113,138 @@ test.each<[string, unknown, (request: Request) => void]>([
   expect(errors).toEqual([error]);
   expect(console.error).toHaveBeenCalledExactlyOnceWith('unable to send feature metrics', error);
   client.isEnabled('on');
-  client.isEnabled('off');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(reports().map(({ bucket }) => bucket)).toMatchObject([
     {},
-    { start: '2024-01-01T00:00:00.000Z', stop: '2024-01-01T00:00:32.000Z', toggles: { on: { yes: 2 }, off: { no: 1 } } },
+    { start: '2024-01-01T00:00:00.000Z', stop: '2024-01-01T00:00:32.000Z', toggles: { on: { yes: 2 } } },
   ]);
   client.stop();
 });
 
+/** A server that answers every report with such a name by the status; the counts that it has accepted. */
+function refusing(isRefused: (name: string) => boolean, status = 500) {
+  const accepted: Record<string, number> = {};
+  const answer = (_: number, { init }: Request) => {
+    const { toggles } = JSON.parse(String(init.body)).bucket as { toggles: Record<string, { yes: number; no: number }> };
+    if (Object.keys(toggles).some(isRefused)) return { status };
+    for (const [name, { yes, no }] of Object.entries(toggles)) accepted[name] = (accepted[name] ?? 0) + yes + no;
+    return {};
+  };
+  return { accepted, answer };
+}
+
+test.each([400, 500, 503])('names that the server answers with %d cost no other flag a count', async (status) => {
+  const { accepted, answer } = refusing((name) => name.startsWith('bad'), status);
+  const { client } = await counting(answer);
+  const good = Array.from({ length: 40 }, (_, at) => `good ${at}`);
+  for (let round = 0; round < 20; round++) {
+    for (const name of ['bad 1', ...good, 'bad 2']) client.isEnabled(name);
+    await vi.advanceTimersByTimeAsync(30_000);
+  }
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(accepted).toEqual(Object.fromEntries(good.map((name) => [name, 20])));
+  client.stop();
+});
+
+test('a name that the server never accepts costs one request every interval while it is read, and none after a few tries', async () => {
+  const { accepted, answer } = refusing((name) => name === 'bad');
+  const { client, posts } = await counting(answer);
+  client.isEnabled('bad');
+  client.isEnabled('good');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(accepted).toEqual({ good: 1 });
+  const tried = posts.length;
+  expect(tried).toBeLessThan(10);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(posts).toHaveLength(tried);
+  client.isEnabled('bad');
+  client.isEnabled('good');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(posts).toHaveLength(tried + 2);
+  expect(accepted).toEqual({ good: 2 });
+  client.stop();
+});
+
+test('a server that fails for a while gets one report every interval; once it is well, all counts of the last minutes', async () => {
+  let isDown = true;
+  const { accepted, answer } = refusing(() => isDown);
+  const { client, posts } = await counting(answer);
+  const names = Array.from({ length: 8 }, (_, at) => `flag ${at}`);
+  for (const name of names) client.isEnabled(name);
+  await vi.advanceTimersByTimeAsync(8 * 30_000);
+  expect(posts).toHaveLength(8);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(accepted).toEqual(Object.fromEntries(names.map((name) => [name, 1])));
+  for (const name of names) client.isEnabled(name);
+  const before = posts.length;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(posts).toHaveLength(before + 1);
+  client.stop();
+});
+
+test.each([401, 403, 404, 410])('a report that the server refuses with %d is not sent again', async (status) => {
+  const { client, posts, errors } = await counting((at) => (at === 0 ? { status } : {}));
+  client.isEnabled('on');
+  client.isEnabled('off');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(posts).toHaveLength(1);
+  expect(errors).toEqual([{ type: 'HttpError', code: status }]);
+  client.stop();
+  await client.start();
+  client.isEnabled('on');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(posts).toHaveLength(2);
+  expect(JSON.parse(String(posts[1]?.init.body)).bucket.toggles).toEqual({ on: { yes: 1, no: 0 } });
+  client.stop();
+});
+
+test('a page that is hidden reports the good names although a bad one failed before', async () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+  vi.stubGlobal('document', page);
+  const { accepted, answer } = refusing((name) => name === 'bad');
+  const { client } = await counting(answer);
+  for (const name of ['bad', 'a', 'b', 'c']) client.isEnabled(name);
+  await vi.advanceTimersByTimeAsync(2000);
+  page.dispatchEvent(new Event('visibilitychange'));
+  await settled();
+  expect(Object.keys(accepted)).toEqual(['a', 'c']);
+  page.dispatchEvent(new Event('visibilitychange'));
+  await settled();
+  expect(Object.keys(accepted).sort()).toEqual(['a', 'b', 'c']);
+  client.stop();
+});
+
+test('an accepted report is a sent event with its body', async () => {
+  const { client, posts } = await counting((at) => ({ status: at === 0 ? 500 : 200 }));
+  const sent: unknown[] = [];
+  client.on('sent', (metrics) => sent.push(JSON.parse(JSON.stringify(metrics))));
+  client.isEnabled('on');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(sent).toEqual([JSON.parse(String(posts[1]?.init.body))]);
+  client.stop();
+});
+
+test.each([
+  ['0.5 seconds', 0.5, 500],
+  ['none', 0, 10_000],
+])('the first report after an initial interval of %s', async (_, metricsIntervalInitial, delay) => {
+  const { client, posts } = await counting(undefined, { metricsInterval: 10, metricsIntervalInitial });
+  client.isEnabled('on');
+  await vi.advanceTimersByTimeAsync(delay - 1);
+  expect(posts).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(posts).toHaveLength(1);
+  client.isEnabled('on');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(posts).toHaveLength(2);
+  client.stop();
+});
+
 test('what is kept is bounded', async () => {
-  const { client, posts, reports } = await counting(() => ({ status: 500 }));
+  const { client, posts, reports } = await counting(() => ({ status: 429 }));
   for (let round = 0; round < 20; round++) {
     for (let name = 0; name < 100; name++) client.isEnabled(`flag ${round} ${name}`);
     await vi.advanceTimersByTimeAsync(30_000);

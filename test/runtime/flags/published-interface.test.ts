@@ -26,7 +26,15 @@ test.each(['/proxy', 'proxy', 'http://'])('a url that is none is refused at once
 });
 
 test('the names of the events are those that code already listens to', () => {
-  expect(EVENTS).toEqual({ INIT: 'initialized', ERROR: 'error', READY: 'ready', UPDATE: 'update', IMPRESSION: 'impression' });
+  expect(EVENTS).toEqual({
+    INIT: 'initialized',
+    ERROR: 'error',
+    READY: 'ready',
+    UPDATE: 'update',
+    IMPRESSION: 'impression',
+    SENT: 'sent',
+    RECOVERED: 'recovered',
+  });
 });
 
 test('flags are there when start resolves', async () => {

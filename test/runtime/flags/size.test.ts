@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-test('the whole client is at most 4 kB compressed, and its own', async () => {
+test('the whole client is at most 4.6 kB compressed, and its own', async () => {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: ['runtime/flags/index.ts'],
@@ -16,6 +16,6 @@ test('the whole client is at most 4 kB compressed, and its own', async () => {
     write: false,
     metafile: true,
   });
-  expect(gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length).toBeLessThanOrEqual(4000);
+  expect(gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length).toBeLessThanOrEqual(4600);
   expect(Object.keys(metafile.inputs).filter((file) => !file.startsWith('runtime/flags/'))).toEqual([]);
 });
