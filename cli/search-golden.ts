@@ -11,7 +11,8 @@ export interface GoldenQuery {
   readonly routes: readonly RoutePath[];
 }
 
-const schema = z.array(z.strictObject({ query: z.string().min(1), routes: z.array(z.string().startsWith('/')).min(1) })).min(1);
+const entry = z.strictObject({ query: z.string().min(1), routes: z.array(z.string().startsWith('/')).min(1) });
+const schema = z.array(entry).min(1);
 
 /** Reads `search.golden.yml`: a list of `{ query, routes }`. Routes that search cannot find are problems. */
 export function readGolden(
@@ -25,11 +26,16 @@ export function readGolden(
   if (!parsed.success)
     return {
       queries: [],
-      problems: parsed.error.issues
-        .flatMap((issue) => expectations(issue, value))
-        .map(({ keys, expected, actual }) =>
-          problem('wrong-type', place(keys), { key: keys.map(String).join('.') || 'the list', expected, actual }),
-        ),
+      problems: parsed.error.issues.flatMap((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.map((key) => {
+              const nearest = nearestName(key, Object.keys(entry.shape));
+              return problem('unknown-key', place([...issue.path, key]), { key, where: 'an entry of this list', nearest });
+            })
+          : expectations(issue, value).map(({ keys, expected, actual }) =>
+              problem('wrong-type', place(keys), { key: keys.map(String).join('.') || 'the list', expected, actual }),
+            ),
+      ),
     };
   const dead = parsed.data.flatMap((query, at) =>
     query.routes.flatMap((target, number) =>

@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { nearestName, nearestPath } from '../nearest.js';
-import { orderOf, routeOf } from '../pages/url.js';
+import { isFolderPage, orderOf, pageName, titleFromName } from '../pages/page-name.js';
+import { routeOf } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
 import type { ApiPages, NavNode, Outline, Place, RoutePath, SitePath } from '../types.js';
 import type { CategoryFacts } from './category-file.js';
@@ -179,15 +180,9 @@ export function treeFromFolders(root: SitePath, categories: readonly CategoryFac
     }));
     const folders = [...folder.folders.values()].flatMap((inner) => {
       const category = facts.get(inner.path);
-      const name = inner.path.slice(inner.path.lastIndexOf('/') + 1);
-      const own = inner.outlines.find((outline) => isIndex(outline.source, name));
-      const label =
-        category?.label ??
-        own?.label ??
-        name
-          .replace(/^\d+[-_.]\s*/, '')
-          .replace(/[-_]+/g, ' ')
-          .replace(/^./, (c) => c.toUpperCase());
+      const name = fileName(inner.path);
+      const own = inner.outlines.find((outline) => isFolderPage(pageName(fileName(outline.source)), name));
+      const label = category?.label ?? own?.label ?? titleFromName(name);
       const labels = [...trail, label];
       const categoryKey = key(labels);
       const generated = own ? undefined : generatedIndex(inner.path, root, category);
@@ -235,10 +230,7 @@ const pageNode = (outline: Outline): NavNode => ({
   className: outline.className,
 });
 
-const isIndex = (source: SitePath, folder: string): boolean => {
-  const name = source.slice(source.lastIndexOf('/') + 1).replace(/\.md$/i, '');
-  return /^(?:index|readme)$/i.test(name) || name === folder;
-};
+const fileName = (path: SitePath): string => path.slice(path.lastIndexOf('/') + 1);
 
 function generatedIndex(folder: SitePath, root: SitePath, category: CategoryFacts | undefined): GeneratedIndex | undefined {
   if (!category?.index) return undefined;

@@ -3,7 +3,8 @@ import { type Problem, problem } from '../problems.js';
 import type { Outline, Place, Source } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
 import type { FrontMatter } from './front-matter-keys.js';
-import { orderOf, routeOf, slugFault } from './url.js';
+import { isFolderPage, orderOf, pageName, titleFromName } from './page-name.js';
+import { routeOf, slugFault } from './url.js';
 
 /** What outlines depend on besides their source. */
 export interface OutlineOptions {
@@ -31,7 +32,7 @@ export function outline(source: Source, { root, toc }: OutlineOptions): Outline 
   const levels = { min: data.toc_min_heading_level ?? toc.min, max: data.toc_max_heading_level ?? toc.max };
   if (levels.min > levels.max) problems.push(levelFault(levels, data, place));
   const file = path.split('/').at(-1) as string;
-  const title = data.title ?? firstHeading(source.text.slice(bodyOffset)) ?? titleOf(file, path);
+  const title = data.title ?? firstHeading(source.text.slice(bodyOffset)) ?? titleOf(path);
   return {
     source: source.path,
     path: route,
@@ -80,10 +81,11 @@ function firstHeading(body: string): string | undefined {
   return text || undefined;
 }
 
-function titleOf(file: string, path: string): string {
-  const name = file.replace(/\.md$/i, '').replace(/^\d+[-_.]\s*(?=\D)/, '');
-  const word = /^(?:index|readme)$/i.test(name) ? (path.split('/').at(-2) ?? 'Home') : name;
-  return word.replace(/[-_]+/g, ' ').replace(/^./, (c) => c.toUpperCase());
+/** The title of a page that names none: that of its file, or of the folder whose page it is. */
+function titleOf(path: string): string {
+  const [file = '', folder] = path.split('/').reverse();
+  const name = pageName(file);
+  return titleFromName(isFolderPage(name, folder) ? (folder ?? 'Home') : name);
 }
 
 /** Where the keys stand that the manifest may find fault with. */

@@ -1,7 +1,5 @@
 import type { RoutePath, SitePath } from '../types.js';
-
-/** Names under which a file is the index of its folder. */
-const INDEX = /^(?:index|readme)$/i;
+import { isFolderPage, pageName, withoutOrder } from './page-name.js';
 
 /**
  * The one path → URL rule. A slug that begins with `/` wins; a relative one replaces the file name; `id` comes next; a file called
@@ -11,27 +9,17 @@ const INDEX = /^(?:index|readme)$/i;
  */
 export function routeOf(path: string, names: { slug?: string; id?: string } = {}): RoutePath {
   const folders = path.split('/');
-  const file = (folders.pop() as string).replace(/\.md$/i, '');
+  const file = pageName(folders.pop() as string);
   const { slug, id } = names;
   if (slug?.startsWith('/')) return clean(slug);
   const folder = folders.map(withoutOrder);
   if (slug !== undefined) return clean(`/${[...folder, slug].join('/')}`);
-  if (id === undefined && (INDEX.test(file) || (folders.length > 0 && file === folders.at(-1))))
-    return clean(`/${folder.join('/')}`);
+  if (id === undefined && isFolderPage(file, folders.at(-1))) return clean(`/${folder.join('/')}`);
   if (id === 'index') return clean(`/${folder.join('/')}`);
   return clean(`/${[...folder, id ?? withoutOrder(file)].join('/')}`);
 }
 
-/** `01-intro` → `intro`: a number in front orders files and is no part of the address. */
-const withoutOrder = (name: string): string => name.replace(/^\d+[-_.]\s*(?=\D)/, '');
-
 const clean = (path: string): RoutePath => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
-
-/** The number in front of a file or folder name, if any. */
-export function orderOf(name: string): number | undefined {
-  const match = /^(\d+)[-_.]\s*\D/.exec(name);
-  return match ? Number(match[1]) : undefined;
-}
 
 /** What is wrong with a slug, in words; `undefined` when it is fine. RFC 3986 unreserved characters need no encoding anywhere. */
 export function slugFault(slug: string): string | undefined {

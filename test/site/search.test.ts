@@ -87,3 +87,13 @@ test('pages are listed by their first letters, unlisted ones nowhere', async () 
     .join('\n');
   expect(all).not.toMatch(/secret|hidden/i);
 });
+
+test('reports each unknown key of the golden queries at its place, with the key it resembles', async () => {
+  const made = makeSite({
+    ...site,
+    'content/search.golden.yml': '- query: tokens\n  routes: [/tokens]\n  route: [/webhooks]\n  note: none\n',
+  });
+  const { stderr } = await made.run('check', '--search');
+  expect(stderr).toMatch(/search\.golden\.yml:3:3 .*"route" is not a key .*"routes"/);
+  expect(stderr).toMatch(/search\.golden\.yml:4:3 .*"note" is not a key/);
+});
