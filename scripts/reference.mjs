@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { configurationPage } from './reference/configuration.mjs';
 import { directivesPage } from './reference/directives.mjs';
 import { problemsPage } from './reference/problems.mjs';
+import { withSafeHtml } from './reference/safe-html.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
@@ -17,16 +18,18 @@ async function load(file) {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 
-const [{ configSchema }, { DIRECTIVES }, problems] = await Promise.all([
+const [{ configSchema }, { DIRECTIVES }, problems, safeHtml] = await Promise.all([
   load('cli/config-schema.ts'),
   load('cli/pages/markdown/directives/specs.ts'),
   load('cli/problems.ts'),
+  load('cli/pages/markdown/safe-html.ts'),
 ]);
 
 const pages = {
   'docs/content/reference/configuration.md': configurationPage(configSchema),
   'docs/content/reference/directives.md': directivesPage(DIRECTIVES),
   'docs/content/reference/problems.md': problemsPage(problems),
+  'docs/content/security.md': withSafeHtml(read('docs/content/security.md').replace(/\r\n/g, '\n'), safeHtml),
 };
 
 const written = (file) => {

@@ -102,13 +102,19 @@ export const MARKDOWN = {
   },
   'foreign-syntax': {
     level: 'warning',
-    cause: (v) => `"${v.found}" has no meaning here and is shown as text.`,
+    cause: (v) => `"${v.found}" has no meaning here and is ${v.gone ? 'left out' : 'shown as text'}.`,
     fix: (v) => `${v.remedy}.`,
   },
   'unsafe-html': {
     level: 'warning',
     cause: (v) => `The HTML "${v.html}" is not on the safe list and is shown as text.`,
-    fix: () => 'Use Markdown or a directive, or put it in a code span.',
+    fix: (v) => (v.instead ? `${v.instead}.` : 'Use Markdown or a directive, or put it in a code span.'),
+  },
+  'unsafe-attribute': {
+    level: 'warning',
+    cause: (v) => `The attribute "${v.name}" of <${v.element}> is not on the safe list and is left out.`,
+    fix: (v) =>
+      v.name === 'style' ? 'Use a class, with a rule in the style sheet that the option "css" names.' : 'Remove the attribute.',
   },
   'unclosed-comment': {
     level: 'error',

@@ -37,6 +37,7 @@ const NAMES = {
   chain: 'every step',
   colons: 'number',
   dir: 'folder',
+  element: 'element',
   end: 'last target',
   example: 'file',
   expected: 'what is expected',
@@ -64,7 +65,7 @@ const NAMES = {
 };
 
 /** Values that only some variants of a sentence have. */
-const RARE = new Set(['api', 'change', 'draft', 'instead', 'part', 'quote', 'sources', 'unicode', 'unread']);
+const RARE = new Set(['api', 'change', 'draft', 'gone', 'instead', 'part', 'quote', 'sources', 'unicode', 'unread']);
 
 const values = (near) =>
   new Proxy(

@@ -1,137 +1,154 @@
 import type { Html, Paragraph, Text } from 'mdast';
-import { defaultSchema, type Options as Schema } from 'rehype-sanitize';
 import type { MarkdownContext } from './context.js';
+import { type Tag, type TagAttribute, tagsIn } from './html-tags.js';
+import { htmlCounterpart } from './jsx-counterparts.js';
+import { isSafeAttribute, isSafeElement } from './safe-html.js';
 
-/** Elements that Markdown may hold as HTML: GitHub's list and the few that docsgen's own output needs. */
-const EXTRA_ELEMENTS = ['abbr', 'cite', 'figcaption', 'figure', 'mark', 'small', 'time', 'u', 'wbr'];
-const OWN_ELEMENTS = ['label', 'input'];
-const SAFE_ATTRIBUTES = new Set(
-  'align alt cite class colspan datetime dir height href hreflang id lang loading media name open rel reversed rowspan scope span src srcset start summary target title type value width'.split(
-    ' ',
-  ),
-);
-const SAFE_ELEMENTS = new Set([...(defaultSchema.tagNames ?? []).filter((name) => name !== 'input'), ...EXTRA_ELEMENTS]);
-
-/** The safe list, for pages that hold HTML. It knows docsgen's own elements, too: the whole page passes through it. */
-export const schema: Schema = {
-  ...defaultSchema,
-  clobber: [],
-  strip: ['script', 'style'],
-  required: {},
-  tagNames: [...SAFE_ELEMENTS, ...OWN_ELEMENTS],
-  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'] },
-  attributes: {
-    ...defaultSchema.attributes,
-    a: [
-      'href',
-      'className',
-      'ariaLabel',
-      'ariaDescribedBy',
-      'dataEmbed',
-      'dataFootnoteRef',
-      'dataFootnoteBackref',
-      'target',
-      'rel',
-      'hrefLang',
-    ],
-    img: [...(defaultSchema.attributes?.img ?? []), 'srcSet'],
-    source: ['srcSet', 'media', 'type'],
-    input: ['type', 'name', 'id', 'value', 'checked', 'disabled'],
-    label: ['htmlFor'],
-    code: ['className'],
-    li: ['className', 'id'],
-    ul: ['className'],
-    ol: ['className', 'start', 'reversed'],
-    section: ['className', 'dataFootnotes'],
-    h2: ['className'],
-    '*': [
-      'className',
-      'id',
-      'role',
-      'ariaLabel',
-      'tabIndex',
-      'title',
-      'lang',
-      'dir',
-      'align',
-      'width',
-      'height',
-      'alt',
-      'loading',
-      'decoding',
-      'colSpan',
-      'rowSpan',
-      'scope',
-      'open',
-      'dateTime',
-      'dataGroup',
-      'dataLanguage',
-    ],
-  },
-};
+declare module 'mdast' {
+  interface HtmlData {
+    /** Attributes were left out: the value is not what the source says. */
+    rewritten?: true;
+  }
+}
 
 /** CommonMark 0.31, section 6.6: `<!-->` and `<!--->` are whole comments. */
 export const COMMENT = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
-
-const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/g;
-const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 
 /** Numeric character references to what marks a hole. */
 const MARKERS = /&#(?:x0*fdd[01](?![0-9a-f])|0*6497[67](?!\d));?/gi;
 
 /**
- * Html from the author: kept when it is on the safe list, else it becomes the text that it is. Comments vanish.
+ * HTML from the author: elements on the safe list stay, without the attributes that are not on it; the rest becomes the text that it is. Comments
+ * vanish.
  *
- * @param inline it stands among words, and not as a block
+ * @param inline it is among words, and not a block
  */
 export function settleHtml(node: Html, inline: boolean, context: MarkdownContext): Html | Text | Paragraph {
   if (/<!--(?!-?>)(?![\s\S]*?-->)/.test(node.value)) context.report('unclosed-comment', node);
   const value = node.value.replace(COMMENT, (comment) => comment.replace(/[^\n]+/g, '')).replace(MARKERS, '\uFFFD');
   if (value.trim() === '') return { ...node, value: '' };
-  const unsafe = firstUnsafe(value);
-  if (unsafe === undefined) {
-    if (isTooDeep(value, context.openElements)) {
-      if (!context.problems.some(({ id }) => id === 'too-intricate'))
-        context.report('too-intricate', node, { reason: `its HTML is nested more than ${LEVELS} levels deep` });
-      return { ...node, value: '' };
-    }
-    context.rawHtml = true;
-    return { ...node, value };
+  const tags = tagsIn(value);
+  const unsafe = firstUnsafe(value, tags);
+  if (unsafe !== undefined) {
+    reportUnsafe({ ...node, value }, unsafe, context);
+    const words = asText({ ...node, value });
+    return inline ? words : { type: 'paragraph', children: [words], position: node.position };
   }
-  context.report('unsafe-html', node, { html: unsafe.length > 60 ? `${unsafe.slice(0, 60)}…` : unsafe });
-  const words = asText({ ...node, value });
-  return inline ? words : { type: 'paragraph', children: [words], position: node.position };
+  if (isTooDeep(tags, context.openElements)) {
+    if (!context.problems.some(({ id }) => id === 'too-intricate'))
+      context.report('too-intricate', node, { reason: `its HTML is nested more than ${LEVELS} levels deep` });
+    return { ...node, value: '' };
+  }
+  context.rawHtml = true;
+  const kept = withoutUnsafeAttributes({ ...node, value }, tags, context);
+  return kept === value ? { ...node, value } : { ...node, value: kept, data: { ...node.data, rewritten: true } };
+}
+
+export const asText = ({ value, position }: Html): Text => ({ type: 'text', value, position });
+
+/** Where a part of an HTML block begins in the source, which may have the marks of quotes and lists in front of its lines. */
+export function pointInHtml(node: Html, index: number, context: MarkdownContext): { line: number; column: number } {
+  const start = node.position?.start ?? { line: 1, column: 1 };
+  const before = node.value.slice(0, index).split('\n');
+  const line = start.line + before.length - 1;
+  const words = node.value.slice(index).split('\n', 1)[0] as string;
+  const from = before.length === 1 ? start.column - 1 : 0;
+  const found = lineOf(context.text, line).indexOf(words, from + (before.at(-1)?.length ?? 0));
+  return { line, column: (found < 0 ? from + (before.at(-1)?.length ?? 0) : found) + 1 };
+}
+
+function lineOf(text: string, line: number): string {
+  let start = 0;
+  for (let number = 1; number < line; number++) start = text.indexOf('\n', start) + 1;
+  const end = text.indexOf('\n', start);
+  return text.slice(start, end < 0 ? text.length : end);
 }
 
 /** Deeper trees overflow the stack of what works on them. */
 const LEVELS = 100;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** Elements whose end tag may be left out (HTML, section 13.1.2.4): without another one between them, they stand beside each other. */
-const ENDED_BY_THE_NEXT = /^(?:colgroup|dd|dt|li|optgroup|option|p|rp|rt|tbody|td|tfoot|th|thead|tr)$/;
+/** Elements whose end tag may be left out (HTML, section 13.1.2.4): without another one between them, they are siblings. */
+const ENDED_BY_THE_NEXT = /^(?:caption|colgroup|dd|dt|li|optgroup|option|p|rp|rt|tbody|td|tfoot|th|thead|tr)$/;
 
-/** Whether elements of a piece of HTML stand more than `LEVELS` deep in each other. Opens and closes elements in `open`. */
-function isTooDeep(value: string, open: string[]): boolean {
-  for (const [tag, end, written] of value.matchAll(TAG)) {
-    const name = (written as string).toLowerCase();
-    if (VOID.test(name) || ENDED_BY_THE_NEXT.test(name) || tag.endsWith('/>')) continue;
+/** Whether elements of a piece of HTML are nested more than `LEVELS` deep. Opens and closes elements in `open`. */
+function isTooDeep(tags: readonly Tag[], open: string[]): boolean {
+  for (const { name: written, isEnd, isEmpty } of tags) {
+    const name = written.toLowerCase();
+    if (VOID.test(name) || ENDED_BY_THE_NEXT.test(name) || isEmpty) continue;
     const at = open.lastIndexOf(name);
-    if (!end) open.push(name);
+    if (!isEnd) open.push(name);
     else if (at >= 0) open.length = at;
     if (open.length > LEVELS) return true;
   }
   return false;
 }
 
-export const asText = ({ value, position }: Html): Text => ({ type: 'text', value, position });
+const ADDRESSES: ReadonlySet<string> = new Set(['cite', 'href', 'src', 'srcset']);
 
-/** The first tag that is not on the safe list; `undefined` when all are. */
-function firstUnsafe(value: string): string | undefined {
-  for (const [tag, , name, attributes] of value.matchAll(TAG)) {
-    if (!SAFE_ELEMENTS.has((name as string).toLowerCase())) return tag;
-    for (const [, key, quoted] of (attributes as string).matchAll(ATTRIBUTE)) {
-      if (!SAFE_ATTRIBUTES.has((key as string).toLowerCase())) return tag;
-      if (/^["']?\s*(?:javascript|vbscript|data):/i.test(quoted ?? '')) return tag;
+/** An address that runs something, or that only code could give. */
+const isUnsafeAddress = ({ name, value = '', code }: TagAttribute): boolean =>
+  ADDRESSES.has(name.toLowerCase()) && (code || /^["']?\s*(?:javascript|vbscript|data):/i.test(value));
+
+/** The index of the first tag that cannot stay; `undefined` when all can. */
+function firstUnsafe(value: string, tags: readonly Tag[]): { index: number; tag?: Tag } | undefined {
+  let rest = 0;
+  const strayIn = (from: number, to: number): number | undefined => {
+    const at = value.slice(from, to).search(/<[!?a-zA-Z/]/);
+    return at < 0 ? undefined : from + at;
+  };
+  for (const tag of tags) {
+    const index = strayIn(rest, tag.start);
+    if (index !== undefined) return { index };
+    rest = tag.end;
+    const isSafe = isSafeElement(tag.name.toLowerCase());
+    if (
+      !isSafe ||
+      tag.attributes.some((one) => isSafeAttribute(tag.name.toLowerCase(), one.name.toLowerCase()) && isUnsafeAddress(one))
+    )
+      return { index: tag.start, tag };
+  }
+  const index = strayIn(rest, value.length);
+  return index === undefined ? undefined : { index };
+}
+
+function reportUnsafe(node: Html, { index, tag }: { index: number; tag?: Tag }, context: MarkdownContext): void {
+  const words = (tag ? node.value.slice(index, tag.end) : node.value.slice(index)).trim();
+  const html = words.length > 60 ? `${words.slice(0, 60)}…` : words;
+  const at = pointInHtml(node, index, context);
+  const code = tag?.attributes.find((one) => ADDRESSES.has(one.name.toLowerCase()) && one.code);
+  if (code && tag && isSafeElement(tag.name.toLowerCase()))
+    context.report('foreign-syntax', at, {
+      found: html,
+      remedy: `Write a plain address, as in ${code.name}="…": nothing in a page is code`,
+    });
+  else context.report('unsafe-html', at, { html, instead: tag && htmlCounterpart(tag) });
+}
+
+/** HTML without the attributes that are not on the safe list, each of which is reported once. `className` is `class`. */
+function withoutUnsafeAttributes(node: Html, tags: readonly Tag[], context: MarkdownContext): string {
+  const { value } = node;
+  const reported = new Set<string>();
+  let out = '';
+  let from = 0;
+  for (const tag of tags) {
+    const element = tag.name.toLowerCase();
+    for (const one of tag.attributes) {
+      const isClass = one.name.toLowerCase() === 'classname';
+      const isSafe = !one.code && (isClass || isSafeAttribute(element, one.name.toLowerCase()));
+      if (isSafe && !isClass) continue;
+      out += value.slice(from, one.start);
+      from = one.end;
+      if (isSafe) out += ` class${one.value === undefined ? '' : `=${one.value}`}`;
+      else if (!reported.has(`${element} ${one.name}`)) {
+        reported.add(`${element} ${one.name}`);
+        const written = value.slice(one.start, one.end);
+        const at = pointInHtml(node, one.start + (written.length - written.trimStart().length), context);
+        if (one.code) context.report('foreign-syntax', at, { found: written.trim(), gone: 1, remedy: JSX_ATTRIBUTE });
+        else context.report('unsafe-attribute', at, { element, name: one.name });
+      }
     }
   }
-  return /<[!?a-zA-Z/]/.test(value.replace(TAG, '')) ? value.trim() : undefined;
+  return out + value.slice(from);
 }
+
+const JSX_ATTRIBUTE = 'Write a plain value in quotes, or remove it: nothing in a page is code';

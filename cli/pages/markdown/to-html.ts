@@ -15,8 +15,8 @@ import type { MarkdownContext } from './context.js';
 import { renderDirective } from './directives/render.js';
 import { element, raw } from './hast.js';
 import { headingElement } from './headings.js';
-import { schema } from './html.js';
 import { adoptRawLinks, imageSrc, linkHref } from './links.js';
+import { schema } from './safe-html.js';
 
 /** The context travels in the file's data: handlers are shared by all pages. */
 const contextOf = (state: State): MarkdownContext => (state.options.file as VFile).data.context as MarkdownContext;
@@ -92,7 +92,23 @@ export function toHtml(tree: Root, context: MarkdownContext): { html: string; id
   }
   const ids = new Set<string>();
   collectIds(hast, ids, context);
+  if (context.rawHtml) adoptNames(hast, ids, context);
   return { html: printer.stringify(hast), ids: [...ids], anchors: [...ids].filter((id) => !id.startsWith(OWN_IDS)) };
+}
+
+/** `<a name="x">`, an older way to write an anchor, is one like every id. */
+function adoptNames(node: Hast, ids: Set<string>, context: MarkdownContext): void {
+  if (node.type === 'element' && node.tagName === 'a' && typeof node.properties.name === 'string') {
+    const id = context.options.idPrefix + node.properties.name;
+    delete node.properties.name;
+    if (id.startsWith(OWN_IDS)) context.report('reserved-id', node, { id });
+    else if (!ids.has(id)) {
+      if (node.properties.id === undefined) node.properties.id = id;
+      else node.children.unshift(element('span', { id }));
+      ids.add(id);
+    }
+  }
+  if ('children' in node) for (const child of node.children) adoptNames(child as Hast, ids, context);
 }
 
 /** Ids of the author's HTML and that of the heading of footnotes get the prefix here. */

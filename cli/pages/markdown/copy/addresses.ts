@@ -54,18 +54,20 @@ function between(offset: number, match: RegExpExecArray): Omit<Cut, 'text'> {
 
 const ATTRIBUTE = /(\s(href|src|srcset)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
-/** Addresses in HTML that the author wrote. */
-export function cutHtmlAddresses(node: Html, context: MarkdownContext, cuts: Cut[]): void {
-  const offset = startOf(node);
-  for (const match of context.text.slice(offset, endOf(node)).matchAll(ATTRIBUTE)) {
+/** Addresses in HTML that the author wrote: where each is in a text, and what replaces it. */
+export function htmlAddresses(text: string, node: Html, context: MarkdownContext): Cut[] {
+  const cuts: Cut[] = [];
+  for (const match of text.matchAll(ATTRIBUTE)) {
     const url = match[3] ?? match[4] ?? '';
-    const start = offset + match.index + (match[1] as string).length + 1;
+    const start = match.index + (match[1] as string).length + 1;
     const name = match[2]?.toLowerCase();
     const cut = (target: string, at: number) => {
-      const text = () => addressHole(name === 'href' ? 'link' : 'file', target, node, context);
-      if (target !== '' && isInside(target)) cuts.push({ start: start + at, end: start + at + target.length, text: text() });
+      if (target === '' || !isInside(target)) return;
+      const hole = addressHole(name === 'href' ? 'link' : 'file', target, node, context);
+      cuts.push({ start: start + at, end: start + at + target.length, text: hole });
     };
     if (name === 'srcset') for (const one of url.matchAll(CANDIDATE)) cut(one[1] as string, one.index);
     else cut(url, 0);
   }
+  return cuts;
 }

@@ -14,6 +14,9 @@ export const endOf = (node: Nodes): number => node.position?.end.offset ?? 0;
 
 export const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 
+/** What a new line needs in front to belong to the quotes and list items that contain this place. */
+export const marginOf = (text: string, at: number): string => text.slice(lineStart(text, at), at).replace(/[^>\s]/g, ' ');
+
 /** The text with its cuts made; of cuts that overlap the first counts. Where a block went, its blank lines go too. */
 export function joinCuts(source: string, cuts: readonly Cut[]): string {
   let out = '';

@@ -4,7 +4,7 @@ import { bodyOf, type Directive, labelOf } from '../directives/check.js';
 import { ADMONITIONS } from '../directives/specs.js';
 import { plainText } from '../plain-text.js';
 import { addressHole } from './addresses.js';
-import { type Cut, endOf, lineStart, startOf } from './cut.js';
+import { type Cut, endOf, lineStart, marginOf, startOf } from './cut.js';
 
 /** A directive and its neighbours. */
 interface Site {
@@ -61,9 +61,6 @@ const isLabel = (node: Nodes): boolean => node.type === 'paragraph' && node.data
 /** No blank line stands between the two. */
 const isBelow = (upper: Nodes, lower: Nodes): boolean =>
   (upper.position?.end.line ?? 0) + 1 === (lower.position?.start.line ?? 0);
-
-/** What a new line needs in front to belong to the quotes and list items that hold this place. */
-const marginOf = (text: string, at: number): string => text.slice(lineStart(text, at), at).replace(/[^>\s]/g, ' ');
 
 const literal = (text: string): string => text.replace(/[\\`*_[\]<]/g, '\\$&');
 

@@ -4,8 +4,8 @@ import type { MarkdownContext } from '../context.js';
 import type {} from '../headings.js';
 import { COMMENT } from '../html.js';
 import { isLineMark, knowsLineMarks } from '../line-marks.js';
-import { cutAddress, cutHtmlAddresses } from './addresses.js';
-import { type Cut, endOf, joinCuts, startOf } from './cut.js';
+import { cutAddress, htmlAddresses } from './addresses.js';
+import { type Cut, endOf, joinCuts, marginOf, startOf } from './cut.js';
 import { cutDirective } from './directives.js';
 
 /**
@@ -70,9 +70,18 @@ function cutCode(node: Code, text: string, cuts: Cut[]): void {
 
 function cutHtml(node: Html, context: MarkdownContext, cuts: Cut[]): void {
   const start = startOf(node);
-  for (const match of context.text.slice(start, endOf(node)).matchAll(COMMENT))
+  const end = endOf(node);
+  if (node.data?.rewritten) {
+    const html = joinCuts(node.value, htmlAddresses(node.value, node, context));
+    const margin = marginOf(context.text, start);
+    cuts.push({ start, end, text: html.replace(/\n(?=(.?))/g, (_, next) => `\n${next === '\n' ? margin.trimEnd() : margin}`) });
+    return;
+  }
+  const source = context.text.slice(start, end);
+  for (const match of source.matchAll(COMMENT))
     cuts.push({ start: start + match.index, end: start + match.index + match[0].length, text: '' });
-  if (node.value) cutHtmlAddresses(node, context, cuts);
+  if (!node.value) return;
+  for (const cut of htmlAddresses(source, node, context)) cuts.push({ ...cut, start: start + cut.start, end: start + cut.end });
 }
 
 /** HTML that the page shows as text would be HTML again elsewhere. */

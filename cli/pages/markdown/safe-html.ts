@@ -1,0 +1,102 @@
+import { defaultSchema, type Options as Schema } from 'rehype-sanitize';
+
+/** Attributes that every safe element may have, by their names in the HTML tree. */
+const COMMON = [
+  'align',
+  'ariaHidden',
+  'ariaLabel',
+  'className',
+  'dir',
+  'height',
+  'id',
+  'lang',
+  'role',
+  'title',
+  'width',
+] as const;
+
+const cell = ['colSpan', 'headers', 'rowSpan', 'vAlign'];
+
+/**
+ * The safe list: HTML elements that Markdown may contain, with the attributes that they may have besides the common ones. The check of a page, the
+ * sanitizer and the table in the documentation are all made from it.
+ */
+const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    (
+      'abbr b br caption cite code dd div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i kbd mark p picture pre rp rt ruby s samp section ' +
+      'small span strike strong sub summary sup tbody tfoot thead tt u var wbr'
+    )
+      .split(' ')
+      .map((name) => [name, []]),
+  ),
+  a: ['href', 'hrefLang', 'name', 'rel', 'target'],
+  blockquote: ['cite'],
+  col: ['span'],
+  colgroup: ['span'],
+  del: ['cite', 'dateTime'],
+  details: ['name', 'open'],
+  img: ['alt', 'loading', 'sizes', 'src', 'srcSet'],
+  ins: ['cite', 'dateTime'],
+  li: ['value'],
+  ol: ['reversed', 'start', 'type'],
+  q: ['cite'],
+  source: ['media', 'sizes', 'srcSet', 'type'],
+  table: ['summary'],
+  td: cell,
+  th: ['abbr', ...cell, 'scope'],
+  time: ['dateTime'],
+  tr: ['vAlign'],
+  ul: ['type'],
+};
+
+/** The name of an attribute as HTML writes it. */
+const written = (property: string): string =>
+  property === 'className' ? 'class' : property.replace(/^aria(?=[A-Z])/, 'aria-').toLowerCase();
+
+const ATTRIBUTES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(ELEMENTS).map(([name, own]) => [name, new Set([...COMMON, ...own].map(written))]),
+);
+
+/** Whether the HTML of a page may contain an element. @param name in lower case */
+export const isSafeElement = (name: string): boolean => ATTRIBUTES.has(name);
+
+/** Whether a safe element may have an attribute. @param name in lower case */
+export const isSafeAttribute = (element: string, name: string): boolean => ATTRIBUTES.get(element)?.has(name) ?? false;
+
+/** The safe list as HTML writes it, sorted, for the documentation. */
+export const SAFE_LIST = {
+  elements: Object.keys(ELEMENTS).sort(),
+  common: COMMON.map(written).sort(),
+  own: Object.entries(ELEMENTS)
+    .filter(([, attributes]) => attributes.length > 0)
+    .map(([element, attributes]) => ({ element, attributes: attributes.map(written).sort() }))
+    .sort((a, b) => (a.element < b.element ? -1 : 1)),
+};
+
+/** What docsgen's own output has besides: the sanitizer sees the whole page. Authors cannot write these, the check of their HTML comes first. */
+const OWN_ELEMENTS = ['label', 'input'];
+const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  '*': ['tabIndex', 'decoding', 'dataGroup', 'dataLanguage'],
+  a: ['ariaDescribedBy', 'dataEmbed', 'dataFootnoteRef', 'dataFootnoteBackref'],
+  input: ['type', 'name', 'value', 'checked', 'disabled'],
+  label: ['htmlFor'],
+  section: ['dataFootnotes'],
+};
+
+const allowed = (name: string): string[] => [...(ELEMENTS[name] ?? []), ...(OWN_ATTRIBUTES[name] ?? [])];
+
+/** The sanitizer's view of the safe list. */
+export const schema: Schema = {
+  ...defaultSchema,
+  clobber: [],
+  strip: ['script', 'style'],
+  required: {},
+  tagNames: [...Object.keys(ELEMENTS), ...OWN_ELEMENTS],
+  ancestors: { ...defaultSchema.ancestors, caption: ['table'], col: ['table'], colgroup: ['table'] },
+  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'] },
+  attributes: {
+    ...Object.fromEntries([...Object.keys(ELEMENTS), ...OWN_ELEMENTS].map((name) => [name, allowed(name)])),
+    '*': [...COMMON, ...(OWN_ATTRIBUTES['*'] as string[])],
+  },
+};
