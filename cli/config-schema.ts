@@ -114,7 +114,7 @@ export const configSchema = z.strictObject({
   editUrl: httpUrl
     .optional()
     .describe('Address of the site folder in the repository: the edit link of a page is this and its path.'),
-  lastUpdated: z.boolean().default(false).describe('Show when a page last changed, according to git.'),
+  lastUpdated: z.boolean().default(false).describe('Show when a page last changed and who changed it, according to git.'),
   requests: z
     .strictObject({
       url: httpUrl.default('https://example.com').describe('What the address of an `api-request` begins with.'),

@@ -72,11 +72,16 @@ export async function fingerprintOf(
   };
 }
 
-/** Names the commits that git knows: the last one and, in a shallow clone, those whose parents it lacks. Nothing outside a repository. */
+/**
+ * Names the commits that git knows: the last one and, in a shallow clone, those whose parents it lacks; and the names of their authors in `.mailmap`.
+ * Nothing outside a repository.
+ */
 async function commits(dir: string): Promise<string> {
-  const known = await askGit(dir, ['rev-parse', 'HEAD', '--git-path', 'shallow']);
-  const [head = '', shallow = ''] = known?.split('\n') ?? [];
-  return [head, await readFile(path.resolve(dir, shallow), 'utf8').catch(() => '')].join('\n');
+  const known = await askGit(dir, ['rev-parse', 'HEAD', '--git-path', 'shallow', '--show-toplevel']);
+  if (known === undefined) return '';
+  const [head = '', shallow = '', top = ''] = known.split('\n');
+  const files = [path.resolve(dir, shallow), path.join(top, '.mailmap')];
+  return [head, ...(await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => ''))))].join('\n');
 }
 
 /** Files that are copied or only referred to are told apart by what the disk says of them. */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { DamagedCache } from './cache/texts.js';
 import type { Cache } from './cache.js';
+import type { GitChanges } from './git-changes.js';
 import { pageOf } from './pages/stored-page.js';
 import type { Progress } from './reporter.js';
 import { FOLDERS } from './sources/names.js';
@@ -24,8 +25,8 @@ export interface Kept {
   readonly docs: Map<string, DocPage>;
   /** The last page of each file that was edited since: the next run stores it. */
   readonly edited: Map<SitePath, EditedPage>;
-  /** When each file of the site last changed. */
-  changes(): Promise<ReadonlyMap<SitePath, string>>;
+  /** What git knows of the files of the site. */
+  changes(): Promise<GitChanges>;
 }
 
 interface PagesInput {

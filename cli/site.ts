@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Cache } from './cache.js';
 import { type ConfigEnvironment, loadConfig } from './config.js';
-import { gitChanges } from './git-changes.js';
+import { type Change, type GitChanges, gitChanges, NO_CHANGES } from './git-changes.js';
 import { type Assembly, keptAssembly } from './kept-assembly.js';
 import { type KnownFile, type KnownFiles, knownFiles } from './known-files.js';
 import { activeFiles } from './manifest/active-files.js';
@@ -59,7 +59,8 @@ export interface Site {
   readonly images: Images;
   /** Hash of all that stands around the pages, where it is known. */
   readonly surroundings?: string;
-  readonly changes: ReadonlyMap<SitePath, string>;
+  /** The last change of each file, by git; empty without `lastUpdated`. */
+  readonly changes: ReadonlyMap<SitePath, Change>;
   /** Every file that the OpenAPI documents were read from. */
   readonly documents: readonly SitePath[];
   /** Parts of these came from other hosts: nobody knows what they answer the next time. */
@@ -149,7 +150,7 @@ export async function assembleSite(
 ): Promise<{ site: Site; problems: readonly Problem[] }> {
   const { config, sources } = read;
   const { dir, progress, cache } = input;
-  const changes = config.lastUpdated ? (input.kept?.changes() ?? gitChanges(dir)) : Promise.resolve(new Map<SitePath, string>());
+  const history = config.lastUpdated ? (input.kept?.changes() ?? gitChanges(dir)) : Promise.resolve(NO_CHANGES);
   const docs = await docPagesOf(sources.docs, config, input);
   const apis = await apiPagesOf(sources.openapi, { config, dir, cache });
   const remote = apis.some((api) => api.remote);
@@ -157,6 +158,7 @@ export async function assembleSite(
   const make = () => putTogether(read, { dir, docs, apis });
   const made = await (rest === undefined || remote ? make() : keptAssembly({ cache, rest, dir, sources, docs, apis }, make));
   const { manifest, images, surroundings, ofPages, found } = made;
+  const { changes, unknown } = await history;
   return {
     site: {
       config,
@@ -164,12 +166,25 @@ export async function assembleSite(
       manifest,
       images,
       surroundings,
-      changes: await changes,
+      changes,
       documents: apis.flatMap(({ files }) => files),
       remote,
     },
-    problems: [...read.problems, ...ofPages, ...found],
+    problems: [...read.problems, ...ofPages, ...found, ...shallowHistory({ docs, apis }, unknown)],
   };
+}
+
+/** One warning for all pages that would show a date, if git had the history to tell it. */
+function shallowHistory(
+  { docs, apis }: { readonly docs: readonly DocPage[]; readonly apis: readonly ApiPages[] },
+  unknown: GitChanges['unknown'],
+): Problem[] {
+  if (unknown.size === 0) return [];
+  const undated = docs.filter(
+    ({ outline: { source, draft, lastUpdate } }) => !draft && lastUpdate?.date === undefined && unknown.has(source),
+  );
+  const pages = undated.length + apis.filter(({ source }) => unknown.has(source)).length;
+  return pages === 0 ? [] : [problem('shallow-history', { file: '' }, { pages })];
 }
 
 /** Pages → manifest and images. */

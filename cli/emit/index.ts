@@ -144,7 +144,7 @@ function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, 
 function lastModified({ manifest, changes }: Site): Map<RoutePath, string> {
   const dates = new Map<RoutePath, string>();
   for (const [path, page] of manifest.pages) {
-    const date = manifest.statedDates.get(path) ?? changes.get(page.source);
+    const date = manifest.statedDates.get(path) ?? changes.get(page.source)?.date;
     if (date !== undefined) dates.set(path, date.slice(0, 10));
   }
   return dates;

@@ -36,6 +36,13 @@ export const FILES = {
     cause: (v) => `The folder "${v.dir}" is not a docsgen site: ${v.reason ?? 'it has no "content" folder'}.`,
     fix: () => 'Run docsgen in the folder that holds "content", name that folder, or start one with "docsgen init".',
   },
+  'shallow-history': {
+    level: 'warning',
+    cause: (v) =>
+      `This is a shallow clone, so git does not know when ${v.pages === 1 ? 'a page' : `${v.pages} pages`} last changed; no date is shown there.`,
+    fix: () =>
+      'Fetch the whole history: with GitHub Actions, give actions/checkout "fetch-depth: 0"; elsewhere, run "git fetch --unshallow".',
+  },
   'empty-content': {
     level: 'error',
     cause: (v) => `The content folder holds no page${v.unread ? `: "${v.unread}" does not end in ".md" and is not read` : ''}.`,

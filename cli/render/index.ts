@@ -1,5 +1,6 @@
 import type { DocumentInput } from '../../templates/document.js';
 import { navForPage } from '../../templates/nav-window.js';
+import type { Change } from '../git-changes.js';
 import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { surroundingsOf } from '../manifest/surroundings.js';
@@ -35,7 +36,7 @@ export interface RenderInput {
   readonly images: Images;
   /** Hash of all that stands around the pages, where it is known. */
   readonly surroundings?: string;
-  readonly changes: ReadonlyMap<SitePath, string>;
+  readonly changes: ReadonlyMap<SitePath, Change>;
   readonly runtime: RuntimeLinks;
   readonly csp: string;
   /** Hash of the running docsgen. */
@@ -82,7 +83,7 @@ export function renderer(input: RenderInput): Renderer {
     quick(route) {
       const page = manifest.pages.get(route.path);
       if (!page) return around();
-      return page.hashes && `${around()}-${page.hashes.source}-${changes.get(page.source) ?? ''}`;
+      return page.hashes && `${around()}-${page.hashes.source}-${changeKey(changes.get(page.source))}`;
     },
     rendering(route) {
       const page = pageView(route, shared);
@@ -103,6 +104,8 @@ export function renderer(input: RenderInput): Renderer {
     },
   };
 }
+
+const changeKey = (change: Change | undefined): string => (change ? hashOf(`${change.date} ${change.author}`) : '');
 
 const frameOf = ({ config, manifest, runtime, csp }: RenderInput): Frame => ({
   site: siteView(config, runtime, manifest),

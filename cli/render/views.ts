@@ -1,4 +1,5 @@
 import type { Link, PageView, SearchView, SiteView, TocEntry } from '../../templates/view.js';
+import type { Change } from '../git-changes.js';
 import type { Manifest } from '../manifest/index.js';
 import { namedPage } from '../manifest/named-targets.js';
 import type { Navigation } from '../manifest/navigation.js';
@@ -82,7 +83,7 @@ function inlineHtml(text: string, address: LinkOptions): string {
 interface ViewInput {
   readonly config: SiteConfig;
   readonly manifest: Manifest;
-  readonly changes: ReadonlyMap<SitePath, string>;
+  readonly changes: ReadonlyMap<SitePath, Change>;
 }
 
 /** What the layout of a route shows. */
@@ -149,12 +150,14 @@ function editUrl(source: SitePath | undefined, outline: Outline | undefined, { e
   return `${base.replace(/\/?$/, '/')}${source.split('/').map(encodeURIComponent).join('/')}`;
 }
 
+/** The stated date or author wins over git. A stated date without an author has none: git's may have changed something else. */
 function lastUpdated(
   source: SitePath | undefined,
   outline: Outline | undefined,
-  changes: ReadonlyMap<SitePath, string>,
+  changes: ReadonlyMap<SitePath, Change>,
 ): PageView['lastUpdated'] {
   const stated = outline?.lastUpdate;
-  const date = stated?.date ?? (source === undefined ? undefined : changes.get(source));
-  return date === undefined ? undefined : { date: date.slice(0, 10), author: stated?.author };
+  if (stated?.date !== undefined) return { date: stated.date.slice(0, 10), author: stated.author };
+  const change = source === undefined ? undefined : changes.get(source);
+  return change && { date: change.date.slice(0, 10), author: stated?.author ?? (change.author || undefined) };
 }

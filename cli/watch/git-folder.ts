@@ -5,7 +5,7 @@ import path from 'node:path';
 export interface GitFolder {
   /** Git is changing the working tree: more is about to come. */
   isBusy(): boolean;
-  /** Another text when there may be new commits, or others. */
+  /** Another text when there may be new commits, other ones, or more of the history. */
   state(): string;
 }
 
@@ -16,7 +16,7 @@ export function gitFolder(dir: string): GitFolder {
     folder === undefined ? 0 : (statSync(path.join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0);
   return {
     isBusy: () => folder !== undefined && existsSync(path.join(folder, 'index.lock')),
-    state: () => `${changed('HEAD')} ${changed('logs/HEAD')}`,
+    state: () => `${changed('HEAD')} ${changed('logs/HEAD')} ${changed('shallow')}`,
   };
 }
 

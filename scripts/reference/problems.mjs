@@ -52,6 +52,7 @@ const NAMES = {
   one: 'the one',
   out: 'folder',
   page: 'that page',
+  pages: 'number',
   pid: 'number',
   ref: 'reference',
   remedy: 'what helps in this case',
