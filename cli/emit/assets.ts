@@ -42,7 +42,7 @@ export async function siteAssets(
   const href = (name: string) => `${config.baseUrl}assets/${name}`;
   const base = await readFile(path.join(folder, shipped.style), 'utf8');
   const own: SiteStyle =
-    config.css === undefined ? { css: '', inputs: [], problems: [] } : await siteStyle(dir, config.css, site);
+    config.css === undefined ? { css: '', files: [], inputs: [], problems: [] } : await siteStyle(dir, config.css, site);
   const css = base + tokenRules(config.theme) + own.css;
   const style = css === base ? shipped.style : `style-${hashOf(css).slice(0, 8)}.css`;
   const copied = shipped.files.filter((name) => name !== shipped.style);
@@ -62,6 +62,7 @@ export async function siteAssets(
     files: [
       ...copied.map((name) => ({ path: `assets/${name}`, content: { copy: path.join(folder, name) }, origin: 'the runtime' })),
       { path: `assets/${style}`, content: css, origin: 'the style sheet' },
+      ...own.files,
     ],
     inputs: own.inputs,
     problems: [...own.problems, ...(await themeProblems(config.theme, base, site.place))],

@@ -1,54 +1,25 @@
-import type { Message, Plugin } from 'esbuild';
+import path from 'node:path';
+import type { Message } from 'esbuild';
 import { bundleInputs } from '../bundle-inputs.js';
 import { reasonOf } from '../located.js';
-import { nearestPath } from '../nearest.js';
 import { type Problem, problem } from '../problems.js';
 import type { SiteConfig, Sources } from '../types.js';
+import type { OutputFile } from './output.js';
+import { type AddressFault, styleAddresses } from './style-addresses.js';
 import { styleFiles } from './style-files.js';
 
 /** A site's own rules. */
 export interface SiteStyle {
   /** Bundled and minified; empty when that cannot be done. */
   readonly css: string;
+  /** Files that it names and that are published with it. */
+  readonly files: readonly OutputFile[];
   /** Absolute paths of the files that it was made from, missing ones too. */
   readonly inputs: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** What the bundler knows of an address that no file of the site answers: kept with its warning, which knows the place. */
-interface DeadAddress {
-  readonly target: string;
-  readonly nearest?: string;
-}
-
-/** Addresses such as `url(/fonts/text.woff2)` name files under `static/`, with the base URL; they are checked and stay as they are. */
-function addresses(baseUrl: string, files: readonly string[]): Plugin {
-  const known = new Set(files.map((url) => baseUrl + url.slice(1)));
-  return {
-    name: 'addresses',
-    setup({ onResolve }) {
-      onResolve({ filter: /^\// }, ({ kind, path: target }) => {
-        if (kind !== 'url-token') return undefined;
-        if (target.startsWith('//') || known.has(fileOf(target))) return { path: target, external: true };
-        const nearest = nearestPath(fileOf(target), [...known]);
-        const detail: DeadAddress = { target, nearest: nearest && encodeURI(nearest) };
-        return { path: target, external: true, warnings: [{ detail }] };
-      });
-    },
-  };
-}
-
-/** An address without query and hash, decoded where it can be. */
-function fileOf(address: string): string {
-  const path = address.replace(/[?#].*$/s, '');
-  try {
-    return decodeURI(path).normalize('NFC');
-  } catch {
-    return path;
-  }
-}
-
-/** Bundles the style sheet that the configuration names. What browsers would leave out is a problem, and so are files that are not there. */
+/** Bundles the style sheet that the configuration names. What browsers would leave out is a problem, and so are addresses that lead nowhere. */
 export async function siteStyle(
   dir: string,
   file: string,
@@ -56,12 +27,12 @@ export async function siteStyle(
 ): Promise<SiteStyle> {
   const { build } = await import('esbuild');
   const inputs = bundleInputs();
-  const statics = sources.statics.map(({ url }) => url);
+  const addresses = styleAddresses({ dir: path.resolve(dir), config, statics: sources.statics });
   const result = await build({
     absWorkingDir: dir,
     entryPoints: [file],
     bundle: true,
-    plugins: [inputs.plugin, styleFiles(dir), addresses(config.baseUrl, statics)],
+    plugins: [inputs.plugin, styleFiles(dir), addresses.plugin],
     minify: true,
     write: false,
     logLevel: 'silent',
@@ -76,12 +47,17 @@ export async function siteStyle(
     ...failed.map((one) => problem('config-value', place(one), { key: 'css', reason: reasonOf(one.text) })),
     ...(result.warnings ?? []).map((one) => {
       if (one.pluginName === 'addresses') {
-        const { target, nearest } = one.detail as DeadAddress;
-        return problem('dead-target', place(one), { where: 'The style sheet', target, nearest });
+        const { id, values } = one.detail as AddressFault;
+        return problem(id, place(one), values);
       }
       const nearest = one.id === 'unsupported-css-property' ? one.location?.suggestion : undefined;
       return problem('css-syntax', place(one), { reason: reasonOf(one.text), nearest });
     }),
   ];
-  return { css: 'outputFiles' in result ? (result.outputFiles?.[0]?.text ?? '') : '', inputs: inputs.files(), problems };
+  return {
+    css: 'outputFiles' in result ? (result.outputFiles?.[0]?.text ?? '') : '',
+    files: addresses.files(),
+    inputs: [...inputs.files(), ...addresses.inputs()],
+    problems,
+  };
 }

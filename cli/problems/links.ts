@@ -65,6 +65,20 @@ export const LINKS = {
     cause: (v) => `The image "${v.target}" comes from another host, which the site's security policy blocks.`,
     fix: (v) => `Put a copy under static/, or add "${v.host}" to "remoteImages" in the configuration.`,
   },
+  'remote-style': {
+    level: 'error',
+    cause: (v) =>
+      v.data
+        ? `The style sheet contains the font "${v.target}", and the site's security policy blocks fonts that are not files.`
+        : `The style sheet loads "${v.target}" from another host, which the site's security policy blocks.`,
+    fix: (v) =>
+      `Put a copy under static/ and write its address without a host, as in url(/fonts/text.woff2)${v.host ? `; for an image, you can also add "${v.host}" to "remoteImages" in the configuration` : ''}.`,
+  },
+  'style-outside': {
+    level: 'error',
+    cause: (v) => `The style sheet names "${v.target}", which is outside the site folder.`,
+    fix: () => 'Copy the file into the site.',
+  },
   'dead-target': {
     level: 'error',
     cause: (v) => `${v.where} names "${v.target}", which is not a page or file of this site.`,

@@ -66,7 +66,7 @@ const NAMES = {
 };
 
 /** Values that only some variants of a sentence have. */
-const RARE = new Set(['api', 'change', 'draft', 'gone', 'instead', 'part', 'quote', 'sources', 'unicode', 'unread']);
+const RARE = new Set(['api', 'change', 'data', 'draft', 'gone', 'instead', 'part', 'quote', 'sources', 'unicode', 'unread']);
 
 const values = (near) =>
   new Proxy(

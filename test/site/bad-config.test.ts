@@ -177,15 +177,19 @@ test('a style sheet with faults, and with files that the site does not have', as
       'h1 { color: red',
       'h2 color: blue }}}',
       'a { colr: red; background: url("/x/img/a%20b.png?v=1#b"), url(/img/b.png), url(//e.com/a.png), url(https://e.com/a.png) }',
-      'b { background: url(./none.png), url(/x/img/a-b.png) }',
+      'b { background: url(./none.png), url(/x/img/a-b.png), url(../out.png), url(data:font/woff2;base64,AA) }',
     ].join('\n'),
   });
   expect(problems).toEqual([
     'theme.css:2:17  warning  Error in the style sheet: unexpected "}". [css-syntax]',
     'theme.css:3:5  warning  Error in the style sheet: "colr" is not a known CSS property. [css-syntax]',
     'theme.css:3:59  error  The style sheet names "/img/b.png", which is not a page or file of this site. [dead-target]',
-    'theme.css:4:17  error  The option "css" is wrong: could not resolve "./none.png". [config-value]',
+    'theme.css:3:76  error  The style sheet loads "//e.com/a.png" from another host, which the site\'s security policy blocks. [remote-style]',
+    'theme.css:3:96  error  The style sheet loads "https://e.com/a.png" from another host, which the site\'s security policy blocks. [remote-style]',
+    'theme.css:4:17  error  The style sheet names "./none.png", which is not a page or file of this site. [dead-target]',
     'theme.css:4:34  error  The style sheet names "/x/img/a-b.png", which is not a page or file of this site. [dead-target]',
+    'theme.css:4:55  error  The style sheet names "../out.png", which is not a page or file of this site. [dead-target]',
+    'theme.css:4:72  error  The style sheet contains the font "data:font/woff2;base64,AA…", and the site\'s security policy blocks fonts that are not files. [remote-style]',
   ]);
 });
 

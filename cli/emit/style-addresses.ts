@@ -1,0 +1,191 @@
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from 'esbuild';
+import { nearestName, nearestPath } from '../nearest.js';
+import { fileHref } from '../pages/url.js';
+import type { Values } from '../problems/sentence.js';
+import type { ProblemId } from '../problems.js';
+import { FOLDERS } from '../sources/names.js';
+import { hashOf } from '../sources/text.js';
+import type { SiteConfig, Sources } from '../types.js';
+import type { OutputFile } from './output.js';
+
+/** What is wrong with an address: kept with the bundler's warning, which knows the place. */
+export interface AddressFault {
+  readonly id: ProblemId;
+  readonly values: Values;
+}
+
+/** The files that a site's style sheet names. */
+export interface StyleAddresses {
+  readonly plugin: Plugin;
+  /** Files beside the style sheet that have to be published with it. */
+  files(): readonly OutputFile[];
+  /** Absolute paths of all files that it names or would name, missing ones too. */
+  inputs(): readonly string[];
+}
+
+interface AddressInput {
+  /** Absolute path of the site. */
+  readonly dir: string;
+  readonly config: Pick<SiteConfig, 'baseUrl' | 'remoteImages'>;
+  readonly statics: Sources['statics'];
+}
+
+const REMOTE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
+const FONT = /\.(?:woff2?|ttf|otf|eot)$/i;
+const FONT_DATA = /^data:(?:font\/|application\/(?:x-)?font|application\/vnd\.ms-fontobject)/i;
+
+/** Marks what the plugin itself asks the bundler for. */
+const OWN = { own: true };
+
+/**
+ * Makes every address in a style sheet one of this site: `/fonts/text.woff2`, with or without the base URL, is a file under `static/`; a relative one is
+ * a file beside the style sheet, which is published unless it lies under `static/` and so is already. What is missing, on another host or outside the site
+ * is reported.
+ */
+export function styleAddresses({ dir, config, statics }: AddressInput): StyleAddresses {
+  const { baseUrl } = config;
+  const published = new Map(statics.map(({ url, path: file }) => [url, file]));
+  const files = new Map<string, OutputFile>();
+  const inputs = new Set<string>();
+  const root = realpath(dir);
+
+  /** The path of an address below the site's root: `/fonts/text.woff2`. */
+  const urlOf = (address: string): string | undefined =>
+    [address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : undefined, address].find(
+      (url) => url !== undefined && published.has(url),
+    );
+
+  const dead = (target: string, nearest: string | undefined): OnResolveResult =>
+    fault('dead-target', target, { where: 'The style sheet', target, nearest });
+
+  const missing = (target: string, address: string): OnResolveResult => {
+    const end = [...published.keys()].find((url) => address.endsWith(url));
+    const nearest =
+      end ?? nearestPath(address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address, [...published.keys()]);
+    return dead(target, nearest && fileHref(nearest, { baseUrl: '/' }));
+  };
+
+  const remote = ({ path: target, kind }: OnResolveArgs): OnResolveResult => {
+    const host = URL.canParse(target, 'https://localhost') ? new URL(target, 'https://localhost').host : '';
+    const isImage = kind === 'url-token' && !FONT.test(fileOf(target));
+    if (isImage && config.remoteImages.includes(host)) return { path: target, external: true };
+    return fault('remote-style', target, { target, host: isImage ? host : undefined });
+  };
+
+  /** A file beside the style sheet, by its absolute path. */
+  const beside = async (file: string): Promise<string | undefined> => {
+    inputs.add(file);
+    const bytes = await readFile(file).catch(() => undefined);
+    if (!bytes) return undefined;
+    const { name, ext } = path.parse(file);
+    const output = `assets/${name.replace(/[^\w.-]+/g, '-')}-${hashOf(bytes).slice(0, 8)}${ext}`;
+    files.set(output, { path: output, content: { copy: file }, origin: 'the style sheet' });
+    return `/${output}`;
+  };
+
+  const relative = async (args: OnResolveArgs, build: PluginBuild): Promise<OnResolveResult> => {
+    const address = fileOf(args.path);
+    let file = path.join(args.resolveDir, address);
+    if (!(await exists(file)) && !address.startsWith('.')) {
+      const found = await build.resolve(address, {
+        kind: args.kind,
+        resolveDir: args.resolveDir,
+        importer: args.importer,
+        pluginData: OWN,
+      });
+      if (found.errors.length === 0) file = found.path;
+    }
+    if (!(await exists(file))) {
+      inputs.add(file);
+      return dead(args.path, await sibling(file, address));
+    }
+    if (!(await isInside(file, await root))) return fault('style-outside', args.path, { target: args.path });
+    const under = path.relative(path.join(dir, FOLDERS.static), file).split(path.sep).join('/').normalize('NFC');
+    const url = published.has(`/${under}`) ? `/${under}` : await beside(file);
+    if (url === undefined) return dead(args.path, undefined);
+    return { path: fileHref(url, config) + args.path.slice(pathLength(args.path)), external: true };
+  };
+
+  const address = (args: OnResolveArgs, build: PluginBuild): OnResolveResult | undefined | Promise<OnResolveResult> => {
+    const { path: target } = args;
+    if (FONT_DATA.test(target)) return fault('remote-style', target, { target: `${target.slice(0, 40)}…`, data: 1 });
+    if (/^(?:data:|#)/i.test(target)) return undefined;
+    if (REMOTE.test(target)) return remote(args);
+    if (!target.startsWith('/')) return relative(args, build);
+    const url = urlOf(fileOf(target));
+    if (url === undefined) return missing(target, fileOf(target));
+    return { path: fileHref(url, config) + target.slice(pathLength(target)), external: true };
+  };
+
+  const sheet = async (args: OnResolveArgs, build: PluginBuild): Promise<OnResolveResult> => {
+    const { path: target, kind, resolveDir, importer } = args;
+    if (REMOTE.test(target)) return remote(args);
+    if (target.startsWith('/')) {
+      const file = published.get(urlOf(fileOf(target)) ?? '');
+      return file === undefined ? missing(target, fileOf(target)) : { path: path.join(dir, file) };
+    }
+    const found = await build.resolve(target, { kind, resolveDir, importer, pluginData: OWN });
+    if (found.errors.length > 0) {
+      const file = path.join(resolveDir, fileOf(target));
+      inputs.add(file);
+      return dead(target, await sibling(file, fileOf(target)));
+    }
+    return (await isInside(found.path, await root)) ? { path: found.path } : fault('style-outside', target, { target });
+  };
+
+  return {
+    plugin: {
+      name: 'addresses',
+      setup(build) {
+        build.onResolve({ filter: /./ }, (args) => {
+          if (args.pluginData === OWN) return undefined;
+          if (args.kind === 'url-token') return address(args, build);
+          return args.kind === 'import-rule' ? sheet(args, build) : undefined;
+        });
+      },
+    },
+    files: () => [...files.values()],
+    inputs: () => [...inputs],
+  };
+}
+
+/** An address that stays as it is, with what is wrong with it. */
+function fault(id: ProblemId, target: string, values: Values): OnResolveResult {
+  const detail: AddressFault = { id, values };
+  const warning: PartialMessage = { detail };
+  return { path: target, external: true, warnings: [warning] };
+}
+
+/** How long the path of an address is, without query and hash. */
+const pathLength = (address: string): number => address.search(/[?#]|$/);
+
+/** The path of an address, decoded where it can be. */
+function fileOf(address: string): string {
+  const written = address.slice(0, pathLength(address));
+  try {
+    return decodeURIComponent(written).normalize('NFC');
+  } catch {
+    return written;
+  }
+}
+
+const exists = (file: string): Promise<boolean> =>
+  realpath(file).then(
+    () => true,
+    () => false,
+  );
+
+/** The address of a file in the same folder whose name resembles that of a missing one. */
+async function sibling(file: string, address: string): Promise<string | undefined> {
+  const names = await readdir(path.dirname(file)).catch(() => []);
+  const nearest = nearestName(path.basename(file), names);
+  return nearest && encodeURI(address.slice(0, address.lastIndexOf('/') + 1) + nearest);
+}
+
+/** Whether a file lies in the site, or in a package that is installed for it. */
+async function isInside(file: string, root: string): Promise<boolean> {
+  const real = await realpath(file);
+  return real.startsWith(root + path.sep) || real.split(path.sep).includes('node_modules');
+}
