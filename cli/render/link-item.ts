@@ -1,12 +1,10 @@
 import type { Card } from '../../templates/cards.js';
+import { destination, literal } from '../pages/markdown/literal.js';
 
 /**
- * An item of a Markdown list that leads to a page. Title and text are plain: they become one line, and nothing in the title ends the link.
+ * An item of a Markdown list that links to a page. Title and text are plain, and mean just what they say.
  *
  * @param link its `href` absolute
  */
 export const linkItem = ({ title, href, text }: Pick<Card, 'title' | 'href' | 'text'>): string =>
-  `- [${oneLine(title).replace(/[[\]\\`]/g, '\\$&')}](${href})${text ? `: ${oneLine(text)}` : ''}`;
-
-/** Text without line breaks. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  `- [${literal(title)}](${destination(href)})${text ? `: ${literal(text)}` : ''}`;

@@ -22,7 +22,7 @@ function route(path: RoutePath, more: Partial<Route> = {}): Route {
 
 const routes: Route[] = [
   route('/'),
-  route('/a', { title: 'A [1] & <b>' }),
+  route('/a', { title: 'A [1] & <b>', description: '[x](javascript:alert(1))' }),
   route('/a/b', { description: 'Two\nlines' }),
   route('/hidden', { unlisted: true }),
   { ...route('/search'), kind: 'search', markdown: undefined },
@@ -67,7 +67,7 @@ describe('llms.txt', () => {
         '',
         '## Guides',
         '',
-        '- [A \\[1\\] & <b>](https://docs.example.com/x/a.md): About it.',
+        '- [A \\[1\\] & \\<b>](https://docs.example.com/x/a.md): \\[x\\](javascript:alert(1))',
         '- [Page /a/b](https://docs.example.com/x/a/b.md): Two lines',
         '',
         '## Optional',

@@ -44,7 +44,14 @@ export function settleHtml(node: Html, inline: boolean, context: MarkdownContext
   return kept === value ? { ...node, value } : { ...node, value: kept, data: { ...node.data, rewritten: true } };
 }
 
-export const asText = ({ value, position }: Html): Text => ({ type: 'text', value, position });
+declare module 'mdast' {
+  interface TextData {
+    /** It was written as HTML. */
+    fromHtml?: true;
+  }
+}
+
+export const asText = ({ value, position }: Html): Text => ({ type: 'text', value, position, data: { fromHtml: true } });
 
 /** Where a part of an HTML block begins in the source, which may have the marks of quotes and lists in front of its lines. */
 export function pointInHtml(node: Html, index: number, context: MarkdownContext): { line: number; column: number } {

@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast';
 import type { MarkdownContext } from '../context.js';
 import { bodyOf, type Directive, labelOf } from '../directives/check.js';
 import { ADMONITIONS } from '../directives/specs.js';
+import { destination, literal, literalCode } from '../literal.js';
 import { plainText } from '../plain-text.js';
 import { addressHole } from './addresses.js';
 import { type Cut, endOf, lineStart, marginOf, startOf } from './cut.js';
@@ -62,8 +63,6 @@ const isLabel = (node: Nodes): boolean => node.type === 'paragraph' && node.data
 const isBelow = (upper: Nodes, lower: Nodes): boolean =>
   (upper.position?.end.line ?? 0) + 1 === (lower.position?.start.line ?? 0);
 
-const literal = (text: string): string => text.replace(/[\\`*_[\]<]/g, '\\$&');
-
 function headingOf(node: Directive, paragraph: string, context: MarkdownContext): Heading {
   const attribute = (name: string) => node.attributes?.[name] ?? '';
   if ((ADMONITIONS as readonly string[]).includes(node.name)) {
@@ -83,13 +82,15 @@ function headingOf(node: Directive, paragraph: string, context: MarkdownContext)
       return { before: labelOf(node).length > 0 ? image + paragraph : image, after: '' };
     }
     case 'video':
-      return { before: '[', after: `](${attribute('src')})` };
+      return /^https:/i.test(attribute('src'))
+        ? { before: '[', after: `](${destination(attribute('src'))})` }
+        : { before: '', after: '' };
     case 'api-request': {
       const url = attribute('url');
       const target = /^https?:\/\//.test(url) ? url : `/${url.replace(/^\//, '')}`;
       const title = attribute('title');
       return {
-        before: `${title ? `${literal(title)}: ` : ''}\`${attribute('verb').toUpperCase()} ${target}\``,
+        before: `${title ? `${literal(title)}: ` : ''}${literalCode(`${attribute('verb').toUpperCase()} ${target}`)}`,
         after: '',
         alone: true,
       };

@@ -1,9 +1,10 @@
-import type { Code, Html, Nodes, Root } from 'mdast';
+import type { Code, Html, Nodes, Paragraph, Root, Text } from 'mdast';
 import { titleIn } from '../code-block.js';
 import type { MarkdownContext } from '../context.js';
 import type {} from '../headings.js';
 import { COMMENT } from '../html.js';
 import { isLineMark, knowsLineMarks } from '../line-marks.js';
+import { literalLines } from '../literal.js';
 import { cutAddress, htmlAddresses } from './addresses.js';
 import { type Cut, endOf, joinCuts, marginOf, startOf } from './cut.js';
 import { cutDirective } from './directives.js';
@@ -28,10 +29,13 @@ export function markdownCopy(tree: Root, context: MarkdownContext): string {
         cutCode(node, context.text, cuts);
         break;
       case 'html':
-        cutHtml(node, context, cuts);
+        cutHtml({ node, before, after }, context, cuts);
+        break;
+      case 'paragraph':
+        if (isHtmlText(node)) spaceOut({ node, before, after }, context, cuts);
         break;
       case 'text':
-        escapeTag(node, context.text, cuts);
+        if (node.data?.fromHtml) cutHtmlText(node, context, cuts);
         break;
       case 'containerDirective':
       case 'leafDirective':
@@ -68,26 +72,66 @@ function cutCode(node: Code, text: string, cuts: Cut[]): void {
   }
 }
 
-function cutHtml(node: Html, context: MarkdownContext, cuts: Cut[]): void {
+/** A node and its neighbors. */
+interface Site<N extends Nodes> {
+  readonly node: N;
+  readonly before?: Nodes | undefined;
+  readonly after?: Nodes | undefined;
+}
+
+/** A comment without its words: it keeps apart what would mean something else together. */
+const EMPTY_COMMENT = '<!-- -->';
+
+function cutHtml({ node, before, after }: Site<Html>, context: MarkdownContext, cuts: Cut[]): void {
+  const { text } = context;
   const start = startOf(node);
   const end = endOf(node);
   if (node.data?.rewritten) {
     const html = joinCuts(node.value, htmlAddresses(node.value, node, context));
-    const margin = marginOf(context.text, start);
-    cuts.push({ start, end, text: html.replace(/\n(?=(.?))/g, (_, next) => `\n${next === '\n' ? margin.trimEnd() : margin}`) });
+    // The space of an attribute that went may have kept what is around the tag from being the address of a link.
+    const isInBrackets = text.slice(Math.max(0, start - 2048), start).includes('](');
+    const spaced = isInBrackets ? html.replace(/^<([\w-]+)>$/, '<$1 >') : html;
+    cuts.push({ start, end, text: withMargin(spaced.split('\n'), text, start) });
     return;
   }
-  const source = context.text.slice(start, end);
+  const source = text.slice(start, end);
+  if (node.value === '') {
+    const isTight = /\S/.test(text[start - 1] ?? ' ') && /\S/.test(text[end] ?? ' ');
+    const isBetween = before?.type === 'list' && (after?.type === 'list' || after?.type === 'code');
+    cuts.push({ start, end, text: isTight || isBetween ? EMPTY_COMMENT : '' });
+    return;
+  }
   for (const match of source.matchAll(COMMENT))
-    cuts.push({ start: start + match.index, end: start + match.index + match[0].length, text: '' });
-  if (!node.value) return;
+    cuts.push({ start: start + match.index, end: start + match.index + match[0].length, text: EMPTY_COMMENT });
   for (const cut of htmlAddresses(source, node, context)) cuts.push({ ...cut, start: start + cut.start, end: start + cut.end });
 }
 
-/** HTML that the page shows as text would be HTML again elsewhere. */
-function escapeTag(node: Extract<Nodes, { type: 'text' }>, text: string, cuts: Cut[]): void {
+const ADDRESS_BEFORE = /(?:https?:\/\/|www\.|@)[^\s<]*$/i;
+
+/** HTML that the page shows as text would be HTML again elsewhere, and what is Markdown in it Markdown. */
+function cutHtmlText(node: Text, { text }: MarkdownContext, cuts: Cut[]): void {
   const start = startOf(node);
-  if (!node.position || !node.value.startsWith('<') || text[start] !== '<') return;
-  for (const match of text.slice(start, endOf(node)).matchAll(/</g))
-    cuts.push({ start: start + match.index, end: start + match.index + 1, text: '\\<' });
+  // An address that GFM makes a link of would take in the backslash.
+  const isAfterAddress = ADDRESS_BEFORE.test(text.slice(Math.max(0, start - 2048), start));
+  const words = withMargin(literalLines(node.value), text, start);
+  cuts.push({ start, end: endOf(node), text: isAfterAddress ? `<wbr>${words}` : words });
+}
+
+const isHtmlText = ({ children: [first, ...rest] }: Paragraph): boolean =>
+  first?.type === 'text' && first.data?.fromHtml === true && rest.length === 0;
+
+/** A block of HTML needs no blank line between it and what is around it; a paragraph does. */
+function spaceOut({ node, before, after }: Site<Paragraph>, { text }: MarkdownContext, cuts: Cut[]): void {
+  const start = startOf(node);
+  const margin = marginOf(text, start);
+  const isBelow = (upper: Nodes | undefined, lower: Nodes | undefined) =>
+    upper?.position !== undefined && upper.position.end.line + 1 === lower?.position?.start.line;
+  if (isBelow(before, node)) cuts.push({ start: start - margin.length, end: start, text: `${margin.trimEnd()}\n${margin}` });
+  if (isBelow(node, after)) cuts.push({ start: endOf(node), end: endOf(node), text: `\n${margin.trimEnd()}` });
+}
+
+/** Lines within the quotes and list items that contain a place. */
+function withMargin(lines: readonly string[], text: string, start: number): string {
+  const margin = marginOf(text, start);
+  return lines.map((line, index) => (index === 0 ? line : `${line === '' ? margin.trimEnd() : margin}${line}`)).join('\n');
 }
