@@ -1,14 +1,3 @@
-/** Plain text that no Markdown reader takes for marks or for entities. */
-export const escapeMarkdown = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#~]|&(?=#?\w+;)/g, '\\$&');
-
-/** Text as inline code, whatever it holds; CommonMark 0.31, section 6.1. */
-export function codeSpan(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  const ticks = '`'.repeat(longestRun(line) + 1);
-  const pad = line === '' || /^`|`$|^ .* $/.test(line) ? ' ' : '';
-  return `${ticks}${pad}${line}${pad}${ticks}`;
-}
-
 /** A fenced block of code, whatever it holds; CommonMark 0.31, section 4.5. */
 export function fence(code: string, language: string): string {
   const marks = '`'.repeat(Math.max(3, longestRun(code) + 1));

@@ -15,13 +15,14 @@ import {
   sectionsOf,
   type Words,
 } from '../../../templates/api/view.js';
-import { codeSpan, escapeMarkdown, fence, indent } from './markdown-text.js';
+import { literal, literalCode, literalLine } from '../markdown/literal.js';
+import { fence, indent } from './markdown-text.js';
 
 /** The page of an operation as Markdown below its title, for those who read without a browser. Markers of references stay in it. */
 export function operationMarkdown(view: OperationView): string {
   const { method, endpoint, webhook } = view;
   const blocks = [
-    codeSpan(`${method} ${endpoint.map(({ text }) => text).join('')}`),
+    literalCode(`${method} ${endpoint.map(({ text }) => text).join('')}`),
     ...(webhook ? ['A webhook: the API sends this request, and your server answers it.'] : []),
     ...beginning(view),
     ...sectionsOf(view).flatMap((id) => [`## ${SECTIONS[id]}`, ...section(id, view)]),
@@ -39,7 +40,7 @@ function section(id: SectionId, view: OperationView): string[] {
   switch (id) {
     case 'servers':
       return view.servers.flatMap(({ url, description, variables }) => [
-        codeSpan(url),
+        literalCode(url),
         ...prose(description),
         ...list(variables),
       ]);
@@ -52,10 +53,7 @@ function section(id: SectionId, view: OperationView): string[] {
     case 'responses':
       return view.responses.flatMap((response) => [`### ${statusLine(response)}`, ...inResponse(response)]);
     case 'callbacks':
-      return view.callbacks.flatMap((callback) => [
-        `### ${callback.method} ${escapeMarkdown(callback.name)}`,
-        ...inCallback(callback),
-      ]);
+      return view.callbacks.flatMap((callback) => [`### ${callback.method} ${literal(callback.name)}`, ...inCallback(callback)]);
     case 'request-samples':
       return view.samples.flatMap(({ label, code, language }) => [`### ${label}`, fence(code, language)]);
   }
@@ -67,7 +65,7 @@ const body = ({ required, description, contents: all }: BodyView): string[] => [
   ...contents(all),
 ];
 
-const statusLine = ({ status, phrase }: ResponseView): string => `${status}${phrase ? `: ${escapeMarkdown(phrase)}` : ''}`;
+const statusLine = ({ status, phrase }: ResponseView): string => `${status}${phrase ? `: ${literal(phrase)}` : ''}`;
 
 const inResponse = ({ description, headers, contents: bodies, links }: ResponseView): string[] => [
   ...prose(description),
@@ -77,20 +75,20 @@ const inResponse = ({ description, headers, contents: bodies, links }: ResponseV
 ];
 
 function link({ name, operation, href, description, facts }: LinkView): string {
-  const target = href ? `[${escapeMarkdown(operation)}](${href})` : escapeMarkdown(operation);
-  return `- ${indent([`${codeSpan(name)}: ${target}`, ...prose(description), ...sentences(facts)].join('\n\n'), 2)}`;
+  const target = href ? `[${literal(operation)}](${href})` : literal(operation);
+  return `- ${indent([`${literalCode(name)}: ${target}`, ...prose(description), ...sentences(facts)].join('\n\n'), 2)}`;
 }
 
 function inCallback(callback: CallbackView): string[] {
   const { expression, summary, parameters, responses, callbacks } = callback;
   return [
-    ...(summary ? [escapeMarkdown(summary)] : []),
-    `Sent to ${codeSpan(expression)}.`,
+    ...(summary ? [literalLine(summary)] : []),
+    `Sent to ${literalCode(expression)}.`,
     ...beginning(callback),
     ...parameters.flatMap(({ title, fields }) => [`${title}:`, ...list(fields)]),
     ...(callback.body ? ['Request body:', ...body(callback.body)] : []),
     ...responses.flatMap((response) => [`Response ${statusLine(response)}`, ...inResponse(response)]),
-    ...callbacks.flatMap((inner) => [`Callback ${inner.method} ${escapeMarkdown(inner.name)}`, ...inCallback(inner)]),
+    ...callbacks.flatMap((inner) => [`Callback ${inner.method} ${literal(inner.name)}`, ...inCallback(inner)]),
   ];
 }
 
@@ -103,20 +101,20 @@ function authentication({ security, permission }: OperationView): string[] {
     ...(ways.length > 1 ? ['One of these is enough:'] : []),
     ...(ways.length > 0 ? [ways.join('\n')] : []),
     ...(security?.optional && ways.length > 0 ? ['Requests without authentication are answered too.'] : []),
-    ...(permission ? [`Needs the permission ${codeSpan(permission)}.`] : []),
+    ...(permission ? [`Needs the permission ${literalCode(permission)}.`] : []),
   ];
 }
 
 const contents = (all: readonly ContentView[]): string[] =>
   all.flatMap(({ type, same, schema, facts, headers, examples }) => [
-    `${codeSpan(type)}${schema ? `: ${escapeMarkdown(schema.type)}` : ''}${same ? `: the same schema as ${codeSpan(same)}` : ''}`,
+    `${literalCode(type)}${schema ? `: ${literal(schema.type)}` : ''}${same ? `: the same schema as ${literalCode(same)}` : ''}`,
     ...(schema ? about(schema) : []),
     ...(schema?.nested ? inside(schema.nested) : []),
     ...list(schema?.continued ?? []),
     ...sentences(facts),
     ...(headers.length > 0 ? ['Headers:', ...list(headers)] : []),
     ...examples.flatMap(({ title, summary, description, code, language }) => [
-      `${escapeMarkdown(title)}${summary ? ` (${escapeMarkdown(summary)})` : ''}:`,
+      `${literalLine(title)}${summary ? ` (${literal(summary)})` : ''}:`,
       ...prose(description),
       fence(code, language),
     ]),
@@ -126,28 +124,28 @@ const list = (fields: readonly FieldView[]): string[] => (fields.length > 0 ? [f
 
 function item(field: FieldView): string {
   const { name, type, required, marks, nested, continued = [] } = field;
-  const says = [...(type ? [escapeMarkdown(type)] : []), ...(required ? ['required'] : []), ...marks].join(', ');
-  const head = says ? `${codeSpan(name)} (${says})` : codeSpan(name);
+  const says = [...(type ? [literal(type)] : []), ...(required ? ['required'] : []), ...marks].join(', ');
+  const head = says ? `${literalCode(name)} (${says})` : literalCode(name);
   return `- ${indent([head, ...about(field), ...(nested ? inside(nested) : []), ...list(continued)].join('\n\n'), 2)}`;
 }
 
 function about({ descriptions, facts, values }: FieldView): string[] {
   const allowed =
-    values.length > 0 ? `${values.length > 1 ? 'One of' : 'Always'} ${values.map(codeSpan).join(', ')}.` : undefined;
+    values.length > 0 ? `${values.length > 1 ? 'One of' : 'Always'} ${values.map(literalCode).join(', ')}.` : undefined;
   const says = [...(allowed ? [allowed] : []), ...sentences(facts)].join(' ');
   return [...descriptions.map(({ markdown }) => markdown), ...(says ? [says] : [])];
 }
 
 function inside({ elsewhere, items, fields, groups, closed }: NestedView): string[] {
   return [
-    ...items.flatMap((each) => [`Each item (${escapeMarkdown(each.type)}):`, ...about(each)]),
+    ...items.flatMap((each) => [`Each item (${literal(each.type)}):`, ...about(each)]),
     ...list(fields),
     ...groups.flatMap(({ label, options }) => [
       `${words(label)}:`,
       ...list(options.map((option) => (option.when.length > 0 ? { ...option, facts: [option.when, ...option.facts] } : option))),
     ]),
     ...(closed ? ['No other properties.'] : []),
-    ...(elsewhere ? [`${ELSEWHERE[elsewhere.reason]}: ${escapeMarkdown(elsewhere.name)}.`] : []),
+    ...(elsewhere ? [`${ELSEWHERE[elsewhere.reason]}: ${literal(elsewhere.name)}.`] : []),
   ];
 }
 
@@ -164,7 +162,7 @@ const words = (all: Words): string =>
     .map((word) => {
       if (typeof word === 'string') return word;
       return 'code' in word
-        ? codeSpan(word.code)
-        : `[${escapeMarkdown(word.text)}](<${word.link.replace(/[<>]/g, encodeURIComponent)}>)`;
+        ? literalCode(word.code)
+        : `[${literal(word.text)}](<${word.link.replace(/[<>]/g, encodeURIComponent)}>)`;
     })
     .join('');

@@ -2,12 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Tag } from '../../../templates/api/tag.js';
 import type { SitePath, TagPage } from '../../types.js';
+import { literal, literalCode } from '../markdown/literal.js';
 import { pageWords } from '../search/page-words.js';
 import type { ApiContext } from './api-context.js';
 import { apiPage } from './api-page.js';
 import { shorten } from './description.js';
 import { child } from './document.js';
-import { codeSpan, escapeMarkdown } from './markdown-text.js';
 import { sentences } from './operation-markdown.js';
 import type { RoutedOperation, RoutedTag } from './routes.js';
 import { moreWords } from './schema-words.js';
@@ -28,7 +28,7 @@ export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiConte
   const more = moreWords(own(at.value, 'externalDocs'), () => page.linkAt(child(at, 'externalDocs', 'url')));
   const html = renderToStaticMarkup(createElement(Tag, { tag: { description: prose, more, operations: cards } }));
   const list = cards.map(
-    ({ title, method, text: endpoint, href }) => `- [${escapeMarkdown(title)}](${href}): ${codeSpan(`${method} ${endpoint}`)}`,
+    ({ title, method, text: endpoint, href }) => `- [${literal(title)}](${href}): ${literalCode(`${method} ${endpoint}`)}`,
   );
   return {
     kind: 'tag',
