@@ -27,12 +27,13 @@ export async function siteStyle(
 ): Promise<SiteStyle> {
   const { build } = await import('esbuild');
   const inputs = bundleInputs();
-  const addresses = styleAddresses({ dir: path.resolve(dir), config, statics: sources.statics });
+  const { plugin, isAllowed } = styleFiles(dir);
+  const addresses = styleAddresses({ dir: path.resolve(dir), config, statics: sources.statics, isAllowed });
   const result = await build({
     absWorkingDir: dir,
     entryPoints: [file],
     bundle: true,
-    plugins: [inputs.plugin, styleFiles(dir), addresses.plugin],
+    plugins: [inputs.plugin, plugin, addresses.plugin],
     minify: true,
     write: false,
     logLevel: 'silent',

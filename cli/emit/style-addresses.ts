@@ -1,4 +1,4 @@
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from 'esbuild';
 import { nearestName, nearestPath } from '../nearest.js';
@@ -6,6 +6,7 @@ import { fileHref } from '../pages/url.js';
 import type { Values } from '../problems/sentence.js';
 import type { ProblemId } from '../problems.js';
 import { FOLDERS } from '../sources/names.js';
+import { readRegularFile } from '../sources/regular-file.js';
 import { hashOf } from '../sources/text.js';
 import type { SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
@@ -30,6 +31,8 @@ interface AddressInput {
   readonly dir: string;
   readonly config: Pick<SiteConfig, 'baseUrl' | 'remoteImages'>;
   readonly statics: Sources['statics'];
+  /** Whether a file may become part of the site, by its absolute path without symbolic links. */
+  isAllowed(real: string): boolean;
 }
 
 const REMOTE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
@@ -44,12 +47,12 @@ const OWN = { own: true };
  * a file beside the style sheet, which is published unless it lies under `static/` and so is already. What is missing, on another host or outside the site
  * is reported.
  */
-export function styleAddresses({ dir, config, statics }: AddressInput): StyleAddresses {
+export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput): StyleAddresses {
   const { baseUrl } = config;
   const published = new Map(statics.map(({ url, path: file }) => [url, file]));
   const files = new Map<string, OutputFile>();
   const inputs = new Set<string>();
-  const root = realpath(dir);
+  const isInside = async (file: string): Promise<boolean> => isAllowed(await realpath(file));
 
   /** The path of an address below the site's root: `/fonts/text.woff2`. */
   const urlOf = (address: string): string | undefined =>
@@ -77,7 +80,7 @@ export function styleAddresses({ dir, config, statics }: AddressInput): StyleAdd
   /** A file beside the style sheet, by its absolute path. */
   const beside = async (file: string): Promise<string | undefined> => {
     inputs.add(file);
-    const bytes = await readFile(file).catch(() => undefined);
+    const bytes = bytesOf(file);
     if (!bytes) return undefined;
     const { name, ext } = path.parse(file);
     const output = `assets/${name.replace(/[^\w.-]+/g, '-')}-${hashOf(bytes).slice(0, 8)}${ext}`;
@@ -101,7 +104,7 @@ export function styleAddresses({ dir, config, statics }: AddressInput): StyleAdd
       inputs.add(file);
       return dead(args.path, await sibling(file, address));
     }
-    if (!(await isInside(file, await root))) return fault('style-outside', args.path, { target: args.path });
+    if (!(await isInside(file))) return fault('style-outside', args.path, { target: args.path });
     const under = path.relative(path.join(dir, FOLDERS.static), file).split(path.sep).join('/').normalize('NFC');
     const url = published.has(`/${under}`) ? `/${under}` : await beside(file);
     if (url === undefined) return dead(args.path, undefined);
@@ -132,7 +135,7 @@ export function styleAddresses({ dir, config, statics }: AddressInput): StyleAdd
       inputs.add(file);
       return dead(target, await sibling(file, fileOf(target)));
     }
-    return (await isInside(found.path, await root)) ? { path: found.path } : fault('style-outside', target, { target });
+    return (await isInside(found.path)) ? { path: found.path } : fault('style-outside', target, { target });
   };
 
   return {
@@ -177,15 +180,18 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
+/** The content of a file that can be read. */
+function bytesOf(file: string): Buffer | undefined {
+  try {
+    return readRegularFile(file);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The address of a file in the same folder whose name resembles that of a missing one. */
 async function sibling(file: string, address: string): Promise<string | undefined> {
   const names = await readdir(path.dirname(file)).catch(() => []);
   const nearest = nearestName(path.basename(file), names);
   return nearest && encodeURI(address.slice(0, address.lastIndexOf('/') + 1) + nearest);
-}
-
-/** Whether a file lies in the site, or in a package that is installed for it. */
-async function isInside(file: string, root: string): Promise<boolean> {
-  const real = await realpath(file);
-  return real.startsWith(root + path.sep) || real.split(path.sep).includes('node_modules');
 }

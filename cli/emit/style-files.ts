@@ -4,22 +4,30 @@ import type { Plugin } from 'esbuild';
 import { readRegularFile } from '../sources/regular-file.js';
 import { isHiddenName } from '../sources/source-folders.js';
 
+/** The files that a style sheet may name. */
+export interface StyleFiles {
+  readonly plugin: Plugin;
+  /** Whether a file may become part of the site. @param real absolute path without symbolic links */
+  isAllowed(real: string): boolean;
+}
+
 /**
  * Keeps a style sheet to visible files of the site and to installed packages: what it imports or embeds by a path becomes part of the site. Devices
  * and pipes, which can be read without end, are refused.
  *
  * @param dir absolute path of the site
  */
-export function styleFiles(dir: string): Plugin {
+export function styleFiles(dir: string): StyleFiles {
   const root = realpathSync.native(dir);
   const packages = new Set<string>();
-  const isAllowed = (file: string): boolean => {
+  const isVisible = (file: string): boolean => {
     const parts = path.relative(root, file).split(path.sep);
     if (parts.includes('node_modules')) return true;
     if (parts[0] !== '..' && !path.isAbsolute(parts.join(path.sep))) return !parts.some(isHiddenName);
     return [...packages].some((folder) => file.startsWith(folder + path.sep));
   };
-  return {
+  const isAllowed = (real: string): boolean => isVisible(real) && statSync(real).isFile();
+  const plugin: Plugin = {
     name: 'style-files',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^[^./]/ }, ({ path: name }) => {
@@ -29,12 +37,13 @@ export function styleFiles(dir: string): Plugin {
       });
       onLoad({ filter: /.*/, namespace: 'file' }, ({ path: file }) => {
         const real = realpathSync.native(file);
-        if (isAllowed(real) && statSync(real).isFile()) return undefined;
+        if (isAllowed(real)) return undefined;
         const shown = path.relative(root, real).split(path.sep).join('/');
         return { errors: [{ text: `"${shown}" is neither a visible file of the site nor part of an installed package` }] };
       });
     },
   };
+  return { plugin, isAllowed };
 }
 
 /** Where a package of a workspace lies that is linked into a `node_modules` folder of the site or above it. */

@@ -76,8 +76,9 @@ export const LINKS = {
   },
   'style-outside': {
     level: 'error',
-    cause: (v) => `The style sheet names "${v.target}", which is outside the site folder.`,
-    fix: () => 'Copy the file into the site.',
+    cause: (v) =>
+      `The style sheet names "${v.target}", which is neither a visible file of the site folder nor part of an installed package.`,
+    fix: () => 'Copy the file into the site, under a name that does not begin with a dot.',
   },
   'dead-target': {
     level: 'error',

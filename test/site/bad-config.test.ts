@@ -45,7 +45,7 @@ test('JSON that is none says why and where', async () => {
 test('a TypeScript configuration that is wrong, broken or stops, with the line', async () => {
   const site = await builtSite();
   const refused = async (text: string, more: Record<string, string> = {}) =>
-    (await refusal(site, { 'docsgen.config.ts': text, ...more })).join('\n');
+    (await refusal(site, { 'docsgen.config.json': null, 'docsgen.config.ts': text, ...more })).join('\n');
   const links = (key: string) =>
     `import { defineConfig } from 'docsgen';\n\nconst shared = { label: 'x' };\nexport default defineConfig({\n  title: 'T', // label:\n  url: 'https://e.com',\n  footer: {\n    groups: [\n      { title: 'a', links: [{ label: 'x, {', to: '/' }] },\n      { title: 'b', links: [\n        { ...shared, ${key}: 'y' },\n      ] },\n    ],\n  },\n});\n`;
   expect(await refused(links('too'))).toContain(

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -87,6 +88,22 @@ test('a style sheet reads and publishes nothing from outside the site', async ()
     { id: 'dead-target', line: 3, column: 9, fix: 'Did you mean "code.css"?' },
     { id: 'style-outside', line: 4, column: 15 },
   ]);
+});
+
+test('a style sheet publishes no hidden file, also through a symbolic link, and waits for no pipe', async () => {
+  const site = makeSite({
+    ...files,
+    '.env': 'TOKEN=1',
+    'theme/.token': 'secret',
+    'theme/site.css': '@import "./.token";\n.a{background:url(../.env)}\n.b{background:url(.token)}\n.c{background:url(link)}',
+  });
+  symlinkSync('../.env', path.join(site.dir, 'theme/link'));
+  const places = [1, 2, 3, 4].map((line) => ({ id: 'style-outside', line }));
+  expect(await site.problems()).toMatchObject(places);
+  if (process.platform === 'win32') return;
+  site.write({ 'theme/site.css': '.a{background:url(pipe)}' });
+  execFileSync('mkfifo', [path.join(site.dir, 'theme/pipe')]);
+  expect(await site.problems()).toMatchObject([{ id: 'style-outside', line: 1 }]);
 });
 
 test('images of hosts in remoteImages may be named, fonts and style sheets of other hosts not', async () => {
