@@ -53,10 +53,9 @@ async function siteInput(dir: string, options: SharedOptions & { readonly quiet?
   const { packageBuild } = await import('./package.js');
   const { Stats } = await import('./stats.js');
   const { openThreads } = await import('./threads.js');
-  const { openTrust } = await import('./state/trust.js');
   const folder = path.join(dir, '.docsgen');
   const cached = options.cache !== false;
-  const trust = options.trust ?? (cached ? openTrust({ environment: process.env, folders: [folder] }) : undefined);
+  const trust = options.trust ?? (cached ? await trustIn(folder) : undefined);
   const cache =
     cached && trust?.key.isLasting ? openCache(folder, { build: (await packageBuild()).hash, key: trust.key }) : noCache;
   return {
@@ -71,6 +70,12 @@ async function siteInput(dir: string, options: SharedOptions & { readonly quiet?
     stats: new Stats(),
     progress: options.quiet ? silent : progress(output),
   };
+}
+
+/** What a command believes that writes nothing but the cache. */
+async function trustIn(folder: string): Promise<Trust> {
+  const { openTrust } = await import('./state/trust.js');
+  return openTrust({ environment: process.env, folders: [folder] });
 }
 
 /** A command as the list of commands shows it, with all of its names. */

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openCache } from '../cli/cache.js';
+import { processKey } from '../cli/state/key.js';
 import { key } from './state-key.js';
 
 const emptyFolder = (): string => {
@@ -43,4 +44,28 @@ test('in a long session earlier versions go with every whole run, from the index
   expect(size).toBeLessThan(10_000_000);
   expect(cache.get('doc:38')).toBeUndefined();
   expect(cache.get('doc:39')).toBe('39'.repeat(500_000));
+});
+
+test('what a killed process left of an index goes with the next save', async () => {
+  const folder = emptyFolder();
+  for (const name of ['cache.json.1', 'cache.json.2']) writeFileSync(path.join(folder, name), '');
+  utimesSync(path.join(folder, 'cache.json.1'), 1, 1);
+  const cache = openCache(folder, { build: 'docsgen', key });
+  cache.set('doc:a', 'a');
+  await cache.save();
+  expect(readdirSync(folder).filter((name) => name.startsWith('cache.json'))).toEqual(['cache.json', 'cache.json.2']);
+});
+
+test('a cache that is signed with another key is empty, and so is one whose pack is a link', async () => {
+  const folder = emptyFolder();
+  const cache = openCache(folder, { build: 'docsgen', key });
+  cache.set('doc:a', 'a');
+  await cache.save();
+  expect(openCache(folder, { build: 'docsgen', key: processKey() }).get('doc:a')).toBeUndefined();
+  expect(openCache(folder, { build: 'docsgen', key }).get('doc:a')).toBe('a');
+  const pack = path.join(folder, readdirSync(folder).find((name) => name.endsWith('.pack')) ?? '');
+  const elsewhere = path.join(emptyFolder(), 'pack');
+  renameSync(pack, elsewhere);
+  symlinkSync(elsewhere, pack);
+  expect(openCache(folder, { build: 'docsgen', key }).get('doc:a')).toBeUndefined();
 });

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Texts } from '../cache.js';
 import type { Signing, StateKey } from '../state/key.js';
-import { isAlive } from '../state/process.js';
 import { isFile, readSigned, replaceSigned } from '../state/signed-file.js';
 import { PackFile } from './pack-file.js';
 import { DamagedCache, type PackedTexts, textHash } from './texts.js';
@@ -26,8 +25,10 @@ export interface Pack {
 const VERSION = 'docsgen-cache-2';
 const INDEX = 'cache.json';
 const PACK = /^cache-[\da-f]{8}\.pack$/;
-/** An index that is being written, and the process that does. */
-const UNFINISHED = /^cache\.json\.(\d+)$/;
+/** An index that is being written, with the number of the process. */
+const UNFINISHED = /^cache\.json\.\d+$/;
+/** Nothing takes that long to write an index. */
+const ABANDONED_MS = 600_000;
 /** Dead bytes that are not worth a new file. */
 const SPARE = 1 << 22;
 
@@ -183,12 +184,13 @@ function writeIndex(folder: string, owner: PackOwner, { file, entries }: Indexed
 /** Pack files that no index names any more, and indexes of processes that were killed while they wrote them. */
 function removeOthers(folder: string, name: string): void {
   for (const other of readdirSync(folder)) {
-    if ((PACK.test(other) && other !== name) || isLeftover(other))
-      rmSync(path.join(folder, other), { recursive: true, force: true });
+    const file = path.join(folder, other);
+    if ((PACK.test(other) && other !== name) || (UNFINISHED.test(other) && isAbandoned(file)))
+      rmSync(file, { recursive: true, force: true });
   }
 }
 
-function isLeftover(name: string): boolean {
-  const [, pid] = UNFINISHED.exec(name) ?? [];
-  return pid !== undefined && !isAlive(Number(pid));
+function isAbandoned(file: string): boolean {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  return found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MS;
 }

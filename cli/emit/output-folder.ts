@@ -8,7 +8,7 @@ import { codeOf } from '../system-error.js';
 import { exists, lookAt, realPath as real } from './commit/disk.js';
 import { lockHolder } from './commit/lock.js';
 import { type Look, lookAtOutput } from './commit/look.js';
-import { stateOf, statePaths } from './commit/state.js';
+import { type State, type StatePaths, stateOf } from './commit/state.js';
 
 export interface OutputPlace {
   readonly siteDir: string;
@@ -34,9 +34,10 @@ export function checkOutputPlace({ siteDir, out, inputs }: Omit<OutputPlace, 'ke
 export function checkOutputFolder({ siteDir, out, inputs, key }: OutputPlace, look?: Look): Problem[] {
   const misplaced = checkOutputPlace({ siteDir, out, inputs });
   if (misplaced.length > 0) return misplaced;
-  const foreign = foreignProblem(out, key, look);
+  const state = stateOf(out, key);
+  const foreign = foreignProblem(out, state, look);
   if (foreign) return [foreign];
-  const reason = refusalOf(out);
+  const reason = refusalOf(out, state);
   return reason === undefined ? [] : [problem('output-folder', { file: '' }, { out, reason })];
 }
 
@@ -98,8 +99,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
  * Why nothing can be created where a commit keeps its state. It is tried, since permissions do not tell: /proc and /sys refuse everybody. Making
  * a folder with all its parents would try for ever where the system says, as in /proc, that the parent does not exist.
  */
-function refusalOf(out: string): string | undefined {
-  const { folder } = statePaths(out);
+function refusalOf(out: string, { folder }: StatePaths): string | undefined {
   if (exists(folder)) return undefined;
   const { at } = standing(dirname(folder));
   try {
@@ -115,8 +115,7 @@ const shown = (siteDir: string, path: string) => relative(siteDir, path).split(s
 const holds = (folder: string, path: string) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /** Files that docsgen did not write; what another process is moving into place only now is none of them. */
-function foreignProblem(out: string, key: StateKey, first?: Look): Problem | undefined {
-  const state = stateOf(out, key);
+function foreignProblem(out: string, state: State, first?: Look): Problem | undefined {
   for (let look = first ?? lookAtOutput(state); ; look = lookAtOutput(state)) {
     if (look.foreign === undefined) return undefined;
     const pid = lockHolder(state);

@@ -1,6 +1,5 @@
 import { linkSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isAlive } from '../../state/process.js';
 import { codeOf } from '../../system-error.js';
 import { lookAt, NO_LINKS } from './disk.js';
 import { makeStateFolder, type StatePaths } from './state.js';
@@ -117,6 +116,15 @@ function holder(name: string): number | undefined {
 }
 
 const ownName = () => `${process.pid} ${startOf(process.pid)}`;
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
 
 /**
  * When a process started, where `/proc` tells (field 22, proc_pid_stat(5)): process numbers are used again, in containers at once.
