@@ -13,6 +13,7 @@ const LONG = [
   'trust/disk',
   'trust/incremental',
   'trust/cache-corruption',
+  'trust/forged-state',
   'trust/killed-builds',
   'trust/same-bytes',
   'trust/openapi-oracle',
