@@ -145,6 +145,43 @@ describe('no file is moved by a journal', () => {
   });
 });
 
+test('of a commit that cannot be verified, only a whole site is put back', async () => {
+  const lost = async () => {
+    const one = await interrupted({ mode: 'whole' }, { signedWith: processKey() });
+    renameSync(one.out, join(one.root, 'whole'));
+    return one;
+  };
+  const whole = await lost();
+  renameSync(join(whole.root, 'whole'), whole.state.old);
+  await recoverOutput(whole.out, key);
+  expect(readTree(whole.out)).toEqual(whole.before);
+
+  const partial = await lost();
+  writeTree(partial.state.old, { 'p/0.html': 'page 0' });
+  await recoverOutput(partial.out, key);
+  expect(existsSync(partial.out)).toBe(false);
+
+  const linked = await lost();
+  symlinkSync(join(linked.root, 'whole'), linked.state.old);
+  await recoverOutput(linked.out, key);
+  expect(existsSync(linked.out)).toBe(false);
+  expect(readTree(join(linked.root, 'whole'))).toEqual(linked.before);
+});
+
+test('a folder that has become a link since the look is not written through', async () => {
+  const root = temporaryFolder();
+  const out = join(root, 'dist');
+  await commitOutput({ key, out, files: outputs(site) });
+  const look = lookAtOutput(stateOf(out, key));
+  renameSync(join(out, 'p'), join(root, 'elsewhere'));
+  symlinkSync(join(root, 'elsewhere'), join(out, 'p'));
+  const { problems } = await commitOutput({ key, out, files: outputs({ ...site, 'p/new.html': 'new' }), look });
+  expect(problems).toMatchObject([
+    { id: 'write-failed', values: { reason: expect.stringContaining('in the place of a folder') } },
+  ]);
+  expect(Object.keys(readTree(join(root, 'elsewhere')))).toHaveLength(20);
+});
+
 test('a link to a state folder elsewhere is refused, and nothing in that folder changes', async () => {
   const root = temporaryFolder();
   const out = join(root, 'site/dist');
