@@ -1,6 +1,7 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { bidiProblems } from './bidi-values.js';
 import { configInputs, readConfigFile } from './config-file.js';
 import { configSchema, type SiteConfig } from './config-schema.js';
 import { expectations } from './expectation.js';
@@ -131,6 +132,7 @@ function complete(config: SiteConfig, environment: ConfigEnvironment, raw: Locat
     ...config.feedback,
     target: need('feedback', 'target', 'UNLEASH_FEEDBACK_TARGET_URL', config.feedback.target),
   };
+  problems.push(...bidiProblems({ value: config, place: raw.place }));
   return { config: wellFormedValue({ ...config, flags, feedback }), problems };
 }
 

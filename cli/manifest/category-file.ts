@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bidiProblems } from '../bidi-values.js';
 import { expectations } from '../expectation.js';
 import { readYaml } from '../located.js';
 import { nearestName } from '../nearest.js';
@@ -33,10 +34,10 @@ const schema = z.strictObject({
 export function readCategory(source: Source): { facts: CategoryFacts; problems: readonly Problem[] } {
   const folder = source.path.slice(0, source.path.lastIndexOf('/'));
   const { value, place, problems: syntax } = readYaml(source.text, source.path);
-  const problems = [...syntax];
+  const problems = [...syntax, ...bidiProblems({ value, place })];
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return { facts: { folder, source: source.path, ...parsed.data }, problems };
-  for (const issue of problems.length > 0 ? [] : parsed.error.issues) {
+  for (const issue of syntax.length > 0 ? [] : parsed.error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
         const nearest = nearestName(key, Object.keys(schema.shape));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bidiProblems } from '../bidi-values.js';
 import { expectations, valueInWords } from '../expectation.js';
 import { readYaml } from '../located.js';
 import { nearestName } from '../nearest.js';
@@ -66,6 +67,7 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
   const { value, place, problems: syntax } = readYaml(source.text, source.path);
   const problems = [...syntax];
   if (problems.length > 0) return { entries: [], problems };
+  problems.push(...bidiProblems({ value, place }));
   const wrong = (keys: readonly PropertyKey[], key: string, expected: string, actual: string) => {
     problems.push(problem('wrong-type', place(keys), { key, expected, actual }));
   };

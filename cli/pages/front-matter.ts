@@ -1,3 +1,4 @@
+import { bidiProblems } from '../bidi-values.js';
 import { valueInWords } from '../expectation.js';
 import { type Located, readYaml } from '../located.js';
 import { nearestName } from '../nearest.js';
@@ -79,7 +80,7 @@ export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {
   }
   const { data, located, problems } = readYamlMap(yaml, source.path, 2);
   const place = (key: keyof FrontMatter) => (data[key] === undefined ? top : located.place([key]));
-  return { data, bodyOffset, bodyLine, place, problems };
+  return { data, bodyOffset, bodyLine, place, problems: [...problems, ...bidiProblems(located)] };
 }
 
 /** Parses a YAML map whose keys and kinds of values are known, reporting what is wrong at its place. */

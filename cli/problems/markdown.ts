@@ -121,6 +121,17 @@ export const MARKDOWN = {
     cause: () => 'The HTML comment that begins here never ends and hides the rest of the page.',
     fix: () => 'Close it with "-->".',
   },
+  'bidi-code': {
+    level: 'warning',
+    cause: (v) => `This code contains the invisible character ${v.name}, which makes code look different from what it does.`,
+    fix: () => 'Remove it, or write it as an escape of the language; the page shows it as a mark.',
+  },
+  'bidi-text': {
+    level: 'warning',
+    cause: (v) =>
+      `This text contains the invisible character ${v.name} without its counterpart, which changes the order of what follows.`,
+    fix: () => 'Remove it, or close what it opens with U+202C (for embeddings and overrides) or U+2069 (for isolates).',
+  },
   'missing-alt': {
     level: 'warning',
     cause: () => 'This image has no alternative text.',

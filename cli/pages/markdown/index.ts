@@ -3,6 +3,7 @@ import { problem } from '../../problems.js';
 import type { DocOptions, DocPage, Fragments, Problem, Reference, SitePath, Source } from '../../types.js';
 import { outline } from '../outline.js';
 import { pageWords } from '../search/page-words.js';
+import { reportBidi } from './bidi-warnings.js';
 import { type MarkdownOptions, markdownContext } from './context.js';
 import { markdownCopy } from './copy/index.js';
 import { checkFences } from './directives/fences.js';
@@ -120,6 +121,7 @@ function convert(source: string, at: { file: SitePath; line: number; column?: nu
   const context = markdownContext(text, at, options);
   prepare(tree, context);
   reportForeignSyntax(tree, context);
+  reportBidi(tree, context);
   const made = toHtml(tree, context);
   checkFences(tree, context);
   return { context, tree, ...made };

@@ -9,6 +9,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { OWN_IDS } from '../../../templates/own-ids.js';
+import { markBidiInCode } from '../bidi.js';
 import { alertElement } from './alerts.js';
 import { codeBlock } from './code-block.js';
 import type { MarkdownContext } from './context.js';
@@ -93,7 +94,11 @@ export function toHtml(tree: Root, context: MarkdownContext): { html: string; id
   const ids = new Set<string>();
   collectIds(hast, ids, context);
   if (context.rawHtml) adoptNames(hast, ids, context);
-  return { html: printer.stringify(hast), ids: [...ids], anchors: [...ids].filter((id) => !id.startsWith(OWN_IDS)) };
+  return {
+    html: markBidiInCode(printer.stringify(hast)),
+    ids: [...ids],
+    anchors: [...ids].filter((id) => !id.startsWith(OWN_IDS)),
+  };
 }
 
 /** `<a name="x">`, an older way to write an anchor, is one like every id. */

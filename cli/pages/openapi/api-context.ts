@@ -1,5 +1,6 @@
 import type { CodeView } from '../../../templates/api/view.js';
 import type { ApiOptions, RoutePath } from '../../types.js';
+import { markBidi } from '../bidi.js';
 import { highlighterOf } from '../highlight.js';
 import { compactText } from './compact-text.js';
 import { exampleCode } from './content-type.js';
@@ -45,7 +46,7 @@ export function apiContext(
       const found = known?.get(type);
       if (found) return found;
       const { code, language } = exampleCode(value, type);
-      const view: CodeView = { code, language, html: compactText(highlighter.highlight(code, language)) };
+      const view: CodeView = { code, language, html: compactText(markBidi(highlighter.highlight(code, language))) };
       if (typeof value === 'object' && value !== null) codes.set(value, new Map([...(known ?? []), [type, view]]));
       return view;
     },

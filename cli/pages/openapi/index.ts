@@ -3,6 +3,7 @@ import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../.
 import { loadLanguages } from '../highlight.js';
 import { type ApiContext, apiContext } from './api-context.js';
 import { apiPage } from './api-page.js';
+import { bidiTexts } from './bidi-texts.js';
 import { checkReferences } from './check-references.js';
 import { shorten } from './description.js';
 import { apiDocument, child } from './document.js';
@@ -46,7 +47,7 @@ export async function apiPages(source: Source, options: ApiOptions, { read, know
   try {
     const { document: whole, problems: circular } = inlineReferences(written, loaded);
     faults.push(...circular);
-    const invalid = validate(whole);
+    const invalid = [...validate(whole), ...bidiTexts(written, loaded)];
     if (!isObject(whole.root.value)) return { ...base, ...UNREADABLE, problems: [...faults, ...invalid] };
     const document = formatOf(whole) === '2.0' ? openApiFromSwagger(whole) : whole;
     const { operations, tags, problems } = apiRoutes(operationsOf(document), document, options);

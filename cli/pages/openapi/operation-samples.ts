@@ -1,4 +1,5 @@
 import { escapeText } from '../../../templates/escape.js';
+import { markBidi } from '../bidi.js';
 import { type FormField, type RequestSample, requestSamples, type SampleRequest } from '../request-samples.js';
 import { highlightHead, highlightSample } from '../samples/highlight-sample.js';
 import type { ApiContext } from './api-context.js';
@@ -37,10 +38,10 @@ export function operationSamples(operation: Operation, api: ApiContext): (Reques
 /** The body of an HTTP message is highlighted already: it is the example. */
 function htmlOf({ code, language }: RequestSample, body: string | undefined): string {
   const html = highlightSample(code, language);
-  if (html !== undefined) return html;
+  if (html !== undefined) return markBidi(html);
   const end = code.indexOf('\n\n');
-  if (end < 0) return highlightHead(code);
-  return `${highlightHead(code.slice(0, end))}\n\n${body ?? escapeText(code.slice(end + 2))}`;
+  if (end < 0) return markBidi(highlightHead(code));
+  return `${markBidi(highlightHead(code.slice(0, end)))}\n\n${body ?? markBidi(escapeText(code.slice(end + 2)))}`;
 }
 
 const required = (parameters: readonly Parameter[], place: 'header' | 'cookie', api: ApiContext) =>

@@ -1,0 +1,63 @@
+import type { Nodes, Root } from 'mdast';
+import type {} from 'mdast-util-directive';
+import { type BidiFinding, firstBidiControl, firstUnbalanced, hasBidiControl } from '../bidi.js';
+import type { MarkdownContext } from './context.js';
+
+/** A character reference may stand for any character. */
+const REFERENCE = /&#/;
+
+/** Warns about invisible characters that change the order of what is shown: any in code, and those in text that act on what follows. */
+export function reportBidi(tree: Root, context: MarkdownContext): void {
+  if (!hasBidiControl(context.text) && !REFERENCE.test(context.text)) return;
+  const visit = (node: Nodes): void => {
+    if (node.type === 'code' || node.type === 'inlineCode') reportAt('bidi-code', node, firstBidiControl(node.value));
+    else if (node.type === 'html') reportAt('bidi-text', node, firstUnbalanced(node.value));
+    if (node.type === 'code') reportAt('bidi-text', node, firstUnbalanced(node.meta ?? ''));
+    if ('alt' in node) reportAt('bidi-text', node, firstUnbalanced(node.alt ?? ''));
+    if ('title' in node) reportAt('bidi-text', node, firstUnbalanced(node.title ?? ''));
+    if ('attributes' in node)
+      for (const value of Object.values(node.attributes ?? {})) reportAt('bidi-text', node, firstUnbalanced(value ?? ''));
+    if (!('children' in node)) return;
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') reportText(node);
+    for (const child of node.children) visit(child);
+  };
+
+  /** Browsers begin anew with each block. */
+  const reportText = (block: Nodes): void => {
+    const texts = textsIn(block);
+    const found = firstUnbalanced(texts.map(({ value }) => value).join(''));
+    if (!found) return;
+    let start = 0;
+    const at = texts.find(({ value }) => {
+      start += value.length;
+      return found.index < start;
+    });
+    reportAt('bidi-text', at ?? block, found);
+  };
+
+  const reportAt = (id: 'bidi-code' | 'bidi-text', node: Nodes, found: BidiFinding | undefined): void => {
+    if (found) context.report(id, pointOf(id, node, found) ?? node, { name: found.name });
+  };
+
+  /** Where the character stands, unless it is written as a reference. */
+  const pointOf = (id: 'bidi-code' | 'bidi-text', node: Nodes, { character }: BidiFinding) => {
+    const { start, end } = node.position ?? {};
+    if (start?.offset === undefined || end?.offset === undefined) return undefined;
+    const source = context.text.slice(start.offset, end.offset);
+    // What stands after the language of a fence is none of its code.
+    const code = id === 'bidi-code' && /^[`~]{3}/.test(source) ? source.indexOf('\n') : 0;
+    const index = source.indexOf(character, code);
+    if (index < 0) return undefined;
+    const lines = source.slice(0, index).split('\n');
+    const last = lines.at(-1) as string;
+    return { line: start.line + lines.length - 1, column: lines.length === 1 ? start.column + last.length : last.length + 1 };
+  };
+
+  visit(tree);
+}
+
+/** What a block shows as text, without its code. */
+function textsIn(node: Nodes): Extract<Nodes, { type: 'text' }>[] {
+  if (node.type === 'text') return [node];
+  return 'children' in node ? node.children.flatMap((child) => textsIn(child)) : [];
+}
