@@ -36,7 +36,8 @@ export interface LoadedConfig {
  * Reads, checks and completes the configuration of a site.
  *
  * @param dir absolute path of the site
- * @param options `file`: instead of the usual names; `baseUrl`: replaces the configured one; `untrusted`: refuse a file that is a program
+ * @param options `file`: instead of the usual names; `baseUrl`: replaces the configured one; `untrusted`: refuse a file that is a program, and, in one of the
+ *   usual names, hosts to read from
  */
 export async function loadConfig(
   dir: string,
@@ -59,8 +60,19 @@ export async function loadConfig(
   const relative = path.relative(dir, absolute).split(path.sep).join('/');
   if (options.untrusted && !isData(relative))
     return { file: relative, problems: [problem('untrusted-config', { file: relative }, { file: relative })] };
-  const loaded = await readConfigFile({ dir, absolute, file: relative }, (raw) => finish(raw, relative, environment, options));
-  return { file: relative, ...loaded };
+  const loaded: LoadedConfig = await readConfigFile({ dir, absolute, file: relative }, (raw) =>
+    finish(raw, relative, environment, options),
+  );
+  const hosts = loaded.config?.openapi.remoteHosts ?? [];
+  const refused =
+    options.untrusted && options.file === undefined && hosts.length > 0
+      ? [
+          problem('untrusted-hosts', loaded.place?.(['openapi', 'remoteHosts']) ?? { file: relative }, {
+            hosts: hosts.join(', '),
+          }),
+        ]
+      : [];
+  return { file: relative, ...loaded, problems: [...loaded.problems, ...refused] };
 }
 
 /**

@@ -18,6 +18,11 @@ export const CONFIGURATION = {
     fix: () =>
       'Name a JSON configuration of your own with "--config FILE.json", or build without "--untrusted" if you trust the site.',
   },
+  'untrusted-hosts': {
+    level: 'error',
+    cause: (v) => `The configuration of the site allows requests to ${v.hosts}, and "--untrusted" does not trust it with that.`,
+    fix: () => 'Name a configuration of your own with "--config FILE.json", or remove "openapi.remoteHosts".',
+  },
   'config-syntax': {
     level: 'error',
     cause: (v) => `The configuration cannot be read: ${v.reason}.`,

@@ -39,6 +39,17 @@ test('--untrusted builds a site with a JSON configuration, also one of the reade
   expect(existsSync(ran)).toBe(false);
 });
 
+test('--untrusted lets no configuration of the site choose hosts that a build asks', async () => {
+  const config = '{ "title": "T", "url": "https://docs.example.com", "openapi": { "remoteHosts": ["127.0.0.1:1"] } }';
+  const site = makeSite({ ...minimal, 'docsgen.config.json': config });
+  const run = await site.run('build', '--untrusted');
+  expect(run.code).toBe(1);
+  expect(run.stderr).toContain(
+    'allows requests to 127.0.0.1:1, and "--untrusted" does not trust it with that. [untrusted-hosts]',
+  );
+  expect(await site.run('build', '--untrusted', '--config', 'docsgen.config.json')).toMatchObject({ code: 0 });
+});
+
 test('two configurations are an error that names both, unless one is chosen', async () => {
   const ran = marker();
   const site = makeSite({ ...minimal, 'docsgen.config.ts': program(ran) });
