@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { readSourceFile } from './sources/regular-file.js';
+import { readReferencedFile } from './sources/regular-file.js';
 import { sourceFolders } from './sources/source-folders.js';
 import { decode } from './sources/text.js';
 import type { SitePath } from './types.js';
@@ -18,13 +18,13 @@ export async function pathBelow(root: string, name: string): Promise<string> {
 }
 
 /**
- * Gives the function that reads texts of a site by names that a document holds: files of the source folders, and none that is hidden. It rejects with
- * `RefusedPath` for any other, and with the system error where there is none.
+ * Gives the function that reads texts of a site by names that a document holds: visible files, and no others through symbolic links. It rejects with
+ * `RefusedPath` for the rest, and with the system error where there is none.
  */
 export async function siteFileReader(dir: string): Promise<(file: SitePath) => Promise<string>> {
   const folders = sourceFolders(dir);
   return async (file) => {
-    const text = decode(readSourceFile(path.join(dir, file), folders));
+    const text = decode(readReferencedFile(file, folders));
     if (text === undefined) throw new Error('is not valid UTF-8');
     return text;
   };

@@ -23,7 +23,7 @@ export const OPENAPI = {
   'openapi-ref-target': {
     level: 'error',
     cause: (v) => `The reference "${v.ref}" points to "${v.target}", ${v.reason}.`,
-    fix: () => 'Move that file into openapi/, under a name that does not begin with a dot, and refer to it there.',
+    fix: () => 'Put a copy of that file into openapi/, under a name that does not begin with a dot, and refer to it there.',
   },
   'openapi-remote-ref': {
     level: 'error',

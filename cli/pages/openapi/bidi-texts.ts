@@ -2,8 +2,8 @@ import { type Problem, problem } from '../../problems.js';
 import { firstUnbalanced } from '../bidi.js';
 import type { ApiDocument } from './document.js';
 import type { LoadedFiles } from './load.js';
-import { visitObjects } from './references.js';
 import { own } from './values.js';
+import { visitObjects } from './visit-objects.js';
 
 /** Fields that are shown as plain text; descriptions are Markdown and checked as such. */
 const TEXTS = ['title', 'summary', 'name', 'operationId'];
