@@ -333,5 +333,23 @@ export default defineConfig({
     prefixes: ['/docs'],
   },
   flags: {},
-  feedback: { flag: 'docs-feedback-survey-v1' },
+  feedback: {
+    flag: 'docs-feedback-survey-v1',
+    customerTypes: [
+      { value: 'paying', label: 'Paying' },
+      { value: 'open source', label: 'Open source' },
+    ],
+    texts: {
+      label: 'Feedback',
+      score: 'How would you rate your overall satisfaction with the Unleash documentation?',
+      comment: 'What would you like to see improved in the Unleash documentation?',
+      customerType: 'Finally, are you a paying customer or an open source customer of Unleash?',
+      thanks: 'Thank you!',
+      next: 'Next',
+      back: 'Back',
+      skip: 'Skip',
+      submit: 'Submit',
+      done: 'close',
+    },
+  },
 });

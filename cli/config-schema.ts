@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../templates/feedback-texts.js';
 import { themeSchema } from './theme-schema.js';
 
 const text = z.string().min(1);
@@ -17,6 +18,25 @@ const target = z
 const link = z.strictObject({
   label: text.describe('What the reader sees.'),
   to: target.describe('A route of the site or a URL.'),
+});
+
+const wording = (name: keyof typeof FEEDBACK_TEXTS, description: string) =>
+  text.default(FEEDBACK_TEXTS[name]).describe(description);
+const feedbackTexts = z.strictObject({
+  label: wording('label', 'Label of the button and name of the form.'),
+  close: wording('close', 'Name of the close icon.'),
+  progress: wording('progress', 'Progress, with `{step}` and `{steps}`.'),
+  score: wording('score', 'First question, answered with 1 to 5.'),
+  lowest: wording('lowest', 'What 1 means.'),
+  highest: wording('highest', 'What 5 means.'),
+  comment: wording('comment', 'Second question, answered with a text.'),
+  customerType: wording('customerType', 'Third question, answered with one of `customerTypes`.'),
+  thanks: wording('thanks', 'Shown after the form is submitted.'),
+  next: wording('next', 'Button to the next question.'),
+  back: wording('back', 'Button to the previous question.'),
+  skip: wording('skip', 'Button that leaves out the second question.'),
+  submit: wording('submit', 'Button that submits the form.'),
+  done: wording('done', 'Button that closes the form after it is submitted.'),
 });
 
 /** What a config file may hold; the configuration reference is generated from the descriptions. */
@@ -215,17 +235,28 @@ export const configSchema = z.strictObject({
   feedback: z
     .strictObject({
       target: z.string().optional().describe('Address that answers are posted to. Default: `UNLEASH_FEEDBACK_TARGET_URL`.'),
-      flag: text.default('docs-feedback-survey-v1').describe('Flag that shows the widget.'),
+      flag: text.optional().describe('Flag that shows the widget; needs `flags`. Without it the widget is always shown.'),
       idempotencyHeader: z
         .string()
         .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'has to be a header name of letters, digits and "-"')
         .optional()
         .describe(
-          'Header that carries the same value whenever an answer is posted again. The target’s CORS rules have to allow it.',
+          'Header that carries the same value whenever an answer is posted again. Default: `Idempotency-Key` if the target is on the origin of the site, none otherwise: the CORS rules of another origin must allow the header.',
         ),
+      customerTypes: z
+        .array(
+          z.strictObject({
+            value: text.describe('What is posted as `customerType`.'),
+            label: text.describe('What the reader sees.'),
+          }),
+        )
+        .min(1, 'must contain at least one entry')
+        .default([...CUSTOMER_TYPES])
+        .describe('Answers to the third question.'),
+      texts: feedbackTexts.prefault({}).describe('What the reader sees in the form.'),
     })
     .optional()
-    .describe('Feedback widget; needs `flags`.'),
+    .describe('Feedback widget.'),
   analytics: z
     .strictObject({ endpoint: httpUrl.describe('Address that page views are posted to.') })
     .optional()

@@ -122,28 +122,32 @@ function finish(
   return { file, place: raw.place, ...complete(parsed.data, environment, raw) };
 }
 
-/** Fills in what comes from the environment. */
+/** Fills in what comes from the environment. A section that stays incomplete is one warning, however much it lacks. */
 function complete(config: SiteConfig, environment: ConfigEnvironment, raw: Located): { config: SiteConfig; problems: Problem[] } {
   const problems: Problem[] = [];
-  const need = (
-    section: string,
-    what: string,
-    variable: keyof ConfigEnvironment,
-    value: string | undefined,
-  ): string | undefined => {
-    const found = value || environment[variable];
-    if (!found) problems.push(problem('env-missing', raw.place([section]), { section, what, variable }));
-    return found;
+  const { title, flags: ownFlags, feedback: ownFeedback } = config;
+  const url = ownFlags?.url || environment.UNLEASH_PROXY_URL;
+  const clientKey = ownFlags?.clientKey || environment.UNLEASH_PROXY_CLIENT_KEY;
+  const appName = ownFlags?.appName ?? `${title}-${environment.NODE_ENV ?? 'production'}`;
+  const target = ownFeedback?.target || environment.UNLEASH_FEEDBACK_TARGET_URL;
+  const flag = ownFeedback?.flag;
+  const missing = (section: string, options: Readonly<Record<string, string | false>>, effect: string) => {
+    const names = Object.entries(options).filter(([, variable]) => variable !== false);
+    if (names.length === 0) return;
+    const what = names.map(([name]) => name).join(' and ');
+    const variables = names.map(([, variable]) => variable).join(' and ');
+    problems.push(problem('env-missing', raw.place([section]), { section, what, variables, effect }));
   };
-  const flags = config.flags && {
-    url: need('flags', 'url', 'UNLEASH_PROXY_URL', config.flags.url),
-    clientKey: need('flags', 'clientKey', 'UNLEASH_PROXY_CLIENT_KEY', config.flags.clientKey),
-    appName: config.flags.appName ?? `${config.title}-${environment.NODE_ENV ?? 'production'}`,
-  };
-  const feedback = config.feedback && {
-    ...config.feedback,
-    target: need('feedback', 'target', 'UNLEASH_FEEDBACK_TARGET_URL', config.feedback.target),
-  };
+  if (ownFlags) {
+    const effect = `The site is built without flags${flag === undefined ? '' : ' and without the feedback widget'}.`;
+    const options = { url: !url && 'UNLEASH_PROXY_URL', clientKey: !clientKey && 'UNLEASH_PROXY_CLIENT_KEY' };
+    missing('flags', options, effect);
+  }
+  if (ownFeedback) missing('feedback', { target: !target && 'UNLEASH_FEEDBACK_TARGET_URL' }, 'Answers are not sent.');
+  if (flag !== undefined && !ownFlags) problems.push(problem('feedback-needs-flags', raw.place(['feedback', 'flag']), { flag }));
+  // A client without its options would warn every reader of what the build has reported.
+  const flags = ownFlags && url && clientKey ? { url, clientKey, appName } : undefined;
+  const feedback = ownFeedback && (flag === undefined || flags) ? { ...ownFeedback, target } : undefined;
   problems.push(...bidiProblems({ value: config, place: raw.place }));
   return { config: wellFormedValue({ ...config, flags, feedback }), problems };
 }

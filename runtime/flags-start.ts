@@ -2,16 +2,14 @@ import type { SiteView } from '../templates/view.js';
 import { EVENTS, UnleashClient } from './flags/index.js';
 
 /**
- * Asks for the site's flags and turns on what they say: the feedback widget. Errors of the server are told on the console by the
- * client; whatever happens, the page stays as it is.
+ * Asks for the site's flags and shows the feedback widget: when its flag is on, at once where it has none. The client reports errors
+ * of the server on the console; whatever happens, the page stays as it is.
  *
  * @param hydrate evaluates the application: React is needed anyway
  */
 export function startFlags({ flags, feedback }: SiteView, hydrate: () => void): void {
-  if (!flags) return;
-  const client = createClient(flags);
-  client?.once(EVENTS.READY, async () => {
-    if (!feedback || !client.isEnabled(feedback.flag)) return;
+  const show = async () => {
+    if (!feedback) return;
     hydrate();
     try {
       const { mountFeedback } = await import('./feedback/mount.js');
@@ -19,6 +17,13 @@ export function startFlags({ flags, feedback }: SiteView, hydrate: () => void): 
     } catch (error) {
       console.warn(`The page stays without its feedback form: ${String(error)}`);
     }
+  };
+  const flag = feedback?.flag;
+  if (flag === undefined) void show();
+  if (!flags) return;
+  const client = createClient(flags);
+  client?.once(EVENTS.READY, () => {
+    if (flag !== undefined && client.isEnabled(flag)) void show();
   });
   void client?.start();
 }

@@ -14,7 +14,7 @@ export interface DocumentInput {
   readonly app: string;
   /** Hrefs of what the application imports at once: fetched with it, since browsers do not look for them ahead. */
   readonly appImports?: readonly string[];
-  /** Href of what starts the site's flags, on sites that have any. */
+  /** Href of what starts the site's flags and the feedback widget, on sites that have one of them. */
   readonly flags?: string;
   /** Hrefs of the style sheets, in order. */
   readonly styles: readonly string[];

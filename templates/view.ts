@@ -1,3 +1,5 @@
+import type { CustomerType, FeedbackTexts } from './feedback-texts.js';
+
 /**
  * What the templates are given: plain data, the same on the server and in the browser.
  * A document carries `SiteView`, `PageView` and `NavSlice` as JSON, so hydration renders exactly what the server did.
@@ -31,8 +33,21 @@ export interface SiteView {
   /** Absent when search is off. */
   readonly search?: SearchView;
   readonly flags?: { readonly url: string; readonly clientKey: string; readonly appName: string };
-  readonly feedback?: { readonly target: string; readonly flag: string; readonly idempotencyHeader?: string };
+  readonly feedback?: FeedbackView;
   readonly analytics?: { readonly endpoint: string };
+}
+
+/** The feedback widget. */
+export interface FeedbackView {
+  /** Empty when the site has none. */
+  readonly target: string;
+  /** Flag that shows the widget; absent when it is always shown. */
+  readonly flag?: string;
+  readonly idempotencyHeader?: string;
+  /** Absent when they are the default ones. */
+  readonly customerTypes?: readonly CustomerType[];
+  /** Those that differ from the default ones. */
+  readonly texts?: Partial<FeedbackTexts>;
 }
 
 /** Where the search is. */

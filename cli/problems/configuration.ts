@@ -70,7 +70,12 @@ export const CONFIGURATION = {
   },
   'env-missing': {
     level: 'warning',
-    cause: (v) => `The configuration has a "${v.section}" section, but its ${v.what} is not set.`,
-    fix: (v) => `Set ${v.variable} when building, or write it in the configuration.`,
+    cause: (v) => `The configuration has a "${v.section}" section, but its ${v.what} is not set. ${v.effect}`,
+    fix: (v) => `Set ${v.variables} when you build the site, or set ${v.what} in the configuration.`,
+  },
+  'feedback-needs-flags': {
+    level: 'error',
+    cause: (v) => `The feedback widget is shown when the flag "${v.flag}" is on, but the configuration has no "flags" section.`,
+    fix: () => 'Add a "flags" section, or remove "feedback.flag" to always show the widget.',
   },
 } as const satisfies Record<string, Sentence>;

@@ -18,7 +18,7 @@ export interface RuntimeLinks {
   readonly app: string;
   /** Hrefs of what the app imports at once. */
   readonly appImports: readonly string[];
-  /** Starts the site's flags. */
+  /** Starts the site's flags and the feedback widget. */
   readonly flags: string;
   /** Shows search results, and finds them. */
   readonly search: string;
@@ -113,7 +113,7 @@ const frameOf = ({ config, manifest, runtime, csp }: RenderInput): Frame => ({
   boot: runtime.boot,
   app: runtime.app,
   appImports: runtime.appImports,
-  flags: config.flags && runtime.flags,
+  flags: config.flags || config.feedback ? runtime.flags : undefined,
   styles: runtime.styles,
   csp,
   inline: runtime.inline,

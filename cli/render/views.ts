@@ -1,4 +1,5 @@
-import type { Link, PageView, SearchView, SiteView, TocEntry } from '../../templates/view.js';
+import { CUSTOMER_TYPES, FEEDBACK_TEXTS, type FeedbackTexts } from '../../templates/feedback-texts.js';
+import type { FeedbackView, Link, PageView, SearchView, SiteView, TocEntry } from '../../templates/view.js';
 import type { Change } from '../git-changes.js';
 import type { Manifest } from '../manifest/index.js';
 import { namedPage } from '../manifest/named-targets.js';
@@ -53,12 +54,27 @@ export function siteView(config: SiteConfig, runtime: SearchLinks, manifest: Pic
     version: config.version?.label,
     search: config.search.enabled ? { page: hrefOf('/search', config), ...searchLinks(config, runtime) } : undefined,
     flags: flags && { url: flags.url ?? '', clientKey: flags.clientKey ?? '', appName: flags.appName ?? '' },
-    feedback: feedback && {
-      target: feedback.target ?? '',
-      flag: feedback.flag,
-      idempotencyHeader: feedback.idempotencyHeader,
-    },
+    feedback: feedback && feedbackView(feedback),
     analytics: config.analytics,
+  };
+}
+
+/** What is not as the widget has it anyway. */
+function feedbackView({
+  target = '',
+  flag,
+  idempotencyHeader,
+  customerTypes,
+  texts,
+}: NonNullable<SiteConfig['feedback']>): FeedbackView {
+  const own = Object.entries(texts).filter(([name, text]) => FEEDBACK_TEXTS[name as keyof FeedbackTexts] !== text);
+  const areDefault = JSON.stringify(customerTypes) === JSON.stringify(CUSTOMER_TYPES);
+  return {
+    target,
+    flag,
+    idempotencyHeader,
+    customerTypes: areDefault ? undefined : customerTypes,
+    texts: own.length > 0 ? Object.fromEntries(own) : undefined,
   };
 }
 

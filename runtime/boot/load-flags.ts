@@ -2,9 +2,9 @@ import { readBlock } from '../site-data.js';
 import { whenIdle } from './load-app.js';
 
 /**
- * Flags come last: after all that the page itself needs. A script that does not come leaves the page as it is.
+ * Flags and the feedback widget come last: after all that the page itself needs. A script that fails to load changes nothing.
  *
- * @param script the tag of this script; it names what starts the flags in `data-flags`, on sites that have any
+ * @param script the tag of this script; it names what starts them in `data-flags`, on sites that have one of them
  * @param hydrate evaluates the application
  */
 export function loadFlagsAtIdle(script: HTMLElement, hydrate: () => void): void {

@@ -2,13 +2,12 @@
 export type Step = 1 | 2 | 3 | 4;
 /** 1 very unsatisfied, 5 very satisfied. */
 export type Score = 1 | 2 | 3 | 4 | 5;
-export type CustomerType = 'paying' | 'open source';
 
 /** What the reader has answered so far. */
 export interface FeedbackData {
   readonly score?: Score;
   readonly comment?: string;
-  readonly customerType?: CustomerType;
+  readonly customerType?: string;
 }
 
 /** One filling-in of the form, as it is kept on the device. */
@@ -44,8 +43,8 @@ export type FeedbackEvent =
   /** Next, Skip or Back of step 2. */
   | { readonly type: 'comment'; readonly comment: string; readonly go: 'forward' | 'back' }
   /** Submit or Back of step 3. */
-  | { readonly type: 'customerType'; readonly customerType?: CustomerType; readonly go: 'forward' | 'back' }
-  /** The close icon, Escape, and `close` of step 4. */
+  | { readonly type: 'customerType'; readonly customerType?: string; readonly go: 'forward' | 'back' }
+  /** The close icon, Escape, and the button of step 4. */
   | { readonly type: 'close' };
 
 export const CLOSED: FeedbackState = { open: false, openedManually: false };
@@ -85,13 +84,24 @@ export function reduce(state: FeedbackState, event: FeedbackEvent): FeedbackStat
       });
     }
     case 'close':
-      return { ...change({ closedOrCompleted: true }), open: false };
+      return { ...(record.closedOrCompleted ? state : change({ closedOrCompleted: true })), open: false };
   }
 }
 
 const turn = (step: Step, go: 'forward' | 'back'): Step => (go === 'forward' ? forward(step) : back(step));
 const forward = (step: Step): Step => Math.min(step + 1, 4) as Step;
 const back = (step: Step): Step => Math.max(step - 1, 1) as Step;
+
+/**
+ * The state with the record as it is stored, which another tab may have changed. A record that was completed there shows the
+ * thank-you, one that was closed there closes the form.
+ */
+export function withStored(state: FeedbackState, stored: FeedbackRecord | undefined): FeedbackState {
+  const { record, open } = state;
+  if (!record || !stored || record.closedOrCompleted || stored.initialized !== record.initialized) return state;
+  if (JSON.stringify(stored) === JSON.stringify(record)) return state;
+  return { ...state, record: stored, open: open && (!stored.closedOrCompleted || stored.currentStep === 4) };
+}
 
 /** What a state has to say to the maintainers. */
 export function answerOf({ record, openedManually }: FeedbackState, currentPage: string): FeedbackAnswer {

@@ -1,6 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { answerOf, CLOSED, type FeedbackAnswer, type FeedbackEvent, reduce } from './feedback-state.js';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { CustomerType, FeedbackTexts } from '../../templates/feedback-texts.js';
+import {
+  answerOf,
+  CLOSED,
+  type FeedbackAnswer,
+  type FeedbackEvent,
+  type FeedbackState,
+  reduce,
+  withStored,
+} from './feedback-state.js';
 import type { RecordStore } from './record-store.js';
+import { createRepeatFilter } from './repeated-click.js';
 import { CommentStep, CustomerTypeStep, ScoreStep, ThanksStep } from './steps.js';
 
 /** Steps that ask something. */
@@ -8,31 +18,56 @@ const QUESTIONS = 3;
 
 interface FeedbackProps {
   readonly records: RecordStore;
+  readonly texts: FeedbackTexts;
+  readonly customerTypes: readonly CustomerType[];
   readonly now: () => number;
   /** Path of the page on the screen. */
   readonly currentPage: () => string;
-  readonly onSubmit: (answer: FeedbackAnswer) => void;
+  /** Receives the answer and the key of the record that it answers. */
+  readonly onSubmit: (answer: FeedbackAnswer, record: number) => void;
+  /** Calls back when what is stored may have been changed elsewhere, until the returned function is called. */
+  readonly onStored: (changed: () => void) => () => void;
 }
 
-/** A button, and in its place the form while that is open. What the reader writes is kept before it is on the screen. */
-export function Feedback({ records, now, currentPage, onSubmit }: FeedbackProps) {
+/**
+ * A button, and in its place the form while that is open. What the reader writes is kept before it is on the screen, and what another
+ * tab has made of the record counts before each change.
+ */
+export function Feedback({ records, texts, customerTypes, now, currentPage, onSubmit, onStored }: FeedbackProps) {
   const [state, setState] = useState(CLOSED);
+  const [isRepeated] = useState(createRepeatFilter);
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const { open, record } = state;
   const step = open ? record?.currentStep : undefined;
 
-  const send = (event: FeedbackEvent) => {
-    const next = reduce(state, event);
-    if (next.record && next !== state) records.save(next.record);
+  const stored = (one: FeedbackState) => withStored(one, one.record && records.find(one.record.initialized));
+  /** Returns the new state; undefined when the event does not fit what is stored. */
+  const send = (event: FeedbackEvent): FeedbackState | undefined => {
+    const current = stored(state);
+    const next = reduce(current, event);
+    if (next.record && next.record !== current.record) records.save(next.record);
     setState(next);
-    return next;
+    return next === current ? undefined : next;
   };
   const start = () => {
-    const isOver = record?.closedOrCompleted === true;
-    send({ type: 'open', record: (isOver ? undefined : records.unfinished()) ?? records.fresh(now()) });
+    const unfinished = records.unfinished();
+    // Where nothing can be written, what is stored may still be open.
+    const isOver = record?.closedOrCompleted && unfinished && unfinished.initialized <= record.initialized;
+    send({ type: 'open', record: (isOver ? undefined : unfinished) ?? records.fresh(now()) });
   };
   const close = () => send({ type: 'close' });
+  const ignoreRepeated = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof Element) || !event.target.closest('button') || !isRepeated(event.nativeEvent)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const leaveCustomerType = (customerType: string | undefined, go: 'forward' | 'back') => {
+    const next = send({ type: 'customerType', customerType, go });
+    if (go === 'forward' && next?.record) onSubmit(answerOf(next, currentPage()), next.record.initialized);
+  };
+
+  useEffect(() => onStored(() => setState(stored)));
 
   const wasOpen = useRef(false);
   useLayoutEffect(() => {
@@ -54,39 +89,49 @@ export function Feedback({ records, now, currentPage, onSubmit }: FeedbackProps)
 
   return (
     <>
-      <button ref={button} type="button" className="feedback-button" aria-haspopup="dialog" hidden={open} onClick={start}>
-        Feedback
+      <button
+        ref={button}
+        type="button"
+        className="feedback-button"
+        aria-haspopup="dialog"
+        hidden={open}
+        onClick={({ nativeEvent }) => {
+          isRepeated(nativeEvent);
+          start();
+        }}
+      >
+        {texts.label}
       </button>
       {open && record && (
-        <div ref={popup} className="feedback-popup" role="dialog" aria-label="Feedback">
+        <div ref={popup} className="feedback-popup" role="dialog" aria-label={texts.label} onClickCapture={ignoreRepeated}>
           <div className="feedback-head">
-            <p role="status">{record.currentStep <= QUESTIONS && `Question ${record.currentStep} of ${QUESTIONS}`}</p>
+            <p role="status">{record.currentStep <= QUESTIONS && progressOf(texts, record.currentStep)}</p>
             {record.currentStep <= QUESTIONS && (
-              <button type="button" className="icon-button" aria-label="Close the feedback form" onClick={close}>
+              <button type="button" className="icon-button" aria-label={texts.close} onClick={close}>
                 <span className="icon icon-close" />
               </button>
             )}
           </div>
-          {record.currentStep === 1 && <ScoreStep data={record.data} onNext={(score) => send({ type: 'score', score })} />}
+          {record.currentStep === 1 && (
+            <ScoreStep texts={texts} data={record.data} onNext={(score) => send({ type: 'score', score })} />
+          )}
           {record.currentStep === 2 && (
             <CommentStep
+              texts={texts}
               comment={record.data.comment ?? ''}
               onWrite={(comment) => send({ type: 'draft', comment })}
               onLeave={(comment, go) => send({ type: 'comment', comment, go })}
             />
           )}
           {record.currentStep === 3 && (
-            <CustomerTypeStep
-              data={record.data}
-              onLeave={(customerType, go) => {
-                const next = send({ type: 'customerType', customerType, go });
-                if (go === 'forward') onSubmit(answerOf(next, currentPage()));
-              }}
-            />
+            <CustomerTypeStep texts={texts} customerTypes={customerTypes} data={record.data} onLeave={leaveCustomerType} />
           )}
-          {record.currentStep === 4 && <ThanksStep onClose={close} />}
+          {record.currentStep === 4 && <ThanksStep texts={texts} onClose={close} />}
         </div>
       )}
     </>
   );
 }
+
+const progressOf = ({ progress }: FeedbackTexts, step: number): string =>
+  progress.replaceAll('{step}', String(step)).replaceAll('{steps}', String(QUESTIONS));

@@ -1,44 +1,76 @@
 import { createRoot } from 'react-dom/client';
-import type { SiteView } from '../../templates/view.js';
+import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/feedback-texts.js';
+import type { FeedbackView } from '../../templates/view.js';
 import { local } from '../storage.js';
 import { Feedback } from './feedback.js';
 import { watchKeyboard } from './keyboard.js';
-import { createRecordStore } from './record-store.js';
+import { createRecordStore, RECORDS_KEY } from './record-store.js';
 import { createSubmitter } from './submit.js';
 
 /** Name of the widget's style sheet beside this script, set when the runtime is bundled. */
 declare const FEEDBACK_STYLE: string;
 
+/** Header of https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
+const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
+/** Milliseconds within which a tab reads what another one has written to the storage. */
+const SETTLED = 100;
+
 /**
  * Puts the widget into the page: after the application's element and a React tree of its own, so that it does not matter whether
  * the page is hydrated, and neither can bring the other down. Answers that were not taken on an earlier visit are posted again.
  */
-export async function mountFeedback({ target, idempotencyHeader }: NonNullable<SiteView['feedback']>): Promise<void> {
+export async function mountFeedback(feedback: FeedbackView): Promise<void> {
+  const { target, customerTypes = CUSTOMER_TYPES } = feedback;
+  const texts = { ...FEEDBACK_TEXTS, ...feedback.texts };
+  const values = customerTypes.map(({ value }) => value);
   const submitter = createSubmitter({
     target,
-    idempotencyHeader,
+    idempotencyHeader: feedback.idempotencyHeader ?? (isOwnOrigin(target) ? IDEMPOTENCY_HEADER : undefined),
     fetch: (input, init) => fetch(input, init),
     store: local,
     locks: navigator.locks,
     now: Date.now,
     newId,
+    settle: () => new Promise((resolve) => setTimeout(resolve, SETTLED)),
+    customerTypes: values,
     console,
   });
   void submitter.resend();
   await addStyle(new URL(FEEDBACK_STYLE, import.meta.url).href);
   const section = document.createElement('section');
   section.className = 'feedback';
-  section.setAttribute('aria-label', 'Feedback');
+  section.setAttribute('aria-label', texts.label);
   document.body.append(section);
   if (window.visualViewport) watchKeyboard(section, window.visualViewport);
   createRoot(section).render(
     <Feedback
-      records={createRecordStore(local)}
+      records={createRecordStore(local, values)}
+      texts={texts}
+      customerTypes={customerTypes}
       now={Date.now}
       currentPage={() => location.pathname}
-      onSubmit={(answer) => void submitter.submit(answer)}
+      onSubmit={(answer, record) => void submitter.submit(answer, record)}
+      onStored={watchRecords}
     />,
   );
+}
+
+/** A custom header needs the permission of another origin, which a receiver that works without it does not give. */
+const isOwnOrigin = (target: string) =>
+  URL.canParse(target, location.href) && new URL(target, location.href).origin === location.origin;
+
+/** Calls back when another tab may have changed the records: at once, or when the page comes back from the browser's cache. */
+function watchRecords(changed: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === RECORDS_KEY || key === null) changed();
+  };
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', changed);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', changed);
+  };
 }
 
 /** Before the site's own rules, so that those go first. */

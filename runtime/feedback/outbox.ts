@@ -15,27 +15,37 @@ export interface Pending {
   /** The same at every try. */
   readonly id: string;
   readonly data: FeedbackAnswer;
+  /** Key of the record that it answers. There is one answer to a record. */
+  readonly record?: number;
   /** When it was given, in epoch milliseconds. */
   readonly since: number;
   /** How often it has been posted. */
   readonly tries: number;
-  /** Until when one tab has it for itself, where there are no locks. */
+  /** Which tab has it for itself and until when, where there are no locks. */
+  readonly heldBy?: string;
   readonly heldUntil?: number;
 }
+
+/** What tells answers apart: the record that they answer. */
+export const keyOf = ({ id, record }: Pick<Pending, 'id' | 'record'>): string => (record === undefined ? id : String(record));
 
 export interface Outbox {
   /** The oldest first; what has been tried or kept for too long is dropped. */
   all(): readonly Pending[];
-  find(id: string): Pending | undefined;
+  find(key: string): Pending | undefined;
   /** Keeps an answer, or its newer state. False when the device does not keep it. */
   put(pending: Pending): boolean;
-  remove(id: string): void;
+  remove(key: string): void;
 }
 
-/** Answers on the device. What is kept there may be anything: what is no answer is dropped. */
-export function createOutbox(store: Store, now: () => number): Outbox {
+/**
+ * Answers on the device. What is kept there may be anything: what is no answer is dropped.
+ *
+ * @param customerTypes the values that the form offers
+ */
+export function createOutbox(store: Store, now: () => number, customerTypes: readonly string[]): Outbox {
   const read = (): Pending[] => {
-    const kept = parse(store.get(OUTBOX_KEY)).flatMap(readPending);
+    const kept = parse(store.get(OUTBOX_KEY)).flatMap((value) => readPending(value, customerTypes));
     return kept.filter(({ since, tries }) => tries < TRIES && now() - since < AGE).slice(-COUNT);
   };
   const write = (all: readonly Pending[]): boolean => {
@@ -45,13 +55,14 @@ export function createOutbox(store: Store, now: () => number): Outbox {
   };
   return {
     all: read,
-    find: (id) => read().find((one) => one.id === id),
+    find: (key) => read().find((one) => keyOf(one) === key),
     put(pending) {
       const all = read();
-      const isKnown = all.some(({ id }) => id === pending.id);
-      return write(isKnown ? all.map((one) => (one.id === pending.id ? pending : one)) : [...all, pending]);
+      const key = keyOf(pending);
+      const isKnown = all.some((one) => keyOf(one) === key);
+      return write(isKnown ? all.map((one) => (keyOf(one) === key ? pending : one)) : [...all, pending]);
     },
-    remove: (id) => void write(read().filter((one) => one.id !== id)),
+    remove: (key) => void write(read().filter((one) => keyOf(one) !== key)),
   };
 }
 
@@ -65,9 +76,9 @@ function parse(text: string | undefined): readonly unknown[] {
 }
 
 /** An answer in what was kept, without anything that is none; no element where it makes no sense. */
-function readPending(value: unknown): readonly Pending[] {
+function readPending(value: unknown, customerTypes: readonly string[]): readonly Pending[] {
   if (!isObject(value) || !isObject(value.data)) return [];
-  const { id, since, tries, heldUntil } = value;
+  const { id, since, tries, record, heldBy, heldUntil } = value;
   const { openedManually, currentPage } = value.data;
   const isPending =
     typeof id === 'string' &&
@@ -78,6 +89,16 @@ function readPending(value: unknown): readonly Pending[] {
     typeof openedManually === 'boolean' &&
     typeof currentPage === 'string';
   if (!isPending) return [];
-  const data = { ...readData(value.data), openedManually, currentPage };
-  return [{ id, data, since, tries, ...(typeof heldUntil === 'number' && { heldUntil }) }];
+  const data = { ...readData(value.data, customerTypes), openedManually, currentPage };
+  return [
+    {
+      id,
+      data,
+      since,
+      tries,
+      ...(Number.isSafeInteger(record) && { record: record as number }),
+      ...(typeof heldBy === 'string' && { heldBy }),
+      ...(typeof heldUntil === 'number' && { heldUntil }),
+    },
+  ];
 }

@@ -1,30 +1,38 @@
 import type { Store } from '../storage.js';
-import { type CustomerType, type FeedbackData, type FeedbackRecord, freshRecord, type Score } from './feedback-state.js';
+import { type FeedbackData, type FeedbackRecord, freshRecord, type Score, type Step } from './feedback-state.js';
 
 /** Local storage key of the records: an object of them by the time the form was opened. */
 export const RECORDS_KEY = 'user-feedback-v1';
 
 export interface RecordStore {
-  /** The newest unfinished record; undefined when there is none. */
+  /** The newest record if it is unfinished; undefined when there is none or it is over. */
   unfinished(): FeedbackRecord | undefined;
+  /** The record of this key as it is kept now. */
+  find(initialized: number): FeedbackRecord | undefined;
   /** A record that none of those kept has the key of. */
   fresh(now: number): FeedbackRecord;
-  /** Keeps a record beside whatever else is kept; alone where there is no room for both. */
+  /**
+   * Keeps a record beside whatever else is kept; alone where there is no room for both. One that is kept as closed or completed
+   * stays as it is.
+   */
   save(record: FeedbackRecord): void;
 }
 
-/** Records on the device. What is kept there may be anything: what is no record of this version is passed over. */
-export function createRecordStore(store: Store): RecordStore {
+/**
+ * Records on the device. What is kept there may be anything: what is no record of this version is passed over.
+ *
+ * @param customerTypes the values that the form offers
+ */
+export function createRecordStore(store: Store, customerTypes: readonly string[]): RecordStore {
+  const records = () => Object.entries(read(store)).flatMap(([key, value]) => readRecord(key, value, customerTypes) ?? []);
+  const find = (initialized: number) => records().find((record) => record.initialized === initialized);
   return {
     unfinished() {
-      const records = Object.entries(read(store)).map(([key, value]) => readRecord(key, value));
-      return records
-        .filter((record) => record !== undefined)
-        .reduce<FeedbackRecord | undefined>(
-          (newest, one) => (newest && newest.initialized > one.initialized ? newest : one),
-          undefined,
-        );
+      const [first, ...others] = records();
+      const newest = others.reduce((found, one) => (found && found.initialized > one.initialized ? found : one), first);
+      return newest?.closedOrCompleted ? undefined : newest;
     },
+    find,
     fresh(now) {
       const taken = read(store);
       let key = now;
@@ -32,6 +40,7 @@ export function createRecordStore(store: Store): RecordStore {
       return freshRecord(key);
     },
     save(record) {
+      if (find(record.initialized)?.closedOrCompleted) return;
       const text = JSON.stringify({ ...read(store), [record.initialized]: record });
       store.set(RECORDS_KEY, text);
       if (store.get(RECORDS_KEY) !== text) store.set(RECORDS_KEY, JSON.stringify({ [record.initialized]: record }));
@@ -48,29 +57,31 @@ function read(store: Store): Readonly<Record<string, unknown>> {
   }
 }
 
-/** A record that can be gone on with; parts of it that make no sense are left out. */
-function readRecord(key: string, value: unknown): FeedbackRecord | undefined {
+/** A record; parts of it that make no sense are left out. */
+function readRecord(key: string, value: unknown, customerTypes: readonly string[]): FeedbackRecord | undefined {
   const initialized = Number(key);
   // Under another spelling of the number it could be read for ever, and never be closed.
   const isTime = Number.isSafeInteger(initialized) && initialized > 0 && String(initialized) === key;
-  if (!isTime || !isObject(value) || value.closedOrCompleted !== false) return undefined;
-  const { currentStep } = value;
-  if (currentStep !== 1 && currentStep !== 2 && currentStep !== 3) return undefined;
-  const data = readData(value.data);
-  return { currentStep: data.score ? currentStep : 1, data, closedOrCompleted: false, initialized };
+  if (!isTime || !isObject(value) || typeof value.closedOrCompleted !== 'boolean') return undefined;
+  const { currentStep, closedOrCompleted } = value;
+  const isStep = STEPS.includes(currentStep);
+  const data = readData(value.data, customerTypes);
+  if (closedOrCompleted) return { currentStep: isStep ? (currentStep as Step) : 1, data, closedOrCompleted, initialized };
+  if (!isStep || currentStep === 4) return undefined;
+  return { currentStep: data.score ? (currentStep as Step) : 1, data, closedOrCompleted, initialized };
 }
 
+const STEPS: readonly unknown[] = [1, 2, 3, 4] satisfies Step[];
 const SCORES: readonly unknown[] = [1, 2, 3, 4, 5] satisfies Score[];
-const CUSTOMER_TYPES: readonly unknown[] = ['paying', 'open source'] satisfies CustomerType[];
 
 /** What of a stored value are answers; nothing else is kept. */
-export function readData(value: unknown): FeedbackData {
+export function readData(value: unknown, customerTypes: readonly string[]): FeedbackData {
   if (!isObject(value)) return {};
   const { score, comment, customerType } = value;
   return {
     ...(SCORES.includes(score) && { score: score as Score }),
     ...(typeof comment === 'string' && { comment }),
-    ...(CUSTOMER_TYPES.includes(customerType) && { customerType: customerType as CustomerType }),
+    ...(typeof customerType === 'string' && customerTypes.includes(customerType) && { customerType }),
   };
 }
 

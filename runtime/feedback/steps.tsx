@@ -1,21 +1,23 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
-import type { CustomerType, FeedbackData, Score } from './feedback-state.js';
+import type { CustomerType, FeedbackTexts } from '../../templates/feedback-texts.js';
+import type { FeedbackData, Score } from './feedback-state.js';
 
 type Go = 'forward' | 'back';
 
 const SCORES: readonly Score[] = [1, 2, 3, 4, 5];
 
-const CUSTOMER_TYPES: readonly { readonly value: CustomerType; readonly label: string }[] = [
-  { value: 'paying', label: 'Paying' },
-  { value: 'open source', label: 'Open source' },
-];
+interface ScoreStepProps {
+  readonly texts: FeedbackTexts;
+  readonly data: FeedbackData;
+  readonly onNext: (score: Score) => void;
+}
 
 /** The comment, or an element with `tabIndex={-1}`, receives the focus when its step is shown. */
-export function ScoreStep({ data, onNext }: { data: FeedbackData; onNext: (score: Score) => void }) {
+export function ScoreStep({ texts, data, onNext }: ScoreStepProps) {
   return (
     <Step onSubmit={(form) => onNext(Number(form.get('score')) as Score)}>
       <fieldset tabIndex={-1}>
-        <legend>How would you rate your overall satisfaction with the Unleash documentation?</legend>
+        <legend>{texts.score}</legend>
         <div className="feedback-scores">
           {SCORES.map((score) => (
             <label key={score} className="feedback-option">
@@ -32,27 +34,28 @@ export function ScoreStep({ data, onNext }: { data: FeedbackData; onNext: (score
           ))}
         </div>
         <p className="feedback-ends">
-          <span id="docsgen:feedback-lowest">Very unsatisfied</span>
-          <span id="docsgen:feedback-highest">Very satisfied</span>
+          <span id="docsgen:feedback-lowest">{texts.lowest}</span>
+          <span id="docsgen:feedback-highest">{texts.highest}</span>
         </p>
       </fieldset>
       <Actions>
-        <button type="submit">Next</button>
+        <button type="submit">{texts.next}</button>
       </Actions>
     </Step>
   );
 }
 
 interface CommentStepProps {
+  readonly texts: FeedbackTexts;
   readonly comment: string;
   readonly onWrite: (comment: string) => void;
   readonly onLeave: (comment: string, go: Go) => void;
 }
 
-export function CommentStep({ comment, onWrite, onLeave }: CommentStepProps) {
+export function CommentStep({ texts, comment, onWrite, onLeave }: CommentStepProps) {
   return (
     <Step onSubmit={() => onLeave(comment, 'forward')}>
-      <label htmlFor="docsgen:feedback-comment">What would you like to see improved in the Unleash documentation?</label>
+      <label htmlFor="docsgen:feedback-comment">{texts.comment}</label>
       <textarea
         id="docsgen:feedback-comment"
         name="comment"
@@ -62,32 +65,34 @@ export function CommentStep({ comment, onWrite, onLeave }: CommentStepProps) {
       />
       <Actions>
         <button type="button" className="feedback-back" onClick={() => onLeave(comment, 'back')}>
-          Back
+          {texts.back}
         </button>
         <button type="button" onClick={() => onLeave(comment, 'forward')}>
-          Skip
+          {texts.skip}
         </button>
-        <button type="submit">Next</button>
+        <button type="submit">{texts.next}</button>
       </Actions>
     </Step>
   );
 }
 
 interface CustomerTypeStepProps {
+  readonly texts: FeedbackTexts;
+  readonly customerTypes: readonly CustomerType[];
   readonly data: FeedbackData;
-  readonly onLeave: (customerType: CustomerType | undefined, go: Go) => void;
+  readonly onLeave: (customerType: string | undefined, go: Go) => void;
 }
 
-export function CustomerTypeStep({ data, onLeave }: CustomerTypeStepProps) {
-  const chosen = (form: FormData) => CUSTOMER_TYPES.find(({ value }) => value === form.get('customerType'))?.value;
+export function CustomerTypeStep({ texts, customerTypes, data, onLeave }: CustomerTypeStepProps) {
+  const chosen = (form: FormData) => customerTypes.find(({ value }) => value === form.get('customerType'))?.value;
   const back = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
     onLeave(currentTarget.form ? chosen(new FormData(currentTarget.form)) : undefined, 'back');
   return (
     <Step onSubmit={(form) => onLeave(chosen(form), 'forward')}>
       <fieldset tabIndex={-1}>
-        <legend>Finally, are you a paying customer or an open source customer of Unleash?</legend>
+        <legend>{texts.customerType}</legend>
         <div className="feedback-choices">
-          {CUSTOMER_TYPES.map(({ value, label }) => (
+          {customerTypes.map(({ value, label }) => (
             <label key={value} className="feedback-option">
               <input type="radio" name="customerType" value={value} defaultChecked={value === data.customerType} />
               {label}
@@ -97,20 +102,20 @@ export function CustomerTypeStep({ data, onLeave }: CustomerTypeStepProps) {
       </fieldset>
       <Actions>
         <button type="button" className="feedback-back" onClick={back}>
-          Back
+          {texts.back}
         </button>
-        <button type="submit">Submit</button>
+        <button type="submit">{texts.submit}</button>
       </Actions>
     </Step>
   );
 }
 
-export function ThanksStep({ onClose }: { onClose: () => void }) {
+export function ThanksStep({ texts, onClose }: { texts: FeedbackTexts; onClose: () => void }) {
   return (
     <div className="feedback-thanks">
-      <h2 tabIndex={-1}>Thank you!</h2>
+      <h2 tabIndex={-1}>{texts.thanks}</h2>
       <button type="button" onClick={onClose}>
-        close
+        {texts.done}
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Store } from '../storage.js';
 import { claimByLease, claimByLock } from './claim.js';
 import type { FeedbackAnswer } from './feedback-state.js';
-import { createOutbox, type Pending } from './outbox.js';
+import { createOutbox, keyOf, type Pending } from './outbox.js';
 
 const REGISTERED = 'The feedback was registered';
 const NO_TARGET = 'The feedback was not sent: the site has no address for it';
@@ -22,24 +22,32 @@ export interface SubmitOptions {
   readonly now: () => number;
   /** A text that no other answer has. */
   readonly newId: () => string;
+  /** Resolves when what other tabs have written at the same time can be read. */
+  readonly settle: () => Promise<void>;
+  /** The values that the form offers. */
+  readonly customerTypes: readonly string[];
   readonly console: Pick<Console, 'log' | 'warn' | 'error'>;
 }
 
 export interface Submitter {
-  /** Posts an answer. What comes of it is told on the console. */
-  submit(data: FeedbackAnswer): Promise<void>;
+  /**
+   * Posts the answer to a record, unless another tab has submitted it. Reports the outcome on the console.
+   *
+   * @param record key of the record
+   */
+  submit(data: FeedbackAnswer, record: number): Promise<void>;
   /** Posts again what no server has taken; ends at the first that is not taken this time either. */
   resend(): Promise<void>;
 }
 
 /**
  * Posts answers as `{data: {…}}`. An answer is kept on the device from before its first post until a server answers below 500, so
- * that none is lost with the page, and not more than one tab posts it at a time.
+ * that none is lost with the page. There is one answer to a record, and one tab at a time posts it.
  */
 export function createSubmitter(options: SubmitOptions): Submitter {
-  const { target, idempotencyHeader, fetch, locks, now, newId, console } = options;
-  const outbox = createOutbox(options.store, now);
-  const claim = locks ? claimByLock(locks) : claimByLease(outbox, now);
+  const { target, idempotencyHeader, fetch, locks, now, newId, settle, console } = options;
+  const outbox = createOutbox(options.store, now, options.customerTypes);
+  const claim = locks ? claimByLock(locks) : claimByLease({ outbox, now, newId, settle });
 
   /** Gives whether a server has taken it. */
   const post = async (pending: Pending): Promise<boolean> => {
@@ -52,7 +60,7 @@ export function createSubmitter(options: SubmitOptions): Submitter {
         keepalive: body.length <= OUTLIVES_PAGE,
       });
       const taken = response.status < 500;
-      if (taken) outbox.remove(pending.id);
+      if (taken) outbox.remove(keyOf(pending));
       if (response.ok) console.log(REGISTERED);
       else console.warn(`${FAILED}: ${await response.text().catch(() => response.statusText)}`);
       return taken;
@@ -63,24 +71,26 @@ export function createSubmitter(options: SubmitOptions): Submitter {
   };
 
   return {
-    async submit(data) {
+    async submit(data, record) {
       if (!target) {
         console.warn(NO_TARGET);
         return;
       }
-      const pending = { id: newId(), data, since: now(), tries: 1 };
+      const pending = { id: newId(), data, record, since: now(), tries: 1 };
+      const key = keyOf(pending);
+      if (outbox.find(key)) return;
       const isKept = outbox.put(pending);
-      await claim(pending.id, async () => {
-        const current = isKept ? outbox.find(pending.id) : pending;
+      await claim(key, async () => {
+        const current = isKept ? outbox.find(key) : pending;
         if (current) await post(current);
       });
     },
     async resend() {
       if (!target) return;
-      for (const { id } of outbox.all()) {
+      for (const key of outbox.all().map(keyOf)) {
         let goOn = true;
-        await claim(id, async () => {
-          const found = outbox.find(id);
+        await claim(key, async () => {
+          const found = outbox.find(key);
           if (!found) return;
           const current = { ...found, tries: found.tries + 1 };
           // A try that the device does not count would be made on every visit, whatever comes of it.

@@ -2,11 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'no
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { startServer } from '../../cli/serve.js';
+import documentation from '../../docsgen.config.js';
 import { docsgen } from '../harness.js';
 import { barriers, bringAxe, widths } from './barriers.js';
+import { chromiumArgs, findChromium } from './chromium.js';
 import { type FlagServer, KEY, startFlagServer } from './flag-server.js';
 import { serveSite } from './hosts.js';
 import { sampleFiles, writeFiles } from './sample-site.js';
@@ -36,12 +38,16 @@ afterAll(() => server.close());
 /** What each build said, by the name of its site. */
 const notices: Record<string, string> = {};
 
-/** Builds the sample site with flags and feedback, configured by the environment, and serves it. */
-function flaggedSite(name: string, environment: () => NodeJS.ProcessEnv, feedback: object = {}) {
+/** Builds the sample site with flags and the feedback form of the documentation, configured by the environment, and serves it. */
+function flaggedSite(
+  name: string,
+  environment: () => NodeJS.ProcessEnv,
+  sections: object = { flags: {}, feedback: documentation.feedback },
+) {
   const dir = path.join(folder, name);
   let site: Awaited<ReturnType<typeof startServer>>;
   beforeAll(async () => {
-    const config = { ...JSON.parse(String(sampleFiles['docsgen.config.json'])), flags: {}, feedback };
+    const config = { ...JSON.parse(String(sampleFiles['docsgen.config.json'])), ...sections };
     writeFiles(dir, { ...sampleFiles, 'docsgen.config.json': JSON.stringify(config) });
     const { code, stdout, stderr } = await docsgen(['build'], { cwd: dir, env: { ...environment(), NODE_ENV: 'test' } });
     expect(code, stderr).toBe(0);
@@ -56,6 +62,16 @@ const proxy = () => ({ UNLEASH_PROXY_URL: server.url, UNLEASH_PROXY_CLIENT_KEY: 
 const at = flaggedSite('full', () => ({ ...proxy(), UNLEASH_FEEDBACK_TARGET_URL: server.target }));
 const atUnset = flaggedSite('unset', () => ({ UNLEASH_PROXY_CLIENT_KEY: KEY }));
 const atTargetless = flaggedSite('targetless', proxy);
+const atOwn = flaggedSite('own', () => ({}), {
+  feedback: {
+    target: '/feedback',
+    customerTypes: [
+      { value: 'student', label: 'I am a student' },
+      { value: 'teacher', label: 'I teach' },
+    ],
+    texts: { label: 'Opinion', customerType: 'Who are you?', progress: '{step}/{steps}' },
+  },
+});
 
 /** Names of the widget's own files. */
 function widgetFiles(): string[] {
@@ -127,23 +143,43 @@ test('when its flag is off nothing of the widget is loaded, and React is not eva
   expect(troubles).toEqual([]);
 });
 
-test('a site without flags asks nobody and says nothing; one whose url is not set warns, and so did its build', async () => {
+test('a site without flags asks nobody and says nothing; one whose url is not set says so to who builds it, not to readers', async () => {
+  expect(notices.unset?.match(/UNLEASH_PROXY_URL/g)).toHaveLength(1);
   expect(notices.unset).toMatch(/"flags" section, but its url is not set/);
   expect(notices.full).not.toMatch(/is not set/);
-  const without = await visit();
-  await without.page.goto(atSample('/'));
-  await hydrate(without.page);
-  expect(await without.page.locator('script[data-flags]').count()).toBe(0);
-  expect(without.troubles).toEqual([]);
+  for (const address of [atSample('/'), atUnset('/')]) {
+    const { page, troubles } = await visit();
+    await page.goto(address);
+    await hydrate(page);
+    expect(await page.locator('script[data-flags]').count()).toBe(0);
+    expect(troubles).toEqual([]);
+  }
+  expect(server.asked).toEqual([]);
+});
 
-  const { page, troubles } = await visit();
-  const said: string[] = [];
-  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-  await page.goto(atUnset('/'));
-  await within(() => said.length).toBeGreaterThan(0);
-  await hydrate(page);
-  expect(said).toEqual(['warning: Unable to initialize the Unleash client url is required']);
-  expect(troubles).toEqual([]);
+test('without a flag the widget is always shown, with the texts and the customer types of the site', async () => {
+  const { page, context } = await visit();
+  const posts: { body: string; key?: string }[] = [];
+  await context.route('**/feedback', (route) => {
+    posts.push({ body: route.request().postData() ?? '', key: route.request().headers()['idempotency-key'] });
+    return route.fulfill({ status: 200 });
+  });
+  await page.goto(atOwn('/'));
+  await page.getByRole('button', { name: 'Opinion', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Opinion' });
+  await form.getByText('How would you rate your overall satisfaction with this documentation?').waitFor();
+  expect(await form.getByRole('status').textContent()).toBe('1/3');
+  await form.getByText('5', { exact: true }).click();
+  await form.getByRole('button', { name: 'Next', exact: true }).click();
+  await form.getByText('What would you like to see improved in this documentation?').waitFor();
+  await form.getByRole('button', { name: 'Skip', exact: true }).click();
+  await form.getByRole('group', { name: 'Who are you?' }).getByText('I teach', { exact: true }).click();
+  await form.getByRole('button', { name: 'Submit', exact: true }).click();
+  await form.getByText('Thank you!').waitFor();
+  await within(() => posts.map(({ body }) => JSON.parse(body))).toEqual([
+    { data: { score: 5, comment: '', customerType: 'teacher', openedManually: true, currentPage: '/' } },
+  ]);
+  expect(posts[0]?.key).toMatch(/^[\da-f]{32}$/);
   expect(server.asked).toEqual([]);
 });
 
@@ -228,6 +264,7 @@ test('the keyboard goes through all steps; record and post are what they have to
     { data: { ...data, openedManually: true, currentPage: '/guide/tabs' } },
   ]);
   expect(server.received[0]?.headers['content-type']).toBe('application/json');
+  expect(server.received[0]?.headers['idempotency-key']).toBeUndefined();
 
   await click(page, 'close');
   await within(() => popup(page).count()).toBe(0);
@@ -347,6 +384,156 @@ test('two tabs opened at once post a kept answer once', async () => {
   await tabs[0]?.page.reload();
   await button(tabs[0]?.page as Page).waitFor();
   expect(server.received).toHaveLength(1);
+});
+
+async function newTab(context: BrowserContext): Promise<Page> {
+  const [tab] = await newPages(context, 1);
+  return (tab as { readonly page: Page }).page;
+}
+
+/** Opens the form, or resumes it, and goes to a step. */
+async function goTo(page: Page, url: string, step: 1 | 2 | 3): Promise<void> {
+  await openForm(page, url);
+  if (step > 1) {
+    await popup(page).getByText('4', { exact: true }).click();
+    await click(page, 'Next');
+  }
+  if (step > 2) await click(page, 'Skip');
+  await shows(page, step);
+}
+
+/** Presses a button of the form without waiting for anything that the browser does meanwhile. */
+const press = (page: Page, name: string) =>
+  page.evaluate((text) => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('.feedback-popup button')];
+    buttons.find(({ textContent }) => textContent === text)?.click();
+  }, name);
+
+const recordsOf = async (page: Page) =>
+  Object.values(await records(page)).map(({ currentStep, closedOrCompleted }) => [currentStep, closedOrCompleted]);
+
+test('a double click counts once at every step', async () => {
+  server.flags = [FLAG];
+  const { page } = await visit();
+  const twice = (name: string) =>
+    name === 'Feedback' ? button(page).dblclick() : popup(page).getByRole('button', { name, exact: true }).dblclick();
+  await page.goto(at('/'));
+  await button(page).waitFor();
+  await twice('Feedback');
+  await shows(page, 1);
+  await popup(page).getByText('4', { exact: true }).click();
+  await twice('Next');
+  await shows(page, 2);
+  expect(await recordsOf(page)).toEqual([[2, false]]);
+  await twice('Next');
+  await shows(page, 3);
+  expect(await recordsOf(page)).toEqual([[3, false]]);
+  expect(server.received).toEqual([]);
+  await twice('Submit');
+  await shows(page, 4);
+  await within(() => server.received.length).toBe(1);
+});
+
+test('two tabs on one record: the other one follows, and what is submitted in both at the same moment is posted once', async () => {
+  server.flags = [FLAG];
+  const { context, page } = await visit();
+  await goTo(page, at('/'), 2);
+  const other = await newTab(context);
+  await openForm(other, at('/guide/tabs'));
+  await shows(other, 2);
+  await page.keyboard.type('Both');
+  await within(() => popup(other).getByRole('textbox').inputValue()).toBe('Both');
+  await click(page, 'Next');
+  await shows(other, 3);
+  await Promise.all([press(page, 'Submit'), press(other, 'Submit')]);
+  await Promise.all([shows(page, 4), shows(other, 4)]);
+  await within(() => server.received.length).toBe(1);
+  expect(await recordsOf(page)).toEqual([[4, true]]);
+  await within(() => page.evaluate(() => localStorage.getItem('docsgen.feedback'))).toBeNull();
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await button(tab).waitFor();
+  }
+  expect(server.received).toHaveLength(1);
+});
+
+test.each<[string, (page: Page) => Promise<void>, 1 | 4]>([
+  ['closed', (page) => click(page, 'Close the feedback form'), 1],
+  ['submitted', (page) => click(page, 'Submit'), 4],
+])('a record that was %s in another tab is not changed by a tab that did not hear of it', async (_, end, step) => {
+  server.flags = [FLAG];
+  const { context, page } = await visit();
+  await goTo(page, at('/'), 3);
+  const deaf = await newTab(context);
+  await deaf.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation(), true));
+  await openForm(deaf, at('/'));
+  await shows(deaf, 3);
+  await end(page);
+  const before = await records(page);
+  await click(deaf, 'Submit');
+  if (step === 4) await shows(deaf, 4);
+  else await within(() => popup(deaf).count()).toBe(0);
+  expect(await records(page)).toEqual(before);
+  await deaf.reload();
+  await button(deaf).click();
+  await shows(deaf, 1);
+  expect(server.received).toHaveLength(step === 4 ? 1 : 0);
+});
+
+test('a page that comes back from the browser’s cache does not submit a record again', async () => {
+  server.flags = [FLAG];
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: chromiumArgs(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isFromCache: persisted }));
+    });
+    await goTo(page, at('/'), 3);
+    await page.goto(at('/guide/tabs'));
+    await button(page).click();
+    await shows(page, 3);
+    await click(page, 'Submit');
+    await shows(page, 4);
+    await within(() => server.received.length).toBe(1);
+    const before = await records(page);
+    await page.evaluate(() => history.back());
+    await within(() => page.evaluate(() => Reflect.get(window, 'isFromCache') === true && location.pathname)).toBe('/');
+    await shows(page, 4);
+    await click(page, 'close');
+    expect(await records(page)).toEqual(before);
+    expect(server.received).toHaveLength(1);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('an answer whose tab is closed at once is posted again on the next page, with the same key', async () => {
+  const { page, context } = await visit();
+  const posts: { body: string; key?: string }[] = [];
+  let isLost = true;
+  await context.route('**/feedback', async (route) => {
+    posts.push({ body: route.request().postData() ?? '', key: route.request().headers()['idempotency-key'] });
+    if (!isLost) await route.fulfill({ status: 200 });
+  });
+  const form = (tab: Page) => tab.getByRole('dialog', { name: 'Opinion' });
+  await page.goto(atOwn('/'));
+  await page.getByRole('button', { name: 'Opinion', exact: true }).click();
+  await form(page).getByText('5', { exact: true }).click();
+  for (const name of ['Next', 'Skip', 'Submit']) await form(page).getByRole('button', { name, exact: true }).click();
+  await within(() => posts.length).toBe(1);
+  await page.close();
+  isLost = false;
+  const [tab] = await newPages(context, 1);
+  const { page: next, troubles } = tab as Awaited<ReturnType<typeof visit>>;
+  await next.goto(atOwn('/guide/tabs'));
+  await within(() => troubles.join()).toMatch(/^log: The feedback was registered/);
+  expect(posts).toHaveLength(2);
+  expect(posts[1]).toEqual(posts[0]);
+  expect(posts[0]?.key).toMatch(/./);
 });
 
 test('where storage is refused the form works', async () => {

@@ -23,9 +23,6 @@ export function openBrowser(): (options?: BrowserContextOptions) => Promise<Read
   };
 }
 
-/** What a site with a "flags" section says when it was built without the address of a flag server, as the documentation is here. */
-const FLAGS_UNSET = 'Unable to initialize the Unleash client url is required';
-
 type Tab = Pick<Reader, 'page' | 'troubles'>;
 
 export const newPages = (context: BrowserContext, count: number): Promise<Tab[]> =>
@@ -36,7 +33,7 @@ async function newPage(context: BrowserContext): Promise<Tab> {
   page.setDefaultTimeout(15_000);
   const troubles: string[] = [];
   page.on('console', (message) => {
-    if (message.text() !== FLAGS_UNSET) troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   page.on('response', (answer) => {

@@ -8,6 +8,7 @@ import {
   freshRecord,
   reduce,
   type Step,
+  withStored,
 } from '../../../runtime/feedback/feedback-state.js';
 
 const open = (currentStep: Step = 1, data: FeedbackData = {}): FeedbackState => ({
@@ -80,6 +81,24 @@ test.each([1, 2, 3, 4] as const)('closing at step %i marks the record and keeps 
     openedManually: true,
     record: { currentStep: step, data: { score: 2, comment: 'c' }, closedOrCompleted: true, initialized: 1000 },
   });
+});
+
+const over = { ...freshRecord(1000), currentStep: 2, closedOrCompleted: true } as const;
+test('a record that another tab has changed is taken over: moved on, completed or closed', () => {
+  const state = open(2, { score: 3 });
+  const moved = { ...freshRecord(1000), currentStep: 3, data: { score: 3, comment: 'a' } } as const;
+  expect(withStored(state, moved)).toEqual({ ...state, record: moved });
+  const completed = { ...moved, currentStep: 4, closedOrCompleted: true } as const;
+  expect(withStored(state, completed)).toEqual({ ...state, record: completed });
+  expect(withStored(state, over)).toEqual({ ...state, open: false, record: over });
+});
+
+test('what is stored changes nothing for the same or another record, none, or one that is over here', () => {
+  const state = open(2, { score: 3 });
+  for (const stored of [state.record, freshRecord(7), undefined]) expect(withStored(state, stored)).toBe(state);
+  const completed = open(4);
+  expect(withStored(completed, freshRecord(1000))).toBe(completed);
+  expect(withStored(CLOSED, over)).toBe(CLOSED);
 });
 
 test('an event of another step, of a closed form or one never opened changes nothing', () => {

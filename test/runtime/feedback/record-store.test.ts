@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { FeedbackRecord } from '../../../runtime/feedback/feedback-state.js';
-import { createRecordStore, RECORDS_KEY } from '../../../runtime/feedback/record-store.js';
-import { createStore } from '../../../runtime/storage.js';
+import { createRecordStore as createStoreOf, RECORDS_KEY } from '../../../runtime/feedback/record-store.js';
+import { createStore, type Store } from '../../../runtime/storage.js';
 import { blocked, createArea } from './storage.js';
 
+const createRecordStore = (store: Store) => createStoreOf(store, ['paying', 'open source']);
 const record = (initialized: number, changes: Partial<FeedbackRecord> = {}): FeedbackRecord => ({
   currentStep: 2,
   data: { score: 4, comment: 'Text' },
@@ -28,13 +29,13 @@ test('a record is kept under the time it was opened and found again', () => {
   expect(records.unfinished()).toBeUndefined();
 });
 
-test('the newest unfinished record by number is found, whatever else lies there', () => {
+test('the newest record by number is found, whatever else is stored there', () => {
   const { store } = holding({
     latest: record(9e14),
     99: record(99),
     1700000000000: record(1700000000000),
     900000000000: record(900000000000),
-    1800000000000: record(1800000000000, { closedOrCompleted: true }),
+    1600000000000: record(1600000000000, { closedOrCompleted: true }),
     1800000000001: null,
     1800000000002: [record(1)],
     1800000000003: 'text',
@@ -51,6 +52,34 @@ test('the newest unfinished record by number is found, whatever else lies there'
     ' 1700000000009': record(1700000000009),
   });
   expect(createRecordStore(store).unfinished()).toEqual(record(1700000000000));
+});
+
+test('an older unfinished record beside a newer closed one is not resumed', () => {
+  const { store } = holding({ 5: record(5), 7: record(7, { closedOrCompleted: true }) });
+  expect(createRecordStore(store).unfinished()).toBeUndefined();
+});
+
+test.each<[string, Partial<FeedbackRecord>]>([
+  ['closed', { closedOrCompleted: true }],
+  ['completed', { closedOrCompleted: true, currentStep: 4, data: { score: 4, comment: 'Text', customerType: 'paying' } }],
+])('a record that was %s meanwhile never changes again', (_, changes) => {
+  const over = record(5, changes);
+  const { store, values } = holding({ 5: over });
+  const records = createRecordStore(store);
+  records.save(record(5, { currentStep: 3, data: { score: 1 } }));
+  records.save(record(5, { closedOrCompleted: true, currentStep: 1 }));
+  expect(kept(values)).toEqual({ 5: over });
+  expect(records.find(5)).toEqual(over);
+});
+
+test('a record is found as another tab has left it', () => {
+  const { store } = createArea();
+  const [one, other] = [createRecordStore(store), createRecordStore(store)];
+  one.save(record(5));
+  expect(other.find(5)).toEqual(record(5));
+  expect(other.find(6)).toBeUndefined();
+  other.save(record(5, { currentStep: 3 }));
+  expect(one.find(5)).toEqual(record(5, { currentStep: 3 }));
 });
 
 test.each<[string, unknown, Partial<FeedbackRecord>]>([

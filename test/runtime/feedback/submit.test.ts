@@ -16,7 +16,7 @@ interface Post {
 }
 
 /** Lets everything happen that needs no time. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A device with a browser of its own, a clock that the test sets and a server that answers when told to, or at once by `reply`. */
 function device({ store = createArea().store as Store, locks = createLocks() as LockManager | false } = {}) {
@@ -25,6 +25,7 @@ function device({ store = createArea().store as Store, locks = createLocks() as 
   const clock = { now: 1_700_000_000_000 };
   const server: { reply?: () => Response | Error } = {};
   let ids = 0;
+  let records = 0;
   const say =
     (level: string) =>
     (...values: unknown[]) =>
@@ -36,17 +37,21 @@ function device({ store = createArea().store as Store, locks = createLocks() as 
       if (server.reply) reply(server.reply());
     });
   /** A page of the site, opened in another tab. */
-  const visit = (options: Partial<SubmitOptions> = {}) =>
-    createSubmitter({
+  const visit = (options: Partial<SubmitOptions> = {}) => {
+    const { submit, resend } = createSubmitter({
       target: TARGET,
       fetch,
       store,
       locks: locks || undefined,
       now: () => clock.now,
       newId: () => `id-${++ids}`,
+      settle: settled,
+      customerTypes: ['paying', 'open source'],
       console: { log: say('log'), warn: say('warn'), error: say('error') },
       ...options,
     });
+    return { submit: (data: FeedbackAnswer, record = ++records) => submit(data, record), resend };
+  };
   return { posts, said, clock, server, visit, kept: () => JSON.parse(store.get(OUTBOX_KEY) ?? '[]') as unknown[] };
 }
 
@@ -214,6 +219,37 @@ test.each([
   await visit().resend();
   expect(posts).toHaveLength(2);
   expect(kept()).toEqual([]);
+});
+
+test.each([
+  ['locks', createLocks()],
+  ['no locks', false as const],
+])('a record that two tabs submit at the same moment is posted once, in a browser with %s', async (_, locks) => {
+  for (let round = 0; round < 5; round++) {
+    const { store } = createArea();
+    const { posts, server, visit, kept } = device({ locks, store });
+    server.reply = () => new Response('');
+    // Neither tab sees yet what the other one has written.
+    const before = store.get(OUTBOX_KEY);
+    const first = visit({ idempotencyHeader: 'Key' }).submit(answer, 5);
+    const after = store.get(OUTBOX_KEY);
+    if (before === undefined) store.remove(OUTBOX_KEY);
+    const second = visit({ idempotencyHeader: 'Key' }).submit({ ...answer, customerType: 'open source' }, 5);
+    expect(store.get(OUTBOX_KEY)).not.toBe(after);
+    await Promise.all([first, second]);
+    await visit().resend();
+    expect(posts).toHaveLength(1);
+    expect(kept()).toEqual([]);
+  }
+});
+
+test('a record that waits to be posted is not submitted a second time', async () => {
+  const { posts, server, visit, kept } = device();
+  server.reply = () => new TypeError('Failed to fetch');
+  await visit().submit(answer, 5);
+  await visit().submit({ ...answer, score: 1 }, 5);
+  expect(posts.map(bodyOf)).toEqual([{ data: answer }]);
+  expect(kept()).toHaveLength(1);
 });
 
 test('without locks an answer whose tab is gone is free again after a while, however the clock was set', async () => {

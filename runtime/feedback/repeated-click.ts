@@ -1,0 +1,29 @@
+/** Milliseconds and pixels within which a second tap is part of a double tap. */
+const DOUBLE_TAP = 500;
+const NEARBY = 40;
+
+/** What is read of a click; a `PointerEvent` in current browsers. */
+export interface Click {
+  readonly detail: number;
+  readonly clientX: number;
+  readonly clientY: number;
+  readonly timeStamp: number;
+  readonly pointerType?: string;
+}
+
+/**
+ * Returns a function that tells whether a click continues the one before: the second half of a double click is meant for the button
+ * that the first half pressed, which another one may have replaced. A mouse counts its clicks (https://w3c.github.io/uievents/#current-click-count),
+ * a finger does not; keys, which count as 0 clicks, never continue one.
+ */
+export function createRepeatFilter(): (click: Click) => boolean {
+  let last: Click | undefined;
+  return (click) => {
+    const before = last;
+    last = click;
+    if (click.detail !== 1) return click.detail > 1;
+    if (click.pointerType === 'mouse' || !before || before.detail === 0) return false;
+    const distance = Math.hypot(click.clientX - before.clientX, click.clientY - before.clientY);
+    return click.timeStamp - before.timeStamp < DOUBLE_TAP && distance < NEARBY;
+  };
+}
