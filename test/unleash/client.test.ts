@@ -105,6 +105,32 @@ test('what was read arrives in the statistics of the server', async () => {
     .toEqual({ yes: yes + 2, no, applications: ['browser'] });
 });
 
+test.each([
+  ['300 letters', 'x'.repeat(300)],
+  ['U+0000', 'a\0b'],
+])('a flag name with %s, which some servers fail on, costs no other flag a count', async (_, name) => {
+  const { client } = connect({
+    context: { userId: 'emil' },
+    disableMetrics: false,
+    metricsInterval: 0.2,
+    metricsIntervalInitial: 0.2,
+  });
+  await client.start();
+  const { yes, no } = await admin.usage(COLOURS);
+  let sent = 0;
+  client.on(EVENTS.SENT, () => {
+    sent++;
+  });
+  for (let read = 1; read <= 10; read++) {
+    client.isEnabled(name);
+    client.isEnabled(COLOURS);
+    await expect.poll(() => sent, { timeout: 60_000 }).toBeGreaterThanOrEqual(read);
+  }
+  await expect
+    .poll(() => admin.usage(COLOURS), { timeout: 60_000, interval: 250 })
+    .toEqual({ yes: yes + 10, no, applications: ['browser'] });
+});
+
 test('a key that the server does not know: one error, and nothing is asked or reported any more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const log = vi.spyOn(console, 'error').mockReturnValue();

@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FlagServer, KEY, startFlagServer } from './flag-server.js';
+import { openBrowser } from './visit.js';
+
+const SDK_3 = '@unleash/proxy-client-react';
+/** Version 5, which is installed under another name. */
+const SDK_5 = 'proxy-client-react-5';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const visit = openBrowser();
+
+let server: FlagServer;
+beforeAll(async () => {
+  server = await startFlagServer();
+});
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+/** Functions of the page that make, start and refresh a client, and show what the hooks of the SDK report. */
+const application = (sdk: string) => `
+  import { createElement } from 'react';
+  import { createRoot } from 'react-dom/client';
+  import { FlagProvider, useFlag, useFlagsStatus, useUnleashContext } from '${sdk}';
+  import { UnleashClient } from 'docsgen/flags';
+
+  const Status = () => {
+    const { flagsReady, flagsError } = useFlagsStatus();
+    const isOn = useFlag('banner');
+    const update = useUnleashContext();
+    const error = flagsError ? JSON.stringify(flagsError) : 'none';
+    return createElement('button', { onClick: () => update({ userId: 'anna' }) }, 'ready: ' + flagsReady + ', error: ' + error + ', banner: ' + isOn);
+  };
+  window.connect = (config) => { window.client = new UnleashClient({ appName: 'web', ...config }); };
+  window.start = () => window.client.start();
+  window.refresh = () => window.client.updateToggles();
+  window.show = (props) => {
+    const unleashClient = props.config ? undefined : window.client;
+    createRoot(document.body.appendChild(document.createElement('div'))).render(
+      createElement(FlagProvider, { unleashClient, ...props }, createElement(Status)),
+    );
+  };
+`;
+
+/** The application with this client in place of the published one, also within the SDK. */
+async function bundle(sdk: string): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    stdin: { contents: application(sdk), resolveDir: root },
+    alias: { 'docsgen/flags': './runtime/flags/index.ts', 'unleash-proxy-client': './runtime/flags/index.ts' },
+    bundle: true,
+    format: 'iife',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const text = (page: Page) => page.locator('button').textContent();
+const within = <T>(value: () => T | Promise<T>) => expect.poll(value, { timeout: 15_000 });
+
+const call = (page: Page, name: 'connect' | 'show' | 'start' | 'refresh', value: object = {}) =>
+  page.evaluate(([key, argument]) => (Reflect.get(window, key) as (one: object) => unknown)(argument), [name, value] as const);
+
+const config = () => ({ url: server.url, clientKey: KEY, appName: 'web', disableMetrics: true, disableRefresh: true });
+
+const scripts: Record<string, string> = {};
+beforeAll(async () => {
+  for (const sdk of [SDK_3, SDK_5]) scripts[sdk] = await bundle(sdk);
+});
+
+/** A page with the application, and no flags yet. */
+async function open(sdk: string): Promise<Page> {
+  const { page } = await visit();
+  const address = new URL('/application', server.url).href;
+  await page.route(address, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Application</title>' }),
+  );
+  await page.goto(address);
+  await page.addScriptTag({ content: String(scripts[sdk]) });
+  return page;
+}
+
+test.each([SDK_3, SDK_5])('%s: flags, readiness and a change of the context reach the components', async (sdk) => {
+  server.flags = ['banner'];
+  const page = await open(sdk);
+  await call(page, 'connect', config());
+  await call(page, 'show');
+  await within(() => text(page)).toBe('ready: true, error: none, banner: true');
+  server.flags = [];
+  await page.locator('button').click();
+  await within(() => text(page)).toBe('ready: true, error: none, banner: false');
+  expect(server.asked.at(-1)?.searchParams.get('userId')).toBe('anna');
+});
+
+test.each([SDK_3, SDK_5])('%s: a provider makes a client of its own', async (sdk) => {
+  server.flags = ['banner'];
+  const page = await open(sdk);
+  await call(page, 'show', { config: config() });
+  await within(() => text(page)).toBe('ready: true, error: none, banner: true');
+});
+
+test(`${SDK_5}: a client that is ready before its provider mounts is ready there`, async () => {
+  server.flags = ['banner'];
+  const page = await open(SDK_5);
+  await call(page, 'connect', config());
+  await call(page, 'start');
+  await call(page, 'show', { startClient: false });
+  await within(() => text(page)).toBe('ready: true, error: none, banner: true');
+});
+
+test(`${SDK_5}: an error from before the mount is shown, and one that is over is not`, async () => {
+  server.flags = (response) => void response.writeHead(503).end();
+  const page = await open(SDK_5);
+  await call(page, 'connect', config());
+  await call(page, 'start');
+  await call(page, 'show', { startClient: false });
+  await within(() => text(page)).toContain('error: {"type":"HttpError","code":503}');
+  server.flags = ['banner'];
+  await call(page, 'refresh');
+  await within(() => text(page)).toBe('ready: true, error: none, banner: true');
+});
