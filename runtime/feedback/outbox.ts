@@ -26,7 +26,7 @@ export interface Pending {
   readonly heldUntil?: number;
 }
 
-/** What tells answers apart: the record that they answer. */
+/** Identifies an answer: by its record, or by its id where an older version stored it. */
 export const keyOf = ({ id, record }: Pick<Pending, 'id' | 'record'>): string => (record === undefined ? id : String(record));
 
 export interface Outbox {

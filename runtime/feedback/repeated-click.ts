@@ -12,7 +12,7 @@ export interface Click {
 }
 
 /**
- * Returns a function that tells whether a click continues the one before: the second half of a double click is meant for the button
+ * Returns a function that reports whether a click continues the previous one: the second half of a double click is meant for the button
  * that the first half pressed, which another one may have replaced. A mouse counts its clicks (https://w3c.github.io/uievents/#current-click-count),
  * a finger does not; keys, which count as 0 clicks, never continue one.
  */

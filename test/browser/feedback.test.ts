@@ -143,7 +143,7 @@ test('when its flag is off nothing of the widget is loaded, and React is not eva
   expect(troubles).toEqual([]);
 });
 
-test('a site without flags asks nobody and says nothing; one whose url is not set says so to who builds it, not to readers', async () => {
+test('a site without flags makes no request and logs nothing; a missing url is reported by the build, not to readers', async () => {
   expect(notices.unset?.match(/UNLEASH_PROXY_URL/g)).toHaveLength(1);
   expect(notices.unset).toMatch(/"flags" section, but its url is not set/);
   expect(notices.full).not.toMatch(/is not set/);
