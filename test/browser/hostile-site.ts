@@ -194,7 +194,7 @@ export const hostileMarkdown = (random: Random): string =>
   Array.from({ length: 1 + random.below(4) }, () => random.pick(MARKDOWN)(random)).join('\n\n');
 
 /** A page whose front matter is hostile as well. */
-function page(random: Random, title: string): string {
+export function hostilePage(random: Random, title: string): string {
   const keys: Record<string, unknown> = {
     title: `${title} ${hostileText(random)}`,
     description: hostileText(random),
@@ -284,7 +284,7 @@ export function hostileSite(random: Random, count: number): Files {
     footer: { groups: [{ title: text(), links: [{ label: text(), to: '/' }] }], copyright: text() },
     requests: { url: 'https://api.example.com' },
   };
-  const pages = Array.from({ length: count }, (_, n) => [`content/page-${n}.md`, page(random, `Page ${n}`)] as const);
+  const pages = Array.from({ length: count }, (_, n) => [`content/page-${n}.md`, hostilePage(random, `Page ${n}`)] as const);
   return {
     'docsgen.config.json': JSON.stringify(config),
     'content/index.md': '---\ntitle: Home\ndescription: The first page.\n---\n\nWelcome.\n',
