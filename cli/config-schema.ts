@@ -159,6 +159,7 @@ export const configSchema = z.strictObject({
         )
         .default([])
         .describe('OpenAPI documents. When left out, each file of `openapi/` is published under `/api/<name>`.'),
+      ignore: z.array(text).default([]).describe('Files under `openapi/`, by path, that are not published and cause no warning.'),
       remoteHosts: z
         .array(host)
         .default([])

@@ -18,6 +18,7 @@ import { readSources } from './sources.js';
 import type { Stats } from './stats.js';
 import type { Threads } from './threads.js';
 import type { ApiPages, DocPage, Place, SiteConfig, SitePath, Source, Sources, UnreadSource } from './types.js';
+import { unlistedDocuments } from './unlisted-documents.js';
 
 export interface SiteInput {
   /** Absolute path of the site. */
@@ -92,7 +93,11 @@ export async function readSite(
     before &&
     knownFiles(input.dir, before, (file, hash) => input.cache.texts(keyOf({ path: file.normalize('NFC'), hash })) !== undefined);
   const openapi = config.openapi.documents.map(({ file }) => file);
-  const { sources, problems } = await readSources(input.dir, { openapi: openapi.length > 0 ? openapi : undefined, known });
+  const { sources, problems } = await readSources(input.dir, {
+    openapi: openapi.length > 0 ? openapi : undefined,
+    ignored: config.openapi.ignore,
+    known,
+  });
   const languages = unknown.map((name) =>
     problem('config-value', place(['highlight', 'languages', config.highlight.languages.indexOf(name)]), {
       key: 'highlight.languages',
@@ -122,10 +127,20 @@ export async function noSite(dir: string): Promise<Problem | undefined> {
   return reason && problem('no-site', { file: '' }, { dir, reason });
 }
 
-/** OpenAPI documents that the configuration names, but that are not there or are named twice. */
+/** OpenAPI documents that the configuration lists although they are missing, listed twice or ignored as well. */
 function documentFaults(config: SiteConfig, sources: Sources, place: ConfigPlace): Problem[] {
   const known = new Set([...sources.openapi, ...sources.openapiParts].map((one) => one.path));
-  return config.openapi.documents.flatMap(({ file }, index, all) => {
+  const ignored = config.openapi.ignore.flatMap((file, index) => {
+    const reason = !known.has(`${FOLDERS.openapi}/${file}`)
+      ? `there is no file "${FOLDERS.openapi}/${file}"`
+      : config.openapi.documents.some((one) => one.file === file)
+        ? `"openapi.documents" lists "${file}", too`
+        : undefined;
+    return reason === undefined
+      ? []
+      : problem('config-value', place(['openapi', 'ignore', index]), { key: 'openapi.ignore', reason });
+  });
+  const listed = config.openapi.documents.flatMap(({ file }, index, all) => {
     const source = `${FOLDERS.openapi}/${file}`;
     const reason = !known.has(source)
       ? `there is no file "${source}"`
@@ -135,6 +150,7 @@ function documentFaults(config: SiteConfig, sources: Sources, place: ConfigPlace
     if (reason === undefined) return [];
     return problem('config-value', place(['openapi', 'documents', index, 'file']), { key: 'openapi.documents', reason });
   });
+  return [...ignored, ...listed];
 }
 
 /**
@@ -153,6 +169,7 @@ export async function assembleSite(
   const history = config.lastUpdated ? (input.kept?.changes() ?? gitChanges(dir)) : Promise.resolve(NO_CHANGES);
   const docs = await docPagesOf(sources.docs, config, input);
   const apis = await apiPagesOf(sources.openapi, { config, dir, cache });
+  const unlisted = await unlistedDocuments({ dir, config, sources, apis });
   const remote = apis.some((api) => api.remote);
   progress.phase('Checking');
   const make = () => putTogether(read, { dir, docs, apis });
@@ -170,7 +187,7 @@ export async function assembleSite(
       documents: apis.flatMap(({ files }) => files),
       remote,
     },
-    problems: [...read.problems, ...ofPages, ...found, ...shallowHistory({ docs, apis }, unknown)],
+    problems: [...read.problems, ...unlisted, ...ofPages, ...found, ...shallowHistory({ docs, apis }, unknown)],
   };
 }
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { KnownFiles } from './known-files.js';
 import { type Problem, problem } from './problems.js';
 import { type Entry, list } from './sources/list.js';
-import { FOLDERS, UNREAD } from './sources/names.js';
+import { DOCUMENT, FOLDERS, UNREAD } from './sources/names.js';
 import { readOne } from './sources/read-file.js';
 import { caseConflicts } from './sources/same-names.js';
 import { type SourceFolders, sourceFolders } from './sources/source-folders.js';
@@ -13,6 +13,8 @@ import type { SitePath, Source, Sources, StaticFile, UnreadSource } from './type
 export interface Reading {
   /** Paths of the OpenAPI documents below `openapi/`; every YAML and JSON file there when left out. */
   readonly openapi?: readonly string[];
+  /** Paths below `openapi/` that are no documents; only where `openapi` is left out. */
+  readonly ignored?: readonly string[];
   /** Markdown files that need not be read as long as they are as they were. */
   readonly known?: KnownFiles;
 }
@@ -24,7 +26,7 @@ export interface Reading {
  */
 export async function readSources(
   dir: string,
-  { openapi, known }: Reading = {},
+  { openapi, ignored = [], known }: Reading = {},
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const problems: Problem[] = [];
   const [content, apis, statics] = await Promise.all([
@@ -36,9 +38,10 @@ export async function readSources(
   const named = (pattern: RegExp) => content.filter((entry) => pattern.test(entry.path));
   const read = (kind: Source['kind'], entries: readonly Entry[]) =>
     readAll(entries, (file) => readOne(folders, kind, file, problems));
+  const nameOf = ({ path: file }: Entry) => file.slice(FOLDERS.openapi.length + 1);
   const documents = openapi
-    ? apis.filter((entry) => openapi.includes(entry.path.slice(FOLDERS.openapi.length + 1)))
-    : apis.filter((entry) => /^[^/]+\/[^/]+\.(?:ya?ml|json)$/.test(entry.path));
+    ? apis.filter((entry) => openapi.includes(nameOf(entry)))
+    : apis.filter((entry) => DOCUMENT.test(entry.path) && !ignored.includes(nameOf(entry)));
   const docs = named(/\.md$/i);
   const categories = named(/(?:^|\/)_category_\.(?:json|ya?ml)$/);
   const unread = named(UNREAD);

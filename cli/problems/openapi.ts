@@ -2,6 +2,12 @@ import type { Sentence } from './sentence.js';
 
 /** Problems of the group "OpenAPI". */
 export const OPENAPI = {
+  'openapi-unlisted': {
+    level: 'warning',
+    cause: () => 'This OpenAPI document is not published, because "openapi.documents" does not list it.',
+    fix: (v) =>
+      `Add { "file": "${v.name}", "path": "${v.route}" } to "openapi.documents", or "${v.name}" to "openapi.ignore" if it should not be published.`,
+  },
   'openapi-syntax': {
     level: 'error',
     cause: (v) => `This OpenAPI document cannot be read: ${v.reason}.`,

@@ -1,0 +1,36 @@
+import { type Problem, problem } from './problems.js';
+import { siteFileReader } from './site-file.js';
+import { DOCUMENT, FOLDERS } from './sources/names.js';
+import type { ApiPages, SiteConfig, SitePath, Sources } from './types.js';
+
+/** The field with the version, which every OpenAPI document has at its top. */
+const VERSION = /(?:^|[{,]\s*)["']?(?:openapi|swagger)["']?\s*:\s*["']?\d/m;
+
+interface UnlistedInput {
+  readonly dir: string;
+  readonly config: SiteConfig;
+  readonly sources: Pick<Sources, 'openapiParts'>;
+  readonly apis: readonly ApiPages[];
+}
+
+/**
+ * The OpenAPI documents directly in `openapi/` that would be published if the configuration did not list others, and that it does not list.
+ * Files that a document refers to are parts of it. If a document cannot be read, its parts are unknown, and nothing is reported.
+ */
+export async function unlistedDocuments({ dir, config, sources, apis }: UnlistedInput): Promise<Problem[]> {
+  const { documents, ignore } = config.openapi;
+  if (documents.length === 0 || apis.some(({ problems }) => problems.some(({ id }) => id === 'openapi-syntax'))) return [];
+  const known = new Set<SitePath>([...apis.flatMap(({ files }) => files), ...ignore.map((name) => `${FOLDERS.openapi}/${name}`)]);
+  const files = sources.openapiParts.map((one) => one.path).filter((file) => DOCUMENT.test(file) && !known.has(file));
+  if (files.length === 0) return [];
+  const read = await siteFileReader(dir);
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const text = await read(file).catch(() => '');
+      if (!VERSION.test(text)) return [];
+      const name = file.slice(FOLDERS.openapi.length + 1);
+      return [problem('openapi-unlisted', { file }, { name, route: `/api/${name.replace(/\.[^.]*$/, '')}` })];
+    }),
+  );
+  return found.flat();
+}
