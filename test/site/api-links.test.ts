@@ -85,7 +85,7 @@ test('a dead link or anchor of a document names the option for documents of othe
     '/docs/guides': 'Fix the link in the document.',
     '#response-20': 'Did you mean "#response-200"?',
     '#operation/getTickets': 'Use one of its anchors: ',
-    '/guide#start': 'That page has no anchors; link to the page itself.',
+    '/guide#start': 'Use one of its anchors: "#guide".',
   };
   const list = Object.keys(links).map((target) => `        - [x](${target})\n`);
   const site = makeSite({
