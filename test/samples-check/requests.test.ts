@@ -60,6 +60,23 @@ test('servers whose address is none are no base, and requests are checked all th
   ]);
 });
 
+test('operations in files of their own are known', async () => {
+  const openapi = `openapi: 3.0.3
+info: { title: Split, version: "1" }
+servers: [{ url: https://split.acme.io }]
+paths: { /items: { get: { $ref: operations/list.yaml } } }
+`;
+  const operation = `operationId: list
+parameters: [{ name: limit, in: query, schema: { type: integer } }]
+responses: { "200": { description: Done. } }
+`;
+  const page = fence('http', 'GET /items?limit=1&ofset=2 HTTP/1.1\nHost: split.acme.io');
+  const files = { 'openapi/split.yaml': openapi, 'openapi/operations/list.yaml': operation };
+  expect((await findingsIn(page, files)).problems).toEqual([
+    'content/a.md:2:20 The operation GET /items has no query parameter "ofset".',
+  ]);
+});
+
 test('a path, method or query parameter that the document does not know is told at its place, in every form', async () => {
   const page = [
     fence('http', 'GET /api/togles HTTP/1.1\nHost: toggles.acme.io\n\nHTTP/1.1 404 Not Found'),
