@@ -20,9 +20,11 @@ info:
 tags:
   - name: Things
     description: |
-      See [paging](#Paging).
+      See [paging](#Paging), [measures](#%C3%BCber-gr%C3%B6%C3%9Fen).
 
       ## Paging
+
+      ## Über Größen
 paths:
   /a:
     get:
@@ -56,7 +58,10 @@ test('a description links to its own headings, whatever their capitals', async (
     ['text-errors', true],
     ['text-rate-limits', true],
   ]);
-  expect(anchorsIn(site.read('api/a/things.html'))).toEqual([['text-paging', true]]);
+  expect(anchorsIn(site.read('api/a/things.html'))).toEqual([
+    ['text-paging', true],
+    ['text-über-größen', true],
+  ]);
   const operation = anchorsIn(site.read('api/a/a.html'));
   for (const id of ['text-below', 'query.limit', 'text-more']) expect(operation).toContainEqual([id, true]);
   expect(operation.filter(([id, found]) => !found && !id.startsWith('docsgen:'))).toEqual([]);

@@ -112,9 +112,19 @@ export function markdownFragments(
   };
 }
 
-/** The id that a link means: other generators keep the capitals of headings in their ids. */
-const idMeant = (id: string, ids: readonly string[]): string | undefined =>
-  ids.includes(id) ? id : ids.find((one) => one.toLowerCase() === id.toLowerCase());
+/** The id that the anchor of a link means: it may be percent-encoded, and other generators keep the capitals of headings in their ids. */
+function idMeant(anchor: string, ids: readonly string[]): string | undefined {
+  const id = decodeAnchor(anchor);
+  return ids.includes(id) ? id : ids.find((one) => one.toLowerCase() === id.toLowerCase());
+}
+
+function decodeAnchor(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
+}
 
 function convert(source: string, at: { file: SitePath; line: number; column?: number }, options: MarkdownOptions) {
   const { text, tree } = parseTitled(source);
