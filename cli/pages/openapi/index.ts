@@ -45,9 +45,10 @@ export async function apiPages(source: Source, options: ApiOptions, { read, know
   if (loaded.files.get(loaded.root)?.faults.length) return { ...base, ...UNREADABLE, problems: faults };
 
   try {
+    const bidi = bidiTexts(written, loaded);
     const { document: whole, problems: circular } = inlineReferences(written, loaded);
     faults.push(...circular);
-    const invalid = [...validate(whole), ...bidiTexts(written, loaded)];
+    const invalid = [...validate(whole), ...bidi];
     if (!isObject(whole.root.value)) return { ...base, ...UNREADABLE, problems: [...faults, ...invalid] };
     const document = formatOf(whole) === '2.0' ? openApiFromSwagger(whole) : whole;
     const { operations, tags, problems } = apiRoutes(operationsOf(document), document, options);
