@@ -46,7 +46,7 @@ function beginsLikeFrontMatter(text: string): boolean {
 /** Front matter that is none, since something stands before it or it is no YAML. */
 function misplaced({ text, path }: Pick<Source, 'path' | 'text'>): Problem | undefined {
   const [, before = '', marks] = /^(\s*)(---|\+\+\+)[ \t]*\n/.exec(text) ?? [];
-  if (marks === undefined) return undefined;
+  if (marks === undefined) return withoutOpening({ text, path });
   const rest = text.slice(text.indexOf('\n', before.length) + 1);
   if (!(marks === '---' ? /^---[ \t]*$/m.test(rest) && beginsLikeFrontMatter(rest) : TOML.test(rest))) return undefined;
   const values =
@@ -54,6 +54,15 @@ function misplaced({ text, path }: Pick<Source, 'path' | 'text'>): Problem | und
       ? { reason: 'the file does not begin with it', remedy: 'Remove what stands before it, blank lines included' }
       : { reason: 'it is TOML', remedy: 'Write it as YAML, "key: value", between lines of "---" at the beginning of the file' };
   return problem('front-matter-place', { file: path, line: before.split('\n').length, column: 1 }, values);
+}
+
+/** Front matter without its first line: its last one would make a heading of what is before it. */
+function withoutOpening({ text, path }: Pick<Source, 'path' | 'text'>): Problem | undefined {
+  const [lines, key = ''] =
+    /^([A-Za-z_]+):(?:[ \t][^\n]*)?\n(?:(?:[A-Za-z_][\w-]*:|[ \t]|-[ \t]|#)[^\n]*\n)*---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  if (lines === undefined || !(Object.hasOwn(KEYS, key) || Object.hasOwn(COUNTERPARTS, key))) return undefined;
+  const values = { reason: 'the line "---" before it is missing', remedy: 'Add a line of "---" at the beginning of the file' };
+  return problem('front-matter-place', { file: path, line: 1, column: 1 }, values);
 }
 
 const TOML = /^\s*(?:[\w-]+[ \t]*=|\[)[\s\S]*^\+\+\+[ \t]*$/m;

@@ -66,6 +66,12 @@ export const MARKDOWN = {
     fix: (v) =>
       `Close it with a line of "${v.fence}"; if it is and its code holds a line of colons, write ${v.colons}${v.name}, and as many colons where the directive ends.`,
   },
+  'open-fence': {
+    level: 'warning',
+    cause: (v) =>
+      `The code that begins here is never closed and includes the rest of ${v.within ? `the ${v.within}` : 'the page'}.`,
+    fix: (v) => `Close it with a line of "${v.fence}"${v.within ? `, indented or marked like the rest of the ${v.within}` : ''}.`,
+  },
   'unknown-language': {
     level: 'warning',
     cause: (v) => `Unknown code language "${v.language}"; the block is shown without highlighting.`,

@@ -66,7 +66,20 @@ const NAMES = {
 };
 
 /** Values that only some variants of a sentence have. */
-const RARE = new Set(['api', 'change', 'data', 'draft', 'gone', 'instead', 'part', 'quote', 'sources', 'unicode', 'unread']);
+const RARE = new Set([
+  'api',
+  'change',
+  'data',
+  'draft',
+  'gone',
+  'instead',
+  'part',
+  'quote',
+  'sources',
+  'unicode',
+  'unread',
+  'within',
+]);
 
 const values = (near) =>
   new Proxy(

@@ -1,64 +1,245 @@
-import type { Code, Nodes, Root } from 'mdast';
+import type { Code, Heading, Nodes, Paragraph, Root, Text } from 'mdast';
+import { codeMarks } from './code-marks.js';
 import type { MarkdownContext } from './context.js';
-import { knowsLineMarks } from './line-marks.js';
+import { isClosed, marksOf } from './directives/guard-fences.js';
+import { emojiOf, SHORTCODE } from './emoji.js';
+import {
+  AFTER_HEADING,
+  AFTER_LINK,
+  type ForeignPattern,
+  LINES,
+  REFERENCE,
+  STRING_EXPRESSION,
+  WORDS,
+} from './foreign-patterns.js';
+import { MOST_FAILURES, tagAt } from './html-tags.js';
+import { htmlCounterpart } from './jsx-counterparts.js';
 import { plainText } from './plain-text.js';
 
 /** What a paragraph begins with that other tools do not show, and what to do about it. */
-const PARAGRAPHS: readonly (readonly [RegExp, string])[] = [
-  [
-    /^import\s(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"\n]+['"];?$/m,
-    'Remove it: directives need no import, and other code cannot be run',
-  ],
+const PARAGRAPHS: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
+  [/^import\s(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"\n]+['"];?$/m, importRemedy],
   [/^\[{1,2}_?toc_?\]{1,2}$/i, 'Remove it: every page has a table of contents beside it'],
-  [/^<<<\s*[@./~\w].*$/m, 'Copy the code into a fence here: a page holds all that it shows'],
+  [/^<<<\s*[@./~\w].*$/m, 'Copy the code into a fence here: a page contains all that it shows'],
 ];
 
-/** Emphasis may begin right behind it, and be a node of its own. */
-const COMMENT = /\{\/(?:\*|$)/;
+/** What an import of another tool brings into a page, and how to do without. */
+function importRemedy(found: string): string {
+  const path = /['"]([^'"\n]+)['"];?$/.exec(found)?.[1] ?? '';
+  if (/\.mdx?$/i.test(path)) return `Copy the text of "${path}" to where it is used, or link to it`;
+  if (/\?raw$|^!!raw-loader!|^raw-loader/.test(path)) return 'Copy the code into a fence where it is used';
+  if (/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(path)) return `Write ![What it shows](${path}) where it is used`;
+  if (/\.(?:css|scss|less)$/i.test(path)) return 'Name the style sheet in the option "css" of the configuration';
+  return 'Remove it: directives need no import, and other code cannot be run';
+}
 
 const QUOTE = [
   /^\[!\w+\].*/,
   'Write [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the line, or a directive such as :::note',
 ] as const;
 
-const CODE_MARK = /\[!code\s+(\+\+|--|highlight|hl|\w+)[^\]]*\]/;
-const CODE_REMEDIES: Readonly<Record<string, string>> = {
-  '++': 'Write a comment "add-next-line" on a line of its own before this one',
-  '--': 'Write a comment "remove-next-line" on a line of its own before this one',
-};
-const HIGHLIGHT = 'Write a comment "highlight-next-line" on a line of its own before this one';
+/** Signs of MDX: what is text on other pages was meant as code on these. */
+const MDX = /^[ \t]*(?:import\s[^\n]*['"];?[ \t]*$|export[ \t]+(?:const|default|function)\b)|<[A-Z]\w*[^<>\n]*=\{/m;
 
-/** False only for texts that hold nothing of the kind. */
-const MAYBE = /^import\s|\[_?toc_?\]|<<<|\{\/|\[!/im;
+/** Emphasis may begin right behind it, and be a node of its own. */
+const COMMENT = /(?<!\\)\{\/(?:\*|$)/;
+const HEADING_ID = /\{\/\*\s*#([\w-]+)\s*\*\/\}\s*$/;
 
-/** Reports what other tools understand and readers of this page would see as text. */
+/** Reports what other tools understand and readers of this page would see as text, or not at all. */
 export function reportForeignSyntax(tree: Root, context: MarkdownContext): void {
-  if (!MAYBE.test(context.text)) return;
-  const report = (node: Nodes, found: string, remedy: string) => context.report('foreign-syntax', node, { found, remedy });
-  const look = (node: Nodes, words: string, [pattern, remedy]: readonly [RegExp, string]) => {
-    const found = pattern.exec(words)?.[0];
-    if (found !== undefined) report(node, found, remedy);
-  };
-  const visit = (node: Nodes, parent?: Nodes) => {
-    if (node.type === 'code') reportCodeMarks(node, context);
-    if (node.type === 'text' && COMMENT.test(node.value)) report(node, '{/* … */}', 'Write a comment as <!-- … -->');
-    if (node.type === 'paragraph') {
-      const words = parent?.type === 'root' || parent?.type === 'blockquote' ? plainText(node) : '';
-      if (parent?.type === 'root') for (const one of PARAGRAPHS) look(node, words, one);
-      else if (words.startsWith('[!') && parent?.type === 'blockquote' && parent.children[0] === node) look(node, words, QUOTE);
+  const isMdx = MDX.test(context.text);
+  const page: OfPage = { isMdx, emoji: new Set(), failures: 0 };
+  const visit = (node: Nodes, { parent, before, inDirective }: Around & { readonly inDirective: boolean }) => {
+    if (node.type === 'code') {
+      codeMarks(node, context);
+      if (parent && !inDirective) reportOpenFence(node, parent, context);
     }
-    if ('children' in node) for (const child of node.children) visit(child as Nodes, node);
+    if (node.type === 'paragraph') reportParagraph(node, context, { parent, before });
+    if (node.type === 'heading') reportHeading(node, context);
+    if (node.type === 'text') reportText(node, context, { parent, before, page });
+    if (!('children' in node)) return;
+    node.children.forEach((child, index) => {
+      const isDirective = inDirective || node.type === 'containerDirective';
+      visit(child as Nodes, { parent: node, before: node.children[index - 1] as Nodes | undefined, inDirective: isDirective });
+    });
   };
-  visit(tree);
+  visit(tree, { parent: undefined, before: undefined, inDirective: false });
 }
 
-function reportCodeMarks(node: Code, context: MarkdownContext): void {
-  if (!node.value.includes('[!code') || !knowsLineMarks(node.lang)) return;
-  const first = node.position?.start;
-  for (const [index, line] of node.value.split('\n').entries()) {
-    const match = CODE_MARK.exec(line);
-    if (!match) continue;
-    const at = { line: (first?.line ?? 0) + index + 1, column: first?.column ?? 1 };
-    context.report('foreign-syntax', at, { found: match[0], remedy: CODE_REMEDIES[match[1] as string] ?? HIGHLIGHT });
+/** What the nodes of a page share. */
+interface OfPage {
+  readonly isMdx: boolean;
+  /** Those that were reported: each is once. */
+  readonly emoji: Set<string>;
+  /** Beginnings of tags that do not end like one. */
+  failures: number;
+}
+
+/** What is around a node. */
+interface Around {
+  readonly parent: Nodes | undefined;
+  readonly before: Nodes | undefined;
+}
+
+const sourceOf = (node: Nodes, { text }: MarkdownContext): string =>
+  text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+
+/** The point of the text that is so many characters behind the beginning of a node. */
+function pointIn(node: Nodes, index: number, context: MarkdownContext): { line: number; column: number } {
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+  const lines = sourceOf(node, context).slice(0, index).split('\n');
+  const last = lines.at(-1) as string;
+  return { line: line + lines.length - 1, column: lines.length === 1 ? column + index : last.length + 1 };
+}
+
+function reportMatch(
+  node: Nodes,
+  match: RegExpExecArray,
+  { remedy }: ForeignPattern,
+  context: MarkdownContext,
+  offset = 0,
+): void {
+  const found = match[0].trim();
+  const words = typeof remedy === 'string' ? remedy : remedy(match);
+  const index = offset + match.index + (match[0].length - match[0].trimStart().length);
+  if (words !== undefined)
+    context.report('foreign-syntax', pointIn(node, index, context), { found: shortened(found), remedy: words });
+}
+
+const shortened = (words: string): string => (words.length > 60 ? `${words.slice(0, 60)}…` : words);
+
+function reportParagraph(node: Paragraph, context: MarkdownContext, { parent, before }: Around): void {
+  const [first] = node.children;
+  if (node.data?.directiveLabel || (first?.type === 'text' && first.data?.fromHtml)) return;
+  const words = first?.type === 'inlineCode' ? '' : plainText(node);
+  for (const [pattern, remedy] of PARAGRAPHS) {
+    const found = pattern.exec(words)?.[0];
+    if (found === undefined || (parent?.type !== 'root' && !pattern.source.startsWith('^import'))) continue;
+    context.report('foreign-syntax', node, {
+      found: shortened(found),
+      remedy: typeof remedy === 'string' ? remedy : remedy(found),
+    });
   }
+  if (words.startsWith('[!') && parent?.type === 'blockquote' && parent.children[0] === node) {
+    const found = QUOTE[0].exec(words)?.[0];
+    if (found !== undefined) context.report('foreign-syntax', node, { found, remedy: QUOTE[1] });
+  }
+  reportLines(node, context, before);
+  reportReferences(node, context);
+}
+
+/** Lines of a paragraph. A line that begins within code or HTML is not looked at. */
+function reportLines(node: Paragraph, context: MarkdownContext, before: Nodes | undefined): void {
+  const source = sourceOf(node, context);
+  let offset = 0;
+  let inFormula = false;
+  let term = before?.type === 'paragraph' ? sourceOf(before, context) : undefined;
+  source.split('\n').forEach((line, index) => {
+    const indent = index === 0 ? 0 : (/^[ \t>]*/.exec(line)?.[0].length ?? 0);
+    const start = offset + indent;
+    offset += line.length + 1;
+    const words = line.slice(indent);
+    const above = term;
+    term = words;
+    if (!/^[-=!?e$:{]/.test(words)) return;
+    for (const one of LINES) {
+      const match = one.pattern.exec(words);
+      if (!match || (words.startsWith(': ') && !isTerm(above)) || !isText(node, start)) continue;
+      if (words.startsWith('$$')) inFormula = !inFormula;
+      if (inFormula || !words.startsWith('$$')) reportMatch(node, match, one, context, start);
+    }
+  });
+}
+
+/** Whether a definition could follow: a term is a short line and not a sentence. */
+const isTerm = (line: string | undefined): boolean =>
+  line !== undefined && /^[^\n]{1,80}$/.test(line) && !/[.,:;!?][ \t]*$/.test(line);
+
+/** Whether a part of a node is text, and neither code, HTML nor a link. */
+function isText(node: Nodes, index: number): boolean {
+  const at = (node.position?.start.offset ?? 0) + index;
+  const inside = (one: Nodes) => (one.position?.start.offset ?? 0) <= at && at < (one.position?.end.offset ?? 0);
+  if (!('children' in node)) return node.type === 'text';
+  const child = (node.children as Nodes[]).find(inside);
+  return (
+    child !== undefined &&
+    child.type !== 'link' &&
+    child.type !== 'linkReference' &&
+    isText(child, at - (child.position?.start.offset ?? 0))
+  );
+}
+
+function reportReferences(node: Paragraph, context: MarkdownContext): void {
+  const source = sourceOf(node, context);
+  if (!source.includes('][')) return;
+  for (const match of source.matchAll(REFERENCE)) {
+    const [found, words = '', name = ''] = match;
+    const isNumber = /^\d+$/.test(words) && /^\d*$/.test(name);
+    const isType = name === '' && !/^[\w`@/][\w`@/ .-]*$/.test(words);
+    const isUsage = /^(?:-|<)/.test(words) || name.startsWith('-');
+    const isList = [words, name].every((one) => /^(?:#\d+|[\da-f]{6,40})$/.test(one));
+    if (isNumber || isType || isUsage || isList || name.startsWith('^') || words.startsWith('^')) continue;
+    // What is between the brackets may be code, but the brackets are not part of it.
+    const brackets = [0, words.length + 1, words.length + 2, found.length - 1];
+    if (!brackets.every((index) => isText(node, match.index + index))) continue;
+    const remedy = `Add a line "[${name === '' ? words : name}]: address", or write [${words}](address)`;
+    context.report('foreign-syntax', pointIn(node, match.index, context), { found: shortened(found), remedy });
+  }
+}
+
+function reportHeading(node: Heading, context: MarkdownContext): void {
+  if (node.data?.idMark) return;
+  const last = node.children.at(-1);
+  if (last?.type !== 'text') return;
+  const match = AFTER_HEADING.pattern.exec(sourceOf(last, context));
+  if (match) reportMatch(last, match, AFTER_HEADING, context);
+}
+
+function reportText(node: Text, context: MarkdownContext, { parent, before, page }: Around & { readonly page: OfPage }): void {
+  if (!node.position || node.data?.fromHtml) return;
+  const source = sourceOf(node, context);
+  reportComment(node, source, context, parent);
+  if (source.includes('{') || source.includes('==') || source.includes('[['))
+    for (const one of page.isMdx ? [...WORDS, STRING_EXPRESSION] : WORDS)
+      for (const match of source.matchAll(one.pattern)) reportMatch(node, match as RegExpExecArray, one, context);
+  if (source.startsWith('{') && (before?.type === 'link' || before?.type === 'image' || before?.type === 'linkReference')) {
+    const match = AFTER_LINK.pattern.exec(source);
+    if (match) reportMatch(node, match, AFTER_LINK, context);
+  }
+  if (source.includes(':'))
+    for (const match of source.matchAll(SHORTCODE)) {
+      const character = emojiOf(match[1] as string);
+      if (!character || page.emoji.has(character)) continue;
+      page.emoji.add(character);
+      reportMatch(node, match as RegExpExecArray, { pattern: SHORTCODE, remedy: `Write the character ${character}` }, context);
+    }
+  if (source.includes('<')) reportJsx(node, source, context, page);
+}
+
+function reportComment(node: Text, source: string, context: MarkdownContext, parent: Nodes | undefined): void {
+  const match = COMMENT.exec(source);
+  if (!match) return;
+  const id = parent?.type === 'heading' ? HEADING_ID.exec(sourceOf(parent, context))?.[1] : undefined;
+  const remedy = id ? `Write {#${id}} for the id of the heading` : 'Write a comment as <!-- … -->';
+  context.report('foreign-syntax', pointIn(node, match.index, context), { found: '{/* … */}', remedy });
+}
+
+/** Tags that are no HTML, since code in braces stands in them: CommonMark takes them for text. */
+function reportJsx(node: Text, source: string, context: MarkdownContext, page: OfPage): void {
+  for (const match of source.matchAll(/(?<![\w\\<])<[a-zA-Z][\w.:-]*(?=[\s{])/g)) {
+    const tag = page.failures < MOST_FAILURES ? tagAt(context.text, (node.position?.start.offset ?? 0) + match.index) : undefined;
+    if (!tag) page.failures++;
+    if (!tag?.attributes.some(({ code, name }) => code && name !== '{}')) continue;
+    const found = shortened(context.text.slice(tag.start, tag.end).replace(/\s+/g, ' '));
+    const remedy = htmlCounterpart(tag) ?? 'Use Markdown or a directive, or put it in a code span: nothing in a page is code';
+    context.report('foreign-syntax', pointIn(node, match.index, context), { found, remedy });
+  }
+}
+
+const WITHIN: Readonly<Record<string, string>> = { listItem: 'list item', blockquote: 'quote' };
+
+/** A fence without an end includes all that follows, up to the end of the list item or quote that it is in; those in directives are reported elsewhere. */
+function reportOpenFence(node: Code, parent: Nodes, context: MarkdownContext): void {
+  if (isClosed(node, context.text)) return;
+  context.report('open-fence', node, { fence: marksOf(node, context.text), within: WITHIN[parent.type] });
 }

@@ -24,21 +24,27 @@ export interface Tag {
 }
 
 const OPEN = /<(\/?)([a-zA-Z][\w.:-]*)/g;
+const OPEN_HERE = new RegExp(OPEN.source, 'y');
 const SPACE = /[\s/]*/y;
 const NAME = /[^\s"'<>/={}]+/y;
 const EQUALS = /\s*=\s*/y;
 const VALUE = /"[^"]*"|'[^']*'|[^\s"'=<>`{}][^\s"'=<>`]*/y;
 
+/** After so many beginnings of tags that do not end like one, a text is not looked through any further. */
+export const MOST_FAILURES = 1000;
+
 /** Longest code in braces that is read as one value: keeps the time linear. */
-const LONGEST_CODE = 4096;
+const LONGEST_CODE = 2048;
 
 /** The tags in a text, in order. What begins like a tag but does not end like one is passed over. */
 export function tagsIn(text: string): Tag[] {
   const tags: Tag[] = [];
   const last = text.lastIndexOf('>');
+  let failures = 0;
   OPEN.lastIndex = 0;
   for (let match = OPEN.exec(text); match && match.index < last; match = OPEN.exec(text)) {
-    const tag = tagAt(text, match);
+    const tag = failures < MOST_FAILURES ? tagOf(text, match) : undefined;
+    if (!tag) failures++;
     if (!tag) continue;
     tags.push(tag);
     OPEN.lastIndex = tag.end;
@@ -46,7 +52,14 @@ export function tagsIn(text: string): Tag[] {
   return tags;
 }
 
-function tagAt(text: string, open: RegExpExecArray): Tag | undefined {
+/** The tag that begins at an offset; `undefined` when there is none. */
+export function tagAt(text: string, offset: number): Tag | undefined {
+  OPEN_HERE.lastIndex = offset;
+  const match = OPEN_HERE.exec(text);
+  return match ? tagOf(text, match) : undefined;
+}
+
+function tagOf(text: string, open: RegExpExecArray): Tag | undefined {
   const attributes: TagAttribute[] = [];
   let at = open.index + open[0].length;
   for (;;) {

@@ -14,6 +14,10 @@ declare module 'mdast' {
 /** CommonMark 0.31, section 6.6: `<!-->` and `<!--->` are whole comments. */
 export const COMMENT = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
 
+/** What VitePress replaces with a file. */
+const INCLUDE = /^<!--\s*@include[:(\s]/;
+const COPY = 'Copy the text here: a page contains all that it shows';
+
 /** Numeric character references to what marks a hole. */
 const MARKERS = /&#(?:x0*fdd[01](?![0-9a-f])|0*6497[67](?!\d));?/gi;
 
@@ -25,12 +29,16 @@ const MARKERS = /&#(?:x0*fdd[01](?![0-9a-f])|0*6497[67](?!\d));?/gi;
  */
 export function settleHtml(node: Html, inline: boolean, context: MarkdownContext): Html | Text | Paragraph {
   if (/<!--(?!-?>)(?![\s\S]*?-->)/.test(node.value)) context.report('unclosed-comment', node);
+  for (const { 0: comment, index } of node.value.matchAll(COMMENT))
+    if (INCLUDE.test(comment))
+      context.report('foreign-syntax', pointInHtml(node, index, context), { found: comment, gone: 1, remedy: COPY });
   const value = node.value.replace(COMMENT, (comment) => comment.replace(/[^\n]+/g, '')).replace(MARKERS, '\uFFFD');
   if (value.trim() === '') return { ...node, value: '' };
   const tags = tagsIn(value);
   const unsafe = firstUnsafe(value, tags);
   if (unsafe !== undefined) {
     reportUnsafe({ ...node, value }, unsafe, context);
+    reportOthers({ ...node, value }, tags, { first: unsafe.tag, context });
     const words = asText({ ...node, value });
     return inline ? words : { type: 'paragraph', children: [words], position: node.position };
   }
@@ -129,6 +137,20 @@ function reportUnsafe(node: Html, { index, tag }: { index: number; tag?: Tag }, 
       remedy: `Write a plain address, as in ${code.name}="…": nothing in a page is code`,
     });
   else context.report('unsafe-html', at, { html, instead: tag && htmlCounterpart(tag) });
+}
+
+/** Elements that are not on the safe list besides the first tag that was reported, each once. */
+function reportOthers(
+  node: Html,
+  tags: readonly Tag[],
+  { first, context }: { readonly first: Tag | undefined; readonly context: MarkdownContext },
+): void {
+  const reported = new Set([first?.name]);
+  for (const tag of tags) {
+    if (tag.isEnd || tag === first || reported.has(tag.name) || isSafeElement(tag.name.toLowerCase())) continue;
+    reported.add(tag.name);
+    reportUnsafe(node, { index: tag.start, tag }, context);
+  }
 }
 
 /** HTML without the attributes that are not on the safe list, each of which is reported once. `className` is `class`. */

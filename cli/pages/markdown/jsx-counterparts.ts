@@ -4,9 +4,11 @@ const TABS = 'Write ::::tabs, and :::tab{label="…"} around each variant';
 
 /** What docsgen has for elements and components that other tools show, by name in lower case. */
 const COUNTERPARTS: Readonly<Record<string, string>> = {
+  a: 'Write [Text](path.md)',
   admonition: 'Write :::note[Title], or another admonition, around its content',
   aside: 'Write :::note[Title], or another admonition, around its content',
   callout: 'Write :::note[Title], or another admonition, around its content',
+  apirequest: 'Write :::api-request{verb="…" url="…"}, with the payload in a JSON fence inside',
   audio: 'Link to the file',
   card: 'Write ::cards for the pages of a category, or a list of links',
   cardgrid: 'Write ::cards for the pages of a category, or a list of links',
@@ -19,6 +21,7 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
   font: 'Remove it; style the page with the option "css"',
   head: 'Write title and description into the front matter',
   iframe: 'Write ::video[Title]{src="…"} for a video, and add its host to the option "videoHosts"; or link to the page',
+  img: 'Write ![What it shows](path)',
   image: 'Write ![What it shows](path)',
   link: 'Write [Text](path.md)',
   linkcard: 'Write ::cards for the pages of a category, or a list of links',

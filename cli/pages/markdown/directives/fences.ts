@@ -1,4 +1,4 @@
-import type { Nodes, Paragraph, Root } from 'mdast';
+import type { Html, Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { MarkdownContext } from '../context.js';
 import { isClosed, marksOf } from './guard-fences.js';
@@ -25,6 +25,8 @@ export function checkFences(tree: Root, context: MarkdownContext): void {
       const values = { name: parent.name, fence: marksOf(node, context.text), colons: ':'.repeat(colonsOf(parent, context) + 1) };
       context.report('unclosed-fence', node, values);
     }
+    if (node.type === 'html' && !/^<(?:pre|code)\b/i.test(node.value))
+      strays.push(...straysIn(node, context).filter(({ kind }) => kind === 'begin'));
     if (node.type === 'paragraph' && !node.data?.directiveLabel) strays.push(...straysIn(node, context));
     else if ('children' in node) {
       // Lines of a quote begin with another sign: none of them ends what is around it.
@@ -63,7 +65,9 @@ interface Stray {
 
 const LOOKS_SO = /^(?::{3,}|::(?=[a-z][\w-]*[[{]))(.*)$/i;
 
-function straysIn(node: Paragraph, context: MarkdownContext): Stray[] {
+function straysIn(node: Paragraph | Html, context: MarkdownContext): Stray[] {
+  const [first] = node.type === 'paragraph' ? node.children : [];
+  const isHtml = node.type === 'html' || (first?.type === 'text' && first.data?.fromHtml === true);
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
   return sourceOf(node, context)
     .split('\n')
@@ -73,9 +77,19 @@ function straysIn(node: Paragraph, context: MarkdownContext): Stray[] {
       if (!match) return [];
       const rest = (match[1] as string).trimEnd();
       const kind = rest === '' ? 'end' : match[0].startsWith(':::') ? 'begin' : 'leaf';
-      return { line: line + index, column: (index === 0 ? column : 1) + indent, kind, ...wordsFor(rest) };
+      return {
+        line: line + index,
+        column: (index === 0 ? column : 1) + indent,
+        kind,
+        ...(isHtml && kind === 'begin' ? IN_HTML : wordsFor(rest)),
+      };
     });
 }
+
+const IN_HTML = {
+  reason: 'it is part of the HTML above it, which goes on to the next blank line',
+  remedy: 'Put a blank line before it',
+};
 
 function wordsFor(rest: string): Pick<Stray, 'reason' | 'remedy'> {
   if (rest === '') return { reason: 'closes nothing', remedy: 'Remove it, or open a directive above it' };

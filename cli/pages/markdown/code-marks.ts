@@ -1,0 +1,22 @@
+import type { Code } from 'mdast';
+import type { MarkdownContext } from './context.js';
+import { knowsLineMarks } from './line-marks.js';
+
+const CODE_MARK = /\[!code\s+(\+\+|--|highlight|hl|\w+)[^\]]*\]/;
+const REMEDIES: Readonly<Record<string, string>> = {
+  '++': 'Write a comment "add-next-line" on a line of its own before this one',
+  '--': 'Write a comment "remove-next-line" on a line of its own before this one',
+};
+const HIGHLIGHT = 'Write a comment "highlight-next-line" on a line of its own before this one';
+
+/** Reports the marks of lines that VitePress understands in code. */
+export function codeMarks(node: Code, context: MarkdownContext): void {
+  if (!node.value.includes('[!code') || !knowsLineMarks(node.lang)) return;
+  const first = node.position?.start;
+  for (const [index, line] of node.value.split('\n').entries()) {
+    const match = CODE_MARK.exec(line);
+    if (!match) continue;
+    const at = { line: (first?.line ?? 0) + index + 1, column: first?.column ?? 1 };
+    context.report('foreign-syntax', at, { found: match[0], remedy: REMEDIES[match[1] as string] ?? HIGHLIGHT });
+  }
+}
