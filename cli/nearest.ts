@@ -26,40 +26,88 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return best?.name;
 }
 
+/** Suggests a path for a mistyped one; `except` is left out. */
+export type SuggestPath = (path: string, except?: string) => string | undefined;
+
+/** Names that are compared for one site: a site may have thousands of dead links and pages, and suggestions must not hold up a build. */
+const MOST_COMPARISONS = 2_000_000;
+/** Paths of one name that are compared. */
+const MOST_CANDIDATES = 100;
+
 /**
- * Suggests the known path that a mistyped one was probably meant to be: first one with the same file name in another folder, then one whose file name
- * has a typo. The page of a folder (`a/index.md`) goes by the name of its folder.
+ * Prepares the known paths of a site for very many questions. Each is answered with the path that a mistyped one was probably meant to be: first one
+ * with the same file name in another folder, then one whose file name has a typo. The page of a folder (`a/index.md`) goes by the name of its folder.
  */
-export function nearestPath(path: string, known: readonly string[]): string | undefined {
-  if (path.length > LONGEST_PATH) return undefined;
-  const name = lastPart(path).toLowerCase();
-  let fewest = Infinity;
-  let candidates: string[] = [];
-  for (const one of known) {
-    const typos = typosBetween(name, lastPart(one).toLowerCase());
-    if (typos === undefined || typos > fewest) continue;
-    if (typos < fewest) candidates = [];
-    fewest = typos;
-    candidates.push(one);
+export function pathSuggester(known: Iterable<string>): SuggestPath {
+  const byName = new Map<string, string[]>();
+  for (const path of known) {
+    const name = lastPart(path).toLowerCase();
+    const same = byName.get(name);
+    if (same) same.push(path);
+    else byName.set(name, [path]);
   }
-  const [first, ...others] = candidates;
-  if (first === undefined) return undefined;
-  let best = { path: first, distance: distance(path, first) };
-  for (const other of others) {
-    const next = distance(path, other);
-    if (next < best.distance) best = { path: other, distance: next };
-  }
-  return best.path;
+  const names = [...byName.keys()].map((name) => ({ name, letters: lettersOf(name) }));
+  const answers = new Map<string, readonly string[]>();
+  let comparisons = 0;
+  /** The paths of the names that are nearest to a name. */
+  const withTypos = (name: string): readonly string[] => {
+    const letters = lettersOf(name);
+    const limit = limitFor(name);
+    let fewest = Infinity;
+    let candidates: string[] = [];
+    for (const other of names) {
+      if (Math.abs(name.length - other.name.length) > limit || differing(letters, other.letters) > 2 * limit) continue;
+      if (++comparisons > MOST_COMPARISONS) return [];
+      const typos = typosBetween(name, other.name);
+      if (typos === undefined || typos > fewest) continue;
+      if (typos < fewest) candidates = [];
+      fewest = typos;
+      candidates.push(...(byName.get(other.name) ?? []));
+    }
+    return candidates;
+  };
+  return (path, except) => {
+    if (path.length > LONGEST_PATH) return undefined;
+    const name = lastPart(path).toLowerCase();
+    const candidates = byName.get(name) ?? answers.get(name) ?? withTypos(name);
+    answers.set(name, candidates);
+    let best: { readonly path: string; readonly distance: number } | undefined;
+    for (const one of candidates.slice(0, MOST_CANDIDATES)) {
+      if (one === except) continue;
+      const next = candidates.length === 1 ? 0 : distance(path, one);
+      if (best === undefined || next < best.distance) best = { path: one, distance: next };
+    }
+    return best?.path;
+  };
+}
+
+/** The answer to one question; see {@link pathSuggester}. */
+export const nearestPath = (path: string, known: readonly string[]): string | undefined => pathSuggester(known)(path);
+
+/** Which letters a name has, as bits: those of names that are alike hardly differ. */
+function lettersOf(name: string): number {
+  let bits = 0;
+  for (let at = 0; at < name.length; at++) bits |= 1 << (name.charCodeAt(at) & 31);
+  return bits;
+}
+
+/** How many bits differ. */
+function differing(one: number, other: number): number {
+  let count = 0;
+  for (let rest = one ^ other; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 /** How many typos turn one name into the other; `undefined` when there are too many for the two to be taken for the same name. */
 function typosBetween(name: string, other: string): number | undefined {
   if (name === other) return 0;
-  const limit = Math.max(1, Math.floor(name.length / 3));
+  const limit = limitFor(name);
   if (Math.abs(name.length - other.length) > limit) return undefined;
   const typos = slipsBetween(name, other, limit);
   return typos * 2 <= Math.max(name.length, other.length) ? typos : undefined;
 }
+
+const limitFor = (name: string): number => Math.max(1, Math.floor(name.length / 3));
 
 /** `content/a/intro.md` → `intro`, `content/a/index.md` → `a`. Extensions are left out: they are too much alike. */
 const lastPart = (path: string): string => {

@@ -4,6 +4,7 @@ import { decodeAddress } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
 import type { Outline, Place, RoutePath, SiteConfig } from '../types.js';
 import { deadAnchor, type Targets } from './links.js';
+import { suggestTarget } from './suggest-target.js';
 
 /** The page that front matter names: by route, or by the path of its file below the content folder. */
 export function namedPage(name: string, targets: Targets): RoutePath | undefined {
@@ -30,8 +31,14 @@ export function deadTargets({
 }): Problem[] {
   const problems: Problem[] = [];
   const routes = [...targets.anchors.keys()];
-  const dead = (target: string, at: Place, where: string, known: Iterable<string>) =>
-    problems.push(problem('dead-target', at, { where, target, nearest: nearestPath(target, [...known]) }));
+  const dead = (target: string, at: Place, where: string, known: Iterable<string>) => {
+    const address = decodeAddress(target.replace(/[?#].*$/s, ''));
+    const nearest =
+      known === routes && address.startsWith('/')
+        ? suggestTarget({ target, address }, { source: '', path: '/' }, targets)
+        : nearestPath(address, [...known]);
+    problems.push(problem('dead-target', at, { where, target, nearest }));
+  };
   const page = (name: string, at: Place, where: string) => {
     const path = namedPage(name.replace(/[?#].*$/s, ''), targets);
     const anchor = decodeAddress(/#(.+)$/s.exec(name)?.[1] ?? '');

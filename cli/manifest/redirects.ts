@@ -81,7 +81,8 @@ export function resolveRedirects({ pairs, extensions, prefixes, routes, file, pl
       redirects.push({ from, to: write(end) });
       if (trail.length > 1) report('redirect-chain', { from, to: write(first), end: write(end) }, pairAt(from));
     } else if (trail.length === 1) {
-      report('redirect-dangling', { from, to: write(end), nearest: nearestPath(end.path, [...routes.keys()]) }, pairAt(from));
+      const near = nearestPath(end.path, [...routes.keys()]);
+      report('redirect-dangling', { from, to: write(end), nearest: near && write({ ...end, path: near }) }, pairAt(from));
     }
   }
   problems.push(

@@ -1,4 +1,4 @@
-import { nearestName, nearestPath } from '../nearest.js';
+import { nearestName, pathSuggester, type SuggestPath } from '../nearest.js';
 import { decodeAddress, resolvePath } from '../pages/url.js';
 import { UNREAD } from '../sources/names.js';
 import type { RoutePath, SitePath } from '../types.js';
@@ -50,7 +50,7 @@ function nearestTarget(address: string, origin: LinkOrigin, targets: Targets): S
     const bare = withoutEnding(address.replace(/^\/content(?=\/)/, ''));
     if (targets.anchors.has(bare)) return { link: bare, path: bare };
     const file = pageAt(`content${bare}`, pages);
-    const path = (file && targets.routes.get(file)) ?? nearestPath(bare, [...targets.anchors.keys()]);
+    const path = (file && targets.routes.get(file)) ?? pages.nearestRoute(bare);
     return path === undefined ? undefined : { link: path, path };
   }
   const file = resolvePath(origin.source, address);
@@ -64,8 +64,7 @@ function nearestTarget(address: string, origin: LinkOrigin, targets: Targets): S
     if (route !== undefined) return { link: route, path: route };
   }
   if (file === undefined) return undefined;
-  const others = pages.paths.filter((one) => one !== origin.source);
-  const best = nearestFile(file, others, [...targets.files.keys()]);
+  const best = nearestFile(file, origin.source, pages);
   return best === undefined ? undefined : linkTo(best);
 }
 
@@ -92,19 +91,23 @@ const rootRoute = (address: string, targets: Targets): RoutePath | undefined => 
 /** Whether a path is meant to be a page, and not another file. */
 const isPageName = (path: string): boolean => /(?:^|\/)[^./]*$|(?:^|\/)\.\.?$|\.(?:md|html?)$/i.test(path) || UNREAD.test(path);
 
-function nearestFile(path: SitePath, pages: readonly SitePath[], files: readonly SitePath[]): SitePath | undefined {
+function nearestFile(path: SitePath, source: SitePath, pages: Pages): SitePath | undefined {
   if (UNREAD.test(path)) return undefined;
-  if (!isPageName(path)) return nearestPath(path, [...pages, ...files]);
-  return nearestPath(path, pages) ?? files.find((one) => one.startsWith(`${withoutEnd(path)}.`));
+  if (!isPageName(path)) return pages.nearestFile(path, source);
+  return pages.nearestPage(path, source) ?? pages.files.get(withoutEnd(path));
 }
 
 const withoutEnd = (path: SitePath): string => path.replace(/\.\w+$/, '');
 
 /** The published pages, by their path in lower case. */
 interface Pages {
-  readonly paths: readonly SitePath[];
   readonly folded: ReadonlyMap<string, SitePath>;
   readonly byRoute: ReadonlyMap<RoutePath, SitePath>;
+  /** The other files, by their path without extension. */
+  readonly files: ReadonlyMap<string, SitePath>;
+  readonly nearestPage: SuggestPath;
+  readonly nearestFile: SuggestPath;
+  readonly nearestRoute: SuggestPath;
 }
 
 /** Worked out once for a site: it may have thousands of dead links. */
@@ -118,6 +121,10 @@ function pagesOf(targets: Targets): Pages {
     paths,
     folded: new Map(paths.map((one) => [one.toLowerCase(), one])),
     byRoute: new Map(paths.map((one) => [targets.routes.get(one) as RoutePath, one])),
+    files: new Map([...targets.files.keys()].map((one) => [withoutEnd(one), one])),
+    nearestPage: pathSuggester(paths),
+    nearestFile: pathSuggester([...paths, ...targets.files.keys()]),
+    nearestRoute: pathSuggester(targets.anchors.keys()),
   };
   knownPages.set(targets, pages);
   return pages;

@@ -35,7 +35,7 @@ test('keys of other tools name those in their place', async () => {
   const site = await builtSite();
   await refusal(site, { 'content/a.md': page('tags: [a]\nprev: false\ndescripton: D') });
   expect((await site.run('check')).stderr.match(/^ {2}.+/gm)).toEqual([
-    '  Write "keywords", which the search knows; there are no pages of tags.',
+    '  Use "keywords" (for search only); tag pages are not supported.',
     '  Write "pagination_prev", with the path of the page or null.',
     '  Did you mean "description"?',
   ]);

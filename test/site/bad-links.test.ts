@@ -126,6 +126,21 @@ test('swapped letters of a short name are one typo, and other names are not sugg
   expect(await suggestions(site)).toEqual(['./gcp.md', undefined, undefined, './guide/code.md']);
 });
 
+test('targets in the configuration and front matter keep their anchor in the suggestion', async () => {
+  const site = makeSite({
+    ...minimal,
+    'docsgen.config.json': JSON.stringify({
+      title: 'T',
+      url: 'https://e.com',
+      navbar: { links: [{ label: 'A', to: '/guide/instal#guards' }] },
+      redirects: { pairs: [{ from: '/old', to: '/guide/instal?x#guards' }] },
+    }),
+    'content/guide/install.md': '## Guards\n',
+    'content/a.md': '---\npagination_next: guide/instal\n---\n',
+  });
+  expect((await suggestions(site)).sort()).toEqual(['/guide/install', '/guide/install#guards', '/guide/install?x#guards']);
+});
+
 test('a suggestion is made once', async () => {
   const site = makeSite({ ...minimal, 'content/a.md': 'See [b](./b2.md).\n', 'content/b.md': 'Text.\n' });
   const { stderr } = await site.run('check');

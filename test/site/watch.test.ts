@@ -103,7 +103,7 @@ test('a page with an error stays as it was while the others go on, until the err
   const site = makeSite({ ...minimal, 'content/a.md': '# A\n\nOld.\n', 'content/b.md': '# B\n\nOld.\n' });
   const { get, printed } = await watching(site);
   site.write({ 'content/a.md': '# A\n\nNew, with [a dead link](gone.md).\n' });
-  await eventually(printed).toMatch(/content\/a\.md:3:11 {2}error {2}The link "gone\.md" leads to no page/);
+  await eventually(printed).toMatch(/content\/a\.md:3:11 {2}error {2}The link "gone\.md" does not match any page/);
   site.write({ 'content/b.md': '# Other title\n\nNew.\n' });
   await eventually(() => get('/a')).toContain('Other title');
   expect(await get('/b')).toContain('New.');
@@ -132,7 +132,7 @@ test.each([
     site.write({ 'content/a.md': '# A\n\nNew, with [a dead link](gone.md).\n' });
     await eventually(printed).toContain('The page stays as it was.');
     expect(printed().slice(before)).toContain(told);
-    expect(printed().slice(before)).toContain('"gone.md" leads to no page');
+    expect(printed().slice(before)).toContain('"gone.md" does not match any page');
     site.write({ 'content/a.md': '# A\n\nMended.\n' });
     await eventually(() => get('/a')).toContain('Mended.');
     site.write({ [file]: good });
