@@ -162,7 +162,7 @@ test.each([
 ])('a file that vanishes while the site is built: %s', async (folder, file) => {
   const name = `${folder}/${file}`;
   const site = await builtSite({ [name]: 'Text.\n' });
-  const problems = await refusal(site, { 'docsgen.config.ts': removing(folder, file) });
+  const problems = await refusal(site, { 'docsgen.config.json': null, 'docsgen.config.ts': removing(folder, file) });
   expect(problems).toEqual([`${name}  error  This file vanished while the site was being built. [vanished]`]);
 });
 
