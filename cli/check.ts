@@ -60,12 +60,12 @@ async function checked(input: SiteInput, search?: boolean): Promise<Checked> {
 async function loadWithSamples(input: SiteInput): Promise<Checked> {
   const read = await readSite(input);
   if (!('config' in read)) return read;
-  const { dir, threads, cache } = input;
+  const { dir, threads, cache, deadline } = input;
   const { openapi } = read.sources;
   const docs = read.sources.docs.filter(isRead);
   const [{ site, problems }, samples] = await Promise.all([
     assembleSite(read, input),
-    checkSamples({ dir, config: read.config, docs, openapi, threads, cache }),
+    checkSamples({ dir, config: read.config, docs, openapi, threads, cache, deadline }),
   ]);
   return { site, samples, problems: [...problems, ...samples.problems] };
 }

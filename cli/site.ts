@@ -7,10 +7,10 @@ import { type Assembly, keptAssembly } from './kept-assembly.js';
 import { type KnownFile, type KnownFiles, knownFiles } from './known-files.js';
 import { type Images, measureImages } from './manifest/images.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
-import { apiPagesOf } from './pages/api-pages.js';
+import { apiPagesOf, type MakeApi } from './pages/api-pages.js';
 import { isError, type Problem, problem } from './problems.js';
 import type { Progress } from './reporter.js';
-import { docKeys, docOptions, docPagesOf, type Kept } from './site-pages.js';
+import { docKeys, docOptions, docPagesOf, type Kept, type MakePages } from './site-pages.js';
 import { FOLDERS } from './sources/names.js';
 import { readSources } from './sources.js';
 import type { Stats } from './stats.js';
@@ -29,6 +29,12 @@ export interface SiteInput {
   readonly stats: Stats;
   /** What a command that runs more than once remembers. */
   readonly kept?: Kept;
+  /** Milliseconds that each page, operation or sample may take, instead of the usual `DEADLINE`. */
+  readonly deadline?: number;
+  /** Instead of making the pages of Markdown files in the threads. */
+  readonly makePages?: MakePages;
+  /** Instead of making the pages of OpenAPI documents in this thread. */
+  readonly makeApi?: MakeApi;
 }
 
 type ConfigPlace = (keys: readonly PropertyKey[]) => Place;
@@ -143,7 +149,8 @@ export async function assembleSite(
   const { dir, progress, cache } = input;
   const changes = config.lastUpdated ? (input.kept?.changes() ?? gitChanges(dir)) : Promise.resolve(new Map<SitePath, string>());
   const docs = await docPagesOf(sources.docs, config, input);
-  const apis = await apiPagesOf(sources.openapi, { config, dir, cache });
+  const { deadline, makeApi } = input;
+  const apis = await apiPagesOf(sources.openapi, { config, dir, cache, deadline, makeApi });
   const remote = apis.some((api) => api.remote);
   progress.phase('Checking');
   const make = () => putTogether(read, { dir, docs, apis });

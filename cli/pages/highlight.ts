@@ -13,7 +13,13 @@ import properties from 'highlight.js/lib/languages/properties';
 import { common, createLowlight } from 'lowlight';
 import { escapeText } from '../../templates/escape.js';
 
-const EXTRA = { dart, dockerfile, groovy, handlebars, http, nginx, powershell, properties };
+/**
+ * Under its own name, the grammar of HTML would try Handlebars for each `<script>`, which tries HTML again for the rest of the text: the time
+ * would double with every unclosed tag.
+ */
+const HANDLEBARS = 'handlebars-template';
+
+const EXTRA = { dart, dockerfile, groovy, [HANDLEBARS]: handlebars, http, nginx, powershell, properties };
 
 /** Names that people write for a language that highlight.js calls otherwise. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -21,10 +27,11 @@ const ALIASES: Readonly<Record<string, string>> = {
   curl: 'bash',
   docker: 'dockerfile',
   env: 'properties',
+  handlebars: HANDLEBARS,
   jsonc: 'json',
   json5: 'json',
   mdx: 'markdown',
-  mustache: 'handlebars',
+  mustache: HANDLEBARS,
   sh: 'bash',
   svelte: 'xml',
   toml: 'ini',
@@ -100,7 +107,7 @@ function highlighterWith(lowlight: Lowlight): Highlighter {
   };
   return {
     nameOf,
-    names: () => [...new Set([...lowlight.listLanguages(), ...Object.keys(ALIASES), ...SHORT, 'text'])].sort(),
+    names: () => [...new Set([...lowlight.listLanguages().filter((name) => name !== HANDLEBARS), ...Object.keys(ALIASES), ...SHORT, 'text'])].sort(),
     highlight(code, language) {
       const name = nameOf(language);
       if (!name || name === 'plain') return escapeText(code);

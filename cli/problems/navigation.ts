@@ -27,6 +27,11 @@ export const NAVIGATION = {
     cause: (v) => `"${v.key}" is not a key that ${v.where} knows${nearest(v)}.`,
     fix: (v) => (v.instead ? `${v.instead}.` : didYouMean(v, 'Remove it.')),
   },
+  'unknown-keys': {
+    level: 'error',
+    cause: (v) => `${v.count === 1 ? 'One more key is' : `${v.count} more keys are`} unknown in ${v.where}, beginning with "${v.key}".`,
+    fix: () => 'Remove all keys that are not part of the format.',
+  },
   'wrong-type': {
     level: 'error',
     cause: (v) => `"${v.key}" has to be ${v.expected}, but is ${v.actual}.`,

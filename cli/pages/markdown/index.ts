@@ -3,7 +3,7 @@ import { problem } from '../../problems.js';
 import type { DocOptions, DocPage, Fragments, Problem, Reference, SitePath, Source } from '../../types.js';
 import { outline } from '../outline.js';
 import { pageWords } from '../search/page-words.js';
-import { type MarkdownOptions, markdownContext } from './context.js';
+import { type MarkdownOptions, markdownContext, type Trail } from './context.js';
 import { markdownCopy } from './copy/index.js';
 import { checkFences } from './directives/fences.js';
 import { parseTitled } from './directives/titles.js';
@@ -17,8 +17,12 @@ import { toHtml } from './to-html.js';
 /** Longest page that is read, in characters: parsing time grows with it, and no reader scrolls that far. */
 const LIMIT = 1024 * 1024;
 
-/** The page of one Markdown file. Depends on the file and the options alone, whose languages have to be loaded. */
-export function docPage(source: Source, options: DocOptions): DocPage {
+/**
+ * The page of one Markdown file. Depends on the file and the options alone, whose languages have to be loaded.
+ *
+ * @param trail is kept up to date with what the work is busy with
+ */
+export function docPage(source: Source, options: DocOptions, trail?: Trail): DocPage {
   const facts = outline(source, options);
   const body = bodyOf(source.text, facts.bodyLine);
   if (body.length > LIMIT)
@@ -33,6 +37,7 @@ export function docPage(source: Source, options: DocOptions): DocPage {
     body,
     { file: source.path, line: facts.bodyLine },
     { ...options, headingShift: 0, idPrefix: '' },
+    trail,
   );
   return {
     kind: 'doc',
@@ -111,9 +116,14 @@ export function markdownFragments(
   };
 }
 
-function convert(source: string, at: { file: SitePath; line: number; column?: number }, options: MarkdownOptions) {
+function convert(
+  source: string,
+  at: { file: SitePath; line: number; column?: number },
+  options: MarkdownOptions,
+  trail?: Trail,
+) {
   const { text, tree } = parseTitled(source);
-  const context = markdownContext(text, at, options);
+  const context = markdownContext(text, at, options, trail);
   prepare(tree, context);
   reportForeignSyntax(tree, context);
   const made = toHtml(tree, context);
