@@ -72,7 +72,15 @@ const TURN = 64;
 export async function docPagesOf(
   sources: Sources['docs'],
   config: SiteConfig,
-  { cache, threads, progress, stats, kept, deadline, makePages = (task, count) => threads.run('docPages', task, count) }: PagesInput,
+  {
+    cache,
+    threads,
+    progress,
+    stats,
+    kept,
+    deadline,
+    makePages = (task, count) => threads.run('docPages', task, count),
+  }: PagesInput,
 ): Promise<DocPage[]> {
   const options = docOptions(config);
   const keyOf = docKeys(options);

@@ -19,7 +19,12 @@ interface Keys {
 export function unknownKeys(keys: readonly string[], { where, known, place, instead }: Keys): Problem[] {
   const listed = keys.slice(0, LISTED).map((key) => {
     const advice = instead?.(key);
-    return problem('unknown-key', place(key), { key, where, instead: advice, nearest: advice ? undefined : nearestName(key, known) });
+    return problem('unknown-key', place(key), {
+      key,
+      where,
+      instead: advice,
+      nearest: advice ? undefined : nearestName(key, known),
+    });
   });
   const [next, ...rest] = keys.slice(LISTED);
   if (next === undefined) return listed;

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { expectations } from '../expectation.js';
 import { readYaml } from '../located.js';
 import { type Problem, problem } from '../problems.js';
-import { unknownKeys } from '../unknown-keys.js';
 import type { SitePath, Source } from '../types.js';
+import { unknownKeys } from '../unknown-keys.js';
 import { type GeneratedIndex, indexSchema } from './sidebar-file.js';
 
 /** What `_category_.json` or `_category_.yml` says of its folder. */

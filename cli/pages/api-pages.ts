@@ -44,7 +44,10 @@ const isUnfinished = ({ problems }: ApiPages): boolean => problems.some(({ id })
  * Pages of the OpenAPI documents: from the cache where neither a document, nor what it refers to, nor the options changed; else made
  * anew, but for the pages of operations that are the same. A document that refers to other hosts is loaded each time.
  */
-export async function apiPagesOf(sources: readonly Source[], { config, dir, cache, deadline, makeApi }: ApiInput): Promise<ApiPages[]> {
+export async function apiPagesOf(
+  sources: readonly Source[],
+  { config, dir, cache, deadline, makeApi }: ApiInput,
+): Promise<ApiPages[]> {
   const read = await siteFileReader(dir);
   const makeHere: MakeApi = async (source, options, known) => {
     const { apiPages } = await import('./openapi/index.js');
@@ -69,7 +72,8 @@ export async function apiPagesOf(sources: readonly Source[], { config, dir, cach
     const { operations, hashes, ...pages } = await make(source, options, cache.persistent ? known : undefined);
     const files = hashes ?? (await Promise.all(pages.files.filter((file) => file !== source.path).map(hash)));
     const entries = operations.map((page) => known.keys.get(page) ?? page);
-    if (cache.persistent && !pages.remote && !isUnfinished({ ...pages, operations })) cache.set(key, { pages, operations: entries, files } satisfies CachedApi);
+    if (cache.persistent && !pages.remote && !isUnfinished({ ...pages, operations }))
+      cache.set(key, { pages, operations: entries, files } satisfies CachedApi);
     all.push({ ...pages, operations });
   }
   return all;

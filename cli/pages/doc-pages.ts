@@ -16,6 +16,8 @@ export interface DocTask {
   readonly options: DocOptions;
   /** Milliseconds that each page may take, instead of the usual `DEADLINE`. */
   readonly deadline?: number;
+  /** Pages that follow a late one are not tried: they count as late, too. */
+  readonly stopAtLate?: boolean;
 }
 
 /** A page and the time that it took. */
@@ -27,11 +29,13 @@ export interface TimedPage {
 }
 
 /** The pages of some Markdown files, in their order, as texts. A page that cannot be made is empty and has a problem. */
-export async function docPages({ sources, options, deadline = DEADLINE }: DocTask): Promise<TimedPage[]> {
+export async function docPages({ sources, options, deadline = DEADLINE, stopAtLate = false }: DocTask): Promise<TimedPage[]> {
   await loadLanguages(options.languages);
+  let isLate = false;
   return sources.map((source) => {
     const from = now();
-    const made = pageInTime(source, options, deadline);
+    const made = isLate ? untried(source, options, deadline) : pageInTime(source, options, deadline);
+    isLate = stopAtLate && made.late === true;
     return { ...made, span: { from, to: now(), thread: threadId } };
   });
 }
@@ -44,9 +48,16 @@ function pageInTime(source: Source, options: DocOptions, deadline: number): Pick
     return { texts: withDeadline(deadline, () => storedPage(docPage(source, options, trail))) };
   } catch (error) {
     const late = error instanceof DeadlinePassed;
-    const fault = late ? tooSlow(trail.code ?? { file: source.path }, trail.code ? 'code block' : 'page', error) : faultOf(error, source.path);
+    const fault = late
+      ? tooSlow(trail.code ?? { file: source.path }, trail.code ? 'code block' : 'page', error)
+      : faultOf(error, source.path);
     return { texts: storedPage(emptyPage(source, options, { fault, deadline })), ...(late && { late }) };
   }
+}
+
+function untried(source: Source, options: DocOptions, deadline: number): Pick<TimedPage, 'texts' | 'late'> {
+  const fault = tooSlow({ file: source.path }, 'page', new DeadlinePassed(deadline));
+  return { texts: storedPage(emptyPage(source, options, { fault, deadline })), late: true };
 }
 
 /** A page without its body and, unless that is what takes too long, with its front matter. */

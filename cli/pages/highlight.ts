@@ -107,10 +107,18 @@ function highlighterWith(lowlight: Lowlight): Highlighter {
   };
   return {
     nameOf,
-    names: () => [...new Set([...lowlight.listLanguages().filter((name) => name !== HANDLEBARS), ...Object.keys(ALIASES), ...SHORT, 'text'])].sort(),
+    names: () =>
+      [
+        ...new Set([
+          ...lowlight.listLanguages().filter((name) => name !== HANDLEBARS),
+          ...Object.keys(ALIASES),
+          ...SHORT,
+          'text',
+        ]),
+      ].sort(),
     highlight(code, language) {
       const name = nameOf(language);
-      if (!name || name === 'plain') return escapeText(code);
+      if (!name || name === 'plain' || hasEndlessWord(code)) return escapeText(code);
       if (name !== 'http') return tokens(code, name);
       return code
         .split(NEXT_MESSAGE)
@@ -118,6 +126,14 @@ function highlighterWith(lowlight: Lowlight): Highlighter {
         .join('');
     },
   };
+}
+
+/** Longer words than this are data, such as Base64. Several grammars take time with the square of a word's length. */
+const LONGEST_WORD = 5_000;
+
+function hasEndlessWord(code: string): boolean {
+  for (const { 0: word } of code.length > LONGEST_WORD ? code.matchAll(/\w+/g) : []) if (word.length > LONGEST_WORD) return true;
+  return false;
 }
 
 /** Token spans of code in a language that highlight.js knows. */

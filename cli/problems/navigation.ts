@@ -29,7 +29,8 @@ export const NAVIGATION = {
   },
   'unknown-keys': {
     level: 'error',
-    cause: (v) => `${v.count === 1 ? 'One more key is' : `${v.count} more keys are`} unknown in ${v.where}, beginning with "${v.key}".`,
+    cause: (v) =>
+      `${v.count === 1 ? 'One more key is' : `${v.count} more keys are`} unknown in ${v.where}, beginning with "${v.key}".`,
     fix: () => 'Remove all keys that are not part of the format.',
   },
   'wrong-type': {

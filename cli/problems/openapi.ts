@@ -37,7 +37,8 @@ export const OPENAPI = {
   },
   'openapi-example-unchecked': {
     level: 'warning',
-    cause: (v) => `This example was not checked: its schema has alternatives inside of alternatives, more than ${v.limit} in all.`,
+    cause: (v) =>
+      `This example was not checked: its schema has alternatives inside of alternatives, more than ${v.limit} in all.`,
     fix: () => 'Combine alternatives that accept the same values.',
   },
   'openapi-unsafe-link': {

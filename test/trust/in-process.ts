@@ -2,6 +2,7 @@ import path from 'node:path';
 import { beginBuild } from '../../cli/begin-build.js';
 import { buildSite } from '../../cli/build.js';
 import { noCache, openCache } from '../../cli/cache.js';
+import { checkSite } from '../../cli/check.js';
 import { packageBuild } from '../../cli/package.js';
 import { type DescribedProblem, describe, sortProblems } from '../../cli/problems.js';
 import { silent } from '../../cli/reporter.js';
@@ -9,6 +10,13 @@ import { Stats } from '../../cli/stats.js';
 import { openThreads } from '../../cli/threads.js';
 
 export { docPages } from '../../cli/pages/doc-pages.js';
+
+/** The problems of one `docsgen check` in this process. */
+export async function check(dir: string, deadline: number): Promise<readonly DescribedProblem[]> {
+  const output = { isTerminal: false, columns: 80, out: () => {}, err: () => {} };
+  const input = { dir, environment: {}, threads: openThreads(1), cache: noCache, stats: new Stats(), progress: silent, deadline };
+  return sortProblems(await checkSite(input, { format: 'json', output })).map(describe);
+}
 
 /** What a build had to say. */
 export interface Built {
@@ -21,16 +29,20 @@ export interface Built {
 }
 
 /** One `docsgen build` in this process, as a process of its own would do it: what it keeps, it keeps on the disk. */
-export async function build(dir: string, { out, cached }: { out: string; cached: boolean }): Promise<Built> {
+export async function build(
+  dir: string,
+  { out, cached, workers = 1, deadline }: { out: string; cached: boolean; workers?: number; deadline?: number },
+): Promise<Built> {
   let stats = '{}';
   let said = '';
-  const begun = await beginBuild(dir, out, 1);
+  const begun = await beginBuild(dir, out, workers);
   if ('problems' in begun) throw new Error('The output folder is refused.');
   const problems = await buildSite(
     {
       dir,
       environment: {},
-      threads: openThreads(1),
+      threads: openThreads(workers),
+      deadline,
       cache: cached ? openCache(path.join(dir, '.docsgen'), (await packageBuild()).hash) : noCache,
       stats: new Stats(),
       progress: silent,

@@ -29,9 +29,9 @@ export function docPage(source: Source, options: DocOptions, trail?: Trail): Doc
     return failed(source, facts, problem('file-size', { file: source.path }, { size: body.length, limit: LIMIT }));
   const intricacy = findIntricacy(body);
   if (intricacy) {
-    const { line, column, reason } = intricacy;
+    const { line, column, reason, remedy } = intricacy;
     const place = { file: source.path, line: line + facts.bodyLine - 1, column };
-    return failed(source, facts, problem('too-intricate', place, { reason }));
+    return failed(source, facts, problem('too-intricate', place, { reason, remedy }));
   }
   const { context, tree, html, anchors } = convert(
     body,
@@ -97,7 +97,7 @@ export function markdownFragments(
   const intricacy = findIntricacy(text);
   if (intricacy) {
     const place = markdownContext(text, at, all).place(intricacy);
-    const problems = [problem('too-intricate', place, { reason: intricacy.reason })];
+    const problems = [problem('too-intricate', place, { reason: intricacy.reason, remedy: intricacy.remedy })];
     return { parts: [''], references: [], text: '', ids: [], anchors: [], problems };
   }
   const { context, tree, html, ids, anchors } = convert(text, at, all);
@@ -116,12 +116,7 @@ export function markdownFragments(
   };
 }
 
-function convert(
-  source: string,
-  at: { file: SitePath; line: number; column?: number },
-  options: MarkdownOptions,
-  trail?: Trail,
-) {
+function convert(source: string, at: { file: SitePath; line: number; column?: number }, options: MarkdownOptions, trail?: Trail) {
   const { text, tree } = parseTitled(source);
   const context = markdownContext(text, at, options, trail);
   prepare(tree, context);

@@ -148,7 +148,9 @@ function countSchema(this: Run | undefined): boolean {
 }
 
 /** The option of ajv that makes its expressions; `code` is for validators that are written to files, which these are not. */
-const regExp = Object.assign((source: string): ReturnType<typeof linearPattern> => linearPattern(source), { code: 'linearPattern' });
+const regExp = Object.assign((source: string): ReturnType<typeof linearPattern> => linearPattern(source), {
+  code: 'linearPattern',
+});
 
 /** What only one direction needs: `this` is told the direction. */
 function requiredIn(this: Run | undefined, names: unknown, data: unknown): boolean {

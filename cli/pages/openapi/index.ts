@@ -125,11 +125,7 @@ interface PageMaking {
 }
 
 /** A page of an earlier build, or a new one. One with problems is made anew each time, so that they are told again. */
-function pageOf(
-  operation: RoutedOperation,
-  api: ApiContext,
-  { path, reuse, deadline = DEADLINE }: PageMaking,
-): OperationPage {
+function pageOf(operation: RoutedOperation, api: ApiContext, { path, reuse, deadline = DEADLINE }: PageMaking): OperationPage {
   const key = reuse?.keys(operation);
   const earlier = key === undefined ? undefined : reuse?.known.get(key);
   if (earlier) return earlier;
@@ -160,6 +156,16 @@ function filesOf({ files, unreadable, root }: LoadedFiles, path: SitePath): Site
   const others = [...files.keys(), ...unreadable.keys()].filter((url) => isLocal(url) && url !== root).map(pathOfUrl);
   return [path, ...others.filter((one) => one !== undefined).sort()];
 }
+
+/** A document without pages. */
+export const unreadableApi = (source: Source, { path }: ApiOptions): ApiPages => ({
+  ...UNREADABLE,
+  source: source.path,
+  files: [source.path],
+  remote: false,
+  path,
+  problems: [],
+});
 
 const NOTHING: Fragments = { parts: [''], references: [] };
 const UNREADABLE = { title: 'API', description: '', introduction: NOTHING, tags: [], operations: [] } as const;

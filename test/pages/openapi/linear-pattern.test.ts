@@ -5,9 +5,51 @@ import { linearPattern } from '../../../cli/pages/openapi/linear-pattern.js';
 /** Characters that patterns and texts are made of, without those outside the Basic Multilingual Plane. */
 const PIECES = [
   ...'aAbz09_- \t\n\r\v\u00a0\u2028\ufeffé/.,{}',
-  ...['.', '\\d', '\\D', '\\w', '\\W', '\\s', '\\S', '\\b', '\\B', '^', '$', '|', '*', '+', '?', '*?', '{2}', '{1,3}', '{,2}', '{1,}'],
+  ...[
+    '.',
+    '\\d',
+    '\\D',
+    '\\w',
+    '\\W',
+    '\\s',
+    '\\S',
+    '\\b',
+    '\\B',
+    '^',
+    '$',
+    '|',
+    '*',
+    '+',
+    '?',
+    '*?',
+    '{2}',
+    '{1,3}',
+    '{,2}',
+    '{1,}',
+  ],
   ...['[a-c]', '[^a-c]', '[\\w-.]', '[a\\-c]', '[]', '[^]', '[\\s\\d]', '[^\\S]', '[\\b]', '[.-]', '[--a]', '[a-\\d]', '[a-b-z]'],
-  ...['(', ')', '(?:', '(?<n>', '(?=', '(?!', '(?<=', '\\1', '\\k', '\\x61', '\\u0061', '\\u{61}', '\\cJ', '\\c', '\\0', '\\01', '\\/', '\\-', '\\e', '\\p{L}'],
+  ...[
+    '(',
+    ')',
+    '(?:',
+    '(?<n>',
+    '(?=',
+    '(?!',
+    '(?<=',
+    '\\1',
+    '\\k',
+    '\\x61',
+    '\\u0061',
+    '\\u{61}',
+    '\\cJ',
+    '\\c',
+    '\\0',
+    '\\01',
+    '\\/',
+    '\\-',
+    '\\e',
+    '\\p{L}',
+  ],
 ];
 const TEXTS = [...'aAbz09_- \t\n\r\v\u00a0\u2028\ufeffé/.,{}p\\c\b\0L'];
 
@@ -25,7 +67,8 @@ test('a pattern accepts what it accepts in JavaScript', () => {
   const texts = fc.array(fc.constantFrom(...TEXTS), { maxLength: 6 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(patterns.filter(isPattern), fc.array(texts, { minLength: 5, maxLength: 5 }), (pattern, all) => {
-      for (const text of all) expect(linearPattern(pattern).test(text), JSON.stringify([pattern, text])).toBe(new RegExp(pattern).test(text));
+      for (const text of all)
+        expect(linearPattern(pattern).test(text), JSON.stringify([pattern, text])).toBe(new RegExp(pattern).test(text));
     }),
     { numRuns: 500 },
   );
