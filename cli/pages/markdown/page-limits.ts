@@ -12,6 +12,8 @@ export const PAGE_LIMITS = {
   /** Block quotes, footnotes, and lists as a whole. */
   containers: 2_000,
   tableCells: 50_000,
+  /** Headings that are marked by a line of "=" or "-" below them. */
+  underlines: 1_000,
   /** Characters that can begin or end emphasis, code, links, HTML and escapes. */
   marks: 150_000,
 } as const;
@@ -29,6 +31,7 @@ const NAMES: Readonly<Record<Kind, { readonly name: string; readonly remedy: str
   listItems: { name: 'list items', remedy: SPLIT },
   containers: { name: 'quotes, lists and footnotes', remedy: SPLIT },
   tableCells: { name: 'table cells', remedy: 'Split the table over several pages, or link to a file with the data' },
+  underlines: { name: 'headings that are underlined with "=" or "-"', remedy: 'Write headings with "#", or split the page' },
   marks: { name: 'characters such as "*", "_", "`", "[" and "<" that can be markup', remedy: SPLIT },
 };
 
@@ -45,13 +48,24 @@ const ITEM = /^(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/;
 const FOOTNOTE = /^\[\^[^\]]{1,999}\]:/;
 /** What ends a paragraph without a blank line. */
 const OTHER_BLOCK = /^(?:#{1,6}[ \t]|:::|<|\||`{3}|~{3})/;
+const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/;
 const MARKS = /[*_~`[\]<&\\]/g;
 
 export function pageCounts(lines: number): PageCounts {
-  const counts: Record<Kind, number> = { lines, lazyLines: 0, listItems: 0, containers: 0, tableCells: 0, marks: 0 };
+  const counts: Record<Kind, number> = {
+    lines,
+    lazyLines: 0,
+    listItems: 0,
+    containers: 0,
+    tableCells: 0,
+    underlines: 0,
+    marks: 0,
+  };
   const places = new Map<Kind, number>(lines > PAGE_LIMITS.lines ? [['lines', PAGE_LIMITS.lines + 1]] : []);
   let quotes = 0;
   let inList = false;
+  /** The line before can be no heading. */
+  let isBlank = true;
   /** The paragraph of a container that the next line may continue. */
   let open: { readonly quotes: number; readonly isIndented: boolean } | undefined;
 
@@ -89,6 +103,9 @@ export function pageCounts(lines: number): PageCounts {
   return {
     add(line, number) {
       addContainers(line, number);
+      const isUnderline = UNDERLINE.test(line);
+      if (isUnderline && !isBlank) count('underlines', number);
+      isBlank = isUnderline || line.trim() === '';
       if (line.includes('|')) count('tableCells', number, line.split('|').length - 1);
       const marks = line.match(MARKS);
       if (marks) count('marks', number, marks.length);
