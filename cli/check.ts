@@ -64,12 +64,12 @@ async function checked(input: SiteInput, search?: boolean): Promise<Checked> {
 async function loadWithSamples(input: SiteInput): Promise<Checked> {
   const read = await readSite(input);
   if (!('config' in read)) return read;
-  const { dir, threads, cache, untrusted } = input;
+  const { dir, threads, cache, untrusted, deadline } = input;
   const { openapi } = read.sources;
   const docs = read.sources.docs.filter(isRead);
   const [{ site, problems }, samples] = await Promise.all([
     assembleSite(read, input),
-    checkSamples({ dir, config: read.config, docs, openapi, threads, cache, untrusted }),
+    checkSamples({ dir, config: read.config, docs, openapi, threads, cache, untrusted, deadline }),
   ]);
   return { site, place: read.place, samples, problems: [...problems, ...samples.problems] };
 }

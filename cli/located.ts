@@ -25,7 +25,7 @@ export function readYaml(text: string, file: SitePath, firstLine = 1): Located &
     return { file, line: Math.max(line, 1) + firstLine - 1, column: Math.max(col, 1) };
   };
   const fault = (reason: string, offset?: number) => problem('yaml-syntax', at(offset), { reason });
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
+  const document = parseDocument(text, { ...YAML_OPTIONS, lineCounter: lines });
   const problems = syntaxFaults(document).map(({ reason, offset }) => fault(reason, offset));
   let value: unknown;
   try {
@@ -40,15 +40,33 @@ export function readYaml(text: string, file: SitePath, firstLine = 1): Located &
 
 const DEEP = 'it is nested too deeply';
 
-/** What is wrong with the syntax of a document, and at which offsets. */
+/**
+ * How YAML is parsed everywhere. The parser itself compares each key of a map with all those before it, which takes minutes for some ten thousand
+ * keys; `syntaxFaults` finds duplicates.
+ */
+export const YAML_OPTIONS = { prettyErrors: false, logLevel: 'error', uniqueKeys: false } as const;
+
+/** What is wrong with the syntax of a document that was parsed with `YAML_OPTIONS`, and at which offsets. */
 export function syntaxFaults(document: Document.Parsed): { readonly reason: string; readonly offset: number }[] {
-  return firstFaults(document.errors).map((error) => ({ reason: reasonIn(error), offset: startOf(error, document) }));
+  // After an error the parser has lost its way: the next ones about the same text help no reader.
+  const first = document.errors.slice(0, 1).map((error) => ({ reason: reasonIn(error), offset: startOf(error, document) }));
+  return [...first, ...duplicateKeys(document)].sort((a, b) => a.offset - b.offset);
 }
 
-/** After an error the parser has lost its way: what it says next of the same text helps nobody. Duplicate keys do not confuse it. */
-function firstFaults(errors: readonly YAMLParseError[]): YAMLParseError[] {
-  const first = errors.find(({ code }) => code !== 'DUPLICATE_KEY');
-  return errors.filter((error) => error === first || error.code === 'DUPLICATE_KEY');
+/** Keys that a map contains already (YAML 1.2.2, section 3.2.1.3). */
+function duplicateKeys(document: Document.Parsed): { readonly reason: string; readonly offset: number }[] {
+  const found: { readonly reason: string; readonly offset: number }[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value)) found.push({ reason: DUPLICATE_KEY, offset: key.range?.[0] ?? 0 });
+        seen.add(key.value);
+      }
+    },
+  });
+  return found;
 }
 
 export const DUPLICATE_KEY = 'this key stands twice';
@@ -57,7 +75,6 @@ export const DUPLICATE_KEY = 'this key stands twice';
 const REASONS: Readonly<Record<string, string>> = {
   BAD_SCALAR_START: 'a value may not begin with this character unless it stands in quotes',
   BLOCK_AS_IMPLICIT_KEY: 'a value that holds ": " has to stand in quotes, and a nested key on a line of its own',
-  DUPLICATE_KEY,
   MULTILINE_IMPLICIT_KEY: 'this line has no colon after its key',
   MULTIPLE_DOCS: 'it holds a second document after a line "---"',
   TAB_AS_INDENT: 'a tab stands where only spaces may',

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { DamagedCache } from './cache/texts.js';
+import { DamagedCache, TextsInMemory } from './cache/texts.js';
 import type { Cache } from './cache.js';
 import type { GitChanges } from './git-changes.js';
+import type { DocTask, TimedPage } from './pages/doc-pages.js';
 import { pageOf } from './pages/stored-page.js';
 import type { Progress } from './reporter.js';
 import { FOLDERS } from './sources/names.js';
@@ -29,12 +30,18 @@ export interface Kept {
   changes(): Promise<GitChanges>;
 }
 
+/** Makes the pages of some Markdown files. `pages`: how many the whole work is about. */
+export type MakePages = (task: DocTask, pages: number) => Promise<readonly TimedPage[]>;
+
 interface PagesInput {
   readonly threads: Threads;
   readonly cache: Cache;
   readonly progress: Progress;
   readonly stats: Stats;
   readonly kept?: Kept;
+  readonly deadline?: number;
+  /** Instead of making them in the threads. */
+  readonly makePages?: MakePages;
 }
 
 /** Pages in a message to a thread: enough to make its cost small, few enough to keep all threads busy to the end. */
@@ -66,7 +73,15 @@ const TURN = 64;
 export async function docPagesOf(
   sources: Sources['docs'],
   config: SiteConfig,
-  { cache, threads, progress, stats, kept }: PagesInput,
+  {
+    cache,
+    threads,
+    progress,
+    stats,
+    kept,
+    deadline,
+    makePages = (task, count) => threads.run('docPages', task, count),
+  }: PagesInput,
 ): Promise<DocPage[]> {
   const options = docOptions(config);
   const keyOf = docKeys(options);
@@ -84,11 +99,15 @@ export async function docPagesOf(
   stats.count('pages', rest.length, pages.size);
   progress.phase('Pages', rest.length);
   let done = 0;
+  /** Pages that were not finished in time; the next run tries again. */
+  const late = new Set<SitePath>();
   const make = async (batch: readonly Source[]) => {
-    const made = await threads.run('docPages', { sources: batch, options }, rest.length);
+    const made = await makePages({ sources: batch, options, deadline }, rest.length);
     made.forEach((page, index) => {
       const source = batch[index] as Source;
-      pages.set(source.path, pageOf(cache.setTexts(keyOf(source), { ...page.texts }), source));
+      const texts = { ...page.texts };
+      if (page.late) late.add(source.path);
+      pages.set(source.path, pageOf(page.late ? new TextsInMemory(texts) : cache.setTexts(keyOf(source), texts), source));
       stats.page(source.path, page.span);
     });
     done += made.length;
@@ -100,7 +119,7 @@ export async function docPagesOf(
   if (kept) {
     kept.docs.clear();
     kept.edited.clear();
-    for (const source of sources) kept.docs.set(keyOf(source), pages.get(source.path) as DocPage);
+    for (const source of sources) if (!late.has(source.path)) kept.docs.set(keyOf(source), pages.get(source.path) as DocPage);
   }
   return sources.map(({ path }) => pages.get(path) as DocPage);
 }

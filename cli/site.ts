@@ -9,10 +9,10 @@ import { activeFiles } from './manifest/active-files.js';
 import { type Images, measureImages } from './manifest/images.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
 import { publishedAssets } from './manifest/published-assets.js';
-import { apiPagesOf } from './pages/api-pages.js';
+import { apiPagesOf, type MakeApi } from './pages/api-pages.js';
 import { isError, type Problem, problem } from './problems.js';
 import type { Progress } from './reporter.js';
-import { docKeys, docOptions, docPagesOf, type Kept } from './site-pages.js';
+import { docKeys, docOptions, docPagesOf, type Kept, type MakePages } from './site-pages.js';
 import { FOLDERS } from './sources/names.js';
 import { readSources } from './sources.js';
 import type { Stats } from './stats.js';
@@ -36,6 +36,12 @@ export interface SiteInput {
   readonly kept?: Kept;
   /** Why nothing is believed that earlier commands left. */
   readonly distrust?: readonly Problem[];
+  /** Milliseconds that each page, operation or sample may take, instead of the usual `DEADLINE`. */
+  readonly deadline?: number;
+  /** Instead of making the pages of Markdown files in the threads. */
+  readonly makePages?: MakePages;
+  /** Instead of making the pages of OpenAPI documents in this thread. */
+  readonly makeApi?: MakeApi;
 }
 
 type ConfigPlace = (keys: readonly PropertyKey[]) => Place;
@@ -168,7 +174,8 @@ export async function assembleSite(
   const { dir, progress, cache } = input;
   const history = config.lastUpdated ? (input.kept?.changes() ?? gitChanges(dir)) : Promise.resolve(NO_CHANGES);
   const docs = await docPagesOf(sources.docs, config, input);
-  const apis = await apiPagesOf(sources.openapi, { config, dir, cache });
+  const { deadline, makeApi } = input;
+  const apis = await apiPagesOf(sources.openapi, { config, dir, cache, deadline, makeApi });
   const unlisted = await unlistedDocuments({ dir, config, sources, apis });
   const remote = apis.some((api) => api.remote);
   progress.phase('Checking');

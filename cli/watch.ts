@@ -15,6 +15,7 @@ import { liveServer } from './watch/live.js';
 import { openMemory } from './watch/memory.js';
 import { memoryFiles } from './watch/memory-files.js';
 import { followOwnSources, isFollowed } from './watch/own-sources.js';
+import { patientPages } from './watch/patient-pages.js';
 import { type Workbench, workbench } from './watch/workbench.js';
 
 export interface WatchOptions {
@@ -49,6 +50,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
     return [listenProblem(server, { host, port })];
   }
 
+  const patient = patientPages({ dir, threads: site.threads, deadline: site.deadline, onDone: () => bench?.refresh() });
   const changes = gatherChanges({
     isKnown: (file) => bench?.isKnown(file) ?? false,
     isBusy: () => git.isBusy(),
@@ -59,7 +61,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
     onError: ({ message }) => output.err(`Some changes will go unnoticed: ${message}\n`),
   });
   bench = workbench({
-    input: { ...site, ...memory, build: (await packageBuild()).hash },
+    input: { ...site, ...memory, makePages: patient.makePages, makeApi: patient.makeApi, build: (await packageBuild()).hash },
     files,
     live,
     inputs,
@@ -74,6 +76,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
   });
   const stop = async () => {
     changes.close();
+    patient.close();
     live.close();
     await Promise.all([inputs.close(), server.close(), bench?.rest()]);
     await site.threads.close();

@@ -26,7 +26,13 @@ const note = ({ metafile }) => {
 note(
   await build({
     ...common,
-    entryPoints: { main: 'cli/main.ts', worker: 'cli/worker.ts', look: 'cli/emit/commit/look-thread.ts', index: 'cli/index.ts' },
+    entryPoints: {
+      main: 'cli/main.ts',
+      worker: 'cli/worker.ts',
+      look: 'cli/emit/commit/look-thread.ts',
+      alone: 'cli/alone-thread.ts',
+      index: 'cli/index.ts',
+    },
     outdir: stage,
     format: 'esm',
     platform: 'node',

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { bidiProblems } from '../bidi-values.js';
 import { expectations } from '../expectation.js';
 import { readYaml } from '../located.js';
-import { nearestName } from '../nearest.js';
 import { type Problem, problem } from '../problems.js';
 import type { SitePath, Source } from '../types.js';
+import { unknownKeys } from '../unknown-keys.js';
 import { type GeneratedIndex, indexSchema } from './sidebar-file.js';
 
 /** What `_category_.json` or `_category_.yml` says of its folder. */
@@ -39,10 +39,8 @@ export function readCategory(source: Source): { facts: CategoryFacts; problems: 
   if (parsed.success) return { facts: { folder, source: source.path, ...parsed.data }, problems };
   for (const issue of syntax.length > 0 ? [] : parsed.error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) {
-        const nearest = nearestName(key, Object.keys(schema.shape));
-        problems.push(problem('unknown-key', place([...issue.path, key]), { key, where: 'a category file', nearest }));
-      }
+      const known = Object.keys(schema.shape);
+      problems.push(...unknownKeys(issue.keys, { where: 'a category file', known, place: (key) => place([...issue.path, key]) }));
     } else {
       for (const { keys, expected, actual } of expectations(issue, value))
         problems.push(problem('wrong-type', place(keys), { key: keys.join('.') || 'the category file', expected, actual }));

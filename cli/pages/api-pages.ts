@@ -20,18 +20,40 @@ export const referencedFiles = (key: string, result: unknown): readonly SitePath
 /** Stands for the hash of a file that cannot be read. */
 const MISSING = '';
 
+/** Pages of a document, with the hash of each file that they were made from where it is known: '' of one that cannot be read. */
+export interface MadeApi extends ApiPages {
+  readonly hashes?: readonly (readonly [SitePath, string])[];
+}
+
+/** Makes the pages of an OpenAPI document. `known` is missing where nothing is stored. */
+export type MakeApi = (source: Source, options: ApiOptions, known?: KnownPages) => Promise<MadeApi>;
+
 interface ApiInput {
   readonly config: SiteConfig;
   readonly dir: string;
   readonly cache: Cache;
+  readonly deadline?: number;
+  /** Instead of making them in this thread. */
+  readonly makeApi?: MakeApi;
 }
+
+/** Whether a deadline passed, or has not passed yet: a later build may get further, so the result must not be stored. */
+const isUnfinished = ({ problems }: ApiPages): boolean => problems.some(({ id }) => id === 'too-slow' || id === 'still-building');
 
 /**
  * Pages of the OpenAPI documents: from the cache where neither a document, nor what it refers to, nor the options changed; else made
  * anew, but for the pages of operations that are the same. A document that refers to other hosts is loaded each time.
  */
-export async function apiPagesOf(sources: readonly Source[], { config, dir, cache }: ApiInput): Promise<ApiPages[]> {
+export async function apiPagesOf(
+  sources: readonly Source[],
+  { config, dir, cache, deadline, makeApi }: ApiInput,
+): Promise<ApiPages[]> {
   const read = await siteFileReader(dir);
+  const makeHere: MakeApi = async (source, options, known) => {
+    const { apiPages } = await import('./openapi/index.js');
+    return apiPages(source, options, { read, known, deadline });
+  };
+  const make = makeApi ?? makeHere;
   const hash = async (file: SitePath) => [file, await read(file).then(hashOf, () => MISSING)] as const;
   const isCurrent = async ({ files }: CachedApi) =>
     (await Promise.all(files.map(async ([file, old]) => (await hash(file))[1] === old))).every(Boolean);
@@ -47,11 +69,11 @@ export async function apiPagesOf(sources: readonly Source[], { config, dir, cach
       all.push(earlier);
       continue;
     }
-    const { apiPages } = await import('./openapi/index.js');
-    const { operations, ...pages } = await apiPages(source, options, { read, known: cache.persistent ? known : undefined });
-    const files = await Promise.all(pages.files.filter((file) => file !== source.path).map(hash));
+    const { operations, hashes, ...pages } = await make(source, options, cache.persistent ? known : undefined);
+    const files = hashes ?? (await Promise.all(pages.files.filter((file) => file !== source.path).map(hash)));
     const entries = operations.map((page) => known.keys.get(page) ?? page);
-    if (cache.persistent && !pages.remote) cache.set(key, { pages, operations: entries, files } satisfies CachedApi);
+    if (cache.persistent && !pages.remote && !isUnfinished({ ...pages, operations }))
+      cache.set(key, { pages, operations: entries, files } satisfies CachedApi);
     all.push({ ...pages, operations });
   }
   return all;

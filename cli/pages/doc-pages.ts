@@ -1,42 +1,77 @@
 import { threadId } from 'node:worker_threads';
+import { DEADLINE, DeadlinePassed, withDeadline } from '../deadline.js';
 import { type Problem, problem } from '../problems.js';
 import type { Span } from '../stats.js';
 import type { DocOptions, DocPage, SitePath, Source } from '../types.js';
 import { cutFrontMatter } from './front-matter.js';
 import { loadLanguages } from './highlight.js';
+import type { Trail } from './markdown/context.js';
 import { docPage } from './markdown/index.js';
 import { type StoredPage, storedPage } from './stored-page.js';
+import { tooSlow } from './too-slow.js';
 
 /** Some files and the options that their pages depend on. */
 export interface DocTask {
   readonly sources: readonly Source[];
   readonly options: DocOptions;
+  /** Milliseconds that each page may take, instead of the usual `DEADLINE`. */
+  readonly deadline?: number;
+  /** Pages that follow a late one are not tried: they count as late, too. */
+  readonly stopAtLate?: boolean;
 }
 
 /** A page and the time that it took. */
 export interface TimedPage {
   readonly texts: StoredPage;
   readonly span: Span;
+  /** It was not finished in time. The next build may be luckier, so this result must not be stored. */
+  readonly late?: true;
 }
 
 /** The pages of some Markdown files, in their order, as texts. A page that cannot be made is empty and has a problem. */
-export async function docPages({ sources, options }: DocTask): Promise<TimedPage[]> {
+export async function docPages({ sources, options, deadline = DEADLINE, stopAtLate = false }: DocTask): Promise<TimedPage[]> {
   await loadLanguages(options.languages);
+  let isLate = false;
   return sources.map((source) => {
     const from = now();
-    const texts = storedPage(made(source, options));
-    return { texts, span: { from, to: now(), thread: threadId } };
+    const made = isLate ? untried(source, options, deadline) : pageInTime(source, options, deadline);
+    isLate = stopAtLate && made.late === true;
+    return { ...made, span: { from, to: now(), thread: threadId } };
   });
 }
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-function made(source: Source, options: DocOptions): DocPage {
+function pageInTime(source: Source, options: DocOptions, deadline: number): Pick<TimedPage, 'texts' | 'late'> {
+  const trail: Trail = {};
   try {
-    return docPage(source, options);
+    return { texts: withDeadline(deadline, () => storedPage(docPage(source, options, trail))) };
   } catch (error) {
-    const failed = docPage({ ...source, text: source.text.slice(0, cutFrontMatter(source.text).bodyOffset) }, options);
-    return { ...failed, problems: [...failed.problems, faultOf(error, source.path)] };
+    const late = error instanceof DeadlinePassed;
+    const fault = late
+      ? tooSlow(trail.code ?? { file: source.path }, trail.code ? 'code block' : 'page', error)
+      : faultOf(error, source.path);
+    return { texts: storedPage(emptyPage(source, options, { fault, deadline })), ...(late && { late }) };
+  }
+}
+
+function untried(source: Source, options: DocOptions, deadline: number): Pick<TimedPage, 'texts' | 'late'> {
+  const fault = tooSlow({ file: source.path }, 'page', new DeadlinePassed(deadline));
+  return { texts: storedPage(emptyPage(source, options, { fault, deadline })), late: true };
+}
+
+/** A page without its body and, unless that is what takes too long, with its front matter. */
+export function emptyPage(
+  source: Source,
+  options: DocOptions,
+  { fault, deadline = DEADLINE }: { readonly fault: Problem; readonly deadline?: number },
+): DocPage {
+  const pageOf = (text: string) => withDeadline(deadline, () => docPage({ ...source, text }, options));
+  const withFault = (page: DocPage): DocPage => ({ ...page, problems: [...page.problems, fault] });
+  try {
+    return withFault(pageOf(source.text.slice(0, cutFrontMatter(source.text).bodyOffset)));
+  } catch {
+    return withFault(pageOf(''));
   }
 }
 

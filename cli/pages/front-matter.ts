@@ -1,9 +1,9 @@
 import { bidiProblems } from '../bidi-values.js';
 import { valueInWords } from '../expectation.js';
 import { type Located, readYaml } from '../located.js';
-import { nearestName } from '../nearest.js';
 import { type Problem, problem } from '../problems.js';
 import type { Place, SitePath, Source } from '../types.js';
+import { unknownKeys } from '../unknown-keys.js';
 import { COUNTERPARTS, type FrontMatter, KEYS, type Kind, text, UPDATE_KEYS, update } from './front-matter-keys.js';
 
 /** Longest front matter that is read, in bytes. */
@@ -114,17 +114,18 @@ function readYamlMap(
   };
   const check = (map: object, kinds: Readonly<Record<string, Kind>>, above: readonly string[]) => {
     const good: Record<string, unknown> = {};
+    const unknown: string[] = [];
+    const where = above.length > 0 ? `"${above.join('.')}"` : 'the front matter';
     for (const [key, one] of Object.entries(map)) {
       const keys = [...above, key];
       const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
-      const where = above.length > 0 ? `"${above.join('.')}"` : 'the front matter';
-      if (!kind) {
-        const instead = above.length === 0 && Object.hasOwn(COUNTERPARTS, key) ? COUNTERPARTS[key] : undefined;
-        const nearest = instead ? undefined : nearestName(key, Object.keys(kinds));
-        problems.push(problem('unknown-key', place(keys), { key, where, nearest, instead }));
-      } else if (!kind.accepts(one)) wrong(keys, kind.expected, one);
+      if (!kind) unknown.push(key);
+      else if (!kind.accepts(one)) wrong(keys, kind.expected, one);
       else good[key] = kind === update ? check(one as object, UPDATE_KEYS, keys) : one;
     }
+    const counterpart = (key: string) => (above.length === 0 && Object.hasOwn(COUNTERPARTS, key) ? COUNTERPARTS[key] : undefined);
+    const known = Object.keys(kinds);
+    problems.push(...unknownKeys(unknown, { where, known, place: (key) => place([...above, key]), instead: counterpart }));
     return good;
   };
   if (problems.length > 0 || value === null) return { data: {}, located, problems };

@@ -13,7 +13,13 @@ import properties from 'highlight.js/lib/languages/properties';
 import { common, createLowlight } from 'lowlight';
 import { escapeText } from '../../templates/escape.js';
 
-const EXTRA = { dart, dockerfile, groovy, handlebars, http, nginx, powershell, properties };
+/**
+ * Under its own name, the grammar of HTML would try Handlebars for each `<script>`, which tries HTML again for the rest of the text: the time
+ * would double with every unclosed tag.
+ */
+const HANDLEBARS = 'handlebars-template';
+
+const EXTRA = { dart, dockerfile, groovy, [HANDLEBARS]: handlebars, http, nginx, powershell, properties };
 
 /** Names that people write for a language that highlight.js calls otherwise. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -21,10 +27,11 @@ const ALIASES: Readonly<Record<string, string>> = {
   curl: 'bash',
   docker: 'dockerfile',
   env: 'properties',
+  handlebars: HANDLEBARS,
   jsonc: 'json',
   json5: 'json',
   mdx: 'markdown',
-  mustache: 'handlebars',
+  mustache: HANDLEBARS,
   sh: 'bash',
   svelte: 'xml',
   toml: 'ini',
@@ -100,10 +107,18 @@ function highlighterWith(lowlight: Lowlight): Highlighter {
   };
   return {
     nameOf,
-    names: () => [...new Set([...lowlight.listLanguages(), ...Object.keys(ALIASES), ...SHORT, 'text'])].sort(),
+    names: () =>
+      [
+        ...new Set([
+          ...lowlight.listLanguages().filter((name) => name !== HANDLEBARS),
+          ...Object.keys(ALIASES),
+          ...SHORT,
+          'text',
+        ]),
+      ].sort(),
     highlight(code, language) {
       const name = nameOf(language);
-      if (!name || name === 'plain') return escapeText(code);
+      if (!name || name === 'plain' || hasEndlessWord(code)) return escapeText(code);
       if (name !== 'http') return tokens(code, name);
       return code
         .split(NEXT_MESSAGE)
@@ -111,6 +126,14 @@ function highlighterWith(lowlight: Lowlight): Highlighter {
         .join('');
     },
   };
+}
+
+/** Longer words than this are data, such as Base64. Several grammars take time with the square of a word's length. */
+const LONGEST_WORD = 5_000;
+
+function hasEndlessWord(code: string): boolean {
+  for (const { 0: word } of code.length > LONGEST_WORD ? code.matchAll(/\w+/g) : []) if (word.length > LONGEST_WORD) return true;
+  return false;
 }
 
 /** Token spans of code in a language that highlight.js knows. */

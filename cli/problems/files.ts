@@ -29,6 +29,15 @@ function conflictFix({ one, two, name }: Values): string {
   return own?.(file) ?? `Rename or remove ${file}: docsgen writes "${name}" itself.`;
 }
 
+/** What to do about work that was stopped, by what it was about. */
+const TOO_SLOW = {
+  page: 'Simplify the page or split it up',
+  'code block': 'Shorten the code, or change its language to "text"',
+  sample: 'Shorten the code, or write "nocheck" after its language',
+  operation: 'Simplify the schemas, patterns and descriptions that it uses',
+  'OpenAPI document': 'Simplify the document or split it up',
+} as const;
+
 /** Problems of the group "Files". */
 export const FILES = {
   'no-site': {
@@ -135,6 +144,16 @@ export const FILES = {
     cause: (v) => `A thread that makes or renders pages did not survive it: ${v.reason}.`,
     fix: () =>
       'The previous site is untouched. Give docsgen more memory with NODE_OPTIONS=--max-old-space-size=4096, or find the page that is too large by building with --workers 1.',
+  },
+  'too-slow': {
+    level: 'error',
+    cause: (v) => `This ${v.what} was not finished within ${v.seconds} seconds and was stopped.`,
+    fix: (v) => `${TOO_SLOW[v.what as keyof typeof TOO_SLOW] ?? 'Simplify it or split it up'}.`,
+  },
+  'still-building': {
+    level: 'error',
+    cause: (v) => `This ${v.what} takes unusually long; docsgen is still working on it.`,
+    fix: () => 'Wait for the result, or simplify it.',
   },
   'trace-failed': {
     level: 'error',

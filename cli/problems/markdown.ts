@@ -9,8 +9,8 @@ export const MARKDOWN = {
   },
   'too-intricate': {
     level: 'error',
-    cause: (v) => `This cannot be laid out: ${v.reason}.`,
-    fix: () => 'Write it in a simpler way, or split it.',
+    cause: (v) => `This is too complex to parse: ${v.reason}.`,
+    fix: (v) => (v.remedy ? `${v.remedy}.` : 'Write it in a simpler way, or split it.'),
   },
   'page-failed': {
     level: 'error',

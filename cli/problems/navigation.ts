@@ -27,6 +27,12 @@ export const NAVIGATION = {
     cause: (v) => `Unknown key "${v.key}" in ${v.where}.`,
     fix: (v) => (v.instead ? `${v.instead}.` : didYouMean(v, 'Remove it.')),
   },
+  'unknown-keys': {
+    level: 'error',
+    cause: (v) =>
+      `${v.count === 1 ? 'One more key is' : `${v.count} more keys are`} unknown in ${v.where}, beginning with "${v.key}".`,
+    fix: () => 'Remove all keys that are not part of the format.',
+  },
   'wrong-type': {
     level: 'error',
     cause: (v) => `"${v.key}" has to be ${v.expected}, but is ${v.actual}.`,

@@ -46,6 +46,12 @@ export const OPENAPI = {
     cause: (v) => `This example does not fit its schema: ${v.at ? `"${v.at}"` : 'it'} ${v.reason}.`,
     fix: () => 'Correct the example, or the schema if the example is right.',
   },
+  'openapi-example-unchecked': {
+    level: 'warning',
+    cause: (v) =>
+      `This example was not checked: its schema has alternatives inside of alternatives, more than ${v.limit} in all.`,
+    fix: () => 'Combine alternatives that accept the same values.',
+  },
   'openapi-unsafe-link': {
     level: 'warning',
     cause: (v) => `The link "${v.target}" uses a protocol that is not allowed; its text is shown without it.`,

@@ -1,10 +1,11 @@
 import type { Cache } from '../cache.js';
 import type { Problem } from '../problems.js';
 import type { Threads } from '../threads.js';
-import type { SiteConfig, SitePath, Source } from '../types.js';
+import type { Place, SiteConfig, SitePath, Source } from '../types.js';
 import { apiOperations } from './api-operations.js';
 import { curlRequests } from './curl.js';
 import { httpRequests } from './http-message.js';
+import { fenceOf, inTime } from './in-time.js';
 import { packagesFor } from './packages.js';
 import type { PageSamples, RequestDirective } from './page-samples.js';
 import { requestFaults } from './request-faults.js';
@@ -24,6 +25,8 @@ export interface SamplesInput {
   readonly cache: Cache;
   /** Run no code of the site, of which its TypeScript is a part. */
   readonly untrusted?: boolean;
+  /** Milliseconds that each sample may take, instead of the usual `DEADLINE`. */
+  readonly deadline?: number;
 }
 
 export interface SampleFindings {
@@ -37,16 +40,22 @@ export interface SampleFindings {
  * documents. Runs no code of a page, but, unless the site is untrusted, the TypeScript that is installed in it.
  */
 export async function checkSamples(input: SamplesInput): Promise<SampleFindings> {
-  const { dir, config, openapi, untrusted } = input;
+  const { dir, config, openapi, untrusted, deadline } = input;
+  const late: Problem[] = [];
+  const within = <Result>(place: Place, work: () => readonly Result[]): readonly Result[] => {
+    const checked = inTime(place, work, deadline);
+    if (checked.late) late.push(checked.late);
+    return checked.result ?? [];
+  };
   const pages = await samplesOf(input);
   const samples = pages.flatMap((page) => page.samples);
   const requests = [
     ...pages.flatMap((page) => page.requests.map((one) => shownRequest(one, page.source, config.requests))),
-    ...samples.flatMap(requestsIn),
+    ...samples.flatMap((sample) => within(fenceOf(sample), () => requestsIn(sample))),
   ];
   const [data, shells, scripts, apis] = await Promise.all([
-    dataFaults(samples),
-    shellFaults(samples),
+    dataFaults(samples, deadline),
+    shellFaults(samples, deadline),
     scriptFaults(samples).then(async ({ problems, whole }) => ({
       problems,
       types: await typeFaults(whole, packagesFor(dir), untrusted),
@@ -60,7 +69,9 @@ export async function checkSamples(input: SamplesInput): Promise<SampleFindings>
       ...shells.problems,
       ...scripts.problems,
       ...types.problems,
-      ...requests.flatMap((request) => requestFaults(request, apis)),
+      ...requests.flatMap((request) => within(request.url.place(0), () => requestFaults(request, apis))),
+      ...pages.flatMap((page) => page.late ?? []),
+      ...late,
     ],
     notes: [...shells.notes, ...types.notes],
   };
@@ -75,7 +86,7 @@ function requestsIn(sample: Sample): ShownRequest[] {
 const BATCH = 16;
 
 /** The samples of all pages: from the cache where a file did not change. */
-async function samplesOf({ docs, threads, cache }: SamplesInput): Promise<PageSamples[]> {
+async function samplesOf({ docs, threads, cache, deadline }: SamplesInput): Promise<PageSamples[]> {
   const keyOf = ({ path, hash }: Source) => `samples:${path}:${hash}`;
   const pages = new Map<SitePath, PageSamples>();
   for (const source of docs) {
@@ -88,9 +99,9 @@ async function samplesOf({ docs, threads, cache }: SamplesInput): Promise<PageSa
   );
   await Promise.all(
     batches.map(async (batch) => {
-      const made = await threads.run('pageSamples', batch, rest.length);
+      const made = await threads.run('pageSamples', { sources: batch, deadline }, rest.length);
       made.forEach((page, index) => {
-        cache.set(keyOf(batch[index] as Source), page);
+        if (!page.late) cache.set(keyOf(batch[index] as Source), page);
         pages.set(page.source, page);
       });
     }),

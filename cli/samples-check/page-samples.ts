@@ -3,11 +3,14 @@ import { type ContainerDirective, directiveFromMarkdown, type LeafDirective } fr
 import { directive } from 'micromark-extension-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { DEADLINE, DeadlinePassed, withDeadline } from '../deadline.js';
 import { cutFrontMatter, readFrontMatter } from '../pages/front-matter.js';
 import { isUnchecked, separateMarks } from '../pages/markdown/code-block.js';
 import { parseGuarded } from '../pages/markdown/directives/guard-fences.js';
 import { findIntricacy } from '../pages/markdown/intricacy.js';
 import { isLineMark, takeLineMarks } from '../pages/markdown/line-marks.js';
+import { tooSlow } from '../pages/too-slow.js';
+import type { Problem } from '../problems.js';
 import type { SitePath, Source } from '../types.js';
 import type { Sample } from './sample.js';
 
@@ -25,6 +28,8 @@ export interface PageSamples {
   readonly source: SitePath;
   readonly samples: readonly Sample[];
   readonly requests: readonly RequestDirective[];
+  /** Reading the page was stopped at its deadline. */
+  readonly late?: Problem;
 }
 
 /** Only blocks matter here, and what stands inside of paragraphs takes most of a parser's time. */
@@ -52,17 +57,25 @@ function blockParser(): BlockParser {
   return (text) => parseGuarded(text, (one) => parser.parse(one) as Root);
 }
 
+/** Some files, and the milliseconds that each may take. */
+export interface SamplesTask {
+  readonly sources: readonly Source[];
+  readonly deadline?: number;
+}
+
 /**
  * The samples of Markdown files that are to be checked. A file has none when its front matter says `check_samples: false`, or when it is one that
  * cannot be read (its page says so).
  */
-export function pageSamples(sources: readonly Source[]): PageSamples[] {
+export function pageSamples({ sources, deadline = DEADLINE }: SamplesTask): PageSamples[] {
   const parse = blockParser();
   return sources.map((source) => {
+    const none = { source: source.path, samples: [], requests: [] };
     try {
-      return samplesIn(source, parse);
+      return withDeadline(deadline, () => samplesIn(source, parse));
     } catch (error) {
-      if (error instanceof RangeError) return { source: source.path, samples: [], requests: [] };
+      if (error instanceof RangeError) return none;
+      if (error instanceof DeadlinePassed) return { ...none, late: tooSlow({ file: source.path }, 'page', error) };
       throw error;
     }
   });

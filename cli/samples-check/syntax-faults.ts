@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../problems.js';
 import type { Place } from '../types.js';
 import { bashFaults } from './bash.js';
+import { fenceOf, inTime } from './in-time.js';
 import { readJsonText } from './json-text.js';
 import { placeAt, placeOf, type Sample } from './sample.js';
 import { json5Fault, scriptFault, scriptOf } from './script-text.js';
@@ -10,20 +11,25 @@ import { yamlFaults } from './yaml-text.js';
 const syntax = (place: Place, language: string, reason: string): Problem => problem('sample-syntax', place, { language, reason });
 
 /** What is no JSON or YAML. */
-export async function dataFaults(samples: readonly Sample[]): Promise<readonly Problem[]> {
-  return (await Promise.all(samples.map(dataFaultsIn))).flat();
+export async function dataFaults(samples: readonly Sample[], deadline?: number): Promise<readonly Problem[]> {
+  const checked = samples.map(async (sample) => {
+    if (sample.language === 'jsonc' || sample.language === 'json5') return looseJsonFaults(sample);
+    const { result, late } = inTime(fenceOf(sample), () => dataFaultsIn(sample), deadline);
+    return late ? [late] : result;
+  });
+  return (await Promise.all(checked)).flat();
 }
 
-async function dataFaultsIn(sample: Sample): Promise<Problem[]> {
+async function looseJsonFaults(sample: Sample): Promise<Problem[]> {
+  const fault = await json5Fault(sample.code);
+  return fault ? [syntax(placeOf(sample, fault), 'JSON', fault.reason)] : [];
+}
+
+function dataFaultsIn(sample: Sample): Problem[] {
   switch (sample.language) {
     case 'json': {
       const read = readJsonText(sample.code);
       return 'fault' in read ? [syntax(placeAt(sample, read.fault.offset), 'JSON', read.fault.reason)] : [];
-    }
-    case 'jsonc':
-    case 'json5': {
-      const fault = await json5Fault(sample.code);
-      return fault ? [syntax(placeOf(sample, fault), 'JSON', fault.reason)] : [];
     }
     case 'yaml':
     case 'yml':
@@ -36,15 +42,26 @@ async function dataFaultsIn(sample: Sample): Promise<Problem[]> {
 /** What no shell can read; a sentence about it where there is no bash that could tell. */
 export async function shellFaults(
   samples: readonly Sample[],
+  deadline?: number,
 ): Promise<{ problems: readonly Problem[]; notes: readonly string[] }> {
-  const shells = samples.filter(({ language }) => isShell(language));
-  const faults = await bashFaults(shells.map(({ code, language }) => scriptFrom(code, language)));
-  if (!faults) return { problems: [], notes: ['Shell samples were not checked: there is no bash.'] };
+  const shells: Sample[] = [];
+  const scripts: string[] = [];
+  const late: Problem[] = [];
+  for (const sample of samples.filter(({ language }) => isShell(language))) {
+    const script = inTime(fenceOf(sample), () => scriptFrom(sample.code, sample.language), deadline);
+    if (script.late) late.push(script.late);
+    else {
+      shells.push(sample);
+      scripts.push(script.result);
+    }
+  }
+  const faults = await bashFaults(scripts);
+  if (!faults) return { problems: late, notes: ['Shell samples were not checked: there is no bash.'] };
   const problems = shells.flatMap((sample, index) => {
     const fault = faults[index];
     return fault ? [syntax(placeOf(sample, { line: fault.line, column: 1 }), 'shell code', fault.reason)] : [];
   });
-  return { problems, notes: [] };
+  return { problems: [...late, ...problems], notes: [] };
 }
 
 /** What is no JavaScript or TypeScript, and the samples that are whole files of it. */

@@ -64,6 +64,8 @@ export function firstLook(read: SiteSources, assets: SiteAssets, input: WatchInp
     const source = await readDoc(dir, route.source);
     if (!source) return undefined;
     const own = await onePage(source, config, input);
+    // The whole site follows soon, and says so.
+    if (own.problems.some(({ id }) => id === 'still-building')) return undefined;
     for (const [key, image] of (await inSite(own, site, dir)).images) images.set(key, image);
     pages.set(route.path, own);
     const full = { ...route, title: own.outline.title, description: own.outline.description ?? own.summary };

@@ -23,17 +23,21 @@ export async function readDoc(dir: string, file: SitePath): Promise<Source | und
   return text === undefined ? undefined : { kind: 'doc', path: file.normalize('NFC'), text, hash: hashOf(text) };
 }
 
-/** The page of a Markdown file, made in this thread unless it is known. The next run of the whole line finds it. */
-export async function onePage(source: Source, config: SiteConfig, { kept }: Pick<WatchInput, 'kept'>): Promise<DocPage> {
+/** The page of a Markdown file, made unless it is known. The next run of the whole line finds it. */
+export async function onePage(
+  source: Source,
+  config: SiteConfig,
+  { kept, makePages = docPages }: Pick<WatchInput, 'kept' | 'makePages'>,
+): Promise<DocPage> {
   const options = docOptions(config);
   const key = docKeys(options)(source);
   const edited = kept.edited.get(source.path);
   const known = edited?.key === key ? edited.page : kept.docs.get(key);
   if (known) return known;
-  const [made] = await docPages({ sources: [source], options });
+  const [made] = await makePages({ sources: [source], options }, 1);
   const texts = { ...made?.texts };
   const page = pageOf(new TextsInMemory(texts), source);
-  kept.edited.set(source.path, { key, texts, page });
+  if (!made?.late) kept.edited.set(source.path, { key, texts, page });
   return page;
 }
 

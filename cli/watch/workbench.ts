@@ -55,6 +55,8 @@ export interface Workbench {
   change(changed: ReadonlySet<string>): void;
   /** Resolves when nothing is being made. */
   rest(): Promise<void>;
+  /** Pages that were not finished can be made now. */
+  refresh(): void;
   /** What was read from the cache cannot be read again. */
   damage(): void;
   /** The site is made of this file, an absolute path. */
@@ -208,6 +210,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
       queue.add(changed);
     },
     rest: () => queue.alone(async () => {}),
+    refresh: queue.needWhole,
     damage,
     isKnown: (file) => known.has(file),
   };

@@ -45,3 +45,24 @@ test('a language is known to the pages of the list that holds it, and to no page
   expect(without).not.toContain('h-keyword');
   expect(without).toContain('unknown-language');
 });
+
+test.each(['html', 'xml', 'vue', 'handlebars', 'mustache', 'markdown', 'php'])(
+  'scripts in %s that are never closed take no longer than other code',
+  (language) => {
+    expect(highlight('<script>'.repeat(200), language)).toContain('script');
+  },
+);
+
+test('Handlebars has colours under each of its names', () => {
+  for (const name of ['handlebars', 'hbs', 'mustache']) {
+    expect(highlighterOf([]).nameOf(name)).toBeDefined();
+    expect(highlight('{{#if a}}<p>{{b}}</p>{{/if}}', name)).toContain('h-');
+  }
+  expect(highlighterOf([]).names()).toEqual(expect.arrayContaining(['handlebars', 'mustache']));
+  expect(highlighterOf([]).names()).not.toContain('handlebars-template');
+});
+
+test('code with a word of many thousand letters, such as Base64, is shown without colors', () => {
+  const code = `char data[] = "${'a'.repeat(200_000)}";`;
+  expect(highlight(code, 'cpp')).toBe(code);
+});

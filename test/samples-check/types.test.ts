@@ -87,7 +87,7 @@ test('without TypeScript, or with one that cannot be run, it is said that types 
   const broken = await findingsWith(page, { typescript: false, files });
   expect(broken).toEqual({ problems: [], notes: [`${begin}, because of "typescript": it has no command "tsc".`] });
 
-  const [{ samples } = { samples: [] }] = pageSamples([{ kind: 'doc', path: 'content/a.md', text: page, hash: '' }]);
+  const [{ samples } = { samples: [] }] = pageSamples({ sources: [{ kind: 'doc', path: 'content/a.md', text: page, hash: '' }] });
   const packages = { folders: [], folderOf: (name: string) => (name === 'toggles' ? '/toggles' : undefined) };
   expect(await typeFaults(samples, packages)).toEqual({ problems: [], notes: [`${begin}: "typescript" is not installed.`] });
 });

@@ -1,14 +1,62 @@
 import path from 'node:path';
 import { beginBuild } from '../../cli/begin-build.js';
 import { buildSite } from '../../cli/build.js';
+import { TextsInMemory } from '../../cli/cache/texts.js';
 import { noCache, openCache } from '../../cli/cache.js';
+import { checkSite } from '../../cli/check.js';
+import { configSchema } from '../../cli/config-schema.js';
 import { packageBuild } from '../../cli/package.js';
+import { docPages } from '../../cli/pages/doc-pages.js';
+import { apiPages } from '../../cli/pages/openapi/index.js';
+import { pageOf } from '../../cli/pages/stored-page.js';
 import { type DescribedProblem, describe, sortProblems } from '../../cli/problems.js';
 import { silent } from '../../cli/reporter.js';
+import { checkSamples } from '../../cli/samples-check/index.js';
+import { docOptions } from '../../cli/site-pages.js';
 import { Stats } from '../../cli/stats.js';
 import { openThreads } from '../../cli/threads.js';
+import type { Source } from '../../cli/types.js';
 
-export { docPages } from '../../cli/pages/doc-pages.js';
+export { docPages };
+
+/** The problems of one `docsgen check` in this process. */
+export async function check(dir: string, deadline: number): Promise<readonly DescribedProblem[]> {
+  const output = { isTerminal: false, columns: 80, out: () => {}, err: () => {} };
+  const input = { dir, environment: {}, threads: openThreads(1), cache: noCache, stats: new Stats(), progress: silent, deadline };
+  return sortProblems(await checkSite(input, { format: 'json', output })).map(describe);
+}
+
+const docSource = (text: string): Source => ({ kind: 'doc', path: 'content/a.md', text, hash: '' });
+
+/** Ids of the problems of one page. */
+export async function pageProblems(text: string): Promise<string[]> {
+  const options = docOptions(configSchema.parse({ title: 'Site', url: 'https://example.com' }));
+  const source = docSource(text);
+  const [page] = await docPages({ sources: [source], options });
+  return pageOf(new TextsInMemory({ ...page?.texts }), source).problems.map(({ id }) => id);
+}
+
+/** Ids of the problems that `docsgen check` finds in the samples of one page. */
+export async function sampleProblems(text: string): Promise<string[]> {
+  const config = configSchema.parse({ title: 'Site', url: 'https://example.com' });
+  const { problems } = await checkSamples({
+    dir: '.',
+    config,
+    docs: [docSource(text)],
+    openapi: [],
+    threads: openThreads(1),
+    cache: noCache,
+  });
+  return problems.map(({ id }) => id);
+}
+
+/** Ids of the problems of one OpenAPI document. */
+export async function apiProblems(text: string): Promise<string[]> {
+  const source: Source = { kind: 'openapi', path: 'openapi/a.json', text, hash: '' };
+  const options = { path: '/api/a', remoteHosts: [], languages: [] };
+  const pages = await apiPages(source, options, { read: () => Promise.reject(new Error('There is no other file.')) });
+  return [...pages.problems, ...[...pages.operations, ...pages.tags].flatMap(({ problems }) => problems)].map(({ id }) => id);
+}
 
 /** What a build had to say. */
 export interface Built {
@@ -21,16 +69,20 @@ export interface Built {
 }
 
 /** One `docsgen build` in this process, as a process of its own would do it: what it keeps, it keeps on the disk. */
-export async function build(dir: string, { out, cached }: { out: string; cached: boolean }): Promise<Built> {
+export async function build(
+  dir: string,
+  { out, cached, workers = 1, deadline }: { out: string; cached: boolean; workers?: number; deadline?: number },
+): Promise<Built> {
   let stats = '{}';
   let said = '';
-  const begun = await beginBuild({ dir, out, threads: 1, environment: process.env, cached });
+  const begun = await beginBuild({ dir, out, threads: workers, environment: process.env, cached });
   if ('problems' in begun) throw new Error('The output folder is refused.');
   const problems = await buildSite(
     {
       dir,
       environment: {},
-      threads: openThreads(1),
+      threads: openThreads(workers),
+      deadline,
       cache: cached
         ? openCache(path.join(dir, '.docsgen'), { build: (await packageBuild()).hash, key: begun.trust.key })
         : noCache,

@@ -42,8 +42,12 @@ export function separateMarks(node: Code): void {
 /** A fenced block as HTML: title, token spans, marked and numbered lines. */
 export function codeBlock(node: Code, context: MarkdownContext): ElementContent {
   const meta = parseMeta(node, context);
-  if (meta.npm2yarn) return packageManagers(node, meta, context);
-  return codeElement(node.value, languageOf(node, context), { meta, context });
+  context.trail.code = context.place(node);
+  const block = meta.npm2yarn
+    ? packageManagers(node, meta, context)
+    : codeElement(node.value, languageOf(node, context), { meta, context });
+  context.trail.code = undefined;
+  return block;
 }
 
 /** A block of code that did not come from a fence. */

@@ -25,6 +25,12 @@ interface Point {
   readonly column: number;
 }
 
+/** What a page is busy with. It outlives work that is interrupted, so that the place can be reported. */
+export interface Trail {
+  /** The code block that is being highlighted. */
+  code?: { readonly file: SitePath; readonly line: number; readonly column: number };
+}
+
 /** The state of one text on its way to HTML: made for it, gone with it. */
 export interface MarkdownContext {
   readonly file: SitePath;
@@ -33,6 +39,7 @@ export interface MarkdownContext {
   readonly holes: Holes;
   readonly highlighter: Highlighter;
   readonly problems: Problem[];
+  readonly trail: Trail;
   readonly headings: Heading[];
   /** Number of tab groups so far: makes their ids. */
   tabs: number;
@@ -50,6 +57,7 @@ export function markdownContext(
   text: string,
   at: { file: SitePath; line: number; column?: number },
   options: MarkdownOptions,
+  trail: Trail = {},
 ): MarkdownContext {
   const problems: Problem[] = [];
   const place: MarkdownContext['place'] = (node) => {
@@ -68,6 +76,7 @@ export function markdownContext(
     holes: holes(),
     highlighter: highlighterOf(options.languages),
     problems,
+    trail,
     headings: [],
     tabs: 0,
     rawHtml: false,

@@ -4,7 +4,7 @@ import type { DocOptions, DocPage, Fragments, Problem, Reference, SitePath, Sour
 import { outline } from '../outline.js';
 import { pageWords } from '../search/page-words.js';
 import { reportBidi } from './bidi-warnings.js';
-import { type MarkdownOptions, markdownContext } from './context.js';
+import { type MarkdownOptions, markdownContext, type Trail } from './context.js';
 import { markdownCopy } from './copy/index.js';
 import { checkFences } from './directives/fences.js';
 import { parseTitled } from './directives/titles.js';
@@ -18,22 +18,27 @@ import { toHtml } from './to-html.js';
 /** Longest page that is read, in characters: parsing time grows with it, and no reader scrolls that far. */
 const LIMIT = 1024 * 1024;
 
-/** The page of one Markdown file. Depends on the file and the options alone, whose languages have to be loaded. */
-export function docPage(source: Source, options: DocOptions): DocPage {
+/**
+ * The page of one Markdown file. Depends on the file and the options alone, whose languages have to be loaded.
+ *
+ * @param trail is kept up to date with what the work is busy with
+ */
+export function docPage(source: Source, options: DocOptions, trail?: Trail): DocPage {
   const facts = outline(source, options);
   const body = bodyOf(source.text, facts.bodyLine);
   if (body.length > LIMIT)
     return failed(source, facts, problem('file-size', { file: source.path }, { size: body.length, limit: LIMIT }));
   const intricacy = findIntricacy(body);
   if (intricacy) {
-    const { line, column, reason } = intricacy;
+    const { line, column, reason, remedy } = intricacy;
     const place = { file: source.path, line: line + facts.bodyLine - 1, column };
-    return failed(source, facts, problem('too-intricate', place, { reason }));
+    return failed(source, facts, problem('too-intricate', place, { reason, remedy }));
   }
   const { context, tree, html, anchors } = convert(
     body,
     { file: source.path, line: facts.bodyLine },
     { ...options, headingShift: 0, idPrefix: '' },
+    trail,
   );
   return {
     kind: 'doc',
@@ -93,7 +98,7 @@ export function markdownFragments(
   const intricacy = findIntricacy(text);
   if (intricacy) {
     const place = markdownContext(text, at, all).place(intricacy);
-    const problems = [problem('too-intricate', place, { reason: intricacy.reason })];
+    const problems = [problem('too-intricate', place, { reason: intricacy.reason, remedy: intricacy.remedy })];
     return { parts: [''], references: [], text: '', ids: [], anchors: [], problems };
   }
   const { context, tree, html, ids, anchors } = convert(text, at, all);
@@ -126,9 +131,9 @@ function decodeAnchor(anchor: string): string {
   }
 }
 
-function convert(source: string, at: { file: SitePath; line: number; column?: number }, options: MarkdownOptions) {
+function convert(source: string, at: { file: SitePath; line: number; column?: number }, options: MarkdownOptions, trail?: Trail) {
   const { text, tree } = parseTitled(source);
-  const context = markdownContext(text, at, options);
+  const context = markdownContext(text, at, options, trail);
   prepare(tree, context);
   reportForeignSyntax(tree, context);
   reportBidi(tree, context);

@@ -1,9 +1,13 @@
+import { pageCounts } from './page-limits.js';
+
 /** What would take a parser too long or too deep, and where it begins: line and column count from 1. */
 export interface Intricacy {
   readonly line: number;
   readonly column: number;
   /** As a part of a sentence. */
   readonly reason: string;
+  /** What to do about it, as a sentence without its full stop; missing where the reason says it all. */
+  readonly remedy?: string;
 }
 
 /** Far beyond what anybody writes by hand; the parser's time or stack grows with the square of each. */
@@ -28,6 +32,7 @@ export function findIntricacy(text: string): Intricacy | undefined {
   let directives = 0;
   let paragraph = newParagraph();
   const lines = text.split('\n');
+  const counts = pageCounts(lines.length);
   for (const [index, line] of lines.entries()) {
     const at = (column: number, reason: string): Intricacy => ({ line: index + 1, column, reason });
     const mark = FENCE.exec(line)?.[1];
@@ -36,6 +41,7 @@ export function findIntricacy(text: string): Intricacy | undefined {
       continue;
     }
     if (fence !== '') continue;
+    counts.add(line, index + 1);
     const column = tooDeep(line);
     if (column !== undefined) return at(column, DEEP);
     const directive = DIRECTIVE.exec(line);
@@ -45,7 +51,7 @@ export function findIntricacy(text: string): Intricacy | undefined {
     const fault = addLine(paragraph, line);
     if (fault) return at(fault.column, fault.reason);
   }
-  return undefined;
+  return counts.excess();
 }
 
 /** Column of the container on a line that is one too many. An indented marker stands inside of others, two columns or more each. */
@@ -65,11 +71,13 @@ interface Paragraph {
   marks: number;
   /** For each open bracket: how deep the brackets inside of it are nested. */
   readonly brackets: number[];
+  /** Opening brackets so far. */
+  links: number;
   /** Emphasis that is open before a word. */
   emphasis: number;
 }
 
-const newParagraph = (): Paragraph => ({ marks: 0, brackets: [], emphasis: 0 });
+const newParagraph = (): Paragraph => ({ marks: 0, brackets: [], links: 0, emphasis: 0 });
 
 function addLine(paragraph: Paragraph, line: string): { column: number; reason: string } | undefined {
   if (cellsOf(line) > CELLS) return { column: 1, reason: `a table has more than ${CELLS} columns` };
@@ -80,7 +88,11 @@ function addLine(paragraph: Paragraph, line: string): { column: number; reason: 
     const { run, before = '', after = '' } = found.groups ?? {};
     if (token.startsWith('`') && token.length > BACKTICKS)
       return { column, reason: `it holds more than ${BACKTICKS} backticks in a row` };
-    if (token === '[') paragraph.brackets.push(0);
+    if (token === '[') {
+      paragraph.links += 1;
+      if (paragraph.links > MARKS) return { column, reason: `a paragraph holds more than ${MARKS} "["` };
+      paragraph.brackets.push(0);
+    }
     if (token === ']' && closeBracket(paragraph) > LEVELS) return { column, reason: DEEP };
     if (run === undefined) continue;
     MARK.lastIndex -= after.length;

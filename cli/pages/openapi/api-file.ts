@@ -1,3 +1,4 @@
+import { DEADLINE, DeadlinePassed, withDeadline } from '../../deadline.js';
 import { HOLE_CLOSE, HOLE_OPEN } from '../fragments.js';
 import { parseJson } from './exact-json.js';
 import { jsonPlaces } from './json-places.js';
@@ -38,8 +39,21 @@ const MAYBE_MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]|\\\\[uU](?:0000)?f
 /**
  * Parses YAML 1.2 or JSON. Places in JSON are found without a tree of the file: documents of many megabytes are JSON.
  * The value holds no markers of holes, however they were written.
+ *
+ * @param deadline milliseconds; a file that takes longer is reported as unreadable
  */
-export function parseApiFile(text: string): ApiFile {
+export function parseApiFile(text: string, deadline = 10 * DEADLINE): ApiFile {
+  try {
+    return withDeadline(deadline, () => parse(text));
+  } catch (error) {
+    if (!(error instanceof DeadlinePassed)) throw error;
+    const start: Spot = { line: 1, column: 1 };
+    const faults = [{ reason: `${error.message}, so docsgen stopped reading it`, ...start }];
+    return { value: undefined, faults, spot: () => start, textSpot: () => ({ ...start, verbatim: false }), names: false };
+  }
+}
+
+function parse(text: string): ApiFile {
   const json = readJson(text);
   const { places, ...read } = json ? { ...json, places: placesInJson(text) } : readYaml(text);
   const { value, faults } = isTooDeep(read.value) ? TOO_DEEP : read;

@@ -6,6 +6,7 @@ import { type ApiDocument, child, type Located } from './document.js';
 import { jsonText, withoutBigints } from './exact-json.js';
 import type { Direction } from './example.js';
 import { jsonSchema, REQUIRED_IN } from './json-schema.js';
+import { linearPattern } from './linear-pattern.js';
 import { formatPointer, type Pointer, parseInstancePath } from './pointer.js';
 import { objectOf, own, type RawObject, shown } from './values.js';
 
@@ -28,11 +29,12 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
     logger: false,
     unicodeRegExp: false,
     inlineRefs: false,
-    code: { optimize: false },
+    code: { optimize: false, regExp },
     passContext: true,
   });
   addFormats.default(ajv);
   ajv.addKeyword({ keyword: REQUIRED_IN, type: 'object', errors: true, validate: requiredIn });
+  ajv.addKeyword({ keyword: COUNTED, before: 'allOf', errors: false, validate: countSchema });
 
   const names = new Map<string, string>();
   const waiting: Located[] = [];
@@ -61,7 +63,7 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
   };
   const compile = (schema: RawObject | boolean): ValidateFunction | undefined => {
     for (let next = waiting.shift(); next; next = waiting.shift())
-      ajv.addSchema({ $id: refer(next), allOf: [jsonSchema(next, document, refer)] });
+      ajv.addSchema({ $id: refer(next), [COUNTED]: true, allOf: [jsonSchema(next, document, refer)] });
     try {
       return ajv.compile(schema as object);
     } catch {
@@ -69,11 +71,13 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
       return undefined;
     }
   };
-  const faultOf = (value: unknown, schema: Located, direction: Direction): ErrorObject | undefined => {
+  const faultOf = (value: unknown, schema: Located, direction: Direction): ErrorObject | 'unchecked' | undefined => {
     const validate = schema.value === undefined ? undefined : compiled(schema);
+    const run: Run = { direction, left: SCHEMAS };
     try {
-      if (!validate || validate.call({ direction } as never, withoutBigints(value))) return undefined;
+      if (!validate || validate.call(run as never, withoutBigints(value))) return undefined;
     } catch (error) {
+      if (error instanceof TooManySchemas) return 'unchecked';
       // A schema that includes itself is never done; the value cannot be blamed.
       if (!(error instanceof RangeError)) throw error;
       return undefined;
@@ -91,8 +95,9 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
       return faulty;
     },
     invalidParts: (value, schema, direction) => {
-      const errors = faultOf(value, schema, direction) ? (compiled(schema)?.errors ?? []) : [];
-      return errors.map(partOf).sort((a, b) => b.length - a.length);
+      const fault = faultOf(value, schema, direction);
+      if (fault === undefined || fault === 'unchecked') return [];
+      return (compiled(schema)?.errors ?? []).map(partOf).sort((a, b) => b.length - a.length);
     },
     check: (example, schema, direction) => {
       const key = `${direction} ${keyOf(example)}`;
@@ -104,6 +109,10 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
       if (!fault || (direction === 'any' && !faultOf(example.value, schema, 'request'))) return;
       checked.set(key, false);
       faulty += 1;
+      if (fault === 'unchecked') {
+        problems.push(problem('openapi-example-unchecked', document.place(example), { limit: SCHEMAS }));
+        return;
+      }
       const pointer = parseInstancePath(fault.instancePath);
       const at = pointer.length > 0 ? pointer.join(' › ') : undefined;
       problems.push(
@@ -121,8 +130,38 @@ function partOf({ instancePath, params }: ErrorObject): Pointer {
 
 const keyOf = ({ url, pointer, scope }: Located): string => `${url}${formatPointer(pointer)} ${scope?.join(' ') ?? ''}`;
 
+/** One validation, which ajv passes to keywords as `this`. */
+interface Run {
+  readonly direction: Direction;
+  /** How many more schemas may be tried. */
+  left: number;
+}
+
+/**
+ * How many schemas are tried on one value. Alternatives that contain each other multiply: 25 levels of two are 33 million.
+ */
+const SCHEMAS = 100_000;
+
+class TooManySchemas extends Error {}
+
+/** Keyword of schemas that others refer to. */
+const COUNTED = 'countedSchema';
+
+function countSchema(this: Run | undefined): boolean {
+  if (this) {
+    this.left -= 1;
+    if (this.left < 0) throw new TooManySchemas();
+  }
+  return true;
+}
+
+/** The option of ajv that makes its expressions; `code` is for validators that are written to files, which these are not. */
+const regExp = Object.assign((source: string): ReturnType<typeof linearPattern> => linearPattern(source), {
+  code: 'linearPattern',
+});
+
 /** What only one direction needs: `this` is told the direction. */
-function requiredIn(this: { readonly direction: Direction } | undefined, names: unknown, data: unknown): boolean {
+function requiredIn(this: Run | undefined, names: unknown, data: unknown): boolean {
   const needed = own(objectOf(names), this?.direction ?? 'response') as readonly string[];
   const missing = needed.find((name) => own(data, name) === undefined);
   requiredIn.errors = missing === undefined ? [] : [{ keyword: 'required', params: { missingProperty: missing } }];

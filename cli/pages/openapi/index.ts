@@ -1,12 +1,14 @@
-import { problem } from '../../problems.js';
+import { DEADLINE, DeadlinePassed, withDeadline } from '../../deadline.js';
+import { type Problem, problem } from '../../problems.js';
 import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
 import { loadLanguages } from '../highlight.js';
+import { tooSlow } from '../too-slow.js';
 import { type ApiContext, apiContext } from './api-context.js';
 import { apiPage } from './api-page.js';
 import { bidiTexts } from './bidi-texts.js';
 import { checkReferences } from './check-references.js';
 import { shorten } from './description.js';
-import { apiDocument, child } from './document.js';
+import { type ApiDocument, apiDocument, child } from './document.js';
 import { isLocal, pathOfUrl } from './file-url.js';
 import { inlineReferences } from './inline-references.js';
 import { type LoadedFiles, loadFiles } from './load.js';
@@ -31,16 +33,54 @@ export interface ApiAccess {
   /** Text of a local file that a `$ref` names, by its path in the site folder; rejects when it is missing. */
   read(path: SitePath): Promise<string>;
   readonly known?: KnownPages;
+  /** Milliseconds that each operation may take, instead of the usual `DEADLINE`. */
+  readonly deadline?: number;
+}
+
+/** All of a document may take as long as this many operations. Documents of many megabytes, with a thousand operations, are honest. */
+const DOCUMENT = 10;
+
+/** One operation was not finished in time. The rest of its document would take as long. */
+class OperationLate extends Error {
+  constructor(
+    readonly operation: RoutedOperation,
+    readonly passed: DeadlinePassed,
+  ) {
+    super();
+  }
 }
 
 /**
  * The pages of one OpenAPI document, 3.0 or 3.1, or Swagger 2.0. Whatever is wrong with it comes back as problems with their places; what can be
  * shown in spite of them is.
  */
-export async function apiPages(source: Source, options: ApiOptions, { read, known }: ApiAccess): Promise<ApiPages> {
+export async function apiPages(source: Source, options: ApiOptions, access: ApiAccess): Promise<ApiPages> {
+  const { read, deadline = DEADLINE } = access;
   const loaded = await loadFiles(source, { remoteHosts: options.remoteHosts, read });
+  await loadLanguages(options.languages);
   const written = apiDocument(loaded);
   const base = { source: source.path, files: filesOf(loaded, source.path), remote: isRemote(loaded), path: options.path };
+  try {
+    return withDeadline(deadline * DOCUMENT, () => pagesOf({ loaded, written, base }, options, access));
+  } catch (error) {
+    return { ...base, ...UNREADABLE, problems: [lateProblem(error, written, source.path)] };
+  }
+}
+
+/** Reports a deadline that passed, and throws any other error again. */
+function lateProblem(error: unknown, document: ApiDocument, file: SitePath): Problem {
+  if (error instanceof OperationLate) return tooSlow(document.place(error.operation.at, 'key'), 'operation', error.passed);
+  if (error instanceof DeadlinePassed) return tooSlow({ file, line: 1, column: 1 }, 'OpenAPI document', error);
+  throw error;
+}
+
+interface Readable {
+  readonly loaded: LoadedFiles;
+  readonly written: ApiDocument;
+  readonly base: Pick<ApiPages, 'source' | 'files' | 'remote' | 'path'>;
+}
+
+function pagesOf({ loaded, written, base }: Readable, options: ApiOptions, { known, deadline }: ApiAccess): ApiPages {
   const faults = checkReferences(written, loaded, options.remoteHosts);
   if (loaded.files.get(loaded.root)?.faults.length) return { ...base, ...UNREADABLE, problems: faults };
 
@@ -52,7 +92,6 @@ export async function apiPages(source: Source, options: ApiOptions, { read, know
     if (!isObject(whole.root.value)) return { ...base, ...UNREADABLE, problems: [...faults, ...invalid] };
     const document = formatOf(whole) === '2.0' ? openApiFromSwagger(whole) : whole;
     const { operations, tags, problems } = apiRoutes(operationsOf(document), document, options);
-    await loadLanguages(options.languages);
     const api = apiContext(document, operations, options);
     const page = apiPage(api);
     const description = child(document.root, 'info', 'description');
@@ -63,8 +102,8 @@ export async function apiPages(source: Source, options: ApiOptions, { read, know
       title: textOf(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
       introduction: { ...page.split(page.prose(description, 2)?.html ?? ''), anchors: page.anchors },
-      operations: operations.map((operation) => pageOf(operation, api, { path: source.path, reuse })),
-      tags: tags.map((tag) => tagPage(tag, api, source.path)),
+      operations: operations.map((operation) => pageOf(operation, api, { path: base.source, reuse, deadline })),
+      tags: tags.map((tag) => tagPage(tag, api, base.source)),
       problems: [...faults, ...invalid, ...problems, ...api.descriptions.problems, ...api.examples.problems],
     };
   } catch (error) {
@@ -76,7 +115,7 @@ export async function apiPages(source: Source, options: ApiOptions, { read, know
         ...faults,
         problem(
           'openapi-syntax',
-          { file: source.path, line: 1, column: 1 },
+          { file: base.source, line: 1, column: 1 },
           { reason: 'its references lead too deep into each other' },
         ),
       ],
@@ -84,20 +123,30 @@ export async function apiPages(source: Source, options: ApiOptions, { read, know
   }
 }
 
+interface PageMaking {
+  readonly path: SitePath;
+  readonly reuse?: { readonly known: KnownPages; keys(operation: RoutedOperation): string };
+  readonly deadline?: number;
+}
+
 /** A page of an earlier build, or a new one. One with problems is made anew each time, so that they are told again. */
-function pageOf(
-  operation: RoutedOperation,
-  api: ApiContext,
-  { path, reuse }: { path: SitePath; reuse?: { known: KnownPages; keys: (operation: RoutedOperation) => string } },
-): OperationPage {
+function pageOf(operation: RoutedOperation, api: ApiContext, { path, reuse, deadline = DEADLINE }: PageMaking): OperationPage {
   const key = reuse?.keys(operation);
   const earlier = key === undefined ? undefined : reuse?.known.get(key);
   if (earlier) return earlier;
   const faulty = () => api.descriptions.faulty + api.examples.faulty;
   const before = faulty();
-  const page = operationPage(operation, api, path);
+  const page = inTime(operation, deadline, () => operationPage(operation, api, path));
   if (key !== undefined && faulty() === before) reuse?.known.set(key, page);
   return page;
+}
+
+function inTime<Result>(operation: RoutedOperation, deadline: number, work: () => Result): Result {
+  try {
+    return withDeadline(deadline, work);
+  } catch (error) {
+    throw error instanceof DeadlinePassed ? new OperationLate(operation, error) : error;
+  }
 }
 
 /** Whether schemas have names of their own. */
@@ -114,4 +163,15 @@ function filesOf({ files, unreadable, root }: LoadedFiles, path: SitePath): Site
 }
 
 const NOTHING: ApiPages['introduction'] = { parts: [''], references: [], anchors: [] };
+
+/** A document without pages. */
+export const unreadableApi = (source: Source, { path }: ApiOptions): ApiPages => ({
+  ...UNREADABLE,
+  source: source.path,
+  files: [source.path],
+  remote: false,
+  path,
+  problems: [],
+});
+
 const UNREADABLE = { title: 'API', description: '', introduction: NOTHING, tags: [], operations: [] } as const;

@@ -5,6 +5,9 @@ const CANDIDATES = [
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', f: '\f', v: '\v', '0': '\0' };
 
+/** No reader wants to see a longer example. */
+const LONGEST = 20_000;
+
 /** How often what may be repeated at will is repeated at most, to reach a length. */
 const REPEATS = 64;
 
@@ -71,6 +74,7 @@ class Generator {
       const repeat = this.quantifier();
       if (this.at === start) throw new Error('no progress');
       text += atom.repeat(repeat);
+      if (text.length > LONGEST) throw new Error('too long');
     }
     return text;
   }

@@ -10,7 +10,7 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml';
-import { syntaxFaults, valueFault } from '../../located.js';
+import { syntaxFaults, valueFault, YAML_OPTIONS } from '../../located.js';
 import type { Parsed, Places, Spot } from './api-file.js';
 import { keepLargeIntegers } from './exact-json.js';
 import type { Pointer } from './pointer.js';
@@ -20,7 +20,7 @@ export function readYaml(text: string): Parsed & { readonly places: Places } {
   const lines = new LineCounter();
   let parsed: Document.Parsed | undefined;
   const document = () => {
-    parsed ??= parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false, logLevel: 'error' });
+    parsed ??= parseDocument(text, { ...YAML_OPTIONS, lineCounter: lines, merge: true });
     return parsed;
   };
   const spotAt = (offset: number): Spot => {

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { packageFolder } from './package.js';
+import { ThreadEnded } from './threads.js';
+
+type Tasks = typeof import('./worker.js');
+
+/** What a thread of its own is started with. */
+export interface LonelyTask {
+  readonly name: keyof Tasks;
+  readonly task: unknown;
+}
+
+/**
+ * Runs a task in a thread that ends with it. Rejects with `ThreadEnded` when the thread does not survive the task, with what the task throws, and
+ * with the reason of the signal.
+ */
+export function runAlone<Name extends keyof Tasks>(
+  name: Name,
+  task: Parameters<Tasks[Name]>[0],
+  signal: AbortSignal,
+): Promise<Awaited<ReturnType<Tasks[Name]>>> {
+  return new Promise((resolve, reject) => {
+    const workerData: LonelyTask = { name, task };
+    const worker = new Worker(path.join(packageFolder(), 'alone.js'), { workerData });
+    // The server keeps the process alive, not the work for it.
+    worker.unref();
+    const abort = () => {
+      reject(signal.reason as Error);
+      void worker.terminate();
+    };
+    signal.addEventListener('abort', abort);
+    worker.on('message', resolve);
+    worker.on('error', reject);
+    worker.on('exit', (code) => {
+      signal.removeEventListener('abort', abort);
+      reject(new ThreadEnded(`it ended with the code ${code}`));
+    });
+    if (signal.aborted) abort();
+  });
+}

@@ -1,0 +1,127 @@
+import type { Intricacy } from './intricacy.js';
+
+/**
+ * How much of a kind one page may contain. Parsing takes time with the square of some of these, and memory with all. The largest pages that people
+ * write have a tenth of each.
+ */
+export const PAGE_LIMITS = {
+  lines: 50_000,
+  /** Lines that continue a quote, a list item or a footnote without its marker or indentation (CommonMark 0.31, section 5.1). */
+  lazyLines: 5_000,
+  listItems: 10_000,
+  /** Block quotes, footnotes, and lists as a whole. */
+  containers: 2_000,
+  tableCells: 50_000,
+  /** Headings that are marked by a line of "=" or "-" below them. */
+  underlines: 1_000,
+  /** Characters that can begin or end emphasis, code, links, HTML and escapes. */
+  marks: 150_000,
+} as const;
+
+type Kind = keyof typeof PAGE_LIMITS;
+
+const SPLIT = 'Split the page';
+
+const NAMES: Readonly<Record<Kind, { readonly name: string; readonly remedy: string }>> = {
+  lines: { name: 'lines', remedy: 'Split the page, or move long listings into files that it links to' },
+  lazyLines: {
+    name: 'lines that continue a quote, list item or footnote without its marker or indentation',
+    remedy: 'Indent these lines, or put a blank line before what is not part of it',
+  },
+  listItems: { name: 'list items', remedy: SPLIT },
+  containers: { name: 'quotes, lists and footnotes', remedy: SPLIT },
+  tableCells: { name: 'table cells', remedy: 'Split the table over several pages, or link to a file with the data' },
+  underlines: { name: 'headings that are underlined with "=" or "-"', remedy: 'Write headings with "#", or split the page' },
+  marks: { name: 'characters such as "*", "_", "`", "[" and "<" that can be markup', remedy: SPLIT },
+};
+
+/** Counts what a page contains, line by line. */
+export interface PageCounts {
+  /** A line outside of fenced code. Lines count from 1. */
+  add(line: string, number: number): void;
+  /** The first limit that the page exceeds, and where. */
+  excess(): Intricacy | undefined;
+}
+
+const PREFIX = /^((?:[ \t]*>)*)([ \t]*)/;
+const ITEM = /^(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/;
+const FOOTNOTE = /^\[\^[^\]]{1,999}\]:/;
+/** What ends a paragraph without a blank line. */
+const OTHER_BLOCK = /^(?:#{1,6}[ \t]|:::|<|\||`{3}|~{3})/;
+const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/;
+const MARKS = /[*_~`[\]<&\\]/g;
+
+export function pageCounts(lines: number): PageCounts {
+  const counts: Record<Kind, number> = {
+    lines,
+    lazyLines: 0,
+    listItems: 0,
+    containers: 0,
+    tableCells: 0,
+    underlines: 0,
+    marks: 0,
+  };
+  const places = new Map<Kind, number>(lines > PAGE_LIMITS.lines ? [['lines', PAGE_LIMITS.lines + 1]] : []);
+  let quotes = 0;
+  let inList = false;
+  /** The line before can be no heading. */
+  let isBlank = true;
+  /** The paragraph of a container that the next line may continue. */
+  let open: { readonly quotes: number; readonly isIndented: boolean } | undefined;
+
+  const count = (kind: Kind, number: number, by = 1) => {
+    counts[kind] += by;
+    if (counts[kind] > PAGE_LIMITS[kind] && !places.has(kind)) places.set(kind, number);
+  };
+
+  function addContainers(line: string, number: number): void {
+    const [prefix = '', markers = '', indent = ''] = PREFIX.exec(line) ?? [];
+    const depth = markers === '' ? 0 : markers.split('>').length - 1;
+    const rest = line.slice(prefix.length);
+    if (rest === '') {
+      open = undefined;
+      quotes = depth;
+      return;
+    }
+    const isFootnote = FOOTNOTE.test(rest);
+    if (isFootnote || ITEM.test(rest)) {
+      if (isFootnote || !inList) count('containers', number);
+      if (!isFootnote) count('listItems', number);
+      inList = !isFootnote;
+      open = { quotes: depth, isIndented: true };
+    } else if (open && !OTHER_BLOCK.test(rest)) {
+      if (depth < open.quotes || (open.isIndented && indent.length < 2)) count('lazyLines', number);
+    } else {
+      if (indent === '') inList = false;
+      open = depth > 0 && !OTHER_BLOCK.test(rest) ? { quotes: depth, isIndented: false } : undefined;
+    }
+    if (depth > quotes) count('containers', number);
+    // A lazy line leaves the quote open.
+    quotes = Math.max(depth, open?.quotes ?? 0);
+  }
+
+  return {
+    add(line, number) {
+      addContainers(line, number);
+      const isUnderline = UNDERLINE.test(line);
+      if (isUnderline && !isBlank) count('underlines', number);
+      isBlank = isUnderline || line.trim() === '';
+      if (line.includes('|')) count('tableCells', number, line.split('|').length - 1);
+      const marks = line.match(MARKS);
+      if (marks) count('marks', number, marks.length);
+    },
+    excess() {
+      const [first] = [...places].sort(([, a], [, b]) => a - b);
+      if (!first) return undefined;
+      const [kind, line] = first;
+      const { name, remedy } = NAMES[kind];
+      const number = (value: number) => value.toLocaleString('en-US');
+      return {
+        line,
+        column: 1,
+        reason: `it has ${number(counts[kind])} ${name}; the limit is ${number(PAGE_LIMITS[kind])}`,
+        remedy,
+      };
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { RE2JS } from 're2js';
+
+/** What a pattern can be asked. */
+export interface Pattern {
+  test(text: string): boolean;
+  toString(): string;
+}
+
+/**
+ * A pattern of a document (ECMA-262, section 22.2) that takes time in proportion to the text, whatever the pattern is. The few that need
+ * backtracking (lookaround, back references, very large repetitions) run in JavaScript's own engine. Characters are code points, as JSON Schema
+ * (2020-12, section 6.4) recommends. Throws `SyntaxError` when it is not a pattern.
+ */
+export function linearPattern(source: string): Pattern {
+  const native = new RegExp(source);
+  const translated = translate(source);
+  if (translated === undefined) return native;
+  try {
+    const linear = RE2JS.compile(translated);
+    return { test: (text) => linear.test(text), toString: () => String(native) };
+  } catch {
+    return native;
+  }
+}
+
+/** `\s` (ECMA-262, section 22.2.2.9), and every other code point. */
+const SPACE = '\\x{9}-\\x{d}\\x{20}\\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
+const NO_SPACE =
+  '\\x{0}-\\x{8}\\x{e}-\\x{1f}\\x{21}-\\x{9f}\\x{a1}-\\x{167f}\\x{1681}-\\x{1fff}\\x{200b}-\\x{2027}\\x{202a}-\\x{202e}' +
+  '\\x{2030}-\\x{205e}\\x{2060}-\\x{2fff}\\x{3001}-\\x{fefe}\\x{ff00}-\\x{10ffff}';
+const CONTROLS: Readonly<Record<string, string>> = { t: '\t', n: '\n', v: '\v', f: '\f', r: '\r' };
+
+const literal = (character: string): string => `\\x{${(character.codePointAt(0) as number).toString(16)}}`;
+
+/** A part of a pattern outside of classes: a group's beginning, an escape, a quantifier, or one code point. */
+const PART =
+  /\(\?<?[=!]|\(\?(?::|<[^>]*>)|\\(?:x[\da-f]{2}|u[\da-f]{4}|c[a-z]|[\s\S])|[*+?]\??|\{\d+(?:,\d*)?\}\??|[\ud800-\udbff][\udc00-\udfff]|[\s\S]/giy;
+const CLASS_PART = /\\(?:x[\da-f]{2}|u[\da-f]{4}|c[a-z]|[\s\S])|[\ud800-\udbff][\udc00-\udfff]|[\s\S]/giy;
+
+/** RE2 has nothing like a part of a pattern. */
+class Untranslatable extends Error {}
+
+/** Reads a text part by part. */
+class Parts {
+  private at = 0;
+  constructor(private readonly source: string) {}
+
+  get isDone(): boolean {
+    return this.at >= this.source.length;
+  }
+
+  startsWith(text: string): boolean {
+    return this.source.startsWith(text, this.at);
+  }
+
+  /** Whether the next characters match a sticky expression. */
+  isNext(expression: RegExp): boolean {
+    expression.lastIndex = this.at;
+    return expression.test(this.source);
+  }
+
+  next(expression: RegExp): string {
+    expression.lastIndex = this.at;
+    const part = expression.exec(this.source)?.[0];
+    if (part === undefined) throw new Untranslatable();
+    this.at += part.length;
+    return part;
+  }
+}
+
+/** The pattern as RE2 writes it (https://github.com/google/re2/wiki/Syntax); `undefined` when RE2 has nothing like it. */
+function translate(source: string): string | undefined {
+  const parts = new Parts(source);
+  let result = '';
+  try {
+    while (!parts.isDone) result += translatePart(parts.next(PART), parts);
+  } catch (error) {
+    if (error instanceof Untranslatable) return undefined;
+    throw error;
+  }
+  return result;
+}
+
+function translatePart(part: string, parts: Parts): string {
+  if (part === '[') return translateClass(parts);
+  if (/^\(\?<?[=!]/.test(part) || /^\\[1-9k]$/.test(part)) throw new Untranslatable();
+  if (part.startsWith('(')) {
+    if (part === '(' && parts.startsWith('?')) throw new Untranslatable();
+    return '(?:';
+  }
+  if (part === '.') return '[^\\x{a}\\x{d}\\x{2028}\\x{2029}]';
+  if (part === '\\s') return `[${SPACE}]`;
+  if (part === '\\S') return `[${NO_SPACE}]`;
+  if (/^\\[bBdDwW]$/.test(part) || /^[)|^$]$/.test(part) || /^(?:[*+?]|\{\d)/.test(part)) return part;
+  return literal(characterOf(part, parts));
+}
+
+/** What follows the opening bracket, up to the closing one. A hyphen beside a set of characters is one of the members (Annex B.1.2.9). */
+function translateClass(parts: Parts): string {
+  const isNegated = parts.startsWith('^');
+  if (isNegated) parts.next(CLASS_PART);
+  let members = '';
+  while (!parts.startsWith(']')) {
+    const first = classAtom(parts);
+    if (!parts.isNext(/-[^\]]/y)) {
+      members += first.text;
+      continue;
+    }
+    parts.next(CLASS_PART);
+    const last = classAtom(parts);
+    const isRange = !first.isSet && !last.isSet;
+    members += first.text + (isRange ? '-' : literal('-')) + last.text;
+  }
+  parts.next(CLASS_PART);
+  if (members === '') return isNegated ? '[\\x{0}-\\x{10ffff}]' : '[^\\x{0}-\\x{10ffff}]';
+  return `[${isNegated ? '^' : ''}${members}]`;
+}
+
+function classAtom(parts: Parts): { readonly text: string; readonly isSet: boolean } {
+  const part = parts.next(CLASS_PART);
+  if (part === '\\s') return { text: SPACE, isSet: true };
+  if (part === '\\S') return { text: NO_SPACE, isSet: true };
+  if (/^\\[dDwW]$/.test(part)) return { text: part, isSet: true };
+  if (/^\\[1-9]$/.test(part)) throw new Untranslatable();
+  return { text: literal(part === '\\b' ? '\b' : characterOf(part, parts)), isSet: false };
+}
+
+/** The character that a part stands for: an escape, or itself. */
+function characterOf(part: string, parts: Parts): string {
+  const character = part.startsWith('\\') ? escaped(part.slice(1), parts) : part;
+  // Half of a character that is written as two escapes.
+  if (/^[\ud800-\udfff]$/.test(character)) throw new Untranslatable();
+  return character;
+}
+
+function escaped(rest: string, parts: Parts): string {
+  if (/^(?:x[\da-f]{2}|u[\da-f]{4})$/i.test(rest)) return String.fromCharCode(Number.parseInt(rest.slice(1), 16));
+  if (/^c[a-z]$/i.test(rest)) return String.fromCharCode(rest.charCodeAt(1) % 32);
+  if (rest === 'c' || (rest === '0' && parts.isNext(/\d/y))) throw new Untranslatable();
+  return CONTROLS[rest] ?? (rest === '0' ? '\0' : rest);
+}

@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from 'vitest';
+import { apiBombs, markdownBombs, sampleBombs } from './bombs.js';
+import { isFull } from './counts.js';
+import type * as InProcess from './in-process.js';
+import { copyPackage } from './package-copy.js';
+
+/** Every bomb of a kind in a full run, and a few of them, in small, in others. */
+const some = (bombs: Readonly<Record<string, string>>): [string, string][] =>
+  Object.entries(bombs).filter((_, index) => isFull || index % 6 === 0);
+const size = isFull ? 1_000_000 : 30_000;
+
+let docsgen: typeof InProcess;
+beforeAll(async () => {
+  const copy = copyPackage();
+  docsgen = await copy.load();
+  return () => copy.remove();
+});
+
+test.each(some(markdownBombs(size)))('a page of %s is built or refused, and needs no deadline', async (_, text) => {
+  expect(await docsgen.pageProblems(text)).not.toContain('too-slow');
+});
+
+test.each(some(sampleBombs(size)))('the check of %s ends, and needs no deadline', async (_, text) => {
+  expect(await docsgen.sampleProblems(text)).not.toContain('too-slow');
+});
+
+test.each(some(apiBombs()))('an OpenAPI document with %s is built or refused, and needs no deadline', async (_, text) => {
+  expect(await docsgen.apiProblems(text)).not.toContain('too-slow');
+});
