@@ -19,16 +19,23 @@ const HARDENED = [
 /** A repository may lack objects that git would fetch with a program of the repository's choice; a build uses no network. */
 const ENVIRONMENT = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' };
 
+/** How git is run without running what a repository configures; `undefined` when there is no git. */
+export function gitCall(args: readonly string[]): { file: string; args: string[]; env: NodeJS.ProcessEnv } | undefined {
+  const file = findProgram('git');
+  return file === undefined
+    ? undefined
+    : { file, args: ['--no-pager', ...HARDENED, ...args], env: { ...process.env, ...ENVIRONMENT } };
+}
+
 /**
  * What git prints about the repository that a folder belongs to; `undefined` when there is none, or no git. Nothing that the repository configures is run.
  *
  * @param dir absolute path
  */
 export async function askGit(dir: string, args: readonly string[]): Promise<string | undefined> {
-  const git = findProgram('git');
-  if (git === undefined) return undefined;
-  const options = { cwd: dir, env: { ...process.env, ...ENVIRONMENT }, maxBuffer: 1 << 28, windowsHide: true };
-  return run(git, ['--no-pager', ...HARDENED, ...args], options).then(
+  const call = gitCall(args);
+  if (call === undefined) return undefined;
+  return run(call.file, call.args, { cwd: dir, env: call.env, maxBuffer: 1 << 28, windowsHide: true }).then(
     ({ stdout }) => stdout,
     () => undefined,
   );
