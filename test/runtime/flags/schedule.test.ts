@@ -49,4 +49,4 @@ test('10,000 schedules: the flags are those of the newest context, and nothing o
   );
   await fc.assert(property, { numRuns: 10_000, seed: 20_231_117 });
   expect(schedules).toBe(10_000);
-});
+}, 300_000);
