@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { makeSite, minimal, type TestSite } from '../harness.js';
 import { seeds, tell, times } from '../trust/counts.js';
 import { Random } from '../trust/random.js';
-import { hostilePage, hostileSite, hostileText } from './hostile-site.js';
+import { hostileApi, hostilePage, hostileSite, hostileText } from './hostile-site.js';
 import { hosts } from './hosts.js';
 import { readManifest } from './route-manifest.js';
 import { hydrate, openBrowser } from './visit.js';
@@ -38,7 +38,8 @@ async function buildWhatIsTaken(site: TestSite, random: Random): Promise<void> {
     );
     expect(refused, `${hint} ${refused.size > 0 ? '' : stderr}`).not.toContain('docsgen.config.json');
     for (const file of refused) {
-      if (attempt < ATTEMPTS && file.endsWith('.md')) site.write({ [file]: hostilePage(random, `Page ${attempt}`) });
+      if (attempt < ATTEMPTS)
+        site.write({ [file]: file.endsWith('.md') ? hostilePage(random, `Page ${attempt}`) : hostileApi(random) });
       else rmSync(path.join(site.dir, file), { force: true });
     }
   }
@@ -153,6 +154,7 @@ async function goThrough(root: string, defence: (typeof DEFENCES)[number], rando
   await using host = await publish(root, defence);
   const routes = Object.values(readManifest(root).routes).flatMap((group) => group.map(({ path: route }) => route));
   expect(routes.length, hint).toBeGreaterThan(PAGES * 0.8);
+  expect(readManifest(root).routes.operation, hint).toHaveLength(1);
   const { page, done } = await watchedTab(defence);
   const report = async (where: string) => {
     expect([...(await find(page, defence)), ...done.splice(0)], `${hint} ${where}`).toEqual([]);
