@@ -117,7 +117,7 @@ const find = (page: Page, defence: (typeof DEFENCES)[number]) =>
         if (
           element.id.startsWith('docsgen:') &&
           element.closest('.content') &&
-          !/^docsgen:tabs-\d|^docsgen:.*footnote|^docsgen:fn/.test(element.id)
+          !/^docsgen:tabs-(?:\d|request-\d)|^docsgen:.*footnote|^docsgen:fn/.test(element.id)
         )
           says('an id of the site');
       }
