@@ -36,7 +36,7 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   colgroup: ['span'],
   del: ['cite', 'dateTime'],
   details: ['name', 'open'],
-  img: ['alt', 'loading', 'sizes', 'src', 'srcSet'],
+  img: ['alt', 'decoding', 'loading', 'sizes', 'src', 'srcSet'],
   ins: ['cite', 'dateTime'],
   li: ['value'],
   ol: ['reversed', 'start', 'type'],
@@ -77,7 +77,7 @@ export const SAFE_LIST = {
 /** What docsgen's own output has besides: the sanitizer sees the whole page. Authors cannot write these, the check of their HTML comes first. */
 const OWN_ELEMENTS = ['label', 'input'];
 const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  '*': ['tabIndex', 'decoding', 'dataGroup', 'dataLanguage'],
+  '*': ['tabIndex', 'dataGroup', 'dataLanguage'],
   a: ['ariaDescribedBy', 'dataEmbed', 'dataFootnoteRef', 'dataFootnoteBackref'],
   input: ['type', 'name', 'value', 'checked', 'disabled'],
   label: ['htmlFor'],
