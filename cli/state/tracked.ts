@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { gitCall } from '../git.js';
 
 /**
  * The folders that git tracks, or files below them: they came with the repository, and anybody may have written them. Reads the index of a
@@ -57,16 +58,26 @@ function holdsName(index: Buffer, name: string): boolean | undefined {
   return index.toString('latin1').toLowerCase().includes(Buffer.from(name).toString('latin1').toLowerCase());
 }
 
+/** Variables that name a repository and an index: those of the commit that is being made, when a hook builds the site. */
+const LOCATIONS = [
+  'GIT_DIR',
+  'GIT_WORK_TREE',
+  'GIT_INDEX_FILE',
+  'GIT_COMMON_DIR',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_NAMESPACE',
+  'GIT_PREFIX',
+];
+
 /** `undefined` when git cannot be asked. */
 function askGit(folder: string): boolean | undefined {
   const options = IGNORES_CASE ? ['--icase-pathspecs'] : ['--literal-pathspecs'];
   const name = IGNORES_CASE ? basename(folder).replace(/[*?[\\]/g, '\\$&') : basename(folder);
+  const call = gitCall([...options, 'ls-files', '-z', '--', name]);
+  if (call === undefined) return undefined;
+  const env = Object.fromEntries(Object.entries(call.env).filter(([variable]) => !LOCATIONS.includes(variable)));
   try {
-    // Settings of the repository must not name a program to run.
-    const args = [...options, '-c', 'core.fsmonitor=false', 'ls-files', '-z', '--', name];
-    // In a hook, variables name the repository and the index of the commit that is being made.
-    const env = Object.fromEntries(Object.entries(process.env).filter(([variable]) => !variable.startsWith('GIT_')));
-    return execFileSync('git', args, { cwd: dirname(folder), env, stdio: ['ignore', 'pipe', 'ignore'] }).length > 0;
+    return execFileSync(call.file, call.args, { cwd: dirname(folder), env, stdio: ['ignore', 'pipe', 'ignore'] }).length > 0;
   } catch {
     return undefined;
   }
