@@ -5,13 +5,13 @@ import { codeOf } from '../system-error.js';
 import { exists, lookAt } from './commit/disk.js';
 import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } from './commit/journal.js';
 import { linesByContent } from './commit/lines-by-content.js';
-import { takeLock } from './commit/lock.js';
+import { abandonedLocks, lockHolder, takeLock } from './commit/lock.js';
 import { filesIn, isLatest, type Look, lookAtOutput } from './commit/look.js';
 import { ancestorsOf, isInside } from './commit/moved-paths.js';
 import { type Plan, planCommit } from './commit/plan.js';
 import { linesOf, type RecordLine, stageRecord, writeRecord } from './commit/record.js';
 import { openStage, stageKept } from './commit/stage.js';
-import { type State, stateOf, statePaths } from './commit/state.js';
+import { type State, type StatePaths, stateOf, statePaths } from './commit/state.js';
 import { writeFailed } from './commit/write-failed.js';
 import { MARK, type OutputFile } from './output.js';
 
@@ -78,11 +78,15 @@ export async function commitOutput(task: Commit): Promise<Committed> {
 
 /**
  * Finishes or undoes a commit that was interrupted, when it was one of this user in this folder; else clears away what it left, and the next commit
- * writes every file. Writes nothing when there was none, or while another process is committing. Rejects with the system error when the disk refuses.
+ * writes every file. Removes what one left that was interrupted at another time. Writes nothing when there was none, or while another process is committing. Rejects with the system error when the disk refuses.
  */
 export async function recoverOutput(out: string, key: StateKey): Promise<void> {
-  if (!isInterrupted(out)) return;
   const state = stateOf(out, key);
+  if (isUnfinished(state)) recoverLocked(state);
+  else if (hasLeftovers(state)) clearLeftovers(state);
+}
+
+function recoverLocked(state: State): void {
   const lock = takeLock(state);
   if ('heldBy' in lock) return;
   try {
@@ -92,10 +96,23 @@ export async function recoverOutput(out: string, key: StateKey): Promise<void> {
   }
 }
 
-/** Whether a commit was interrupted. */
-export function isInterrupted(outFolder: string): boolean {
-  const { journal, undo, old, out } = statePaths(outFolder);
-  return exists(journal) || exists(undo) || (exists(old) && !exists(out));
+/** Whether a commit was interrupted while it moved files. */
+export const isInterrupted = (out: string): boolean => isUnfinished(statePaths(out));
+
+const isUnfinished = ({ journal, undo, old, out }: StatePaths): boolean =>
+  exists(journal) || exists(undo) || (exists(old) && !exists(out));
+
+/** Whether a commit was interrupted before it moved any file, or when all of them were moved. */
+const hasLeftovers = (state: StatePaths): boolean =>
+  abandonedLocks(state).length > 0 || ([state.stage, state.old, state.newRecord].some(exists) && lockHolder(state) === undefined);
+
+/** Where the disk refuses, what was left stays: it keeps no build from its work. */
+function clearLeftovers(state: State): void {
+  try {
+    recoverLocked(state);
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+  }
 }
 
 /** Answers to the wish to rename a folder that is in use (Windows), or belongs to a layer below (overlayfs): its files can be renamed. */

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Journal, writeJournal } from '../../cli/emit/commit/journal.js';
 import { lookAtOutput } from '../../cli/emit/commit/look.js';
 import { isInside } from '../../cli/emit/commit/moved-paths.js';
@@ -288,6 +288,12 @@ describe('a commit that believes nothing', () => {
   });
 });
 
+/** Field 22 of proc_pid_stat(5). */
+function startOf(pid: number | undefined): string {
+  const line = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '-';
+}
+
 describe('the lock', () => {
   const gone = spawnSync(process.execPath, ['-e', '']).pid;
 
@@ -299,6 +305,25 @@ describe('the lock', () => {
     utimesSync(join(folder, '.dist.docsgen/lock.new.999999999'), 1, 1);
     await commitOutput({ key, out, files: outputs(site) });
     expect(readdirSync(join(folder, '.dist.docsgen')).sort()).toEqual(['.gitignore', 'record.json']);
+  });
+
+  test('is removed with the stage when the next build finds that its process is gone', async () => {
+    const folder = temporaryFolder();
+    const out = join(folder, 'dist');
+    await commitOutput({ key, out, files: outputs(site) });
+    const { lock, stage } = stateOf(out, key);
+    writeTree(join(folder, '.dist.docsgen'), { lock: `${gone} 1`, 'stage/a.html': 'half a', [`lock.new.${gone}`]: `${gone} 1` });
+    await recoverOutput(out, key);
+    expect(readdirSync(join(folder, '.dist.docsgen')).sort()).toEqual(['.gitignore', 'record.json']);
+    writeTree(join(folder, '.dist.docsgen'), { [`lock.new.${gone}`]: `${gone} 1` });
+    await recoverOutput(out, key);
+    expect(readdirSync(join(folder, '.dist.docsgen')).sort()).toEqual(['.gitignore', 'record.json']);
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    onTestFinished(() => void other.kill());
+    const started = existsSync('/proc/self/stat') ? startOf(other.pid) : '-';
+    writeTree(join(folder, '.dist.docsgen'), { lock: `${other.pid} ${started}`, 'stage/a.html': 'half a' });
+    await recoverOutput(out, key);
+    expect([lock, stage].map(existsSync)).toEqual([true, true]);
   });
 
   test('leaves what a running process is about to take it with', async () => {

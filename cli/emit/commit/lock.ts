@@ -1,7 +1,7 @@
 import { linkSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { codeOf } from '../../system-error.js';
-import { lookAt, NO_LINKS } from './disk.js';
+import { exists, lookAt, NO_LINKS } from './disk.js';
 import { makeStateFolder, type StatePaths } from './state.js';
 
 /** A lock whose owner died before it wrote its name is stale after this time: only file systems without hard links know such locks. */
@@ -70,14 +70,20 @@ function createUnlinked(lock: string): boolean {
 }
 
 /** Removes what processes that are gone have left: killed, or with a full disk, between writing a lock and giving it its name, or while removing a stale one. */
-function removeLeftovers({ folder, lock }: StatePaths): void {
-  for (const name of readdirSync(folder)) {
-    if (!name.startsWith(`${basename(lock)}.`)) continue;
+function removeLeftovers(state: StatePaths): void {
+  for (const name of abandonedLocks(state)) rmSync(join(state.folder, name), { recursive: true, force: true });
+}
+
+/** Names of files in the state folder with which processes that are gone took the lock, or were about to. The lock itself is among them. */
+export function abandonedLocks({ folder, lock }: StatePaths): string[] {
+  if (!exists(folder)) return [];
+  return readdirSync(folder).filter((name) => {
     const path = join(folder, name);
+    if (path !== lock && !path.startsWith(`${lock}.`)) return false;
     const owner = read(path);
     const isBeingWritten = owner === '' && ageOf(path) < NAMELESS_MS;
-    if (owner !== undefined && !isBeingWritten && holder(owner) === undefined) rmSync(path, { recursive: true, force: true });
-  }
+    return owner !== undefined && !isBeingWritten && holder(owner) === undefined;
+  });
 }
 
 /** Two processes may find the same stale lock: the rename shows which of them removed what it had read. */
