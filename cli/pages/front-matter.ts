@@ -114,18 +114,18 @@ function readYamlMap(
   };
   const check = (map: object, kinds: Readonly<Record<string, Kind>>, above: readonly string[]) => {
     const good: Record<string, unknown> = {};
-    const unknown: string[] = [];
+    const unknown = Object.keys(map).filter((key) => !Object.hasOwn(kinds, key));
+    const known = Object.keys(kinds);
+    const counterpart = (key: string) => (above.length === 0 && Object.hasOwn(COUNTERPARTS, key) ? COUNTERPARTS[key] : undefined);
     const where = above.length > 0 ? `"${above.join('.')}"` : 'the front matter';
+    problems.push(...unknownKeys(unknown, { where, known, place: (key) => place([...above, key]), instead: counterpart }));
     for (const [key, one] of Object.entries(map)) {
       const keys = [...above, key];
       const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
-      if (!kind) unknown.push(key);
-      else if (!kind.accepts(one)) wrong(keys, kind.expected, one);
+      if (!kind) continue;
+      if (!kind.accepts(one)) wrong(keys, kind.expected, one);
       else good[key] = kind === update ? check(one as object, UPDATE_KEYS, keys) : one;
     }
-    const counterpart = (key: string) => (above.length === 0 && Object.hasOwn(COUNTERPARTS, key) ? COUNTERPARTS[key] : undefined);
-    const known = Object.keys(kinds);
-    problems.push(...unknownKeys(unknown, { where, known, place: (key) => place([...above, key]), instead: counterpart }));
     return good;
   };
   if (problems.length > 0 || value === null) return { data: {}, located, problems };

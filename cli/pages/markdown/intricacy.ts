@@ -13,6 +13,7 @@ export interface Intricacy {
 /** Far beyond what anybody writes by hand; the parser's time or stack grows with the square of each. */
 const LEVELS = 100;
 const MARKS = 5_000;
+const BRACKETS = 10_000;
 const BACKTICKS = 100;
 const CELLS = 500;
 
@@ -90,7 +91,7 @@ function addLine(paragraph: Paragraph, line: string): { column: number; reason: 
       return { column, reason: `it holds more than ${BACKTICKS} backticks in a row` };
     if (token === '[') {
       paragraph.links += 1;
-      if (paragraph.links > MARKS) return { column, reason: `a paragraph holds more than ${MARKS} "["` };
+      if (paragraph.links > BRACKETS) return { column, reason: `a paragraph contains more than ${BRACKETS} "["` };
       paragraph.brackets.push(0);
     }
     if (token === ']' && closeBracket(paragraph) > LEVELS) return { column, reason: DEEP };

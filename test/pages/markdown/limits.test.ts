@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { TextsInMemory } from '../../../cli/cache/texts.js';
+import { docPages } from '../../../cli/pages/doc-pages.js';
+import { pageOf } from '../../../cli/pages/stored-page.js';
+import { describe } from '../../../cli/problems.js';
+import { docOptions } from './options.js';
+
+async function problemsOf(text: string) {
+  const source = { kind: 'doc', path: 'content/a.md', text, hash: '' } as const;
+  const [made] = await docPages({ sources: [source], options: docOptions });
+  return pageOf(new TextsInMemory({ ...made?.texts }), source).problems.map(describe);
+}
+
+test.each([
+  ['lines', 'a\n'.repeat(60_000), 50_001, '60,001 lines', 'Split the page, or move long listings into files that it links to.'],
+  ['lines of code', `\`\`\`\n${'a\n'.repeat(60_000)}\`\`\`\n`, 50_001, '60,003 lines', ''],
+  [
+    'lazy lines of a quote',
+    `> a\n${'a\n'.repeat(6_000)}`,
+    5_002,
+    '6,000 lines that continue a quote',
+    'Indent these lines, or put a blank line',
+  ],
+  ['lazy lines of list items', '- a\nb\nc\n'.repeat(3_000), 7_502, '6,000 lines that continue', ''],
+  ['lazy lines of footnotes', `x[^1]\n\n[^1]: a\n${'a\n'.repeat(6_000)}`, 5_004, '6,000 lines that continue', ''],
+  ['lazy lines of a list in a quote', `> - a\n${'> a\n'.repeat(6_000)}`, 5_002, '6,000 lines that continue', ''],
+  ['list items', '- a\n'.repeat(12_000), 10_001, '12,000 list items', 'Split the page.'],
+  ['quotes', '> a\n\n'.repeat(3_000), 4_001, '3,000 quotes, lists and footnotes', 'Split the page.'],
+  ['footnotes', '[^1]: a\n\n'.repeat(3_000), 4_001, '3,000 quotes, lists and footnotes', ''],
+  ['lists', '- a\n\nb\n\n'.repeat(3_000), 8_001, '3,000 quotes, lists and footnotes', ''],
+  [
+    'table cells',
+    `|x|y|\n|-|-|\n${'|x|y|\n'.repeat(20_000)}`,
+    16_667,
+    '60,006 table cells',
+    'Split the table over several pages',
+  ],
+  ['underlined headings', 'a\n=\n\n'.repeat(1_200), 3_002, '1,200 headings that are underlined', 'Write headings with "#"'],
+  ['marks', '*a* `b` [c] *a* `b` [c]\n\n'.repeat(20_000), 25_001, '240,000 characters such as', 'Split the page.'],
+])(
+  'a page with too many %s is refused with the place, the count, the limit and what to do',
+  async (_, text, line, count, fix) => {
+    const problems = await problemsOf(text);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ id: 'too-intricate', line });
+    expect(problems[0]?.cause).toContain(`This is too complex to parse: it has ${count}`);
+    expect(problems[0]?.cause).toMatch(/; the limit is [\d,]+\.$/);
+    expect(problems[0]?.fix).toContain(fix);
+  },
+);
+
+test('lines that belong to their container, and much of everything below the limits, are no problem', async () => {
+  const quote = `> a\n${'> a\n'.repeat(3_000)}`;
+  const list = `- a\n${'  a\n'.repeat(3_000)}`;
+  const items = '- a\n  b\n'.repeat(500);
+  expect(await problemsOf(`${quote}\n${list}\n${items}\nText.\n`)).toEqual([]);
+});
