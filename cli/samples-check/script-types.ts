@@ -86,8 +86,9 @@ function programFile(sample: Sample, index: number): ProgramFile {
   return { name: `sample-${index + 1}${extension}`, code: [sample.code, ...declared, ''].join('\n') };
 }
 
+/** The distance is limited: thousands of declarations would each be compared with all the rest of the code. */
 const isDeclared = (name: string, code: string): boolean =>
-  new RegExp(`\\b(?:const|let|var|function|class|import)\\b[^;=()]*\\b${name}\\b`).test(code);
+  new RegExp(`\\b(?:const|let|var|function|class|import)\\b[^;=()]{0,1000}\\b${name}\\b`).test(code);
 
 /** A module that cannot be found, because its package is not installed or it is a file that the text speaks of. */
 function isElsewhere({ code, message }: Diagnostic, isKnown: (name: string) => boolean): boolean {

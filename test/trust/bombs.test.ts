@@ -6,8 +6,8 @@ import { copyPackage } from './package-copy.js';
 
 /** Every bomb of a kind in a full run, and a few of them, in small, in others. */
 const some = (bombs: Readonly<Record<string, string>>): [string, string][] =>
-  Object.entries(bombs).filter((_, index) => isFull || index % 6 === 0);
-const size = isFull ? 1_000_000 : 30_000;
+  Object.entries(bombs).filter((_, index) => isFull || index % 8 === 0);
+const size = isFull ? 1_000_000 : 10_000;
 
 let docsgen: typeof InProcess;
 beforeAll(async () => {
