@@ -70,7 +70,8 @@ export const CONFIGURATION = {
   },
   'env-missing': {
     level: 'warning',
-    cause: (v) => `The configuration has a "${v.section}" section, but its ${v.what} is not set. ${v.effect}`,
+    cause: (v) =>
+      `The configuration has a "${v.section}" section, but its ${v.what} ${String(v.what).includes(' and ') ? 'are' : 'is'} not set. ${v.effect}`,
     fix: (v) => `Set ${v.variables} when you build the site, or set ${v.what} in the configuration.`,
   },
   'feedback-needs-flags': {

@@ -94,6 +94,6 @@ test('reports each unknown key of the golden queries at its place, with the key 
     'content/search.golden.yml': '- query: tokens\n  routes: [/tokens]\n  route: [/webhooks]\n  note: none\n',
   });
   const { stderr } = await made.run('check', '--search');
-  expect(stderr).toMatch(/search\.golden\.yml:3:3 .*"route" is not a key .*"routes"/);
-  expect(stderr).toMatch(/search\.golden\.yml:4:3 .*"note" is not a key/);
+  expect(stderr).toMatch(/search\.golden\.yml:3:3 .*Unknown key "route" in .*\n.*"routes"/);
+  expect(stderr).toMatch(/search\.golden\.yml:4:3 .*Unknown key "note" in/);
 });
