@@ -72,22 +72,22 @@ const HTML = [
   `<script src="${FOREIGN}/x.js"></script>`,
   `<scr<script>ipt>${CALL}</scr</script>ipt>`,
   `</script><script>${CALL}</script>`,
-  `<img src=x onerror=${CALL}>`,
-  `<img src="x" / onerror="${CALL}" />`,
-  `<img src='x'onerror='${CALL}'>`,
+  `<img src=/x.gif onload=${CALL} onerror=${CALL}>`,
+  `<img src="/x.gif" / onload="${CALL}" onerror="${CALL}" />`,
+  `<img src='/x.gif'onload='${CALL}'onerror='${CALL}'>`,
   `<svg onload=${CALL}><circle/></svg>`,
   `<svg><script>${CALL}</script></svg>`,
   `<svg><a xlink:href="javascript:${CALL}"><text y="20">x</text></a></svg>`,
   `<svg><animate onbegin=${CALL} attributeName=x dur=1s>`,
-  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${CALL}&gt;">`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=/x.gif onload=${CALL} onerror=${CALL}&gt;">`,
   `<math><mi//xlink:href="data:x,<script>${CALL}</script>">`,
-  `<svg></p><style><a id="</style><img src=1 onerror=${CALL}>">`,
-  `<noscript><p title="</noscript><img src=x onerror=${CALL}>">`,
+  `<svg></p><style><a id="</style><img src=/x.gif onload=${CALL} onerror=${CALL}>">`,
+  `<noscript><p title="</noscript><img src=/x.gif onload=${CALL} onerror=${CALL}>">`,
   `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${CALL}>`,
-  `<table><caption><svg><title><template><style><!--</template></svg></caption><img title="--><img src=x onerror=${CALL}>">`,
-  `<textarea><img title="</textarea><img src=x onerror=${CALL}>"></textarea>`,
-  `<xmp><p title="</xmp><img src=x onerror=${CALL}>">`,
-  `<title><a title="</title><img src=x onerror=${CALL}>">`,
+  `<table><caption><svg><title><template><style><!--</template></svg></caption><img title="--><img src=/x.gif onload=${CALL} onerror=${CALL}>">`,
+  `<textarea><img title="</textarea><img src=/x.gif onload=${CALL} onerror=${CALL}>"></textarea>`,
+  `<xmp><p title="</xmp><img src=/x.gif onload=${CALL} onerror=${CALL}>">`,
+  `<title><a title="</title><img src=/x.gif onload=${CALL} onerror=${CALL}>">`,
   `<iframe srcdoc="<script>parent.${CALL}</script>"></iframe>`,
   `<iframe src="javascript:parent.${CALL}"></iframe>`,
   `<object data="javascript:${CALL}"></object><embed src="javascript:${CALL}">`,
@@ -104,14 +104,14 @@ const HTML = [
   `<marquee onstart=${CALL}>x</marquee><isindex action=javascript:${CALL} type=image>`,
   `<template><script>${CALL}</script></template><slot onslotchange=${CALL}></slot>`,
   `<!--><script>${CALL}</script>-->`,
-  `<!--!><img src=x onerror=${CALL}>-->`,
-  `<!-- --!><img src=x onerror=${CALL}> -->`,
-  `<!-- <!-- --> <img src=x onerror=${CALL}> -->`,
-  `<![CDATA[><img src=x onerror=${CALL}>]]>`,
-  `<?xml-stylesheet href="javascript:${CALL}"?><?php ><img src=x onerror=${CALL}> ?>`,
-  `<!DOCTYPE x [<!ENTITY a "<img src=x onerror=${CALL}>">]>&a;`,
+  `<!--!><img src=/x.gif onload=${CALL} onerror=${CALL}>-->`,
+  `<!-- --!><img src=/x.gif onload=${CALL} onerror=${CALL}> -->`,
+  `<!-- <!-- --> <img src=/x.gif onload=${CALL} onerror=${CALL}> -->`,
+  `<![CDATA[><img src=/x.gif onload=${CALL} onerror=${CALL}>]]>`,
+  `<?xml-stylesheet href="javascript:${CALL}"?><?php ><img src=/x.gif onload=${CALL} onerror=${CALL}> ?>`,
+  `<!DOCTYPE x [<!ENTITY a "<img src=/x.gif onload=${CALL} onerror=${CALL}>">]>&a;`,
   `<a href="x" id="docsgen:site">{"baseUrl":"${FOREIGN}/"}</a><p id="docsgen:page">x</p>`,
-  `<img name="cookie" src=x><a id="location" href="x">x</a><form name="body"><input name="firstChild"></form>`,
+  `<img name="cookie" src=/x.gif><a id="location" href="x">x</a><form name="body"><input name="firstChild"></form>`,
   `<p class="code"><button data-action="theme">x</button></p><p data-action="menu" class="skip-link">x</p>`,
   `<script type="application/json" id="docsgen:site">{"search":{"script":"${FOREIGN}/x.js"}}</script>`,
   `<script type="module" data-app="${FOREIGN}/x.js" src="${FOREIGN}/y.js"></script>`,
@@ -147,12 +147,12 @@ const address: Fragment = (random) => random.pick(ADDRESSES);
 export const hostileText: Fragment = (random) =>
   random.pick<Fragment>([
     html,
-    () => `"><img src=x onerror=${CALL}>`,
+    () => `"><img src=/x.gif onload=${CALL} onerror=${CALL}>`,
     () => `' autofocus onfocus='${CALL}`,
     () => `</title></script><script>${CALL}</script>`,
     () => `\${${CALL}} {{${CALL}}} <%=${CALL}%>`,
     () => `\u202E${CALL}\u2066\u0007\uFDD0${'\uFDD1'}`,
-    () => `&lt;img src=x onerror=${CALL}&gt; &amp;lt;script&amp;gt;`,
+    () => `&lt;img src=/x.gif onload=${CALL} onerror=${CALL}&gt; &amp;lt;script&amp;gt;`,
     () => `[x](${address(random)})`,
   ])(random);
 
@@ -186,7 +186,8 @@ const MARKDOWN: readonly Fragment[] = [
   (random) => `:span[${hostileText(random)}]{onclick="${CALL}" style="x" .a href="${address(random).replace(/["\n]/g, '')}"}`,
   () => `:::note{onclick="${CALL}" id="docsgen:top"}\nx\n:::`,
   (random) => `\u202E${html(random)}\u202C \0${html(random)}\u2028${html(random)}`,
-  () => `&lt;script&gt;${CALL}&lt;/script&gt; &#60;img src=x onerror=${CALL}&#62; \\<img src=x onerror=${CALL}>`,
+  () =>
+    `&lt;script&gt;${CALL}&lt;/script&gt; &#60;img src=/x.gif onerror=${CALL}&#62; \\<img src=/x.gif onload=${CALL} onerror=${CALL}>`,
 ];
 
 /** Some hostile Markdown. */
@@ -275,6 +276,9 @@ export function hostileApi(random: Random): string {
   });
 }
 
+/** A picture of one pixel: handlers of pictures that load would run. */
+const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
 /** A site made of hostile pages, named `page-0` and on, with a hostile configuration and a hostile API description. */
 export function hostileSite(random: Random, count: number): Files {
   const text = () => hostileText(random);
@@ -294,6 +298,7 @@ export function hostileSite(random: Random, count: number): Files {
     'docsgen.config.json': JSON.stringify(config),
     'content/index.md': '---\ntitle: Home\ndescription: The first page.\n---\n\nWelcome.\n',
     'openapi/api.json': hostileApi(random),
+    'static/x.gif': PICTURE,
     ...Object.fromEntries(pages),
   };
 }
