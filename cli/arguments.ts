@@ -20,7 +20,7 @@ export function baseUrl(text: string): string {
 /** Reads one more host name, without port, of an option that can be repeated. */
 export function hostName(text: string, before: readonly string[] = []): readonly string[] {
   if (!/^[A-Za-z\d](?:[A-Za-z\d.-]*[A-Za-z\d])?$/.test(text))
-    throw new InvalidArgumentError('It has to be a host name without a port, such as "docs.example.com".');
+    throw new InvalidArgumentError('Use a host name without a port, such as "docs.example.com".');
   return [...before, text];
 }
 

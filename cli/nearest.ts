@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { slipsBetween } from '../search/slips.js';
 
-/** Longer names are not compared: nobody mistypes them, and comparing takes the product of both lengths. */
+/** Longer names are not compared: comparing takes the product of both lengths. */
 const LONGEST_NAME = 200;
 const LONGEST_PATH = 500;
 

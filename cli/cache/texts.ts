@@ -7,7 +7,7 @@ export class DamagedCache extends Error {}
 /** Offset, length in bytes and hash of each text of a result. */
 export type PackedTexts = Readonly<Record<string, readonly [offset: number, length: number, hash: string]>>;
 
-/** Characters of base64url that say 162 bits: as short as a whole SHA-1, and nobody can make two texts that have the same ones. */
+/** Length of a hash in base64url characters: 162 bits of a SHA-256, as short as a SHA-1 and resistant to collisions. */
 const LENGTH = 27;
 
 /** Hash of a text, which is its checksum too: that of a signed index vouches for it. */

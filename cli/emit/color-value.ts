@@ -12,7 +12,7 @@ const toRgb = converter('rgb');
 const DEEPEST = 20;
 
 /**
- * The color that a CSS value stands for (CSS Color 4 and 5), in sRGB as screens show it. Gives `undefined` for what cannot be known before a page is
+ * The color that a CSS value stands for (CSS Color 4 and 5), in sRGB as screens show it. Returns `undefined` for what cannot be known before a page is
  * shown: colors of the system, relative colors, and custom properties of the site's own style sheet.
  */
 export function colorOf(value: string, mode: ColorMode, property: PropertyValue): Rgb | undefined {

@@ -20,7 +20,7 @@ export interface AddressFault {
 /** The files that a site's style sheet names. */
 export interface StyleAddresses {
   readonly plugin: Plugin;
-  /** Files beside the style sheet that have to be published with it. */
+  /** Files next to the style sheet that must be published with it. */
   files(): readonly OutputFile[];
   /** Absolute paths of all files that it names or would name, missing ones too. */
   inputs(): readonly string[];

@@ -25,9 +25,9 @@ const RASTER = /^data:image\/(?:avif|gif|jpe?g|png|webp)[;,]/i;
 const ASCII = /^(?:us-ascii|iso-8859-1|windows-1252)$/i;
 /** Browsers cut trees of this depth off, and looking up a namespace takes a step for each level. */
 const DEEPEST = 256;
-/** Longest text that an entity may stand for. */
+/** Longest text that an entity may expand to. */
 const LONGEST_ENTITY = 1000;
-/** Declarations of entities that stand for plain text, as drawing programs write them for namespaces, and nothing else. */
+/** Declarations of entities for plain text, which drawing programs write for namespaces, and nothing else. */
 const PLAIN_ENTITIES = /^(?:\s*<!ENTITY\s+[\w.-]+\s+(?:"[^"<&%]*"|'[^'<&%]*')\s*>|\s*<!--(?:[^-]|-[^-])*-->)*\s*$/;
 const ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"]*)"|'([^']*)')/g;
 
@@ -118,7 +118,7 @@ function reasonIn({ name, local, uri, attributes }: SaxesTagNS): string | undefi
   return undefined;
 }
 
-/** Links of readers may lead anywhere on the web; all other elements draw what they name, which has to be in the file. */
+/** Links may point anywhere on the web. Every other element draws what it names, which must be in the file itself. */
 function mayName(element: string, address: string): boolean {
   const target = schemeOf(address);
   if (target === '' || target.startsWith('#')) return true;

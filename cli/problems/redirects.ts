@@ -31,7 +31,7 @@ export const REDIRECTS = {
     level: 'warning',
     cause: (v) => `The redirects make ${v.count} ${v.what}; ${v.hosts}.`,
     fix: () =>
-      'Use "redirects.prefixes" where many old paths share one, and remove those that nobody visits; on hosts that take fewer rules the HTML files at the old addresses redirect instead.',
+      'Use "redirects.prefixes" where many old paths share one, and remove those without visits; on hosts that take fewer rules the HTML files at the old addresses redirect instead.',
   },
   'redirect-path': {
     level: 'error',

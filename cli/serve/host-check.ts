@@ -10,7 +10,7 @@ interface HostCheck {
 }
 
 /**
- * Refuses requests that other sites make through the reader's browser. A name that somebody else's server resolved to this machine (DNS rebinding) shows
+ * Refuses requests that other sites make through the reader's browser. A name that a foreign DNS server resolves to this machine (DNS rebinding) shows
  * in the header `Host`, a foreign page in `Origin` and `Sec-Fetch-Site`. An address in numbers cannot be rebound; what sends no `Host` is no browser.
  *
  * @returns answers a request that is refused; says whether it was

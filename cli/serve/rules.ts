@@ -60,7 +60,7 @@ export function parseHeaders(text: string): HeaderBlock[] {
 const PLACEHOLDER = /:[A-Za-z]\w*|\*/;
 
 /**
- * `:name` stands for one folder, `*` for the rest. Browsers read a backslash as a slash, so it is none in a folder. Gives `undefined` for
+ * `:name` matches one folder, `*` the rest. Browsers read a backslash as a slash, so a folder contains none. Returns `undefined` for
  * what hosts do not take either: a name or `*` twice, and placeholders with nothing between them.
  */
 function pattern(path: string): RegExp | undefined {

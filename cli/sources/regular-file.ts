@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import { refusalOf, type SourceFolders, siteRefusal } from './source-folders.js';
 
-/** Opening a named pipe waits for somebody who writes to it, unless this is asked for; Windows has no such files and no such flag. */
+/** Without this flag, opening a named pipe waits for a writer; Windows has no such files and no such flag. */
 export const OPEN_TO_READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
@@ -60,7 +60,7 @@ export function readReferencedFile(name: string, folders: SourceFolders): Buffer
   });
 }
 
-/** Where an open file lies, without symbolic links. Linux knows; elsewhere what the path leads to now has to be the same file. */
+/** Where an open file lies, without symbolic links. Linux reports it; elsewhere, the path must still point to the same file. */
 function pathOfOpen(descriptor: number, file: string, { dev, ino }: Stats): string {
   try {
     return readlinkSync(`/proc/self/fd/${descriptor}`);

@@ -48,7 +48,7 @@ export function refusalOf(real: string, { root, folders }: SourceFolders): Refus
 }
 
 /**
- * Why a source folder that is a symbolic link may not be followed, or a file of the site not be read: it has to be visible. The site folder itself
+ * Why a source folder that is a symbolic link may not be followed, or a file of the site not be read: it must be visible. The site folder itself
  * contains more than is meant for readers.
  */
 export function siteRefusal(real: string, root: string): RefusedPath | undefined {

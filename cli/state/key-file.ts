@@ -31,7 +31,7 @@ const TEXT = new RegExp(`^[\\da-f]{${2 * KEY_BYTES}}\n$`);
 
 /** Others must not be able to write it, ... */
 const WRITABLE_BY_OTHERS = 0o022;
-/** ... nor to read it. Git never creates such a file by itself, so that a key which somebody committed is not one. */
+/** ... nor to read it. Git never creates a file with this mode, so a committed key is refused. */
 const OPEN_TO_OTHERS = 0o077;
 
 /** Why a key is not used. */

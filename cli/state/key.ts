@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Signs what docsgen keeps on the disk between two builds, so that nothing in it is believed that somebody else wrote. */
+/** Signs what docsgen keeps on the disk between two builds, so that nothing written by others is used. */
 export interface StateKey {
   /** 32 random bytes. */
   readonly bytes: Uint8Array;

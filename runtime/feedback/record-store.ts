@@ -19,7 +19,7 @@ export interface RecordStore {
 }
 
 /**
- * Records on the device. What is kept there may be anything: what is no record of this version is passed over.
+ * Records on the device. The storage may contain anything: entries that are not records of this version are ignored.
  *
  * @param customerTypes the values that the form offers
  */

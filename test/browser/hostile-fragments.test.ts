@@ -90,7 +90,7 @@ async function watchedTab(defence: (typeof DEFENCES)[number]) {
   return { page, done };
 }
 
-/** What stands in the page that only a payload could have brought there. */
+/** Everything in the page that only a payload could have put there. */
 const find = (page: Page, defence: (typeof DEFENCES)[number]) =>
   page.evaluate((again) => {
     const FOREIGN =
@@ -226,7 +226,7 @@ const KEYS = {
   sessionStorage: ['docsgen.sidebar', 'docsgen.scroll', 'docsgen.found', 'docsgen.problems'],
 } as const;
 
-test.each(DEFENCES)('nothing that stands in storage, query or hash runs, %s', async (defence) => {
+test.each(DEFENCES)('nothing in storage, query or hash runs, %s', async (defence) => {
   const first = new Random(1);
   const site = makeSite(hostileSite(first, 4));
   await buildWhatIsTaken(site, first);

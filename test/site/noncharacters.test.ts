@@ -3,7 +3,7 @@ import { wellFormedValue } from '../../cli/sources/well-formed.js';
 import { makeSite } from '../harness.js';
 
 test('no text of the site brings noncharacters or broken surrogates into a page, however they are written', async () => {
-  // What stands in a page between these two is a place to be filled in.
+  // In a page, these two enclose a placeholder.
   const hole = String.raw`\ufdd07\ufdd1 \uffff \ud800`;
   const site = makeSite({
     'docsgen.config.json': `{

@@ -57,7 +57,7 @@ test('an address that has the base URL already stays as it is', async () => {
   expect(addresses(site)).toEqual({ a: '/docs/fonts/text.woff2' });
 });
 
-test('a font beside the style sheet is published anew when it changes, and is missed when it goes', async () => {
+test('a font next to the style sheet is published again when it changes, and reported when it is gone', async () => {
   const site = makeSite({ ...files, 'theme/site.css': '.a{background:url(fonts/head.woff2)}' });
   expect((await site.run('build')).code).toBe(0);
   const before = addresses(site).a;

@@ -53,7 +53,7 @@ beforeAll(async () => {
   }
 });
 
-/** Somebody with a computer, and so with a key, of their own. */
+/** A stranger with a computer, and so a key, of their own. */
 interface User {
   readonly env: { readonly XDG_CACHE_HOME: string };
   readonly key: ReturnType<typeof openKey>['key'];
@@ -300,7 +300,7 @@ const KILLS = [
 ] as const;
 
 test.each(KILLS.slice(0, times(2, 5)))(
-  'a commit that nobody can verify, killed after a change of %s before rename %i, is put right by the next build',
+  'a commit that cannot be verified, killed after a change of %s before rename %i, is repaired by the next build',
   async (change, nth) => {
     const keyless = { env: { XDG_CACHE_HOME: '/dev/null' } };
     const site = makeSite(files);

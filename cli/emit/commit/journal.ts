@@ -60,8 +60,9 @@ export function carryOut(state: State, journal: Journal): void {
 }
 
 /**
- * Finishes or undoes the commit that was interrupted, if one was. Nobody knows how far one with a damaged journal came, or one that was not
- * written by this user: no file is moved, and the record goes, so that the next commit writes every file. Where somebody has put another folder in the place of the site since, that stays as it is. The lock has to be held.
+ * Finishes or undoes an interrupted commit, if there is one. How far a commit got is unknown if its journal is damaged or was written by another
+ * user: then no file is moved and the record is removed, so that the next commit writes every file. A folder that has replaced the site since is left
+ * alone. The caller holds the lock.
  */
 export function recover(state: State): void {
   const undone = readJournal(state, state.undo);

@@ -3,7 +3,7 @@ import type {} from 'mdast-util-directive';
 import { type BidiFinding, firstBidiControl, firstUnbalanced, hasBidiControl } from '../bidi.js';
 import type { MarkdownContext } from './context.js';
 
-/** A character reference may stand for any character. */
+/** A character reference can be any character. */
 const REFERENCE = /&#/;
 
 /** Warns about invisible characters that change the order of what is shown: any in code, and those in text that act on what follows. */
@@ -22,7 +22,7 @@ export function reportBidi(tree: Root, context: MarkdownContext): void {
     for (const child of node.children) visit(child);
   };
 
-  /** Browsers begin anew with each block. */
+  /** Browsers reset the direction at each block. */
   const reportText = (block: Nodes): void => {
     const texts = textsIn(block);
     const found = firstUnbalanced(texts.map(({ value }) => value).join(''));

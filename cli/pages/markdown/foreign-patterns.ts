@@ -64,7 +64,7 @@ const SHORTCODES: Readonly<Record<string, string>> = {
 
 const shortcode = ([, name = '']: RegExpExecArray): string =>
   (Object.hasOwn(SHORTCODES, name.toLowerCase()) ? SHORTCODES[name.toLowerCase()] : undefined) ??
-  'Write what it stands for, or put it in a code span: a page has no templates';
+  'Write the value itself, or put it in a code span: pages have no templates';
 
 /** What a text contains. None of them begins behind a backslash. */
 export const WORDS: readonly ForeignPattern[] = [

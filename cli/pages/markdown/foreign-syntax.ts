@@ -224,7 +224,7 @@ function reportComment(node: Text, source: string, context: MarkdownContext, par
   context.report('foreign-syntax', pointIn(node, match.index, context), { found: '{/* … */}', remedy });
 }
 
-/** Tags that are no HTML, since code in braces stands in them: CommonMark takes them for text. */
+/** Tags with code in braces, which CommonMark reads as text. */
 function reportJsx(node: Text, source: string, context: MarkdownContext, page: OfPage): void {
   for (const match of source.matchAll(/(?<![\w\\<])<[a-zA-Z][\w.:-]*(?=[\s{])/g)) {
     const tag = page.failures < MOST_FAILURES ? tagAt(context.text, (node.position?.start.offset ?? 0) + match.index) : undefined;

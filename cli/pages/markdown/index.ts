@@ -19,7 +19,7 @@ import { toHtml } from './to-html.js';
 const LIMIT = 1024 * 1024;
 
 /**
- * The page of one Markdown file. Depends on the file and the options alone, whose languages have to be loaded.
+ * The page of one Markdown file. Depends on the file and the options alone, whose languages must be loaded.
  *
  * @param trail is kept up to date with what the work is busy with
  */

@@ -23,7 +23,7 @@ export interface AssignedSlugs {
 /**
  * Gives each claim an address of its own, whatever the order of the document. Stated slugs come first. Then an operation has precedence
  * over a tag, and among operations or tags the first in their `order`. A tag that loses to an operation gets `-tag`, all others get
- * `-2`, `-3` and so on. No address that somebody has by name is given to another.
+ * `-2`, `-3` and so on. An address that another page has by name is never used.
  */
 export function assignSlugs(claims: readonly SlugClaim[]): AssignedSlugs {
   const slugs = new Map<SlugClaim, string>();

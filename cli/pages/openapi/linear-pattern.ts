@@ -125,7 +125,7 @@ function classAtom(parts: Parts): { readonly text: string; readonly isSet: boole
   return { text: literal(part === '\\b' ? '\b' : characterOf(part, parts)), isSet: false };
 }
 
-/** The character that a part stands for: an escape, or itself. */
+/** The character that a part means: an escape, or itself. */
 function characterOf(part: string, parts: Parts): string {
   const character = part.startsWith('\\') ? escaped(part.slice(1), parts) : part;
   // Half of a character that is written as two escapes.

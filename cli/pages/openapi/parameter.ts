@@ -110,7 +110,7 @@ export function valueView(at: Located, options: ValueOptions, page: ApiPage): Fi
 /** The content type that a parameter or header is written in, if it is not written in a style; and what is said of it. */
 export const contentOf = (at: Located): readonly [type: string, media: Located] | undefined => children(child(at, 'content'))[0];
 
-/** The examples of the author that stand beside the schema of a parameter or header, or in its content. */
+/** The author's examples of a parameter or header: next to its schema, or in its content. */
 export function givenValues(at: Located, api: Pick<ApiContext, 'document'>): readonly Example[] {
   const beside = givenExamples(at, api);
   const content = contentOf(at);

@@ -11,7 +11,7 @@ export interface ApiReference {
   readonly keyword: '$ref' | '$dynamicRef';
   /** Of the object that contains it. */
   readonly pointer: Pointer;
-  /** It stands for a map of named things. */
+  /** It is in the place of a map of named things. */
   readonly map: boolean;
   /** What it names; `undefined` if it is not a URL. */
   readonly target: ReturnType<typeof resolveReference>;

@@ -13,7 +13,7 @@ function parameterValue({ at }: Parameter, api: ApiContext): unknown {
 }
 
 /**
- * The text that stands for a parameter in a path, header or cookie; https://spec.openapis.org/oas/v3.1.1.html#style-values. The value
+ * The text of a parameter in a path, header or cookie; https://spec.openapis.org/oas/v3.1.1.html#style-values. The value
  * of a parameter with `content` is written in its content type.
  */
 export function parameterText(parameter: Parameter, api: ApiContext): string {

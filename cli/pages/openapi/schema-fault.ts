@@ -54,7 +54,7 @@ function isOtherKind(fault: SchemaFault, all: readonly SchemaFault[]): boolean {
   return fits || (fault.keyword !== 'enum' && kindOf(fault).includes('/oneOf/'));
 }
 
-/** A field that counts as unknown only because the part of the schema that describes it found a fault in it, or in the fields around it. */
+/** A field that is unknown only because the part of the schema that describes it reports an error in it, or in the fields around it. */
 function isConsequence({ keyword, instancePath, params }: SchemaFault, all: readonly SchemaFault[]): boolean {
   if (keyword !== 'unevaluatedProperties') return false;
   const field = String(params.unevaluatedProperty);

@@ -17,7 +17,7 @@ export function pythonString(text: string): string {
 export function pythonSample({ method, url, headers, body, form }: SampleRequest): string {
   const json = jsonBody({ headers, body });
   const names = Object.entries(headers);
-  // `json` sends this content type by itself; any other has to be named.
+  // `json` sends this content type by itself; any other must be set.
   const isDefault = ([name, value]: readonly [string, string]) =>
     name.toLowerCase() === 'content-type' && /^application\/json$/i.test(value);
   const shown = json ? names.filter((header) => !isDefault(header)) : names;

@@ -84,7 +84,7 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
     expect(await problemsOf(`openapi: 3.0.3\ninfo: { title: a, version: '1' }\npaths: {}\n${text}\n`)).toEqual([]);
   });
 
-  it('each fault of a document of OpenAPI 3.1 once', async () => {
+  it('each error in a document of OpenAPI 3.1 once', async () => {
     const parameters = `components:
   parameters:
     A: { name: a, in: query, schema: {}, example: 1, examples: { b: { value: 2 } } }

@@ -150,7 +150,7 @@ responses: { default: { $ref: ../common.yml#/default } }
     expect(pages.files).toContain('openapi/models.yml');
   });
 
-  it('together with what stands beside them, which counts more', async () => {
+  it('together with the fields next to them, which take precedence', async () => {
     const pages = await pagesOf(
       document(`
   /a:
