@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DeadlinePassed, withDeadline } from '../cli/deadline.js';
+import { DeadlinePassed, eachInTime, withDeadline } from '../cli/deadline.js';
 
 const forever = (): never => {
   for (;;);
@@ -38,4 +38,24 @@ test('of two deadlines, one inside the other, the one that passes stops its own 
   expect(inner).toBeInstanceOf(DeadlinePassed);
   expect(() => withDeadline(50, () => withDeadline(60_000, forever))).toThrow(DeadlinePassed);
   expect(withDeadline(60_000, () => 'still works')).toBe('still works');
+});
+
+test('of many items, only those that take too long are stopped', () => {
+  const tried: number[] = [];
+  const results = eachInTime<number, number | string>([1, 2, 3, 4, 5], {
+    milliseconds: 200,
+    work: (item) => {
+      tried.push(item);
+      return item === 2 || item === 5 ? forever() : item * 10;
+    },
+    late: (item, error) => `${item} after ${error.milliseconds}`,
+  });
+  expect(results).toEqual([10, '2 after 200', 30, 40, '5 after 200']);
+  expect(tried).toEqual([1, 2, 3, 4, 5]);
+  expect(eachInTime([], { milliseconds: 50, work: forever, late: forever })).toEqual([]);
+  const error = new Error('its own');
+  const fail = () => {
+    throw error;
+  };
+  expect(() => eachInTime([1], { milliseconds: 60_000, work: fail, late: forever })).toThrow(error);
 });

@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import { DEADLINE, DeadlinePassed, withDeadline } from '../deadline.js';
+import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../deadline.js';
 import { type Problem, problem } from '../problems.js';
 import type { Span } from '../stats.js';
 import type { DocOptions, DocPage, SitePath, Source } from '../types.js';
@@ -32,26 +32,34 @@ export interface TimedPage {
 export async function docPages({ sources, options, deadline = DEADLINE, stopAtLate = false }: DocTask): Promise<TimedPage[]> {
   await loadLanguages(options.languages);
   let isLate = false;
-  return sources.map((source) => {
-    const from = now();
-    const made = isLate ? untried(source, options, deadline) : pageInTime(source, options, deadline);
-    isLate = stopAtLate && made.late === true;
-    return { ...made, span: { from, to: now(), thread: threadId } };
+  let from = 0;
+  let trail: Trail = {};
+  const timed = (made: Pick<TimedPage, 'texts' | 'late'>): TimedPage => ({
+    ...made,
+    span: { from, to: now(), thread: threadId },
+  });
+  return eachInTime(sources, {
+    milliseconds: deadline,
+    work: (source) => {
+      from = now();
+      trail = {};
+      return timed(isLate ? untried(source, options, deadline) : { texts: textsOf(source, options, trail) });
+    },
+    late: (source, error) => {
+      isLate = stopAtLate;
+      const fault = tooSlow(trail.code ?? { file: source.path }, trail.code ? 'code block' : 'page', error);
+      return timed({ texts: storedPage(emptyPage(source, options, { fault, deadline })), late: true });
+    },
   });
 }
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-function pageInTime(source: Source, options: DocOptions, deadline: number): Pick<TimedPage, 'texts' | 'late'> {
-  const trail: Trail = {};
+function textsOf(source: Source, options: DocOptions, trail: Trail): StoredPage {
   try {
-    return { texts: withDeadline(deadline, () => storedPage(docPage(source, options, trail))) };
+    return storedPage(docPage(source, options, trail));
   } catch (error) {
-    const late = error instanceof DeadlinePassed;
-    const fault = late
-      ? tooSlow(trail.code ?? { file: source.path }, trail.code ? 'code block' : 'page', error)
-      : faultOf(error, source.path);
-    return { texts: storedPage(emptyPage(source, options, { fault, deadline })), ...(late && { late }) };
+    return storedPage(emptyPage(source, options, { fault: faultOf(error, source.path) }));
   }
 }
 

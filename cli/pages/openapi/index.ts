@@ -1,4 +1,4 @@
-import { DEADLINE, DeadlinePassed, withDeadline } from '../../deadline.js';
+import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../../deadline.js';
 import { type Problem, problem } from '../../problems.js';
 import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
 import { loadLanguages } from '../highlight.js';
@@ -80,7 +80,7 @@ interface Readable {
   readonly base: Pick<ApiPages, 'source' | 'files' | 'remote' | 'path'>;
 }
 
-function pagesOf({ loaded, written, base }: Readable, options: ApiOptions, { known, deadline }: ApiAccess): ApiPages {
+function pagesOf({ loaded, written, base }: Readable, options: ApiOptions, { known, deadline = DEADLINE }: ApiAccess): ApiPages {
   const faults = checkReferences(written, loaded, options.remoteHosts);
   if (loaded.files.get(loaded.root)?.faults.length) return { ...base, ...UNREADABLE, problems: faults };
 
@@ -102,7 +102,13 @@ function pagesOf({ loaded, written, base }: Readable, options: ApiOptions, { kno
       title: textOf(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
       introduction: { ...page.split(page.prose(description, 2)?.html ?? ''), anchors: page.anchors },
-      operations: operations.map((operation) => pageOf(operation, api, { path: base.source, reuse, deadline })),
+      operations: eachInTime(operations, {
+        milliseconds: deadline,
+        work: (operation) => pageOf(operation, api, { path: base.source, reuse }),
+        late: (operation, error) => {
+          throw new OperationLate(operation, error);
+        },
+      }),
       tags: tags.map((tag) => tagPage(tag, api, base.source)),
       problems: [...faults, ...invalid, ...problems, ...api.descriptions.problems, ...api.examples.problems],
     };
@@ -126,27 +132,18 @@ function pagesOf({ loaded, written, base }: Readable, options: ApiOptions, { kno
 interface PageMaking {
   readonly path: SitePath;
   readonly reuse?: { readonly known: KnownPages; keys(operation: RoutedOperation): string };
-  readonly deadline?: number;
 }
 
 /** A page of an earlier build, or a new one. One with problems is made anew each time, so that they are told again. */
-function pageOf(operation: RoutedOperation, api: ApiContext, { path, reuse, deadline = DEADLINE }: PageMaking): OperationPage {
+function pageOf(operation: RoutedOperation, api: ApiContext, { path, reuse }: PageMaking): OperationPage {
   const key = reuse?.keys(operation);
   const earlier = key === undefined ? undefined : reuse?.known.get(key);
   if (earlier) return earlier;
   const faulty = () => api.descriptions.faulty + api.examples.faulty;
   const before = faulty();
-  const page = inTime(operation, deadline, () => operationPage(operation, api, path));
+  const page = operationPage(operation, api, path);
   if (key !== undefined && faulty() === before) reuse?.known.set(key, page);
   return page;
-}
-
-function inTime<Result>(operation: RoutedOperation, deadline: number, work: () => Result): Result {
-  try {
-    return withDeadline(deadline, work);
-  } catch (error) {
-    throw error instanceof DeadlinePassed ? new OperationLate(operation, error) : error;
-  }
 }
 
 /** Whether schemas have names of their own. */
