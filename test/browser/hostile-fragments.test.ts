@@ -186,16 +186,13 @@ async function goThrough(root: string, defence: (typeof DEFENCES)[number], rando
   return routes.length;
 }
 
-test('no hostile page, configuration or API description runs anything, with or without a policy', async () => {
+test.each(seeds(1, 12))('no hostile page, configuration or API description of seed %i runs anything', async (seed) => {
+  const random = new Random(seed);
+  const site = makeSite(hostileSite(random, PAGES));
+  await buildWhatIsTaken(site, random);
   let seen = 0;
-  for (const seed of seeds(1, 40)) {
-    const random = new Random(seed);
-    const site = makeSite(hostileSite(random, PAGES));
-    await buildWhatIsTaken(site, random);
-    for (const defence of DEFENCES) seen += await goThrough(path.join(site.dir, 'dist'), defence, random);
-    rmSync(site.dir, { recursive: true, force: true });
-  }
-  tell(`Hostile pages: ${seen}.`);
+  for (const defence of DEFENCES) seen += await goThrough(path.join(site.dir, 'dist'), defence, random);
+  tell(`Hostile pages of seed ${seed}: ${seen}.`);
 });
 
 test.each(DEFENCES)('a payload that gets into a page is noticed, %s', async (defence) => {
@@ -231,7 +228,7 @@ test.each(DEFENCES)('nothing in storage, query or hash runs, %s', async (defence
   const site = makeSite(hostileSite(first, 4));
   await buildWhatIsTaken(site, first);
   await using host = await publish(path.join(site.dir, 'dist'), defence);
-  for (const seed of seeds(2, 200)) {
+  for (const seed of seeds(2, 100)) {
     const random = new Random(seed);
     const { page, done } = await watchedTab(defence);
     const value = () => {
