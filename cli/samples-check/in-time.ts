@@ -1,21 +1,32 @@
-import { DEADLINE, DeadlinePassed, withDeadline } from '../deadline.js';
+import { DEADLINE, eachInTime } from '../deadline.js';
 import { tooSlow } from '../pages/too-slow.js';
 import type { Problem } from '../problems.js';
 import type { Place } from '../types.js';
 import type { Sample } from './sample.js';
 
-/** What a check finds, or the problem that it was stopped at its deadline. */
-export function inTime<Result>(
-  place: Place,
-  check: () => Result,
-  deadline: number = DEADLINE,
-): { readonly result: Result; readonly late?: undefined } | { readonly result?: undefined; readonly late: Problem } {
-  try {
-    return { result: withDeadline(deadline, check) };
-  } catch (error) {
-    if (!(error instanceof DeadlinePassed)) throw error;
-    return { late: tooSlow(place, 'sample', error) };
-  }
+interface Check<Item, Result> {
+  /** Where the problem of an item that is stopped is reported. */
+  place(item: Item): Place;
+  check(item: Item): Result;
+  /** Milliseconds that each item may take, instead of the usual `DEADLINE`. */
+  readonly deadline: number | undefined;
+}
+
+/** Checks each item. Those that take too long have no result but a problem. */
+export function inTime<Item, Result>(
+  items: readonly Item[],
+  { place, check, deadline = DEADLINE }: Check<Item, Result>,
+): { readonly results: readonly Result[]; readonly late: readonly Problem[] } {
+  const late: Problem[] = [];
+  const results = eachInTime<Item, Result | undefined>(items, {
+    milliseconds: deadline,
+    work: check,
+    late: (item, error) => {
+      late.push(tooSlow(place(item), 'sample', error));
+      return undefined;
+    },
+  });
+  return { results: results.filter((result) => result !== undefined), late };
 }
 
 /** Where the fence of a sample is. */

@@ -1,7 +1,7 @@
 import type { Cache } from '../cache.js';
 import type { Problem } from '../problems.js';
 import type { Threads } from '../threads.js';
-import type { Place, SiteConfig, SitePath, Source } from '../types.js';
+import type { SiteConfig, SitePath, Source } from '../types.js';
 import { apiOperations } from './api-operations.js';
 import { curlRequests } from './curl.js';
 import { httpRequests } from './http-message.js';
@@ -41,17 +41,12 @@ export interface SampleFindings {
  */
 export async function checkSamples(input: SamplesInput): Promise<SampleFindings> {
   const { dir, config, openapi, untrusted, deadline } = input;
-  const late: Problem[] = [];
-  const within = <Result>(place: Place, work: () => readonly Result[]): readonly Result[] => {
-    const checked = inTime(place, work, deadline);
-    if (checked.late) late.push(checked.late);
-    return checked.result ?? [];
-  };
   const pages = await samplesOf(input);
   const samples = pages.flatMap((page) => page.samples);
+  const written = inTime(samples, { place: fenceOf, check: requestsIn, deadline });
   const requests = [
     ...pages.flatMap((page) => page.requests.map((one) => shownRequest(one, page.source, config.requests))),
-    ...samples.flatMap((sample) => within(fenceOf(sample), () => requestsIn(sample))),
+    ...written.results.flat(),
   ];
   const [data, shells, scripts, apis] = await Promise.all([
     dataFaults(samples, deadline),
@@ -63,15 +58,21 @@ export async function checkSamples(input: SamplesInput): Promise<SampleFindings>
     requests.length > 0 ? apiOperations(openapi, { config, dir }) : [],
   ]);
   const { types } = scripts;
+  const faults = inTime(requests, {
+    place: ({ url }) => url.place(0),
+    check: (request) => requestFaults(request, apis),
+    deadline,
+  });
   return {
     problems: [
       ...data,
       ...shells.problems,
       ...scripts.problems,
       ...types.problems,
-      ...requests.flatMap((request) => within(request.url.place(0), () => requestFaults(request, apis))),
+      ...faults.results.flat(),
       ...pages.flatMap((page) => page.late ?? []),
-      ...late,
+      ...written.late,
+      ...faults.late,
     ],
     notes: [...shells.notes, ...types.notes],
   };

@@ -3,7 +3,7 @@ import { type ContainerDirective, directiveFromMarkdown, type LeafDirective } fr
 import { directive } from 'micromark-extension-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { DEADLINE, DeadlinePassed, withDeadline } from '../deadline.js';
+import { DEADLINE, eachInTime } from '../deadline.js';
 import { cutFrontMatter, readFrontMatter } from '../pages/front-matter.js';
 import { isUnchecked, separateMarks } from '../pages/markdown/code-block.js';
 import { parseGuarded } from '../pages/markdown/directives/guard-fences.js';
@@ -69,15 +69,18 @@ export interface SamplesTask {
  */
 export function pageSamples({ sources, deadline = DEADLINE }: SamplesTask): PageSamples[] {
   const parse = blockParser();
-  return sources.map((source) => {
-    const none = { source: source.path, samples: [], requests: [] };
-    try {
-      return withDeadline(deadline, () => samplesIn(source, parse));
-    } catch (error) {
-      if (error instanceof RangeError) return none;
-      if (error instanceof DeadlinePassed) return { ...none, late: tooSlow({ file: source.path }, 'page', error) };
-      throw error;
-    }
+  const none = (source: Source): PageSamples => ({ source: source.path, samples: [], requests: [] });
+  return eachInTime(sources, {
+    milliseconds: deadline,
+    work: (source) => {
+      try {
+        return samplesIn(source, parse);
+      } catch (error) {
+        if (error instanceof RangeError) return none(source);
+        throw error;
+      }
+    },
+    late: (source, error) => ({ ...none(source), late: tooSlow({ file: source.path }, 'page', error) }),
   });
 }
 

@@ -12,12 +12,9 @@ const syntax = (place: Place, language: string, reason: string): Problem => prob
 
 /** What is no JSON or YAML. */
 export async function dataFaults(samples: readonly Sample[], deadline?: number): Promise<readonly Problem[]> {
-  const checked = samples.map(async (sample) => {
-    if (sample.language === 'jsonc' || sample.language === 'json5') return looseJsonFaults(sample);
-    const { result, late } = inTime(fenceOf(sample), () => dataFaultsIn(sample), deadline);
-    return late ? [late] : result;
-  });
-  return (await Promise.all(checked)).flat();
+  const { results, late } = inTime(samples, { place: fenceOf, check: dataFaultsIn, deadline });
+  const loose = samples.filter(({ language }) => language === 'jsonc' || language === 'json5');
+  return [...late, ...results.flat(), ...(await Promise.all(loose.map(looseJsonFaults))).flat()];
 }
 
 async function looseJsonFaults(sample: Sample): Promise<Problem[]> {
@@ -44,20 +41,12 @@ export async function shellFaults(
   samples: readonly Sample[],
   deadline?: number,
 ): Promise<{ problems: readonly Problem[]; notes: readonly string[] }> {
-  const shells: Sample[] = [];
-  const scripts: string[] = [];
-  const late: Problem[] = [];
-  for (const sample of samples.filter(({ language }) => isShell(language))) {
-    const script = inTime(fenceOf(sample), () => scriptFrom(sample.code, sample.language), deadline);
-    if (script.late) late.push(script.late);
-    else {
-      shells.push(sample);
-      scripts.push(script.result);
-    }
-  }
-  const faults = await bashFaults(scripts);
+  const shells = samples.filter(({ language }) => isShell(language));
+  const check = (sample: Sample) => ({ sample, script: scriptFrom(sample.code, sample.language) });
+  const { results, late } = inTime(shells, { place: fenceOf, check, deadline });
+  const faults = await bashFaults(results.map(({ script }) => script));
   if (!faults) return { problems: late, notes: ['Shell samples were not checked: there is no bash.'] };
-  const problems = shells.flatMap((sample, index) => {
+  const problems = results.flatMap(({ sample }, index) => {
     const fault = faults[index];
     return fault ? [syntax(placeOf(sample, { line: fault.line, column: 1 }), 'shell code', fault.reason)] : [];
   });

@@ -33,6 +33,10 @@ function importRemedy(found: string): string {
   return 'Remove it: directives need no import, and other code cannot be run';
 }
 
+/** What the source of a paragraph contains that can match `PARAGRAPHS` or `QUOTE`, and what one of its lines begins with that can match `LINES`. */
+const MAYBE_FOREIGN = /import|^\W/;
+const MAYBE_FOREIGN_LINE = /(?:^|\n)[ \t>]*[-=!?e$:{]/;
+
 const QUOTE = [
   /^\[!\w+\].*/,
   'Write [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the line, or a directive such as :::note',
@@ -41,13 +45,16 @@ const QUOTE = [
 /** Signs of MDX: what is text on other pages was meant as code on these. */
 const MDX = /^[ \t]*(?:import\s[^\n]*['"];?[ \t]*$|export[ \t]+(?:const|default|function)\b)|<[A-Z]\w*[^<>\n]*=\{/m;
 
+/** What each match of `STRING_EXPRESSION` begins with. */
+const MAYBE_EXPRESSION = /\{['"`]/;
+
 /** Emphasis may begin right behind it, and be a node of its own. */
 const COMMENT = /(?<!\\)\{\/(?:\*|$)/;
 const HEADING_ID = /\{\/\*\s*#([\w-]+)\s*\*\/\}\s*$/;
 
 /** Reports what other tools understand and readers of this page would see as text, or not at all. */
 export function reportForeignSyntax(tree: Root, context: MarkdownContext): void {
-  const isMdx = MDX.test(context.text);
+  const isMdx = MAYBE_EXPRESSION.test(context.text) && MDX.test(context.text);
   const page: OfPage = { isMdx, emoji: new Set(), failures: 0 };
   const visit = (node: Nodes, { parent, before, inDirective }: Around & { readonly inDirective: boolean }) => {
     if (node.type === 'code') {
@@ -111,7 +118,13 @@ const shortened = (words: string): string => (words.length > 60 ? `${words.slice
 function reportParagraph(node: Paragraph, context: MarkdownContext, { parent, before }: Around): void {
   const [first] = node.children;
   if (node.data?.directiveLabel || (first?.type === 'text' && first.data?.fromHtml)) return;
-  const words = first?.type === 'inlineCode' ? '' : plainText(node);
+  const source = sourceOf(node, context);
+  if (first?.type !== 'inlineCode' && MAYBE_FOREIGN.test(source)) reportWords(node, plainText(node), context, parent);
+  if (MAYBE_FOREIGN_LINE.test(source)) reportLines(node, context, before);
+  if (source.includes('][')) reportReferences(node, context);
+}
+
+function reportWords(node: Paragraph, words: string, context: MarkdownContext, parent: Nodes | undefined): void {
   for (const [pattern, remedy] of PARAGRAPHS) {
     const found = pattern.exec(words)?.[0];
     if (found === undefined || (parent?.type !== 'root' && !pattern.source.startsWith('^import'))) continue;
@@ -124,8 +137,6 @@ function reportParagraph(node: Paragraph, context: MarkdownContext, { parent, be
     const found = QUOTE[0].exec(words)?.[0];
     if (found !== undefined) context.report('foreign-syntax', node, { found, remedy: QUOTE[1] });
   }
-  reportLines(node, context, before);
-  reportReferences(node, context);
 }
 
 /** Lines of a paragraph. A line that begins within code or HTML is not looked at. */
@@ -171,7 +182,6 @@ function isText(node: Nodes, index: number): boolean {
 
 function reportReferences(node: Paragraph, context: MarkdownContext): void {
   const source = sourceOf(node, context);
-  if (!source.includes('][')) return;
   for (const match of source.matchAll(REFERENCE)) {
     const [found, words = '', name = ''] = match;
     const isNumber = /^\d+$/.test(words) && /^\d*$/.test(name);
@@ -217,7 +227,7 @@ function reportText(node: Text, context: MarkdownContext, { parent, before, page
 }
 
 function reportComment(node: Text, source: string, context: MarkdownContext, parent: Nodes | undefined): void {
-  const match = COMMENT.exec(source);
+  const match = source.includes('{/') ? COMMENT.exec(source) : undefined;
   if (!match) return;
   const id = parent?.type === 'heading' ? HEADING_ID.exec(sourceOf(parent, context))?.[1] : undefined;
   const remedy = id ? `Write {#${id}} for the id of the heading` : 'Write a comment as <!-- … -->';

@@ -1,4 +1,4 @@
-import { pageCounts } from './page-limits.js';
+import { canExceed, pageCounts } from './page-limits.js';
 
 /** What would take a parser too long or too deep, and where it begins: line and column count from 1. */
 export interface Intricacy {
@@ -33,7 +33,7 @@ export function findIntricacy(text: string): Intricacy | undefined {
   let directives = 0;
   let paragraph = newParagraph();
   const lines = text.split('\n');
-  const counts = pageCounts(lines.length);
+  const counts = canExceed(text, lines.length) ? pageCounts(lines.length) : undefined;
   for (const [index, line] of lines.entries()) {
     const at = (column: number, reason: string): Intricacy => ({ line: index + 1, column, reason });
     const mark = FENCE.exec(line)?.[1];
@@ -42,7 +42,7 @@ export function findIntricacy(text: string): Intricacy | undefined {
       continue;
     }
     if (fence !== '') continue;
-    counts.add(line, index + 1);
+    counts?.add(line, index + 1);
     const column = tooDeep(line);
     if (column !== undefined) return at(column, DEEP);
     const directive = DIRECTIVE.exec(line);
@@ -52,7 +52,7 @@ export function findIntricacy(text: string): Intricacy | undefined {
     const fault = addLine(paragraph, line);
     if (fault) return at(fault.column, fault.reason);
   }
-  return counts.excess();
+  return counts?.excess();
 }
 
 /** Column of the container on a line that is one too many. An indented marker stands inside of others, two columns or more each. */

@@ -51,6 +51,12 @@ const OTHER_BLOCK = /^(?:#{1,6}[ \t]|:::|<|\||`{3}|~{3})/;
 const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/;
 const MARKS = /[*_~`[\]<&\\]/g;
 
+/** Whether a text is long enough to exceed a limit. A character adds at most one mark or cell, and a line at most two of the other kinds. */
+export function canExceed(text: string, lines: number): boolean {
+  const { tableCells, marks, ...perLine } = PAGE_LIMITS;
+  return text.length > Math.min(tableCells, marks) || lines * 2 > Math.min(...Object.values(perLine));
+}
+
 export function pageCounts(lines: number): PageCounts {
   const counts: Record<Kind, number> = {
     lines,
