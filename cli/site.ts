@@ -9,7 +9,7 @@ import { activeFiles } from './manifest/active-files.js';
 import { type Images, measureImages } from './manifest/images.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
 import { publishedAssets } from './manifest/published-assets.js';
-import { apiPagesOf, type MakeApi } from './pages/api-pages.js';
+import { apiPagesOf, type MakeApi } from './pages/openapi/make-api-pages.js';
 import { isError, type Problem, problem } from './problems.js';
 import type { Progress } from './reporter.js';
 import { docKeys, docOptions, docPagesOf, type Kept, type MakePages } from './site-pages.js';

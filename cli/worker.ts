@@ -3,14 +3,14 @@
 import type { Staged } from './emit/output.js';
 import type { Refusal, RouteTask } from './emit/staged-routes.js';
 import type { CountedPart, CountTask } from './emit/word-parts.js';
-import type { ApiTask, ThreadApi } from './pages/api-document.js';
 import type { DocTask, TimedPage } from './pages/doc-pages.js';
+import type { ApiTask, ThreadApi } from './pages/openapi/document/read-document.js';
 import type { pageSamples as PageSamples } from './samples-check/page-samples.js';
 
 export const docPages = async (task: DocTask): Promise<TimedPage[]> => (await import('./pages/doc-pages.js')).docPages(task);
 
 export const apiDocument = async (task: ApiTask): Promise<ThreadApi> =>
-  (await import('./pages/api-document.js')).apiDocument(task);
+  (await import('./pages/openapi/document/read-document.js')).apiDocument(task);
 
 export const stageRoutes = async (task: RouteTask): Promise<(Staged | Refusal)[]> =>
   (await import('./emit/staged-routes.js')).stageRoutes(task);

@@ -1,8 +1,8 @@
 import { nearestName } from '../nearest.js';
-import { child, children, type Located } from '../pages/openapi/document.js';
-import { jsonPlaces } from '../pages/openapi/json-places.js';
-import { type Operation, operationName } from '../pages/openapi/operation.js';
-import { objectOf, own, textOf } from '../pages/openapi/values.js';
+import { child, children, type Located } from '../pages/openapi/document/document.js';
+import { objectOf, own, textOf } from '../pages/openapi/document/guards.js';
+import { jsonPlaces } from '../pages/openapi/document/positions.js';
+import { type Operation, operationName } from '../pages/openapi/operation/operation.js';
 import { type Problem, problem } from '../problems.js';
 import { readAddress } from './address.js';
 import type { ApiOperations } from './api-operations.js';

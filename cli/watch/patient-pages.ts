@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { runAlone } from '../alone.js';
-import { receivedApi } from '../pages/api-document.js';
-import type { MadeApi, MakeApi } from '../pages/api-pages.js';
 import { emptyPage, type TimedPage } from '../pages/doc-pages.js';
+import { receivedApi } from '../pages/openapi/document/read-document.js';
 import { unreadableApi } from '../pages/openapi/index.js';
+import type { MadeApi, MakeApi } from '../pages/openapi/make-api-pages.js';
 import { storedPage } from '../pages/stored-page.js';
 import { type Problem, problem } from '../problems.js';
 import { siteFileReader } from '../site-file.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patternText } from '../../../cli/pages/openapi/pattern-text.js';
+import { patternText } from '../../../cli/pages/openapi/schema/pattern-text.js';
 import { document, pagesOf, told, words } from './harness.js';
 
 /** A document whose only response has a body of the schema, which begins in line 12. */

@@ -1,0 +1,27 @@
+import { type Problem, problem } from '../../../problems.js';
+import { firstUnbalanced } from '../../bidi.js';
+import type { ApiDocument } from './document.js';
+import { own } from './guards.js';
+import type { LoadedFiles } from './load.js';
+import { visitObjects } from './visit-objects.js';
+
+/** Fields that are shown as plain text; descriptions are Markdown and checked as such. */
+const TEXTS = ['title', 'summary', 'name', 'operationId'];
+
+/** Warns about names in a document with invisible characters that act on all that is shown after them. */
+export function bidiTexts(document: ApiDocument, { files }: LoadedFiles): Problem[] {
+  const problems: Problem[] = [];
+  for (const [url, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    visitObjects(file.value, (value, pointer) => {
+      for (const key of TEXTS) {
+        const text = own(value, key);
+        const found = typeof text === 'string' ? firstUnbalanced(text) : undefined;
+        if (found)
+          problems.push(
+            problem('bidi-text', document.place({ value: text, url, pointer: [...pointer, key] }), { name: found.name }),
+          );
+      }
+    });
+  }
+  return problems;
+}

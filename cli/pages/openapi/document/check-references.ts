@@ -1,0 +1,52 @@
+import { type Problem, problem } from '../../../problems.js';
+import type { ApiDocument, Located } from './document.js';
+import { isLocal, leavesSite, resolveReference } from './file-url.js';
+import { isAllowed, type LoadedFiles } from './load.js';
+import { lookUp } from './pointer.js';
+import { collectReferences } from './references.js';
+
+/** What is wrong with the files of a document and the references between them. */
+export function checkReferences(
+  document: ApiDocument,
+  { files, unreadable, refused }: LoadedFiles,
+  remoteHosts: readonly string[],
+): Problem[] {
+  const problems: Problem[] = [];
+  const references = collectReferences(files);
+  for (const [url, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const path = document.file({ url });
+    for (const { reason, line, column } of file.faults)
+      problems.push(problem('openapi-syntax', { file: path, line, column }, { reason }));
+    for (const { ref, keyword, pointer } of references.get(url) ?? []) {
+      const at: Located = { value: lookUp(file.value, pointer), url, pointer };
+      const cause = faultOf(ref, at);
+      if (cause) problems.push(problem(cause.id, document.place({ ...at, pointer: [...pointer, keyword] }), cause.values));
+    }
+  }
+  return problems;
+
+  function faultOf(ref: string, at: Located): Pick<Problem, 'id' | 'values'> | undefined {
+    const target = resolveReference(ref, at.url);
+    if (!target) return { id: 'openapi-ref', values: { ref } };
+    if (document.follow(at)) return document.resolve(at).circular ? { id: 'openapi-circular-ref', values: { ref } } : undefined;
+    if (leavesSite(ref, at.url)) return { id: 'outside-root', values: { target: ref } };
+    const file = files.get(target.url);
+    if (file?.faults.length) return undefined;
+    if (!file) return unread(ref, target.url);
+    return { id: 'openapi-ref', values: { ref } };
+  }
+
+  function unread(ref: string, url: string): Pick<Problem, 'id' | 'values'> {
+    const refusal = refused.get(url);
+    if (refusal) return { id: 'openapi-ref-target', values: { ref, target: refusal.target, reason: refusal.reason } };
+    const { protocol, host } = new URL(url);
+    const remote = !isLocal(url) && (protocol === 'http:' || protocol === 'https:' || protocol === 'site:');
+    if (remote && !isAllowed(url, remoteHosts)) return { id: 'openapi-remote-ref', values: { ref, host } };
+    if (remote)
+      return {
+        id: 'unreadable',
+        values: { what: `reference "${ref}"`, reason: unreadable.get(url) ?? 'the server did not answer' },
+      };
+    return { id: 'openapi-ref', values: { ref } };
+  }
+}

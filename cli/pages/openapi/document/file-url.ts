@@ -1,0 +1,38 @@
+import type { SitePath } from '../../../types.js';
+
+/** Files of the site have URLs of a scheme of their own, so that no resolver takes them for files of the disk. */
+const LOCAL = 'site://site/';
+
+export const urlOfPath = (path: SitePath): string => LOCAL + path.split('/').map(encodeURIComponent).join('/');
+
+export const isLocal = (url: string): boolean => url.startsWith(LOCAL);
+
+/** `undefined` when a part of the URL decodes to what is no name of a file or folder. */
+export function pathOfUrl(url: string): SitePath | undefined {
+  try {
+    const parts = url.slice(LOCAL.length).split('/').map(decodeURIComponent);
+    return parts.some((part) => /[/\\\0]/.test(part)) ? undefined : parts.join('/');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A `$ref` cut into the URL of its file and its fragment; `undefined` when it is no URL. */
+export function resolveReference(ref: string, base: string): { readonly url: string; readonly fragment: string } | undefined {
+  if (!URL.canParse(ref, base)) return undefined;
+  const { href } = new URL(ref, base);
+  const hash = ref.indexOf('#');
+  return { url: href.replace(/#.*$/s, ''), fragment: hash < 0 ? '' : ref.slice(hash) };
+}
+
+/** A local reference that climbs out of the site folder; a URL would silently stop at its top. */
+export function leavesSite(ref: string, base: string): boolean {
+  if (!isLocal(base) || /^[a-z][a-z\d+.-]*:|^\/\//i.test(ref)) return false;
+  let depth = ref.startsWith('/') ? 0 : base.slice(LOCAL.length).split('/').length - 1;
+  for (const part of ref.replace(/[?#].*$/s, '').split('/')) {
+    if (/^(?:\.|%2e){2}$/i.test(part)) depth -= 1;
+    else if (part !== '' && part !== '.') depth += 1;
+    if (depth < 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,59 @@
+import type { ApiFile } from './api-file.js';
+import { resolveReference } from './file-url.js';
+import { own, textOf } from './guards.js';
+import type { Pointer } from './pointer.js';
+import { visitObjects } from './visit-objects.js';
+
+/** A schema with an `$id`, or a whole file: what fragments are counted from. */
+export interface Resource {
+  readonly url: string;
+  /** Of its file. */
+  readonly file: string;
+  readonly pointer: Pointer;
+  /** What its schemas are called, besides by pointer. */
+  readonly anchors: ReadonlyMap<string, { readonly pointer: Pointer; readonly dynamic: boolean }>;
+}
+
+/** The schemas of all files that can be referred to by name; JSON Schema 2020-12, section 8.2. */
+export interface Identifiers {
+  /** By URL without fragment. */
+  readonly resources: ReadonlyMap<string, Resource>;
+  /** The innermost resource around a place. */
+  around(url: string, pointer: Pointer): Resource | undefined;
+}
+
+const MAYBE = ['$id', '$anchor', '$dynamicAnchor'] as const;
+
+export function identifiersOf(files: ReadonlyMap<string, ApiFile>): Identifiers {
+  const resources = new Map<string, Resource>();
+  const byFile = new Map<string, Resource[]>();
+  for (const [url, file] of files) {
+    if (!file.names) continue;
+    const own = resourcesIn(url, file);
+    byFile.set(url, own);
+    for (const one of own) if (!resources.has(one.url)) resources.set(one.url, one);
+  }
+  return {
+    resources,
+    around: (url, pointer) => byFile.get(url)?.findLast((one) => one.pointer.every((key, index) => pointer[index] === key)),
+  };
+}
+
+/** The resources of a file, each after those around it. */
+function resourcesIn(file: string, { value }: ApiFile): Resource[] {
+  const all: (Resource & { anchors: Map<string, { pointer: Pointer; dynamic: boolean }> })[] = [
+    { url: file, file, pointer: [], anchors: new Map() },
+  ];
+  visitObjects(value, (object, pointer) => {
+    const [id, anchor, dynamicAnchor] = MAYBE.map((name) => textOf(own(object, name)));
+    if (id === undefined && anchor === undefined && dynamicAnchor === undefined) return;
+    const inside = () => all.findLast((one) => one.pointer.every((key, index) => pointer[index] === key)) ?? all[0];
+    if (id !== undefined) {
+      const url = resolveReference(id, inside()?.url ?? file)?.url;
+      if (url !== undefined) all.push({ url, file, pointer, anchors: new Map() });
+    }
+    if (anchor !== undefined) inside()?.anchors.set(anchor, { pointer, dynamic: false });
+    if (dynamicAnchor !== undefined) inside()?.anchors.set(dynamicAnchor, { pointer, dynamic: true });
+  });
+  return all;
+}

@@ -1,0 +1,137 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { RefusedPath } from '../../../sources/source-folders.js';
+import type { SitePath, Source } from '../../../types.js';
+import { type ApiFile, parseApiFile } from './api-file.js';
+import { isLocal, leavesSite, pathOfUrl, urlOfPath } from './file-url.js';
+import { identifiersOf } from './identifiers.js';
+import { type ApiReference, collectReferences } from './references.js';
+
+/** What the files of a document are read with. */
+export interface LoadOptions {
+  readonly remoteHosts: readonly string[];
+  /** Text of a file of the site; rejects when it is missing, and with `RefusedPath` when it may not be read. */
+  read(path: SitePath): Promise<string>;
+}
+
+/** A document and every file that it leads to, by URL. */
+export interface LoadedFiles {
+  readonly root: string;
+  readonly files: ReadonlyMap<string, ApiFile>;
+  /** Why a file that a reference names could not be read, by URL, as a part of a sentence. */
+  readonly unreadable: ReadonlyMap<string, string>;
+  /** Files that exist but may not become part of the site, by URL. */
+  readonly refused: ReadonlyMap<string, RefusedPath>;
+}
+
+const TIMEOUT = 60_000;
+const REDIRECTS = 5;
+
+/**
+ * Reads a document and the files that its references name, and those of theirs. Local files come through `read`, which keeps
+ * them inside the site; others only from the hosts that the options name. Never rejects: what cannot be read is in the result.
+ */
+export async function loadFiles(source: Source, options: LoadOptions): Promise<LoadedFiles> {
+  const root = urlOfPath(source.path);
+  const files = new Map<string, ApiFile>();
+  const unreadable = new Map<string, string>();
+  const refused = new Map<string, RefusedPath>();
+  const noted = async (url: string, read: () => Promise<string>): Promise<string> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (error instanceof RefusedPath) refused.set(url, error);
+      unreadable.set(url, (error as Error).message.replace(/\.$/, ''));
+      throw error;
+    }
+  };
+  /** Files that the root leads to, besides those that its own references name. */
+  let further: readonly string[] = [];
+  const parserOptions = {
+    continueOnError: true,
+    resolve: {
+      file: false,
+      http: false,
+      site: {
+        canRead: ({ url }: Location) => isLocal(url),
+        read: ({ url }: Location) => (url === root ? source.text : noted(url, () => readLocal(url, options))),
+      },
+      remote: {
+        canRead: ({ url }: Location) => isAllowed(url, options.remoteHosts),
+        read: ({ url }: Location) => noted(url, () => download(url, options.remoteHosts)),
+      },
+    },
+    parse: {
+      json: false,
+      yaml: false,
+      text: false,
+      binary: false,
+      api: {
+        canParse: true,
+        parse: ({ url, data }: Location) => {
+          const known = files.get(url);
+          const file = known ?? parseApiFile(String(data));
+          files.set(url, file);
+          return crawlable((known ? further : namedFiles(new Map([[url, file]]))).filter((one) => !files.has(one)));
+        },
+      },
+    },
+  };
+  do {
+    // The group of errors that it may reject with says less than `unreadable` and the faults of the files.
+    await new SwaggerParser().resolve(root, parserOptions as unknown as SwaggerParser.Options).catch(() => undefined);
+    const asked = new Set([...files.keys(), ...unreadable.keys(), ...further]);
+    further = namedFiles(files).filter((url) => !asked.has(url));
+  } while (further.length > 0);
+  return { root, files, unreadable, refused };
+}
+
+async function readLocal(url: string, { read }: LoadOptions): Promise<string> {
+  const path = pathOfUrl(url);
+  if (path === undefined) throw new Error('its name is not the name of a file');
+  return read(path);
+}
+
+/** What resolvers and parsers are told of a file. */
+interface Location {
+  readonly url: string;
+  readonly data?: unknown;
+}
+
+/** The files that the references of files name. */
+function namedFiles(files: ReadonlyMap<string, ApiFile>): readonly string[] {
+  const { resources } = identifiersOf(files);
+  const isFile = ({ ref, keyword, target }: ApiReference, url: string): boolean =>
+    keyword === '$ref' && target !== undefined && !resources.has(target.url) && !leavesSite(ref, url);
+  const references = [...collectReferences(files)].flatMap(([url, all]) => all.filter((one) => isFile(one, url)));
+  return [...new Set(references.map(({ target }) => target?.url as string))];
+}
+
+/**
+ * A file as the parser crawls it for files to read. It would take everything called `$ref` for a reference, also in examples, and stop
+ * at one that is not a URL: so it gets those that are references, and nothing else.
+ */
+const crawlable = (urls: readonly string[]): object => ({
+  openapi: '3.1.0',
+  paths: {},
+  'x-references': urls.map((url) => ({ $ref: url })),
+});
+
+/** Whether a URL may be fetched: only from hosts that the config names. */
+export function isAllowed(url: string, remoteHosts: readonly string[]): boolean {
+  const { protocol, host } = new URL(url);
+  return (protocol === 'https:' || protocol === 'http:') && remoteHosts.some((one) => one.toLowerCase() === host);
+}
+
+/** Redirects are followed by hand, because they may lead to a host that is not allowed. */
+async function download(url: string, remoteHosts: readonly string[]): Promise<string> {
+  let target = url;
+  for (let hop = 0; hop <= REDIRECTS; hop++) {
+    if (!isAllowed(target, remoteHosts)) throw new Error(`it redirects to ${target}, a host that is not allowed`);
+    const response = await fetch(target, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
+    const location = response.headers.get('location');
+    if (response.ok) return response.text();
+    if (response.status < 300 || response.status >= 400 || !location) throw new Error(`the server answered ${response.status}`);
+    target = new URL(location, target).href;
+  }
+  throw new Error('it redirects too often');
+}

@@ -1,0 +1,52 @@
+import v20 from '@seriousme/openapi-schema-validator/schemas/v2.0/schema.json' with { type: 'json' };
+import v30 from '@seriousme/openapi-schema-validator/schemas/v3.0/schema.json' with { type: 'json' };
+import v31 from '@seriousme/openapi-schema-validator/schemas/v3.1/schema.json' with { type: 'json' };
+import type { ValidateFunction } from 'ajv';
+import Ajv2020 from 'ajv/dist/2020.js';
+import AjvDraft4 from 'ajv-draft-04';
+import type { RawObject } from './guards.js';
+import type { SchemaFault } from './schema-errors.js';
+
+/** The formats of documents that docsgen reads. */
+export type Format = '2.0' | '3.0' | '3.1';
+
+const compiled = new Map<Format, ValidateFunction>();
+
+/**
+ * What the published schema of a format says against a document. Its references may stand; compiling takes longer than most
+ * documents, so each schema is compiled once.
+ */
+export function schemaFaults(document: unknown, format: Format): readonly SchemaFault[] {
+  let validate = compiled.get(format);
+  if (!validate) {
+    validate = compile(format);
+    compiled.set(format, validate);
+  }
+  try {
+    return validate(document) ? [] : (validate.errors ?? []);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return [{ instancePath: '', schemaPath: '', keyword: '', message: 'is nested too deep to be checked', params: {} }];
+  }
+}
+
+function compile(format: Format): ValidateFunction {
+  const options = {
+    allErrors: true,
+    strict: false,
+    validateFormats: false,
+    validateSchema: false,
+    // Compiling takes half the time, and a document is validated once.
+    code: { optimize: false },
+  } as const;
+  // In this copy of the schema, plain references replace the dynamic ones, which Ajv takes for the whole document:
+  // https://github.com/ajv-validator/ajv/issues/1573
+  if (format === '3.1') return new Ajv2020.default(options).compile(v31);
+  return new AjvDraft4.default(options).compile(format === '2.0' ? v20 : withoutScopes(v30));
+}
+
+/** Flows without scopes are common and can be shown, although OpenAPI 3.0 requires the field. */
+const withoutScopes = (schema: object): RawObject =>
+  JSON.parse(JSON.stringify(schema), (key, value) =>
+    key === 'required' && Array.isArray(value) ? value.filter((name) => name !== 'scopes') : value,
+  ) as RawObject;

@@ -1,0 +1,58 @@
+import { siteFileReader } from '../../../site-file.js';
+import { hashOf } from '../../../sources/text.js';
+import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../../types.js';
+import { apiPages, type KnownPages } from '../index.js';
+import type { MadeApi } from '../make-api-pages.js';
+
+/** An OpenAPI document whose pages are made in another thread. */
+export interface ApiTask {
+  readonly source: Source;
+  readonly options: ApiOptions;
+  /** Absolute path of the site. */
+  readonly dir: string;
+  /** Keys of the pages of operations that need not be made; missing where nothing is stored. */
+  readonly known?: readonly string[];
+  readonly deadline?: number;
+}
+
+/** The pages of a document as they are sent between threads. */
+export interface ThreadApi {
+  readonly pages: Omit<ApiPages, 'operations'>;
+  /** A page that is known is its key alone. */
+  readonly operations: readonly { readonly key?: string; readonly page?: OperationPage }[];
+  readonly hashes: readonly (readonly [SitePath, string])[];
+}
+
+/** Makes the pages of an OpenAPI document. */
+export async function apiDocument({ source, options, dir, known, deadline }: ApiTask): Promise<ThreadApi> {
+  const hashes = new Map<SitePath, string>();
+  const readText = await siteFileReader(dir);
+  const read = async (file: SitePath): Promise<string> => {
+    hashes.set(file, '');
+    const text = await readText(file);
+    hashes.set(file, hashOf(text));
+    return text;
+  };
+  const stored = new Set(known);
+  const entries = new Map<OperationPage, ThreadApi['operations'][number]>();
+  const pagesByKey: KnownPages = {
+    get(key) {
+      if (!stored.has(key)) return undefined;
+      const page = { key } as unknown as OperationPage;
+      entries.set(page, { key });
+      return page;
+    },
+    set: (key, page) => void entries.set(page, { key, page }),
+  };
+  const { operations, ...pages } = await apiPages(source, options, { read, known: known && pagesByKey, deadline });
+  return { pages, operations: operations.map((page) => entries.get(page) ?? { page }), hashes: [...hashes] };
+}
+
+/** The pages as the thread that asked for them knows them; `undefined` when one is no longer stored. */
+export function receivedApi({ pages, operations, hashes }: ThreadApi, known?: KnownPages): MadeApi | undefined {
+  const received = operations.map(({ key, page }) => {
+    if (page && key !== undefined) known?.set(key, page);
+    return page ?? (key === undefined ? undefined : known?.get(key));
+  });
+  return received.every((page) => page !== undefined) ? { ...pages, operations: received, hashes } : undefined;
+}

@@ -1,0 +1,57 @@
+import type { ApiFile } from './api-file.js';
+import { resolveReference } from './file-url.js';
+import { isObject, own } from './guards.js';
+import { identifiersOf } from './identifiers.js';
+import { lookUp, type Pointer, parsePointer } from './pointer.js';
+import { type Visitor, visitObjects } from './visit-objects.js';
+
+/** A reference and where it stands. */
+export interface ApiReference {
+  readonly ref: string;
+  readonly keyword: '$ref' | '$dynamicRef';
+  /** Of the object that contains it. */
+  readonly pointer: Pointer;
+  /** It is in the place of a map of named things. */
+  readonly map: boolean;
+  /** What it names; `undefined` if it is not a URL. */
+  readonly target: ReturnType<typeof resolveReference>;
+}
+
+/**
+ * The references of all files, by URL, each in the order of its file: those in the places that the specification gives a meaning, then
+ * those in what references point to elsewhere, such as in an extension or under a name like `default`.
+ */
+export function collectReferences(files: ReadonlyMap<string, ApiFile>): ReadonlyMap<string, readonly ApiReference[]> {
+  const { around, resources } = identifiersOf(files);
+  const seen = new Set<unknown>();
+  const listed = new Set<unknown>();
+  const found = new Map<string, ApiReference[]>();
+  const targets: ApiReference[] = [];
+  const collect = (url: string, value: unknown, { pointer: start, map }: Pick<ApiReference, 'pointer' | 'map'>) => {
+    const list = found.get(url) ?? [];
+    found.set(url, list);
+    const visitor: Visitor = (object, pointer, isMap) => {
+      if (listed.has(object)) return;
+      listed.add(object);
+      for (const keyword of ['$ref', '$dynamicRef'] as const) {
+        const ref = own(object, keyword);
+        if (typeof ref !== 'string') continue;
+        const base = around(url, pointer)?.url ?? url;
+        const reference = { ref, keyword, pointer, map: isMap, target: resolveReference(ref, base) };
+        list.push(reference);
+        targets.push(reference);
+      }
+    };
+    visitObjects(value, visitor, { pointer: start, map, seen });
+  };
+  for (const [url, { value }] of files) collect(url, value, { pointer: [], map: false });
+  for (const { target, map } of targets) {
+    const resource = target && resources.get(target.url);
+    const url = resource?.file ?? target?.url ?? '';
+    const inside = target && parsePointer(target.fragment);
+    const pointer = inside && [...(resource?.pointer ?? []), ...inside];
+    const value = pointer && lookUp(files.get(url)?.value, pointer);
+    if (pointer && isObject(value) && (map || !seen.has(value))) collect(url, value, { pointer, map });
+  }
+  return found;
+}

@@ -1,0 +1,30 @@
+import { own } from './guards.js';
+import { lookUp, parseInstancePath } from './pointer.js';
+import type { SchemaFault } from './schema-errors.js';
+
+const BODY: ReadonlySet<string> = new Set(['name', 'in', 'description', 'required', 'schema']);
+const OTHER: ReadonlySet<string> = new Set(
+  (
+    'name in description required allowEmptyValue type format items collectionFormat default maximum exclusiveMaximum minimum ' +
+    'exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems enum multipleOf'
+  ).split(' '),
+);
+const PLACES: ReadonlySet<unknown> = new Set(['body', 'header', 'query', 'formData', 'path']);
+
+/**
+ * The schema of Swagger 2.0 tries a parameter as one of each place, and says what each of them lacks. The place is known: what the
+ * others lack is no fault.
+ */
+export function meantFaults(faults: readonly SchemaFault[], document: unknown): readonly SchemaFault[] {
+  const tried = new Set(faults.filter(({ params }) => params.missingProperty === '$ref').map(({ instancePath }) => instancePath));
+  return faults.filter(({ instancePath, keyword, params }) => {
+    const path = keyword === 'enum' ? instancePath.replace(/\/in$/, '') : instancePath;
+    const place = own(lookUp(document, parseInstancePath(path)), 'in');
+    if (!tried.has(path) || !PLACES.has(place)) return true;
+    if (keyword === 'enum') return path === instancePath;
+    if (keyword === 'additionalProperties') return !(place === 'body' ? BODY : OTHER).has(String(params.additionalProperty));
+    const { missingProperty } = params;
+    if (missingProperty === 'schema') return place === 'body';
+    return missingProperty !== 'required' || place === 'path';
+  });
+}

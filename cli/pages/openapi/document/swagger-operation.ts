@@ -1,0 +1,128 @@
+import { type ApiDocument, child, children, type Located } from './document.js';
+import { isObject, listOf, objectOf, own, type RawObject, textOf } from './guards.js';
+import type { Made } from './swagger.js';
+
+/** What a parameter or header says about its value, in the names that schemas have. */
+const SCHEMA = (
+  'type format items default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems ' +
+  'uniqueItems enum multipleOf x-nullable'
+).split(' ');
+
+const JSON_TYPE = 'application/json';
+const FORM = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
+
+/** An operation of Swagger 2.0 in the words of OpenAPI 3.0; https://spec.openapis.org/oas/v2.0.html#operation-object */
+export function swaggerExchange(at: Located, path: Located, document: ApiDocument, made: Made): RawObject {
+  const { parameters: _, ...rest } = objectOf(at.value);
+  const parameters = parametersOf(path, at, document);
+  const types = (key: 'consumes' | 'produces') => {
+    const own = listOf(objectOf(at.value)[key] ?? objectOf(document.root.value)[key]).filter((one) => typeof one === 'string');
+    return own.length > 0 ? own : [JSON_TYPE];
+  };
+  const place = ({ value }: Located) => own(value, 'in');
+  const body = parameters.find((one) => place(one) === 'body');
+  const form = parameters.filter((one) => place(one) === 'formData');
+  const consumes = types('consumes');
+  const requestBody = body ? bodyOf(body, consumes, made) : form.length > 0 ? formOf(form, consumes, made) : undefined;
+  const responses = children(child(at, 'responses')).map(
+    ([status, entry]) => [status, responseOf(entry, types('produces'), document, made)] as const,
+  );
+  return {
+    ...rest,
+    parameters: parameters
+      .filter((one) => place(one) !== 'body' && place(one) !== 'formData')
+      .map((one) => parameterOf(one, made)),
+    ...(requestBody ? { requestBody } : {}),
+    responses: made(Object.fromEntries(responses), child(at, 'responses')),
+  };
+}
+
+/** Those of the path, unless the operation describes them itself. */
+function parametersOf(path: Located, operation: Located, document: ApiDocument): Located[] {
+  const found = new Map<string, Located>();
+  for (const [, entry] of [...children(child(path, 'parameters')), ...children(child(operation, 'parameters'))]) {
+    const at = document.resolve(entry).target;
+    const { name, in: place } = objectOf(at.value);
+    // There is one body at most, whatever it is called.
+    found.set(place === 'body' ? 'body' : `${place} ${name}`, at);
+  }
+  return [...found.values()];
+}
+
+function schemaOf(at: Located, made: Made): RawObject {
+  const raw = objectOf(at.value);
+  const schema = Object.fromEntries(SCHEMA.filter((name) => own(raw, name) !== undefined).map((name) => [name, raw[name]]));
+  return made(raw.type === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema, at);
+}
+
+const STYLES: Readonly<Record<string, RawObject>> = {
+  csv: { explode: false },
+  ssv: { style: 'spaceDelimited', explode: false },
+  pipes: { style: 'pipeDelimited', explode: false },
+  multi: { explode: true },
+};
+
+function parameterOf(at: Located, made: Made): RawObject {
+  const {
+    name,
+    in: place,
+    description,
+    required,
+    allowEmptyValue,
+    type,
+    collectionFormat,
+    'x-example': example,
+  } = objectOf(at.value);
+  const style = type === 'array' && place === 'query' ? STYLES[textOf(collectionFormat) ?? 'csv'] : undefined;
+  const all = { name, in: place, description, required, allowEmptyValue, example, ...style };
+  return made({ ...withoutGaps(all), schema: schemaOf(at, made) }, at);
+}
+
+function bodyOf(at: Located, types: readonly string[], made: Made): RawObject {
+  const { description, required, schema } = objectOf(at.value);
+  const content = Object.fromEntries(types.map((type) => [type, made({ schema }, at)]));
+  return made({ ...withoutGaps({ description, required }), content }, at);
+}
+
+function formOf(fields: readonly Located[], types: readonly string[], made: Made): RawObject {
+  const files = fields.some(({ value }) => own(value, 'type') === 'file');
+  const properties = fields.map((at) => {
+    const { name, description } = objectOf(at.value);
+    return [String(name), made({ ...schemaOf(at, made), ...withoutGaps({ description }) }, at)] as const;
+  });
+  const required = fields.filter(({ value }) => own(value, 'required') === true).map(({ value }) => own(value, 'name'));
+  const schema = { type: 'object', properties: Object.fromEntries(properties), ...(required.length > 0 ? { required } : {}) };
+  const type = files || types.includes(MULTIPART) ? MULTIPART : FORM;
+  const encoding = Object.fromEntries(
+    fields.flatMap(({ value }) => {
+      const { name, type: kind, collectionFormat } = objectOf(value);
+      const style = kind === 'array' ? STYLES[textOf(collectionFormat) ?? 'csv'] : undefined;
+      return style ? [[String(name), style]] : [];
+    }),
+  );
+  const media = { schema, ...(Object.keys(encoding).length > 0 ? { encoding } : {}) };
+  return { ...(required.length > 0 ? { required: true } : {}), content: { [type]: media } };
+}
+
+function responseOf(entry: Located, types: readonly string[], document: ApiDocument, made: Made): unknown {
+  const at = document.resolve(entry).target;
+  if (!isObject(at.value)) return entry.value;
+  const { description, schema, examples } = at.value;
+  const given = Object.keys(objectOf(examples));
+  const shown = schema === undefined ? given : [...new Set([...types, ...given])];
+  const file = own(schema, 'type') === 'file' ? made({ type: 'string', format: 'binary' }, child(at, 'schema')) : schema;
+  const content = shown.map((type) => {
+    const example = child(at, 'examples', type);
+    if (typeof example.value === 'object' && example.value !== null) made(example.value, example);
+    return [type, made(withoutGaps({ schema: file, example: example.value }), at)] as const;
+  });
+  const headers = children(child(at, 'headers')).map(([name, header]) => {
+    const says = withoutGaps({ description: own(header.value, 'description') });
+    return [name, made({ ...says, schema: schemaOf(header, made) }, header)] as const;
+  });
+  return made({ description, headers: Object.fromEntries(headers), content: made(Object.fromEntries(content), at) }, at);
+}
+
+const withoutGaps = (object: RawObject): RawObject =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));

@@ -1,0 +1,23 @@
+import { children, type Located } from './document.js';
+import { objectOf, type RawObject } from './guards.js';
+import type { Made } from './swagger.js';
+
+const FLOWS: Readonly<Record<string, string>> = {
+  implicit: 'implicit',
+  password: 'password',
+  application: 'clientCredentials',
+  accessCode: 'authorizationCode',
+};
+
+/** https://spec.openapis.org/oas/v2.0.html#security-definitions-object */
+export function swaggerSecurity(definitions: Located, made: Made): RawObject {
+  return Object.fromEntries(
+    children(definitions).map(([name, at]) => {
+      const { type, flow, authorizationUrl, tokenUrl, scopes, ...rest } = objectOf(at.value);
+      if (type === 'basic') return [name, made({ ...rest, type: 'http', scheme: 'basic' }, at)];
+      if (type !== 'oauth2') return [name, at.value];
+      const one = { authorizationUrl, tokenUrl, scopes };
+      return [name, made({ ...rest, type, flows: { [FLOWS[String(flow)] ?? 'implicit']: one } }, at)];
+    }),
+  );
+}

@@ -1,0 +1,83 @@
+import { type ApiDocument, child, children, type Located, resolver } from './document.js';
+import { isObject, listOf, objectOf, own, type RawObject, textOf } from './guards.js';
+import { swaggerExchange } from './swagger-operation.js';
+import { swaggerSecurity } from './swagger-security.js';
+
+const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
+
+/** Remembers what an object was made from, so that places in the file can be told. */
+export type Made = <Value extends object>(value: Value, from: Located) => Value;
+
+/**
+ * A Swagger 2.0 document as if it were OpenAPI 3.0. Schemas stay the objects that they are: what stands in them resolves and is
+ * placed as in the file; https://spec.openapis.org/oas/v2.0.html
+ */
+export function openApiFromSwagger(document: ApiDocument): ApiDocument {
+  const origins = new WeakMap<object, Located>();
+  const made: Made = (value, from) => {
+    origins.set(value, from);
+    return value;
+  };
+  const url = `openapi:${document.root.url}`;
+  const root: Located = { value: convertRoot(document, made), url, pointer: [] };
+  /** The place in the file of what stands in the converted document. */
+  const original = (at: Located): Located => {
+    if (at.url !== url) return at;
+    let value = root.value;
+    let found = document.root;
+    for (const key of at.pointer) {
+      value = own(value, key);
+      found = (typeof value === 'object' && value !== null ? origins.get(value) : undefined) ?? child(found, key);
+    }
+    return found;
+  };
+  const follow = (at: Located) => document.follow(at.url === url ? { ...original(at), value: at.value } : at);
+  return {
+    root,
+    follow,
+    resolve: resolver(follow),
+    file: (at) => document.file(at.url === url ? document.root : at),
+    place: (at, part) => document.place(original(at), part),
+    textPlace: (at) => document.textPlace(original(at)),
+  };
+}
+
+function convertRoot(document: ApiDocument, made: Made): RawObject {
+  const { root } = document;
+  const raw = objectOf(root.value);
+  const paths = children(child(root, 'paths')).map(([path, entry]) => [path, convertPath(entry, document, made)] as const);
+  return made(
+    {
+      ...raw,
+      openapi: '3.0.4',
+      servers: serversOf(raw, listOf(raw.schemes)),
+      paths: made(Object.fromEntries(paths), child(root, 'paths')),
+      components: { securitySchemes: swaggerSecurity(child(root, 'securityDefinitions'), made) },
+    },
+    root,
+  );
+}
+
+/** One for each scheme; https://spec.openapis.org/oas/v2.0.html#fixed-fields */
+function serversOf({ host, basePath }: RawObject, schemes: readonly unknown[]): RawObject[] {
+  const path = textOf(basePath) ?? '/';
+  const authority = textOf(host);
+  if (authority === undefined) return path === '/' ? [] : [{ url: path }];
+  const all = schemes.filter((one) => typeof one === 'string');
+  return (all.length > 0 ? all : ['https']).map((scheme) => ({ url: `${scheme}://${authority}${path.replace(/\/$/, '')}` }));
+}
+
+function convertPath(entry: Located, document: ApiDocument, made: Made): unknown {
+  const { target } = document.resolve(entry);
+  if (!isObject(target.value)) return entry.value;
+  const root = objectOf(document.root.value);
+  const { parameters: _, ...rest } = target.value;
+  const operations = children(target)
+    .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && own(value, '$ref') === undefined)
+    .map(([method, at]) => {
+      const schemes = listOf(own(at.value, 'schemes'));
+      const exchange = swaggerExchange(at, target, document, made);
+      return [method, made(schemes.length > 0 ? { ...exchange, servers: serversOf(root, schemes) } : exchange, at)] as const;
+    });
+  return made({ ...rest, ...Object.fromEntries(operations) }, target);
+}

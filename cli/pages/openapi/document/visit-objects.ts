@@ -1,0 +1,74 @@
+import { isObject, own, type RawObject } from './guards.js';
+import type { Pointer } from './pointer.js';
+
+/** Fields whose keys are names that the author chose, not keywords. */
+export const MAPS: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+  'schemas',
+  'responses',
+  'parameters',
+  'requestBodies',
+  'headers',
+  'securitySchemes',
+  'links',
+  'callbacks',
+  'pathItems',
+  'paths',
+  'webhooks',
+  'content',
+  'encoding',
+  'examples',
+]);
+
+/** Fields that hold any value at all: a `$ref` in there is data. */
+const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'mapping']);
+
+/** Whether a field of an object is data or an extension, so that nothing in it is a reference. */
+export const isData = (key: string, value: unknown): boolean =>
+  DATA.has(key) || key.startsWith('x-') || (key === 'examples' && !isObject(value));
+
+/** @param isMap whether the keys of the object are names; such an object is visited only if it is a reference */
+export type Visitor = (value: RawObject, pointer: Pointer, isMap: boolean) => void;
+
+interface Start {
+  readonly pointer: Pointer;
+  readonly map: boolean;
+  /** Objects visited before, which are left out; gains the others. */
+  readonly seen: Set<unknown>;
+}
+
+/**
+ * Visits the objects of a file that the specification gives a meaning, in the order of the file. A `$ref` may stand only there:
+ * what looks like one in an example is data; https://spec.openapis.org/oas/v3.1.1.html#reference-object
+ */
+export function visitObjects(
+  root: unknown,
+  visitor: Visitor,
+  { pointer: start, map: isMap, seen }: Start = { pointer: [], map: false, seen: new Set() },
+): void {
+  const visitMap = (map: RawObject, pointer: Pointer) => {
+    if (typeof own(map, '$ref') === 'string') visitor(map, pointer, true);
+    for (const [name, child] of Object.entries(map)) visit(child, pointer, name);
+  };
+  const visit = (value: unknown, parent: Pointer, name?: string) => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    const pointer = name === undefined ? parent : [...parent, name];
+    if (Array.isArray(value)) {
+      value.forEach((item, index) => void visit(item, pointer, String(index)));
+      return;
+    }
+    visitor(value as RawObject, pointer, false);
+    for (const [key, child] of Object.entries(value)) {
+      if (isData(key, child)) continue;
+      if (MAPS.has(key) && isObject(child)) visitMap(child, [...pointer, key]);
+      else visit(child, pointer, key);
+    }
+  };
+  if (isMap && isObject(root)) visitMap(root, start);
+  else visit(root, start);
+}

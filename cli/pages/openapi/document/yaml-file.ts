@@ -1,0 +1,120 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  type YAMLMap,
+} from 'yaml';
+import { syntaxFaults, valueFault, YAML_OPTIONS } from '../../../located.js';
+import type { Parsed, Places, Spot } from './api-file.js';
+import { keepLargeIntegers } from './exact-json.js';
+import type { Pointer } from './pointer.js';
+
+/** A file in YAML 1.2: its value, and where its parts stand. */
+export function readYaml(text: string): Parsed & { readonly places: Places } {
+  const lines = new LineCounter();
+  let parsed: Document.Parsed | undefined;
+  const document = () => {
+    parsed ??= parseDocument(text, { ...YAML_OPTIONS, lineCounter: lines, merge: true });
+    return parsed;
+  };
+  const spotAt = (offset: number): Spot => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  return { ...contentOf(document, spotAt), places: placesInYaml(text, document, spotAt) };
+}
+
+function contentOf(parse: () => Document.Parsed, spotAt: (offset: number) => Spot): Parsed {
+  try {
+    const document = parse();
+    const faults = syntaxFaults(document).map(({ reason, offset }) => ({ reason, ...spotAt(offset) }));
+    if (faults.length > 0) return { value: undefined, faults };
+    keepLargeIntegers(document);
+    const value: unknown = document.toJS({ maxAliasCount: 1000 });
+    return isCyclic(value) ? failed('an alias stands inside the value that its anchor names') : { value, faults: [] };
+  } catch (error) {
+    return failed(valueFault(error as Error));
+  }
+}
+
+const failed = (reason: string): Parsed => ({ value: undefined, faults: [{ reason, line: 1, column: 1 }] });
+
+function placesInYaml(text: string, document: () => Document, spotAt: (offset: number) => Spot): Places {
+  const find = placeFinder(document);
+  return {
+    spot: (pointer, part = 'value') => {
+      const { key, node } = find(pointer);
+      return spotAt((part === 'key' ? (key ?? node) : (node ?? key))?.range?.[0] ?? 0);
+    },
+    textSpot: (pointer) => {
+      const { node } = find(pointer);
+      const start = node?.range?.[0] ?? 0;
+      const spot = spotAt(start);
+      const style = isScalar(node) ? node.type : undefined;
+      if (style === 'BLOCK_LITERAL' || style === 'BLOCK_FOLDED') {
+        const body = text.slice(text.indexOf('\n', start) + 1);
+        const indent = /^(?:[ \t]*\n)*( *)/.exec(body)?.[1]?.length ?? 0;
+        return { line: spot.line + 1, column: indent + 1, verbatim: style === 'BLOCK_LITERAL' };
+      }
+      return { ...spot, verbatim: false };
+    },
+  };
+}
+
+/** An alias may name a value around itself; nothing that reads documents expects that. */
+function isCyclic(value: unknown): boolean {
+  const open = new Set<unknown>();
+  const done = new Set<unknown>();
+  const visit = (one: unknown): boolean => {
+    if (typeof one !== 'object' || one === null || done.has(one)) return false;
+    if (open.has(one)) return true;
+    open.add(one);
+    const found = Object.values(one).some(visit);
+    open.delete(one);
+    done.add(one);
+    return found;
+  };
+  return visit(value);
+}
+
+interface Found {
+  readonly key?: Node;
+  readonly node?: Node;
+}
+
+/** Finds nodes by pointer, with an index of each map's keys: big maps are asked often. */
+function placeFinder(document: () => Document): (pointer: Pointer) => Found {
+  const indexes = new WeakMap<YAMLMap, Map<string, Pair>>();
+  const indexOf = (map: YAMLMap) => {
+    let index = indexes.get(map);
+    if (!index) {
+      index = new Map(map.items.map((pair) => [isScalar(pair.key) ? String(pair.key.value) : String(pair.key), pair]));
+      indexes.set(map, index);
+    }
+    return index;
+  };
+  const child = (parent: Node | undefined, name: string): Found | undefined => {
+    const node = isAlias(parent) ? parent.resolve(document()) : parent;
+    if (isMap(node)) {
+      const pair = indexOf(node).get(name);
+      return pair && { key: pair.key as Node, node: (pair.value ?? undefined) as Node | undefined };
+    }
+    const item = isSeq(node) ? (node.items[Number(name)] as Node | undefined) : undefined;
+    return item && { node: item };
+  };
+  return (pointer) => {
+    let found: Found = { node: document().contents ?? undefined };
+    for (const name of pointer) {
+      const next = child(found.node, name);
+      if (!next) break;
+      found = next;
+    }
+    return found;
+  };
+}

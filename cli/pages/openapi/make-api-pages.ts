@@ -1,0 +1,114 @@
+import type { Cache } from '../../cache.js';
+import { siteFileReader } from '../../site-file.js';
+import { FOLDERS } from '../../sources/names.js';
+import { hashOf } from '../../sources/text.js';
+import type { ApiOptions, ApiPages, OperationPage, SiteConfig, SitePath, Source } from '../../types.js';
+import type { KnownPages } from './index.js';
+
+/** All pages of a document. Those of operations that stand in the cache by themselves are named by their keys. */
+interface CachedApi {
+  readonly pages: Omit<ApiPages, 'operations'>;
+  readonly operations: readonly (string | OperationPage)[];
+  /** Hashes of the files that the document refers to. */
+  readonly files: readonly (readonly [SitePath, string])[];
+}
+
+/** Files that a result of the cache was made from besides its document. */
+export const referencedFiles = (key: string, result: unknown): readonly SitePath[] =>
+  key.startsWith('api:') ? (result as CachedApi).files.map(([file]) => file) : [];
+
+/** Stands for the hash of a file that cannot be read. */
+const MISSING = '';
+
+/** Pages of a document, with the hash of each file that they were made from where it is known: '' of one that cannot be read. */
+export interface MadeApi extends ApiPages {
+  readonly hashes?: readonly (readonly [SitePath, string])[];
+}
+
+/** Makes the pages of an OpenAPI document. `known` is missing where nothing is stored. */
+export type MakeApi = (source: Source, options: ApiOptions, known?: KnownPages) => Promise<MadeApi>;
+
+interface ApiInput {
+  readonly config: SiteConfig;
+  readonly dir: string;
+  readonly cache: Cache;
+  readonly deadline?: number;
+  /** Instead of making them in this thread. */
+  readonly makeApi?: MakeApi;
+}
+
+/** Whether a deadline passed, or has not passed yet: a later build may get further, so the result must not be stored. */
+const isUnfinished = ({ problems }: ApiPages): boolean => problems.some(({ id }) => id === 'too-slow' || id === 'still-building');
+
+/**
+ * Pages of the OpenAPI documents: from the cache where neither a document, nor what it refers to, nor the options changed; else made
+ * anew, but for the pages of operations that are the same. A document that refers to other hosts is loaded each time.
+ */
+export async function apiPagesOf(
+  sources: readonly Source[],
+  { config, dir, cache, deadline, makeApi }: ApiInput,
+): Promise<ApiPages[]> {
+  const read = await siteFileReader(dir);
+  const makeHere: MakeApi = async (source, options, known) => {
+    const { apiPages } = await import('./index.js');
+    return apiPages(source, options, { read, known, deadline });
+  };
+  const make = makeApi ?? makeHere;
+  const hash = async (file: SitePath) => [file, await read(file).then(hashOf, () => MISSING)] as const;
+  const isCurrent = async ({ files }: CachedApi) =>
+    (await Promise.all(files.map(async ([file, old]) => (await hash(file))[1] === old))).every(Boolean);
+
+  const all: ApiPages[] = [];
+  for (const source of sources) {
+    const options = optionsOf(source, config);
+    const key = `api:${source.path}:${source.hash}:${hashOf(JSON.stringify(options))}`;
+    const known = knownPages(cache);
+    const cached = cache.get(key) as CachedApi | undefined;
+    const earlier = cached && (await isCurrent(cached)) ? withOperations(cached, known) : undefined;
+    if (earlier) {
+      all.push(earlier);
+      continue;
+    }
+    const { operations, hashes, ...pages } = await make(source, options, cache.persistent ? known : undefined);
+    const files = hashes ?? (await Promise.all(pages.files.filter((file) => file !== source.path).map(hash)));
+    const entries = operations.map((page) => known.keys.get(page) ?? page);
+    if (cache.persistent && !pages.remote && !isUnfinished({ ...pages, operations }))
+      cache.set(key, { pages, operations: entries, files } satisfies CachedApi);
+    all.push({ ...pages, operations });
+  }
+  return all;
+}
+
+function knownPages(cache: Cache): KnownPages & { readonly keys: ReadonlyMap<OperationPage, string> } {
+  const keys = new Map<OperationPage, string>();
+  const nameOf = (key: string) => `operation:${key}`;
+  return {
+    keys,
+    get: (key) => {
+      const page = cache.get(nameOf(key)) as OperationPage | undefined;
+      if (page) keys.set(page, key);
+      return page;
+    },
+    set: (key, page) => {
+      keys.set(page, key);
+      cache.set(nameOf(key), page);
+    },
+  };
+}
+
+/** `undefined` when a page is no longer in the cache. */
+function withOperations({ pages, operations: entries }: CachedApi, known: KnownPages): ApiPages | undefined {
+  const operations = entries.map((one) => (typeof one === 'string' ? known.get(one) : one));
+  return operations.every((one) => one !== undefined) ? { ...pages, operations } : undefined;
+}
+
+function optionsOf(source: Source, config: SiteConfig): ApiOptions {
+  const name = source.path.slice(FOLDERS.openapi.length + 1);
+  const document = config.openapi.documents.find(({ file }) => file === name);
+  return {
+    path: document?.path ?? `/api/${name.replace(/\.(?:ya?ml|json)$/, '')}`,
+    remoteHosts: config.openapi.remoteHosts,
+    languages: config.highlight.languages,
+    links: document?.links,
+  };
+}

@@ -1,0 +1,85 @@
+import type { ContentView, ExampleView, FieldView, Words } from '../../../../templates/api/view.js';
+import { child, children, type Located } from '../document/document.js';
+import { own, textOf } from '../document/guards.js';
+import type { ApiPage } from '../page/api-page.js';
+import type { Direction } from '../schema/example.js';
+import { examplesOf } from '../schema/examples.js';
+import type { Schema } from '../schema/schema.js';
+import { linkWord } from '../schema/schema-text.js';
+import { fieldView } from '../schema/schema-tree.js';
+import { isJson } from './content-type.js';
+import { styleWords, valueView } from './parameter.js';
+
+export interface ContentOptions {
+  /** Anchor of the part of the page that holds the bodies: `body`, `response-200`. */
+  readonly id: string;
+  readonly direction: Direction;
+}
+
+/** The bodies of a request or response by content type; https://spec.openapis.org/oas/v3.1.1.html#media-type-object */
+export function contentViews(content: Located, { id, direction }: ContentOptions, page: ApiPage): ContentView[] {
+  const shown = new Map<object, string>();
+  return children(content).map(([type, media], index) => {
+    const schemaAt = child(media, 'schema');
+    const schema = schemaAt.value === undefined ? undefined : page.api.schemaAt(schemaAt);
+    const same = schema && shown.get(schema.identity);
+    if (schema && !same) shown.set(schema.identity, type);
+    const ownId = index > 0 && schema && !same ? page.takeId(`${id}(${type})`) : undefined;
+    return {
+      id: ownId,
+      type,
+      same,
+      schema: schema && !same ? fieldView(schema, { id: ownId ?? id, name: '', top: true, direction }, page) : undefined,
+      ...encodings(media, { id: ownId ?? id, direction }, page),
+      examples: exampleViews(media, { type, schema, direction }, page),
+    };
+  });
+}
+
+/** How parts of a form are written; https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
+function encodings(media: Located, { id, direction }: ContentOptions, page: ApiPage): Pick<ContentView, 'facts' | 'headers'> {
+  const facts: Words[] = [];
+  const headers: FieldView[] = [];
+  for (const [name, entry] of children(child(media, 'examples'))) {
+    const url = textOf(own(page.api.document.resolve(entry).target.value, 'externalValue'));
+    if (url) facts.push(['Example ', { code: name }, ' at ', linkWord(url, url)]);
+  }
+  for (const [part, at] of children(child(media, 'encoding'))) {
+    const type = textOf(own(at.value, 'contentType'));
+    const says = [...(type ? [['Sent as ', { code: type }] as const] : []), ...styleWords(at.value, 'query')];
+    for (const words of says) facts.push([{ code: part }, ': ', ...words]);
+    for (const [name, entry] of children(child(at, 'headers'))) {
+      const header = page.api.document.resolve(entry).target;
+      const required = own(header.value, 'required') === true;
+      page.name(name);
+      headers.push(valueView(header, { id: `${id}.${part}.header.${name}`, name, required, direction }, page));
+    }
+  }
+  return { facts, headers };
+}
+
+interface ExampleSource {
+  readonly type: string;
+  readonly schema?: Schema;
+  readonly direction: Direction;
+}
+
+function exampleViews(media: Located, source: ExampleSource, page: ApiPage): ExampleView[] {
+  if (isFile(source)) return [];
+  const schema = child(media, 'schema');
+  const { examples } = page.api;
+  const all = examplesOf(media, source, page.api);
+  // A text beside a schema of something else is the body as it is sent.
+  const isSent = (value: unknown) => typeof value === 'string' && !isJson(source.type);
+  for (const { at } of all) if (at && !isSent(at.value)) examples.check(at, schema, source.direction);
+  return all.map(({ title, summary, description, value }) => ({
+    title,
+    summary,
+    description: description && page.prose(description),
+    ...page.api.exampleCode(value, source.type),
+  }));
+}
+
+/** Bytes have no example that a page could show. */
+const isFile = ({ type, schema }: ExampleSource): boolean =>
+  !isJson(type) && (schema?.keywords.format === 'binary' || schema?.keywords.contentMediaType !== undefined);

@@ -1,0 +1,78 @@
+import { escapeText } from '../../../../templates/escape.js';
+import { markBidi } from '../../bidi.js';
+import { type FormField, type RequestSample, requestSamples, type SampleRequest } from '../../request-samples.js';
+import { highlightHead, highlightSample } from '../../samples/highlight-sample.js';
+import { child, children } from '../document/document.js';
+import { isObject } from '../document/guards.js';
+import type { ApiContext } from '../page/api-context.js';
+import { exampleOf } from '../schema/example.js';
+import { examplesOf } from '../schema/examples.js';
+import { isJson } from './content-type.js';
+import { multipartFields, urlEncodedBody } from './form-body.js';
+import type { Operation } from './operation.js';
+import type { Parameter } from './parameter.js';
+import { fillPath, parameterText, queryOf } from './request-url.js';
+import { credentials } from './security.js';
+import { serverUrl } from './server.js';
+
+/** The request of an operation in every form: the server's address, what is required, the first example. None of a webhook. */
+export function operationSamples(operation: Operation, api: ApiContext): (RequestSample & { html: string })[] {
+  const { at, pathAt, method, endpoint, parameters, webhook } = operation;
+  if (webhook) return [];
+  const secret = credentials(at, api.document);
+  const headers: Record<string, string> = { ...secret.headers };
+  for (const { name, value } of required(parameters, 'header', api)) headers[name] ??= value;
+  const cookies = required(parameters, 'cookie', api).map(({ name, value }) => `${name}=${value}`);
+  if (cookies.length > 0) headers.Cookie = [headers.Cookie, ...cookies].filter(Boolean).join('; ');
+  const body = requestBody(operation, api);
+  const request: SampleRequest = {
+    method,
+    url: serverUrl(pathAt, at, api.document) + fillPath(endpoint, parameters, api) + queryOf(parameters, secret.query, api),
+    headers: body ? { ...headers, 'Content-Type': body.type } : headers,
+    body: body?.body,
+    form: body?.form,
+  };
+  return requestSamples(request, 'all').map((sample) => ({ ...sample, html: htmlOf(sample, body?.html) }));
+}
+
+/** The body of an HTTP message is highlighted already: it is the example. */
+function htmlOf({ code, language }: RequestSample, body: string | undefined): string {
+  const html = highlightSample(code, language);
+  if (html !== undefined) return markBidi(html);
+  const end = code.indexOf('\n\n');
+  if (end < 0) return markBidi(highlightHead(code));
+  return `${markBidi(highlightHead(code.slice(0, end)))}\n\n${body ?? markBidi(escapeText(code.slice(end + 2)))}`;
+}
+
+const required = (parameters: readonly Parameter[], place: 'header' | 'cookie', api: ApiContext) =>
+  parameters
+    .filter((one) => one.place === place && one.required)
+    .map((one) => ({ name: one.name, value: parameterText(one, api) }));
+
+/** What a request sends, and the HTML of a body that is an example. */
+interface Body {
+  readonly type: string;
+  readonly body?: string;
+  readonly html?: string;
+  readonly form?: readonly FormField[];
+}
+
+/** The first body, JSON before all others. */
+function requestBody({ body }: Operation, api: ApiContext): Body | undefined {
+  const all = body ? children(child(body, 'content')) : [];
+  const chosen = all.find(([type]) => isJson(type)) ?? all[0];
+  if (!chosen) return undefined;
+  const [type, media] = chosen;
+  const schemaAt = child(media, 'schema');
+  const schema = schemaAt.value === undefined ? undefined : api.schemaAt(schemaAt);
+  const given = examplesOf(media, { schema, direction: 'request' }, api)[0];
+  // Nothing valid can be made: something near it is a better start than no body.
+  const value = given ? given.value : schema && exampleOf(schema, 'request');
+  const multipart = /^multipart\//i.test(type);
+  // Without fields there is no boundary either, which the content type would have to name.
+  if (value === undefined) return multipart ? undefined : { type };
+  if (isObject(value) && multipart) return { type, form: multipartFields({ media, schema, value }) };
+  if (isObject(value) && /x-www-form-urlencoded/i.test(type)) return { type, body: urlEncodedBody({ media, value }) };
+  const { code, html } = api.exampleCode(value, type);
+  return { type: type === '*/*' ? 'application/json' : type, body: code, html };
+}

@@ -1,0 +1,63 @@
+import { STATUS_CODES } from 'node:http';
+import type { ResponseView } from '../../../../templates/api/view.js';
+import { child, children, type Located } from '../document/document.js';
+import { own } from '../document/guards.js';
+import type { ApiPage } from '../page/api-page.js';
+import { linkView } from '../page/link.js';
+import { contentViews } from './media-type.js';
+import { valueView } from './parameter.js';
+
+const CLASSES: Readonly<Record<string, string>> = {
+  1: 'Information',
+  2: 'Success',
+  3: 'Redirection',
+  4: 'Client error',
+  5: 'Server error',
+};
+
+/** Longest description that stands beside the status. */
+const PHRASE = 120;
+
+/** The responses by status; https://spec.openapis.org/oas/v3.1.1.html#responses-object */
+export function responseViews(responses: Located, prefix: string, page: ApiPage): ResponseView[] {
+  return children(responses)
+    .filter(([status]) => !status.startsWith('x-'))
+    .map(([status, entry]) => responseView(status, entry, prefix, page));
+}
+
+function responseView(status: string, entry: Located, prefix: string, page: ApiPage): ResponseView {
+  const { target, besides } = page.api.document.resolve(entry);
+  const describing = [...besides, target].find(({ value }) => own(value, 'description') !== undefined) ?? target;
+  const at = child(describing, 'description');
+  const text = page.api.descriptions.render(at, 4)?.text ?? '';
+  const id = page.takeId(`${prefix}response-${status}`);
+  page.section(id, `${status} ${meaning(status)}`.trim());
+  const prose = page.prose(at);
+  const beside = text !== '' && text.length <= PHRASE && isPlain(prose?.html);
+  return {
+    id,
+    status,
+    phrase: beside ? text : meaning(status),
+    open: /^2/.test(status),
+    description: beside ? undefined : prose,
+    headers: children(child(target, 'headers')).map(([name, header]) => headerView(name, header, id, page)),
+    contents: contentViews(child(target, 'content'), { id, direction: 'response' }, page),
+    links: children(child(target, 'links')).map(([name, link]) => linkView(name, link, page)),
+  };
+}
+
+/** A text of one paragraph without any mark-up. */
+const isPlain = (html: string | undefined): boolean => /^<p>[^<]*<\/p>\s*$/.test(html ?? '');
+
+function meaning(status: string): string {
+  if (status === 'default') return 'Any other status';
+  return STATUS_CODES[status] ?? CLASSES[status.charAt(0)] ?? '';
+}
+
+/** https://spec.openapis.org/oas/v3.1.1.html#header-object */
+export function headerView(name: string, entry: Located, id: string, page: ApiPage) {
+  const { target } = page.api.document.resolve(entry);
+  page.name(name);
+  const required = own(target.value, 'required') === true;
+  return valueView(target, { id: `${id}.header.${name}`, name, required, direction: 'response' }, page);
+}

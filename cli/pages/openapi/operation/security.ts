@@ -1,0 +1,141 @@
+import type { SecurityView, Words } from '../../../../templates/api/view.js';
+import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { listOf, objectOf, own, type RawObject, textOf } from '../document/guards.js';
+import type { ApiPage } from '../page/api-page.js';
+
+/** A scheme of the document that an operation asks for. */
+interface Requirement {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly at: Located;
+}
+
+/** Ways to authenticate, any of which is enough; https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object */
+export function requirementsOf(operation: Located, document: ApiDocument): readonly (readonly Requirement[])[] | undefined {
+  const stated = child(operation, 'security');
+  const security = stated.value === undefined ? child(document.root, 'security') : stated;
+  if (!Array.isArray(security.value)) return undefined;
+  return children(security).map(([, way]) =>
+    children(way).map(([name, scopes]) => ({
+      name,
+      scopes: listOf(scopes.value).map(String),
+      at: document.resolve(child(document.root, 'components', 'securitySchemes', name)).target,
+    })),
+  );
+}
+
+/** Authentication in words; `undefined` when the document says nothing of it. */
+export function securityView(operation: Located, page: ApiPage): SecurityView | undefined {
+  const ways = requirementsOf(operation, page.api.document);
+  return (
+    ways && {
+      optional: ways.length === 0 || ways.some((way) => way.length === 0),
+      ways: ways
+        .filter((way) => way.length > 0)
+        .map((way) =>
+          way.map((one) => ({
+            words: schemeWords(one),
+            description: page.prose(child(one.at, 'description')),
+            facts: schemeFacts(one),
+          })),
+        ),
+    }
+  );
+}
+
+const PLACES: Readonly<Record<string, string>> = { header: 'header', query: 'query parameter', cookie: 'cookie' };
+
+/** https://spec.openapis.org/oas/v3.1.1.html#security-scheme-object */
+function schemeWords({ name, scopes, at }: Requirement): Words {
+  const scheme = objectOf(at.value);
+  const needed: Words =
+    scopes.length > 0 ? [scopes.length > 1 ? ', with the scopes ' : ', with the scope ', ...list(scopes)] : [];
+  switch (scheme.type) {
+    case 'apiKey':
+      return ['API key in the ', PLACES[String(scheme.in)] ?? 'request', ' ', { code: textOf(scheme.name) ?? name }, ...needed];
+    case 'http':
+      return [...httpWords(scheme), ...needed];
+    case 'oauth2':
+      return [
+        'OAuth 2.0 access token in the header ',
+        { code: 'Authorization' },
+        ...flowWords(objectOf(scheme.flows)),
+        ...needed,
+      ];
+    case 'openIdConnect':
+      return ['OpenID Connect token in the header ', { code: 'Authorization' }, ...needed];
+    case 'mutualTLS':
+      return ['Client certificate (mutual TLS)', ...needed];
+    default:
+      return [{ code: name }, ...needed];
+  }
+}
+
+function httpWords(scheme: RawObject): Words {
+  const kind = String(scheme.scheme).toLowerCase();
+  const header: Words = [' in the header ', { code: 'Authorization' }];
+  if (kind === 'basic') return ['User name and password (basic authentication)', ...header];
+  const format = textOf(scheme.bearerFormat);
+  if (kind === 'bearer') return [format ? `Bearer token (${format})` : 'Bearer token', ...header];
+  return ['HTTP authentication ', { code: textOf(scheme.scheme) ?? '' }, ...header];
+}
+
+const FLOWS: Readonly<Record<string, string>> = {
+  authorizationCode: 'authorisation code',
+  clientCredentials: 'client credentials',
+  implicit: 'implicit',
+  password: 'password',
+};
+
+function flowWords(flows: RawObject): Words {
+  const names = Object.keys(FLOWS).filter((flow) => own(flows, flow) !== undefined);
+  return names.length > 0 ? [` (${names.map((flow) => FLOWS[flow]).join(', ')} flow)`] : [];
+}
+
+const ADDRESSES: Readonly<Record<string, string>> = {
+  authorizationUrl: 'Authorise at ',
+  tokenUrl: 'Get a token from ',
+  refreshUrl: 'Renew it at ',
+};
+
+/** Where to get what is needed, and what its scopes allow. */
+function schemeFacts({ scopes, at }: Requirement): Words[] {
+  const { flows, openIdConnectUrl } = objectOf(at.value);
+  const known = Object.keys(FLOWS).map((name) => objectOf(own(flows, name)));
+  const facts: Words[] = [];
+  for (const [key, label] of Object.entries(ADDRESSES))
+    for (const url of new Set(known.map((flow) => textOf(flow[key])))) if (url) facts.push([label, { code: url }]);
+  if (textOf(openIdConnectUrl)) facts.push(['Described at ', { code: String(openIdConnectUrl) }]);
+  for (const scope of scopes) {
+    const says = known.map((flow) => textOf(own(flow.scopes, scope))).find((one) => one !== undefined);
+    if (says) facts.push([{ code: scope }, `: ${says.trim().replace(/\.$/, '')}`]);
+  }
+  return facts;
+}
+
+const list = (names: readonly string[]): Words =>
+  names.flatMap((name, index) => (index === 0 ? [{ code: name }] : [', ', { code: name }]));
+
+/** What a request carries to authenticate in the first way, with gaps for the secrets. */
+export function credentials(
+  operation: Located,
+  document: ApiDocument,
+): { headers: Record<string, string>; query: Record<string, string> } {
+  const headers: Record<string, string> = {};
+  const query: Record<string, string> = {};
+  const ways = requirementsOf(operation, document) ?? [];
+  for (const { name, at } of ways.find((way) => way.length > 0) ?? []) {
+    const scheme = objectOf(at.value);
+    const key = textOf(scheme.name) ?? name;
+    if (scheme.type === 'apiKey' && scheme.in === 'query') query[key] = '<API_KEY>';
+    else if (scheme.type === 'apiKey' && scheme.in === 'cookie')
+      headers.Cookie = [headers.Cookie, `${key}=<API_KEY>`].filter(Boolean).join('; ');
+    else if (scheme.type === 'apiKey') headers[key] = '<API_KEY>';
+    else if (scheme.type === 'http' && String(scheme.scheme).toLowerCase() === 'basic')
+      headers.Authorization = 'Basic <CREDENTIALS>';
+    else if (scheme.type === 'http' && String(scheme.scheme).toLowerCase() !== 'bearer')
+      headers.Authorization = `${textOf(scheme.scheme)} <CREDENTIALS>`;
+    else if (scheme.type !== 'mutualTLS') headers.Authorization = 'Bearer <TOKEN>';
+  }
+  return { headers, query };
+}

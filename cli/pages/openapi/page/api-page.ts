@@ -1,0 +1,118 @@
+import type { Prose } from '../../../../templates/api/view.js';
+import { escapeHtml } from '../../../../templates/escape.js';
+import type { Fragments, Reference, RoutePath } from '../../../types.js';
+import { fill, type Holes, holes } from '../../fragments.js';
+import type { Located } from '../document/document.js';
+import { compactText } from '../schema/compact-text.js';
+import type { Direction } from '../schema/example.js';
+import type { ApiContext } from './api-context.js';
+import { withHeadingsAt } from './description.js';
+import { foreignLink } from './foreign-link.js';
+
+/** A part of a page that search leads to. */
+export interface PagePart {
+  readonly anchor: string;
+  readonly heading: string;
+  readonly names: Set<string>;
+}
+
+/** One page of the API reference while it is made. */
+export interface ApiPage {
+  readonly api: ApiContext;
+  readonly holes: Holes;
+  /** Every id on the page. */
+  readonly anchors: string[];
+  /** Names of parameters and properties by part of the page, for search. */
+  readonly parts: readonly PagePart[];
+  /** Schemas shown on the page and where: what one direction hides the other may show. */
+  readonly shown: Readonly<Record<Direction, Map<object, string>>>;
+  /** Number of fields so far. */
+  rows: number;
+  /** Begins a part: what is named from here on stands in it. */
+  section(anchor: string, heading: string): void;
+  name(name: string): void;
+  /** Takes an id for the page: without characters that addresses change, different from all others. */
+  takeId(id: string): string;
+  /** A description, its highest heading on the level. */
+  prose(at: Located, level?: number): Prose | undefined;
+  /** Cuts a text of the page at its markers. */
+  split(text: string): Fragments;
+  /** Marker of a link to a page of the same document. */
+  link(route: RoutePath): string;
+  /** Address of a link that stands alone at a place of the document and names no host. */
+  linkAt(at: Located): string;
+}
+
+export function apiPage(api: ApiContext): ApiPage {
+  const anchors: string[] = [];
+  const parts: PagePart[] = [];
+  const taken = new Set<string>();
+  /** Where counting has come to, for names that stand often. */
+  const numbers = new Map<string, number>();
+  /** How many descriptions had to be given ids of their own. */
+  let repeated = 1;
+  const pageHoles = holes();
+  /**
+   * A marker, which the manifest resolves; or an address on the site that the document was written for.
+   *
+   * @param own anchors of the description around the link
+   */
+  const addressOf = (reference: Reference, own: readonly string[] = []): string =>
+    reference.kind === 'link' && api.links !== undefined && !own.some((id) => reference.target === `#${id}`)
+      ? foreignLink(reference.target, api.links)
+      : pageHoles.add(reference);
+  return {
+    api,
+    holes: pageHoles,
+    anchors,
+    parts,
+    shown: { request: new Map(), response: new Map() },
+    section: (anchor, heading) => void parts.push({ anchor, heading, names: new Set() }),
+    name: (name) => void parts.at(-1)?.names.add(name),
+    rows: 0,
+    takeId: (wanted) => {
+      const clean = wanted.replace(/[\s%#"'<>`\\^\p{Cc}\p{Surrogate}]+/gu, '-');
+      let id = clean;
+      let number = numbers.get(clean) ?? 1;
+      while (taken.has(id)) id = `${clean}-${++number}`;
+      if (number > 1) numbers.set(clean, number);
+      taken.add(id);
+      anchors.push(id);
+      return id;
+    },
+    prose: (at, level = 4) => {
+      let fragment = api.descriptions.render(at, level);
+      if (!fragment) return undefined;
+      if (fragment.ids.some((id) => taken.has(id)))
+        fragment = api.descriptions.render(at, level, `text-${++repeated}-`) ?? fragment;
+      for (const id of fragment.ids) taken.add(id);
+      anchors.push(...fragment.anchors);
+      const own = fragment.anchors;
+      const addresses = fragment.references.map((one) => addressOf(one, own));
+      return {
+        html: fill(fragment, (_, index) => escapeHtml(addresses[index] as string)),
+        markdown: withHeadingsAt(level, markTargets(String(at.value).trim(), fragment.references, addresses)),
+      };
+    },
+    split: (text) => {
+      const { parts, references } = pageHoles.split(text);
+      return { parts: parts.map(compactText), references };
+    },
+    link: (target) => pageHoles.add({ kind: 'link', target, line: 1, column: 1 }),
+    linkAt: (at) => addressOf({ kind: 'link', target: String(at.value), ...api.document.place(at) }),
+  };
+}
+
+/** Markdown with other addresses in place of the targets of its links, which stand in the order of the references. */
+function markTargets(markdown: string, references: readonly Reference[], addresses: readonly string[]): string {
+  let done = '';
+  let rest = markdown;
+  references.forEach(({ target }, index) => {
+    const link = target === '' ? -1 : Math.max(rest.indexOf(`](${target}`) + 1, rest.indexOf(`](<${target}`) + 2);
+    const start = link > 0 ? rest.indexOf(target, link) : -1;
+    if (start < 0) return;
+    done += rest.slice(0, start) + addresses[index];
+    rest = rest.slice(start + target.length);
+  });
+  return done + rest;
+}

@@ -1,0 +1,65 @@
+import type { Located } from '../document/document.js';
+
+/** An operation or a tag that needs an address. */
+export interface SlugClaim {
+  readonly kind: 'operation' | 'tag';
+  /** From its name. */
+  readonly slug: string;
+  /** From `x-page-slug`. */
+  readonly stated?: string;
+  /** What decides among those with the same slug, compared by code unit. */
+  readonly order: readonly string[];
+  /** How problems name it, after its kind. */
+  readonly name: string;
+  readonly at: Located;
+}
+
+export interface AssignedSlugs {
+  readonly slugs: ReadonlyMap<SlugClaim, string>;
+  /** Those whose stated slug another one has stated before, and that one. */
+  readonly taken: readonly (readonly [claim: SlugClaim, owner: SlugClaim])[];
+}
+
+/**
+ * Gives each claim an address of its own, whatever the order of the document. Stated slugs come first. Then an operation has precedence
+ * over a tag, and among operations or tags the first in their `order`. A tag that loses to an operation gets `-tag`, all others get
+ * `-2`, `-3` and so on. An address that another page has by name is never used.
+ */
+export function assignSlugs(claims: readonly SlugClaim[]): AssignedSlugs {
+  const slugs = new Map<SlugClaim, string>();
+  const owners = new Map<string, SlugClaim>();
+  const taken: (readonly [SlugClaim, SlugClaim])[] = [];
+  const assign = (claim: SlugClaim, slug: string): boolean => {
+    if (owners.has(slug)) return false;
+    owners.set(slug, claim);
+    slugs.set(claim, slug);
+    return true;
+  };
+
+  for (const claim of claims) {
+    if (claim.stated === undefined || assign(claim, claim.stated)) continue;
+    taken.push([claim, owners.get(claim.stated) as SlugClaim]);
+  }
+  const sorted = claims.filter(({ stated }) => stated === undefined).sort(compare);
+  const others = sorted.filter((claim) => !assign(claim, claim.slug));
+  /** Where counting has come to. */
+  const numbers = new Map<string, number>();
+  for (const claim of others) {
+    const isBehindOperation = claim.kind === 'tag' && owners.get(claim.slug)?.kind === 'operation';
+    const base = isBehindOperation ? `${claim.slug}-tag` : claim.slug;
+    if (isBehindOperation && assign(claim, base)) continue;
+    let number = numbers.get(base) ?? 2;
+    while (!assign(claim, `${base}-${number}`)) number += 1;
+    numbers.set(base, number);
+  }
+  return { slugs, taken };
+}
+
+function compare(a: SlugClaim, b: SlugClaim): number {
+  if (a.kind !== b.kind) return a.kind === 'operation' ? -1 : 1;
+  for (const [index, one] of a.order.entries()) {
+    const other = b.order[index] as string;
+    if (one !== other) return one < other ? -1 : 1;
+  }
+  return 0;
+}

@@ -1,0 +1,40 @@
+import type { LinkView, Words } from '../../../../templates/api/view.js';
+import { child, children, type Located } from '../document/document.js';
+import { objectOf, own, shown, textOf } from '../document/guards.js';
+import type { ApiPage } from './api-page.js';
+
+/** What a caller may do next with a response; https://spec.openapis.org/oas/v3.1.1.html#link-object */
+export function linkView(name: string, entry: Located, page: ApiPage): LinkView {
+  const at = page.api.document.resolve(entry).target;
+  const id = textOf(own(at.value, 'operationId'));
+  const ref = textOf(own(at.value, 'operationRef'));
+  const route = page.api.routeOf({ id, reference: ref === undefined ? undefined : { ...at, value: { $ref: ref } } });
+  const given: Words[] = Object.entries(objectOf(own(at.value, 'parameters'))).map(([parameter, value]) => [
+    { code: parameter },
+    ' is ',
+    { code: shown(value) },
+  ]);
+  const body = own(at.value, 'requestBody');
+  const server = textOf(own(own(at.value, 'server'), 'url'));
+  return {
+    name,
+    operation: id ?? ref ?? '',
+    href: route && page.link(route),
+    description: page.prose(child(at, 'description')),
+    facts: [
+      ...given,
+      ...(body === undefined ? [] : [['The body is ', { code: shown(body) }] as const]),
+      ...(server === undefined ? [] : [['At the server ', { code: server }] as const]),
+    ],
+  };
+}
+
+/** The operations of callbacks by name and expression; https://spec.openapis.org/oas/v3.1.1.html#callback-object */
+export function callbacksOf(operation: Located, page: ApiPage): { name: string; expression: string; path: Located }[] {
+  const { document } = page.api;
+  return children(child(operation, 'callbacks')).flatMap(([name, entry]) =>
+    children(document.resolve(entry).target)
+      .filter(([expression]) => !expression.startsWith('x-'))
+      .map(([expression, path]) => ({ name, expression, path: document.resolve(path).target })),
+  );
+}

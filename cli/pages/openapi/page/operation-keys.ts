@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { ApiOptions } from '../../../types.js';
+import { type ApiDocument, child, children, type Located, refOf } from '../document/document.js';
+import { jsonText } from '../document/exact-json.js';
+import { own } from '../document/guards.js';
+import { extendingSchemas } from '../schema/discriminator.js';
+import type { RoutedOperation } from './routes.js';
+
+/** What the page of an operation says beyond the operation and what that refers to, at the top of the document. */
+const SHARED = ['openapi', 'swagger', 'servers', 'security'];
+/** What a path says for all its operations. */
+const OF_PATH = ['parameters', 'servers', 'description'];
+
+/** A value that was referred to: what it says, and what it refers to itself. */
+interface Node {
+  readonly digest: string;
+  readonly references: readonly Located[];
+  readonly hasDiscriminator: boolean;
+  readonly hasLinks: boolean;
+}
+
+/**
+ * Gives each operation a key that stays the same as long as its page does: a hash of the operation, of all that it refers to, of what
+ * the document says for every operation, and of the places of links, which its page carries. Not for documents whose schemas have
+ * names of their own: what a reference means there depends on the whole document.
+ */
+export function operationKeys(
+  document: ApiDocument,
+  operations: readonly RoutedOperation[],
+  options: ApiOptions,
+): (operation: RoutedOperation) => string {
+  const nodes = new Map<string, Node>();
+  const nodeAt = (at: Located, place: string): Node => {
+    let node = nodes.get(place);
+    if (!node) {
+      node = readNode(at, document);
+      nodes.set(place, node);
+    }
+    return node;
+  };
+  const routes = hash(
+    JSON.stringify(operations.map(({ method, endpoint, operationId, path }) => [method, endpoint, operationId, path])),
+  );
+  let extending: readonly Located[] | undefined;
+  /** Everything that can be reached, in a fixed order. */
+  const closure = (roots: readonly Located[]): string => {
+    const all = createHash('sha1');
+    const seen = new Set<string>();
+    const queue = [...roots];
+    let isExtended = false;
+    let isLinked = false;
+    for (const at of queue) {
+      const place = placeOf(at);
+      if (seen.has(place)) continue;
+      seen.add(place);
+      const { digest, references, hasDiscriminator, hasLinks } = nodeAt(at, place);
+      all.update(`${place} ${digest}\n`);
+      queue.push(...references);
+      isLinked ||= hasLinks;
+      if (!hasDiscriminator || isExtended) continue;
+      isExtended = true;
+      extending ??= extendingSchemas(document);
+      queue.push(...extending);
+    }
+    return all.update(isLinked ? routes : '').digest('hex');
+  };
+  const shared = hash(
+    jsonText([options, document.file(document.root)]) +
+      closure([...SHARED.map((name) => child(document.root, name)), child(document.root, 'components', 'securitySchemes')]),
+  );
+  return ({ at, pathAt, path, method, endpoint }) =>
+    hash(`${shared} ${path} ${method} ${endpoint} ${closure([at, ...OF_PATH.map((name) => child(pathAt, name))])}`);
+}
+
+const hash = (text: string): string => createHash('sha1').update(text).digest('hex');
+
+const placeOf = ({ url, pointer }: Located): string => `${url} ${JSON.stringify(pointer)}`;
+
+/** A text with an image, a link without a host, or a directive: the page holds where these stand. */
+const MAYBE_PLACED = /!\[|\](?:\(\s*<?(?!https?:|mailto:|tel:)|:)|<(?:a|img)\b|^[ \t]*:{2,}/im;
+
+function readNode(at: Located, document: ApiDocument): Node {
+  const text = jsonText(at.value) ?? '';
+  const references: Located[] = [];
+  const places: string[] = [];
+  const visit = (one: Located) => {
+    if (typeof one.value === 'string') {
+      if (MAYBE_PLACED.test(one.value)) places.push(JSON.stringify(document.textPlace(one)));
+      return;
+    }
+    const target = refOf(one.value) && document.follow(one);
+    if (target) references.push(target);
+    if (own(one.value, 'externalDocs') !== undefined)
+      places.push(JSON.stringify(document.place(child(one, 'externalDocs', 'url'))));
+    for (const [, inner] of children(one)) if (typeof inner.value === 'object' || typeof inner.value === 'string') visit(inner);
+  };
+  visit(at);
+  return {
+    digest: hash(`${text}\n${places.join('\n')}`),
+    references,
+    hasDiscriminator: text.includes('"discriminator"'),
+    hasLinks: text.includes('"links"'),
+  };
+}

@@ -1,0 +1,129 @@
+import { type Problem, problem } from '../../../problems.js';
+import type { ApiOptions, RoutePath } from '../../../types.js';
+import { slugFault } from '../../url.js';
+import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { own, textOf } from '../document/guards.js';
+import { type Operation, OTHER, operationName } from '../operation/operation.js';
+import { assignSlugs, type SlugClaim } from './assign-slugs.js';
+import { kebabCase } from './slug.js';
+
+/** An operation with the route of its page. */
+export interface RoutedOperation extends Operation {
+  readonly path: RoutePath;
+}
+
+/** A tag that has operations, with the route of its page; https://spec.openapis.org/oas/v3.1.1.html#tag-object */
+export interface RoutedTag {
+  readonly name: string;
+  readonly path: RoutePath;
+  /** Where the document lists it, else its first operation. */
+  readonly at: Located;
+  readonly operations: readonly RoutedOperation[];
+}
+
+export interface ApiRoutes {
+  readonly operations: readonly RoutedOperation[];
+  readonly tags: readonly RoutedTag[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Gives every operation and tag its route. Two that the document gives the same `x-page-slug` are a problem, and the second is left out; all
+ * others get out of each other's way. So is the second operation with the same id.
+ */
+export function apiRoutes(operations: readonly Operation[], document: ApiDocument, options: ApiOptions): ApiRoutes {
+  const problems: Problem[] = [];
+  const ids = new Map<string, string>();
+  const statedSlug = (at: Located): string | undefined => {
+    const stated = child(at, 'x-page-slug');
+    const slug = textOf(stated.value);
+    if (slug === undefined) return undefined;
+    const reason = slugFault(slug) ?? (slug.includes('/') ? 'holds "/"' : undefined);
+    if (reason) problems.push(problem('bad-slug', document.place(stated), { slug, reason }));
+    return reason ? undefined : slug;
+  };
+
+  const unique = operations.filter((operation) => {
+    const { operationId, at, tags } = operation;
+    const name = operationName(operation);
+    if (tags[0] === OTHER && !hasTags(at))
+      problems.push(problem('no-tag', document.place(at, 'key'), { operation: name, tag: OTHER }));
+    const one = operationId === undefined ? undefined : ids.get(operationId);
+    if (one === undefined) {
+      if (operationId !== undefined) ids.set(operationId, name);
+      return true;
+    }
+    problems.push(
+      problem('duplicate-operation-id', document.place(child(at, 'operationId')), { id: operationId, one, two: name }),
+    );
+    return false;
+  });
+  const ofOperations = unique.map((operation): SlugClaim => {
+    const { at, slug, operationId, webhook } = operation;
+    const name = operationName(operation);
+    return {
+      kind: 'operation',
+      slug,
+      stated: statedSlug(at),
+      order: [webhook ? '1' : '0', operationId ?? '\uffff', name],
+      name,
+      at,
+    };
+  });
+  const places = tagPlaces(unique, document);
+  const ofTags = [...places].map(
+    ([name, at]): SlugClaim => ({
+      kind: 'tag',
+      slug: kebabCase(name),
+      stated: statedSlug(at),
+      order: [name],
+      name: `"${name}"`,
+      at,
+    }),
+  );
+  const { slugs, taken } = assignSlugs([...ofOperations, ...ofTags]);
+  const routeOf = (claim: SlugClaim): RoutePath | undefined => {
+    const slug = slugs.get(claim);
+    return slug === undefined ? undefined : `${options.path.replace(/\/$/, '')}/${slug}`;
+  };
+  for (const [claim, owner] of taken) {
+    const [one, two] = [owner, claim].map(({ kind, name }) => `the ${kind} ${name}`);
+    problems.push(problem('duplicate-route', document.place(claim.at, 'key'), { one, two, route: routeOf(owner) }));
+  }
+
+  const routed = unique.flatMap((operation, index): RoutedOperation[] => {
+    const claim = ofOperations[index] as SlugClaim;
+    const path = routeOf(claim);
+    if (operation.operationId === undefined)
+      problems.push(
+        problem('no-operation-id', document.place(operation.at, 'key'), {
+          operation: claim.name,
+          slug: slugs.get(claim) ?? claim.slug,
+        }),
+      );
+    return path === undefined ? [] : [{ ...operation, path }];
+  });
+  const tags = [...places].flatMap(([name, at], index): RoutedTag[] => {
+    const path = routeOf(ofTags[index] as SlugClaim);
+    const inTag = routed.filter((operation) => operation.tags.includes(name));
+    return path === undefined || inTag.length === 0 ? [] : [{ name, path, at, operations: inTag }];
+  });
+  return { operations: routed, tags, problems };
+}
+
+const hasTags = ({ value }: Located): boolean =>
+  Array.isArray(own(value, 'tags')) && (own(value, 'tags') as unknown[]).length > 0;
+
+/** The tags in use: first those that the document lists, in its order, then the others. */
+function tagPlaces(operations: readonly Operation[], document: ApiDocument): Map<string, Located> {
+  const used = new Set(operations.flatMap(({ tags }) => tags));
+  const places = new Map<string, Located>();
+  for (const [, at] of children(child(document.root, 'tags'))) {
+    const name = textOf(own(at.value, 'name'));
+    if (name !== undefined && used.has(name) && !places.has(name)) places.set(name, at);
+  }
+  for (const { tags, at } of operations) {
+    for (const name of tags) if (!places.has(name)) places.set(name, { ...at, value: undefined });
+  }
+  return places;
+}

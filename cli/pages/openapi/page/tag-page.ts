@@ -1,0 +1,62 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Tag } from '../../../../templates/api/tag.js';
+import type { SitePath, TagPage } from '../../../types.js';
+import { literal, literalCode } from '../../markdown/literal.js';
+import { pageWords } from '../../search/page-words.js';
+import { child } from '../document/document.js';
+import { own } from '../document/guards.js';
+import { moreWords } from '../schema/schema-text.js';
+import type { ApiContext } from './api-context.js';
+import { apiPage } from './api-page.js';
+import { shorten } from './description.js';
+import { sentences } from './operation-markdown.js';
+import type { RoutedOperation, RoutedTag } from './routes.js';
+
+/** The page of a tag: what it is about, and its operations as cards. */
+export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiContext, source: SitePath): TagPage {
+  const page = apiPage(api);
+  const descriptionAt = child(at, 'description');
+  const prose = page.prose(descriptionAt, 2);
+  const text = api.descriptions.render(descriptionAt, 2)?.text ?? '';
+  const cards = operations.map((operation) => ({
+    title: operation.title,
+    method: operation.method,
+    text: operation.endpoint,
+    href: page.link(operation.path),
+  }));
+  const more = moreWords(own(at.value, 'externalDocs'), () => page.linkAt(child(at, 'externalDocs', 'url')));
+  const html = renderToStaticMarkup(createElement(Tag, { tag: { description: prose, more, operations: cards } }));
+  const list = cards.map(
+    ({ title, method, text: endpoint, href }) => `- [${literal(title)}](${href}): ${literalCode(`${method} ${endpoint}`)}`,
+  );
+  return {
+    kind: 'tag',
+    source,
+    path,
+    title: name,
+    description: shorten(text || `Operations: ${listed(operations)}.`),
+    operations: operations.filter(({ tags }) => tags[0] === name).map((operation) => operation.path),
+    content: page.split(html),
+    headings: [],
+    anchors: page.anchors,
+    records: [{ anchor: '', heading: name, text: [text, ...operations.map(({ title }) => title)].filter(Boolean).join(' ') }],
+    words: pageWords({
+      title: name,
+      headings: [],
+      addresses: [],
+      terms: '',
+      code: '',
+      text: [text, ...operations.map(({ title }) => title)].join(' '),
+    }),
+    markdown: page.split(
+      [...(prose ? [prose.markdown] : []), ...(more ? sentences([more]) : []), list.join('\n'), '']
+        .join('\n\n')
+        .trimEnd()
+        .concat('\n'),
+    ),
+    problems: [],
+  };
+}
+
+const listed = (operations: readonly RoutedOperation[]): string => operations.map(({ title }) => title).join(', ');

@@ -1,0 +1,52 @@
+import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { isObject, objectOf, type RawObject, textOf } from '../document/guards.js';
+
+/** The property that tells which schema is meant; https://spec.openapis.org/oas/v3.1.1.html#discriminator-object */
+export interface Discriminator {
+  readonly property: string;
+  /** The values that name a schema otherwise than by its own name. */
+  readonly mapping: readonly (readonly [value: string, name: string])[];
+}
+
+/** Swagger 2.0 has the property alone. */
+export function discriminatorOf({ discriminator }: RawObject): Discriminator | undefined {
+  if (typeof discriminator === 'string') return { property: discriminator, mapping: [] };
+  const property = isObject(discriminator) ? textOf(discriminator.propertyName) : undefined;
+  if (!property) return undefined;
+  const mapping = Object.entries(objectOf(objectOf(discriminator).mapping)).map(
+    ([value, target]) => [value, String(target).replace(/^.*\//, '')] as const,
+  );
+  return { property, mapping };
+}
+
+/** Gives the component schemas that build upon a schema by `allOf`: a discriminator without `oneOf` chooses among them. */
+export function extensionReader(document: ApiDocument): (base: Located) => readonly Located[] {
+  let index: Map<unknown, Located[]> | undefined;
+  const build = () => {
+    const found = new Map<unknown, Located[]>();
+    for (const schema of extendingSchemas(document)) {
+      const { url, pointer } = schema;
+      for (const [, part] of children(child(schema, 'allOf'))) {
+        const base = document.resolve(part).target.value;
+        if (base === undefined || base === schema.value) continue;
+        // As a reference, so that it is known by its name.
+        const value = { $ref: `#/${pointer.map(escapeToken).join('/')}` };
+        found.set(base, [...(found.get(base) ?? []), { value, url, pointer }]);
+      }
+    }
+    return found;
+  };
+  return (base) => {
+    index ??= build();
+    return index.get(base.value) ?? [];
+  };
+}
+
+/** The component schemas that may build upon another. */
+export const extendingSchemas = (document: ApiDocument): readonly Located[] =>
+  [child(document.root, 'components', 'schemas'), child(document.root, 'definitions')]
+    .flatMap(children)
+    .map(([, schema]) => schema)
+    .filter((schema) => Array.isArray(child(schema, 'allOf').value));
+
+const escapeToken = (key: string): string => encodeURIComponent(key.replace(/~/g, '~0').replace(/\//g, '~1'));

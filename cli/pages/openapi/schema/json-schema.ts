@@ -1,0 +1,101 @@
+import { type ApiDocument, child, children, type Located, refOf } from '../document/document.js';
+import { withoutBigints } from '../document/exact-json.js';
+import { isObject, limitOf, listOf, numberOf, own, type RawObject } from '../document/guards.js';
+
+/** Keyword for names that only one direction needs. */
+export const REQUIRED_IN = 'requiredIn';
+
+/** Keywords of JSON Schema whose values are schemas, by the form of the value. */
+const ONE = 'not if then else contains propertyNames additionalProperties unevaluatedProperties unevaluatedItems'.split(' ');
+const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+const MAPS = ['properties', 'dependentSchemas'];
+/** Those whose values are numbers, so that nothing else reaches the validator. */
+const NUMBERS = (
+  'minimum maximum multipleOf minLength maxLength minItems maxItems minContains maxContains minProperties maxProperties ' +
+  'exclusiveMinimum exclusiveMaximum'
+).split(' ');
+const TYPES: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
+
+/**
+ * A schema of a document as JSON Schema 2020-12, which validators know. What cannot be understood is left out: it is reported
+ * where the document itself is checked.
+ *
+ * @param refer gives the URL under which the schema at a place is known
+ */
+export function jsonSchema(at: Located, document: ApiDocument, refer: (target: Located) => string): RawObject | boolean {
+  const raw = at.value;
+  if (!isObject(raw)) return raw !== false;
+  const target = refOf(raw) && document.follow(at);
+  if (refOf(raw) && !target) return true;
+  const convert = (one: Located) => jsonSchema(one, document, refer);
+  const copied = keywordsOf(raw);
+  for (const name of ONE) if (own(raw, name) !== undefined) copied[name] = convert(child(at, name));
+  for (const name of LISTS) {
+    const list = children(child(at, name)).map(([, one]) => convert(one));
+    if (list.length > 0) copied[name] = list;
+  }
+  for (const name of MAPS)
+    if (isObject(own(raw, name)))
+      copied[name] = Object.fromEntries(children(child(at, name)).map(([key, one]) => [key, convert(one)]));
+  const patterns = children(child(at, 'patternProperties')).filter(([pattern]) => isPattern(pattern));
+  if (patterns.length > 0) copied.patternProperties = Object.fromEntries(patterns.map(([key, one]) => [key, convert(one)]));
+  const items = child(at, 'items');
+  if (Array.isArray(items.value)) {
+    copied.prefixItems = children(items).map(([, one]) => convert(one));
+    const rest = child(at, 'additionalItems');
+    if (rest.value !== undefined) copied.items = convert(rest);
+  } else if (items.value !== undefined) copied.items = convert(items);
+  Object.assign(copied, requiredOf(at, document));
+  const whole = target ? { allOf: [{ $ref: refer(target) }, copied] } : copied;
+  return raw.nullable === true || raw['x-nullable'] === true ? { anyOf: [{ type: 'null' }, whole] } : whole;
+}
+
+function keywordsOf(raw: RawObject): Record<string, unknown> {
+  const copied: Record<string, unknown> = {};
+  const types = (typeof raw.type === 'string' ? [raw.type] : listOf(raw.type)).filter((one) => TYPES.has(one));
+  if (types.length > 0) copied.type = types;
+  for (const name of NUMBERS) if (limitOf(raw[name]) !== undefined) copied[name] = Number(raw[name]);
+  for (const [flag, limit] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    if (raw[flag] !== true) continue;
+    copied[flag] = numberOf(raw[limit]);
+    delete copied[limit];
+  }
+  if (!(Number(copied.multipleOf ?? 1) > 0)) delete copied.multipleOf;
+  if (Array.isArray(raw.enum) && raw.enum.length > 0) copied.enum = withoutBigints(raw.enum);
+  if (raw.const !== undefined) copied.const = withoutBigints(raw.const);
+  if (raw.uniqueItems === true) copied.uniqueItems = true;
+  if (typeof raw.pattern === 'string' && isPattern(raw.pattern)) copied.pattern = raw.pattern;
+  if (typeof raw.format === 'string') copied.format = raw.format;
+  if (isObject(raw.dependentRequired)) copied.dependentRequired = raw.dependentRequired;
+  return copied;
+}
+
+/** A response may lack what only requests hold, and the other way round. */
+function requiredOf(at: Located, document: ApiDocument): RawObject {
+  const names = listOf(own(at.value, 'required')).filter((one): one is string => typeof one === 'string');
+  if (names.length === 0) return {};
+  const flags = names.map((name) => {
+    const { target, besides } = document.resolve(child(at, 'properties', name));
+    const has = (flag: string) => [...besides, target].some(({ value }) => own(value, flag) === true);
+    return { name, readOnly: has('readOnly'), writeOnly: has('writeOnly') };
+  });
+  const plain = flags.filter(({ readOnly, writeOnly }) => !readOnly && !writeOnly).map(({ name }) => name);
+  const one = (flag: 'readOnly' | 'writeOnly') => flags.filter((names) => names[flag]).map(({ name }) => name);
+  const [response, request] = [one('readOnly'), one('writeOnly')];
+  return {
+    ...(plain.length > 0 ? { required: plain } : {}),
+    ...(response.length + request.length > 0 ? { [REQUIRED_IN]: { request, response } } : {}),
+  };
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    new RegExp(pattern);
+    return true;
+  } catch {
+    return false;
+  }
+}

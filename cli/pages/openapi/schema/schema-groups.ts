@@ -1,0 +1,43 @@
+import type { GroupView, OptionView, Words } from '../../../../templates/api/view.js';
+import type { Choice, Condition, Schema } from './schema.js';
+import { optionName } from './schema-text.js';
+import type { Branch } from './schema-tree.js';
+
+const LABELS: Readonly<Record<Choice['kind'], string>> = {
+  oneOf: 'Exactly one of these',
+  anyOf: 'One or more of these',
+  extended: 'Or one of these, which build upon it',
+};
+
+/** The schemas to choose from, each to be opened by itself. */
+export function choiceGroup({ kind, options, discriminator }: Choice, id: string, branch: Branch): GroupView {
+  return {
+    id: branch.page.takeId(`${id}(${kind === 'extended' ? 'oneOf' : kind})`),
+    label: [LABELS[kind], ...(discriminator ? ['; ', { code: discriminator.property }, ' tells which'] : [])],
+    options: options.map((read, index) => {
+      const option = read();
+      const values = discriminator?.mapping.filter(([, target]) => target === option.name).map(([value]) => value) ?? [];
+      const chosen = values.length > 0 || !discriminator || !option.name ? values : [option.name];
+      const when: Words = chosen.flatMap(
+        (value, position): Words => [
+          ...(position === 0 ? ['When ', { code: discriminator?.property ?? '' }, ' is '] : [' or ']),
+          { code: value },
+        ],
+      );
+      return { ...unnamedField(option, `${id}(${option.name ?? index + 1})`, `Choice ${index + 1}`, branch), when };
+    }),
+  };
+}
+
+/** A schema that holds besides, on a condition. */
+export function conditionGroup({ label, schema: read }: Condition, id: string, branch: Branch): GroupView {
+  const option = unnamedField(read(), `${id}(${label.toLowerCase()})`, 'Schema', branch);
+  return { label: [label], options: [{ ...option, when: [] }] };
+}
+
+/** A schema without a name of its own is called by its type. */
+function unnamedField(schema: Schema, id: string, otherwise: string, branch: Branch): Omit<OptionView, 'when'> {
+  const name = optionName(schema) ?? otherwise;
+  const view = branch.field(schema, { id, name }, branch);
+  return { ...view, type: view.type === name ? '' : view.type };
+}

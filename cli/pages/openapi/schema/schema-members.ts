@@ -1,0 +1,105 @@
+import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { isObject, listOf, objectOf, own } from '../document/guards.js';
+
+/** One schema object of those that make up a schema. */
+export interface Member {
+  readonly at: Located;
+  /** It says nothing of what is valid by itself: only annotations, or a lone part that is a member too. */
+  readonly transparent: boolean;
+  readonly choices: readonly { readonly kind: 'oneOf' | 'anyOf'; readonly options: readonly Located[] }[];
+  readonly conditions: readonly { readonly label: string; readonly at: Located }[];
+}
+
+export interface Members {
+  /** Outermost first. */
+  readonly members: readonly Member[];
+  readonly name?: string;
+  readonly nullable: boolean;
+  readonly never: boolean;
+}
+
+/** Keywords that describe and do not constrain, and those that only hold parts. */
+const ANNOTATIONS: ReadonlySet<string> = new Set(
+  '$ref summary description title deprecated default example examples readOnly writeOnly nullable x-nullable externalDocs xml allOf'.split(
+    ' ',
+  ),
+);
+
+const CONDITIONS: Readonly<Record<string, string>> = {
+  not: 'Must not match',
+  if: 'If it matches',
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  then: 'Then it matches',
+  else: 'Else it matches',
+  contains: 'Holds an item that matches',
+  propertyNames: 'Each name matches',
+  contentSchema: 'Its content matches',
+};
+
+/** The schema objects that all have to hold: the parts, what they refer to, and their `allOf`, each once. */
+export function flattenSchema(parts: readonly Located[], document: ApiDocument): Members {
+  const members: Member[] = [];
+  const seen = new Set<unknown>();
+  const names: (string | undefined)[] = [];
+  let nullable = false;
+  let never = false;
+
+  const add = (part: Located, outer: boolean) => {
+    const { target, besides, name } = document.resolve(part);
+    for (const at of besides) addMember(at, false);
+    if (target.value === false) never = true;
+    if (!isObject(target.value) || seen.has(target.value)) return;
+    seen.add(target.value);
+    const transparent = addMember(target, true);
+    if (outer) names.push(name ?? (transparent ? inner(target) : undefined));
+  };
+  /** A wrapper around a single reference is called by what it refers to. */
+  const inner = (at: Located): string | undefined => {
+    const wrapped = [...children(child(at, 'allOf')), ...children(child(at, 'oneOf')), ...children(child(at, 'anyOf'))].filter(
+      ([, one]) => !isNull(one, document),
+    );
+    return wrapped.length === 1 ? document.resolve((wrapped[0] as [string, Located])[1]).name : undefined;
+  };
+  const addMember = (at: Located, whole: boolean): boolean => {
+    const raw = objectOf(at.value);
+    const inlined: Located[] = [];
+    const choices = (['oneOf', 'anyOf'] as const).flatMap((kind) => {
+      const all = children(child(at, kind)).map(([, option]) => option);
+      const options = all.filter((option) => !isNull(option, document));
+      if (options.length < all.length) nullable = true;
+      if (options.length === 1) inlined.push(...options);
+      return options.length > 1 ? [{ kind, options }] : [];
+    });
+    const constrains = Object.keys(raw).some(
+      (key) => !ANNOTATIONS.has(key) && !key.startsWith('x-') && !(inlined.length > 0 && /^(?:one|any)Of$/.test(key)),
+    );
+    const transparent = !constrains && (!whole || inlined.length + listOf(raw.allOf).length === 1);
+    members.push({ at, transparent, choices, conditions: conditionsOf(at) });
+    for (const [, part] of children(child(at, 'allOf'))) add(part, false);
+    for (const option of inlined) add(option, false);
+    return transparent;
+  };
+
+  for (const part of parts) add(part, true);
+  return { members, name: names.length === 1 ? names[0] : undefined, nullable, never };
+}
+
+/** A schema that allows `null` alone; beside others it means "or null". */
+function isNull(at: Located, document: ApiDocument): boolean {
+  const { type, enum: values, const: constant } = objectOf(document.resolve(at).target.value);
+  const only = (list: unknown) => Array.isArray(list) && list.length === 1 && list[0] === null;
+  return type === 'null' || constant === null || only(values) || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
+}
+
+function conditionsOf(at: Located): Member['conditions'] {
+  const raw = at.value;
+  const simple = Object.entries(CONDITIONS)
+    .filter(([key]) => isObject(own(raw, key)))
+    .map(([key, label]) => ({ label, at: child(at, key) }));
+  const dependencies = children(child(at, 'dependencies')).filter(([, { value }]) => isObject(value));
+  const dependent = [...children(child(at, 'dependentSchemas')), ...dependencies].map(([name, schema]) => ({
+    label: `With ${name}`,
+    at: schema,
+  }));
+  return [...simple, ...dependent];
+}

@@ -1,0 +1,162 @@
+import { child, children, type Located } from '../document/document.js';
+import { jsonText } from '../document/exact-json.js';
+import { isObject, limitOf, listOf, objectOf, own, type RawObject } from '../document/guards.js';
+import type { Member } from './schema-members.js';
+
+type Limit = number | bigint;
+
+/** Schema objects that hold together. */
+export type Parts = readonly Located[];
+
+const LARGEST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains'];
+const SMALLEST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains'];
+const ANY = ['uniqueItems', 'readOnly', 'writeOnly', 'deprecated'];
+const OUTERMOST = [
+  'title',
+  'default',
+  'example',
+  'examples',
+  'const',
+  'contentMediaType',
+  'contentEncoding',
+  'externalDocs',
+  'xml',
+];
+/** All that the members say has to hold. */
+const TOGETHER = { patterns: 'pattern', formats: 'format', multiples: 'multipleOf' } as const;
+
+/** Constraints of all members as one: the strictest wins; of annotations the outermost. */
+export function mergeKeywords(members: readonly Member[]): RawObject {
+  const merged: Record<string, unknown> = Object.create(null);
+  const raws = members.map(({ at }) => withoutBooleanLimits(objectOf(at.value)));
+  for (const [names, choose] of [[LARGEST, larger] as const, [SMALLEST, smaller] as const]) {
+    for (const name of names) {
+      const values = raws.map((raw) => limitOf(own(raw, name))).filter((value) => value !== undefined);
+      if (values.length > 0) merged[name] = values.reduce(choose);
+    }
+  }
+  for (const name of ANY) if (raws.some((raw) => own(raw, name) === true)) merged[name] = true;
+  for (const name of OUTERMOST) {
+    const value = raws.map((raw) => own(raw, name)).find((one) => one !== undefined);
+    if (value !== undefined) merged[name] = value;
+  }
+  for (const [plural, name] of Object.entries(TOGETHER)) {
+    const values = raws.map((raw) => own(raw, name)).filter((one) => one !== undefined && one !== '');
+    if (values.length === 0) continue;
+    merged[name] = values[0];
+    merged[plural] = [...new Set(values)];
+  }
+  if (raws.some((raw) => ITEMS.some((name) => own(raw, name) === false))) merged.closedItems = true;
+  const dependent = raws.flatMap((raw) => [
+    ...Object.entries(objectOf(own(raw, 'dependentRequired'))),
+    ...Object.entries(objectOf(own(raw, 'dependencies'))),
+  ]);
+  if (dependent.length > 0) merged.dependentRequired = dependent.filter(([, names]) => Array.isArray(names));
+  const enums = raws.map((raw) => own(raw, 'enum')).filter(Array.isArray) as unknown[][];
+  if (enums[0]) merged.enum = enums.slice(1).reduce<unknown[]>((left, right) => common(left, right), enums[0]);
+  return merged;
+}
+
+const larger = (left: Limit, right: Limit): Limit => (right > left ? right : left);
+const smaller = (left: Limit, right: Limit): Limit => (right < left ? right : left);
+
+const common = (left: readonly unknown[], right: readonly unknown[]): unknown[] => {
+  const texts = new Set(right.map((one) => jsonText(one)));
+  return left.filter((one) => texts.has(jsonText(one)));
+};
+
+/** OpenAPI 3.0 writes an exclusive limit as a flag beside the limit; 3.1 as a number. */
+function withoutBooleanLimits(raw: RawObject): RawObject {
+  const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = raw;
+  return {
+    ...rest,
+    ...(exclusiveMinimum === true ? { exclusiveMinimum: minimum } : { minimum, exclusiveMinimum }),
+    ...(exclusiveMaximum === true ? { exclusiveMaximum: maximum } : { maximum, exclusiveMaximum }),
+  };
+}
+
+/** The types that all members allow; taken from other keywords where none is named. */
+export function mergeTypes(members: readonly Member[]): { types: readonly string[]; nullable: boolean } {
+  const raws = members.map(({ at }) => objectOf(at.value));
+  const named = raws
+    .map(({ type }) => (typeof type === 'string' ? [type] : listOf(type).filter((one) => typeof one === 'string')))
+    .filter((list) => list.length > 0);
+  const nullable =
+    raws.some((raw) => raw.nullable === true || raw['x-nullable'] === true) ||
+    (named.length > 0 && named.every((list) => list.includes('null')));
+  if (named[0]) {
+    const all = named.reduce((left, right) => left.flatMap((one) => narrower(one, right)));
+    const types = (all.length > 0 ? all : [...new Set(named.flat())]).filter((one) => one !== 'null');
+    return types.length > 0 ? { types, nullable } : { types: ['null'], nullable: false };
+  }
+  return { types: impliedTypes(raws), nullable };
+}
+
+/** An integer is a number too. */
+function narrower(type: string, allowed: readonly string[]): string[] {
+  if (allowed.includes(type)) return [type];
+  const integer = (type === 'integer' && allowed.includes('number')) || (type === 'number' && allowed.includes('integer'));
+  return integer ? ['integer'] : [];
+}
+
+function impliedTypes(raws: readonly RawObject[]): string[] {
+  const has = (...names: string[]) => raws.some((raw) => names.some((name) => own(raw, name) !== undefined));
+  if (has('properties', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties', 'required'))
+    return ['object'];
+  if (has('items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems')) return ['array'];
+  if (has('pattern', 'minLength', 'maxLength')) return ['string'];
+  const values = raws.flatMap((raw) => (own(raw, 'const') === undefined ? listOf(raw.enum) : [raw.const]));
+  return [
+    ...new Set(
+      values
+        .filter((one) => one !== null)
+        .map((one) => (Array.isArray(one) ? 'array' : typeof one === 'bigint' ? 'number' : typeof one)),
+    ),
+  ];
+}
+
+/** Properties of all members by name. One that several members describe has several parts. */
+export function mergeProperties(
+  members: readonly Member[],
+  keyword: 'properties' | 'patternProperties' = 'properties',
+): readonly { name: string; required: boolean; parts: Parts }[] {
+  const required = new Set(members.flatMap(({ at }) => listOf(own(at.value, 'required'))));
+  const found = new Map<string, Located[]>();
+  for (const { at } of members) {
+    for (const [name, schema] of isObject(own(at.value, keyword)) ? children(child(at, keyword)) : []) {
+      const parts = found.get(name) ?? [];
+      if (!parts.some(({ value }) => value === schema.value)) found.set(name, [...parts, schema]);
+    }
+  }
+  if (keyword === 'properties') {
+    for (const name of required) if (typeof name === 'string' && !found.has(name)) found.set(name, []);
+  }
+  return [...found].map(([name, parts]) => ({ name, required: required.has(name), parts }));
+}
+
+/** `additionalProperties` and `unevaluatedProperties`. */
+export function mergeAdditional(members: readonly Member[]): Parts | boolean | undefined {
+  const all = members
+    .flatMap(({ at }) => [child(at, 'additionalProperties'), child(at, 'unevaluatedProperties')])
+    .filter(({ value }) => value !== undefined);
+  const schemas = all.filter(({ value }) => isObject(value));
+  if (schemas.length > 0) return schemas;
+  if (all.some(({ value }) => value === false)) return false;
+  return all.length > 0 ? true : undefined;
+}
+
+/** What says something of the items that no other keyword tells of. */
+const ITEMS = ['items', 'additionalItems', 'unevaluatedItems'] as const;
+
+/** `items` and `prefixItems`; before JSON Schema 2020-12 a list under `items` was what `prefixItems` is now. */
+export function mergeItems(members: readonly Member[]): { items?: Parts; prefixItems: readonly Parts[] } {
+  const items = members.flatMap(({ at }) =>
+    ITEMS.map((name) => child(at, name))
+      .filter(({ value }) => isObject(value))
+      .slice(0, 1),
+  );
+  const prefix = members
+    .flatMap(({ at }) => [child(at, 'prefixItems'), child(at, 'items')])
+    .find(({ value }) => Array.isArray(value));
+  return { items: items.length > 0 ? items : undefined, prefixItems: prefix ? children(prefix).map(([, item]) => [item]) : [] };
+}

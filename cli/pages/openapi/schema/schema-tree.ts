@@ -1,0 +1,174 @@
+import type { FieldView, NestedView } from '../../../../templates/api/view.js';
+import { listOf, shown } from '../document/guards.js';
+import type { ApiPage } from '../page/api-page.js';
+import type { Direction } from './example.js';
+import type { Schema } from './schema.js';
+import { choiceGroup, conditionGroup } from './schema-groups.js';
+import { constraintWords, markWords, typeWords, valueWords } from './schema-text.js';
+
+/** From this number of fields on, a schema that the page has shown is not shown again: schemas may refer to each other n × n times. */
+const FIELDS = 500;
+/** Deeper nesting goes on below the rest: browsers nest no deeper than 512 elements, and nobody reads on so narrow a line. */
+const DEPTH = 24;
+
+export interface FieldOptions {
+  readonly id: string;
+  readonly name: string;
+  readonly required?: boolean;
+  /** The id is that of a part of the page that holds the field. */
+  readonly top?: true;
+}
+
+/** Where the tree has come to. */
+export interface Branch {
+  readonly page: ApiPage;
+  readonly direction: Direction;
+  /** Schemas around the one being shown, and where they are. */
+  readonly open: ReadonlyMap<object, string>;
+  readonly depth: number;
+  /** What is too deep to stand where it belongs. */
+  readonly later: Later[];
+  /** A schema below this place. */
+  field(schema: Schema, options: FieldOptions, branch: Branch): FieldView;
+}
+
+interface Later {
+  readonly schema: Schema;
+  readonly id: string;
+  readonly anchor: string;
+  readonly open: Branch['open'];
+}
+
+/** A schema as a tree for a page. It ends where a schema is met inside itself. */
+export function fieldView(
+  schema: Schema,
+  { direction, ...options }: FieldOptions & { direction: Direction },
+  page: ApiPage,
+): FieldView {
+  const later: Later[] = [];
+  const view = field(schema, options, { page, direction, open: new Map(), depth: 0, later, field });
+  const continued: FieldView[] = [];
+  for (let next = later.shift(); next; next = later.shift()) {
+    const { id, anchor, open } = next;
+    const branch: Branch = { page, direction, open, depth: 0, later, field };
+    continued.push({
+      ...plainField(next.schema, { id: anchor, name: id }, page),
+      nested: nest(next.schema, { id, anchor }, branch, true),
+    });
+  }
+  return continued.length > 0 ? { ...view, continued } : view;
+}
+
+function field(schema: Schema, { id: wanted, name, required = false, top }: FieldOptions, branch: Branch): FieldView {
+  const { page } = branch;
+  const id = top ? wanted : page.takeId(wanted);
+  page.rows += 1;
+  for (const given of schema.examples) page.api.examples.check(given.example, given.schema, 'any');
+  return { ...plainField(schema, { id, name, required }, page), nested: nest(schema, { id, anchor: id }, branch) };
+}
+
+/** What is said of a schema itself. */
+function plainField(schema: Schema, { id, name, required = false }: FieldOptions, page: ApiPage): FieldView {
+  return {
+    id,
+    name,
+    required,
+    type: typeWords(schema),
+    marks: markWords(schema),
+    descriptions: schema.descriptions.map((at) => page.prose(at)).filter((prose) => prose !== undefined),
+    facts: [...constraintWords(schema), ...valueWords(schema)],
+    values: listOf(schema.keywords.enum).map((value) => (value === '' ? '""' : shown(value))),
+  };
+}
+
+/** @param at what the ids of its parts begin with, and where the page shows it */
+function nest(
+  schema: Schema,
+  { id, anchor }: { id: string; anchor: string },
+  branch: Branch,
+  continued = false,
+): NestedView | undefined {
+  const { page, direction, open, depth, later } = branch;
+  if (!holdsMore(schema)) return undefined;
+  const name = schema.name ?? typeWords(schema);
+  const around = continued ? undefined : open.get(schema.identity);
+  if (around !== undefined) return elsewhere('recursive', name, around);
+  const shownAt = page.shown[direction];
+  const before = shownAt.get(schema.identity);
+  if (before !== undefined && page.rows > FIELDS && !continued) return elsewhere('above', name, before);
+  if (before === undefined) shownAt.set(schema.identity, anchor);
+
+  const inside: Branch = { ...branch, open: new Map([...open, [schema.identity, anchor]]), depth: depth + 1 };
+  if (depth >= DEPTH) {
+    const below = page.takeId(`${id}(continued)`);
+    later.push({ schema, id, anchor: below, open: inside.open });
+    return elsewhere('below', name, below);
+  }
+  const fields = fieldsOf(schema, id, inside);
+  const groups = [
+    ...schema.choices.map((choice) => choiceGroup(choice, id, inside)),
+    ...schema.conditions.map((condition) => conditionGroup(condition, id, inside)),
+  ];
+  const own: NestedView = {
+    summary: summaryOf(fields.length, groups.length, schema),
+    items: [],
+    fields,
+    groups,
+    closed: schema.additional === false && fields.length > 0,
+  };
+  const items = schema.items && itemsOf(schema.items(), { id: `${id}[]`, anchor }, inside);
+  if (!items) return fields.length + groups.length > 0 ? own : undefined;
+  if (fields.length + groups.length === 0) return items;
+  return { ...items, ...own, items: items.items, fields: [...fields, ...items.fields], groups: [...groups, ...items.groups] };
+}
+
+const elsewhere = (reason: NonNullable<NestedView['elsewhere']>['reason'], name: string, id: string): NestedView => ({
+  summary: name,
+  items: [],
+  fields: [],
+  groups: [],
+  closed: false,
+  elsewhere: { reason, name, id },
+});
+
+const holdsMore = ({ properties, patternProperties, additional, items, prefixItems, choices, conditions }: Schema): boolean =>
+  properties.length + patternProperties.length + prefixItems.length + choices.length + conditions.length > 0 ||
+  items !== undefined ||
+  typeof additional === 'function';
+
+function fieldsOf(schema: Schema, id: string, branch: Branch): FieldView[] {
+  const { properties, patternProperties, additional, prefixItems } = schema;
+  return [
+    ...properties.flatMap(({ name, required, schema: read }) => {
+      const property = read();
+      if (isHidden(property, branch.direction)) return [];
+      branch.page.name(name);
+      return [field(property, { id: `${id}.${name}`, name, required }, branch)];
+    }),
+    ...patternProperties.map(({ name, schema: read }) => field(read(), { id: `${id}./${name}/`, name: `/${name}/` }, branch)),
+    ...(typeof additional === 'function' ? [field(additional(), { id: `${id}.*`, name: '{name}' }, branch)] : []),
+    ...prefixItems.map((read, index) => field(read(), { id: `${id}[${index}]`, name: `[${index}]` }, branch)),
+  ];
+}
+
+/** A property that never goes this way: who sends it has nothing to read in it, and the other way round. */
+export const isHidden = ({ keywords }: Schema, direction: Direction): boolean =>
+  keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
+
+/** A list shows what its items hold, without a level of its own. */
+function itemsOf(schema: Schema, { id, anchor }: { id: string; anchor: string }, branch: Branch): NestedView | undefined {
+  const plain = plainField(schema, { id, name: 'Each item' }, branch.page);
+  const says = plain.descriptions.length + plain.facts.length + plain.values.length + plain.marks.length > 0;
+  if (!says) return nest(schema, { id, anchor }, branch);
+  const item = { ...plain, id: branch.page.takeId(id) };
+  const inner = nest(schema, { id, anchor: item.id }, branch);
+  return inner
+    ? { ...inner, items: [item, ...inner.items] }
+    : { summary: 'Items', items: [item], fields: [], groups: [], closed: false };
+}
+
+function summaryOf(fields: number, groups: number, { prefixItems }: Schema): string {
+  if (fields === 0) return groups === 1 ? 'Choices' : 'Conditions and choices';
+  if (fields === prefixItems.length) return fields === 1 ? '1 item' : `${fields} items`;
+  return fields === 1 ? '1 property' : `${fields} properties`;
+}

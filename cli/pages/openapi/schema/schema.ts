@@ -1,0 +1,156 @@
+import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { objectOf, own, type RawObject, textOf } from '../document/guards.js';
+import { type Discriminator, discriminatorOf, extensionReader } from './discriminator.js';
+import { conflictsOf } from './schema-conflicts.js';
+import { flattenSchema, type Member } from './schema-members.js';
+import { mergeAdditional, mergeItems, mergeKeywords, mergeProperties, mergeTypes, type Parts } from './schema-merge.js';
+
+/**
+ * A schema as readers think of it: its `allOf` merged, its references followed, what may be null told apart.
+ * https://spec.openapis.org/oas/v3.1.1.html#schema-object, https://json-schema.org/draft/2020-12/json-schema-validation
+ */
+export interface Schema {
+  /** The same object for the same schema, whatever is said beside the reference to it. */
+  readonly identity: object;
+  /** Of its component. */
+  readonly name?: string;
+  /** Without `null`; empty when anything is allowed, or when `choices` say it. */
+  readonly types: readonly string[];
+  readonly nullable: boolean;
+  /** Nothing is valid: the schema `false`. */
+  readonly never: boolean;
+  readonly descriptions: readonly Located[];
+  /** Examples that its parts give, and the part that they have to fit. */
+  readonly examples: readonly { readonly example: Located; readonly schema: Located }[];
+  /** What its parts say against each other, so that no value is valid. */
+  readonly conflicts: readonly string[];
+  /** Constraints and annotations, merged: `minLength`, `enum`, `default` … */
+  readonly keywords: RawObject;
+  readonly properties: readonly Property[];
+  /** Of names that match a pattern. */
+  readonly patternProperties: readonly Property[];
+  /** Of all other names; `false` when there may be none, `undefined` when nothing is said. */
+  readonly additional?: (() => Schema) | boolean;
+  readonly items?: () => Schema;
+  readonly prefixItems: readonly (() => Schema)[];
+  readonly choices: readonly Choice[];
+  readonly conditions: readonly Condition[];
+}
+
+export interface Property {
+  readonly name: string;
+  readonly required: boolean;
+  schema(): Schema;
+}
+
+/** `oneOf` or `anyOf`, without a choice that only says "or null"; or the schemas that build upon one with a discriminator. */
+export interface Choice {
+  readonly kind: 'oneOf' | 'anyOf' | 'extended';
+  readonly options: readonly (() => Schema)[];
+  readonly discriminator?: Discriminator;
+}
+
+/** A schema that applies besides, in some way that the label says. */
+export interface Condition {
+  readonly label: string;
+  schema(): Schema;
+}
+
+/** Gives the schema at a place. Each distinct one is read once, however often it is used. */
+export type SchemaReader = (at: Located) => Schema;
+
+export function schemaReader(document: ApiDocument): SchemaReader {
+  const numbers = new WeakMap<object, number>();
+  let count = 0;
+  const numberOf = (value: unknown): string => {
+    if (typeof value !== 'object' || value === null) return String(value);
+    let number = numbers.get(value);
+    if (number === undefined) {
+      number = count++;
+      numbers.set(value, number);
+    }
+    return `#${number}`;
+  };
+  const scopeOf = ({ scope }: Located): string => (scope ? `@${scope.join(' ')}` : '');
+  const extensionsOf = extensionReader(document);
+  const known = new Map<string, Schema>();
+  const identities = new Map<string, object>();
+
+  const read = (parts: Parts): Schema => {
+    const resolved = parts.map((part) => document.resolve(part));
+    const key = resolved
+      .map(({ besides, target }) => [...besides, target].map(({ value }) => numberOf(value)).join('/') + scopeOf(target))
+      .join('+');
+    let schema = known.get(key);
+    if (!schema) {
+      schema = build(flattenSchema(parts, document));
+      known.set(key, schema);
+    }
+    return schema;
+  };
+
+  const build = ({ members, name, nullable, never }: ReturnType<typeof flattenSchema>): Schema => {
+    const key = members
+      .filter(({ transparent }) => !transparent)
+      .map(({ at }) => numberOf(at.value) + scopeOf(at))
+      .sort()
+      .join('+');
+    if (!identities.has(key)) identities.set(key, {});
+    const lazy = (parts: Parts) => () => read(parts);
+    const keywords = mergeKeywords(members);
+    const { types, nullable: nullType } = mergeTypes(members);
+    const additional = mergeAdditional(members);
+    const { items, prefixItems } = mergeItems(members);
+    return {
+      identity: identities.get(key) as object,
+      name,
+      types,
+      nullable: nullable || nullType,
+      never,
+      descriptions: describe(members),
+      examples: members.flatMap(({ at }) => examplesIn(at).map((example) => ({ example, schema: at }))),
+      conflicts: conflictsOf(members),
+      keywords,
+      properties: mergeProperties(members).map(({ name, required, parts }) => ({ name, required, schema: lazy(parts) })),
+      patternProperties: mergeProperties(members, 'patternProperties').map(({ name, parts }) => ({
+        name,
+        required: false,
+        schema: lazy(parts),
+      })),
+      additional: typeof additional === 'boolean' || !additional ? additional : lazy(additional),
+      items: items && lazy(items),
+      prefixItems: prefixItems.map(lazy),
+      choices: members.flatMap((member, index) =>
+        choicesOf(member, index === 0).map((choice) => ({ ...choice, options: choice.options.map((option) => lazy([option])) })),
+      ),
+      conditions: members.flatMap(({ conditions }) => conditions.map(({ label, at }) => ({ label, schema: lazy([at]) }))),
+    };
+  };
+
+  /** What builds upon a schema is told where the schema itself is meant, and not again inside of that. */
+  const choicesOf = (member: Member, outermost: boolean) => {
+    const discriminator = discriminatorOf(objectOf(member.at.value));
+    const choices = member.choices.map((choice) => ({ ...choice, discriminator }));
+    if (choices.length > 0 || !discriminator || !outermost) return choices;
+    const options = extensionsOf(member.at);
+    return options.length > 0 ? [{ kind: 'extended' as const, options, discriminator }] : [];
+  };
+
+  return (at) => read([at]);
+}
+
+function examplesIn(at: Located): readonly Located[] {
+  const several = child(at, 'examples');
+  const all = [child(at, 'example'), ...(Array.isArray(several.value) ? children(several).map(([, one]) => one) : [])];
+  return all.filter(({ value }) => value !== undefined);
+}
+
+/** Every distinct description of the members: that of a part may say what the whole does not. */
+function describe(members: readonly Member[]): readonly Located[] {
+  const texts = new Map<string, Located>();
+  for (const { at } of members) {
+    const text = textOf(own(at.value, 'description'))?.trim();
+    if (text && !texts.has(text)) texts.set(text, { value: text, url: at.url, pointer: [...at.pointer, 'description'] });
+  }
+  return [...texts.values()];
+}
