@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { withSoundCache } from './cache.js';
+import { checkSamples, type SampleFindings } from './checks/samples/index.js';
+import { searchQuality } from './checks/search-quality.js';
 import { siteAssets } from './emit/assets.js';
 import { checkNames } from './emit/index.js';
 import { describe, levelOf, type Problem, sortProblems } from './problems.js';
 import { type Output, printProblems } from './reporter.js';
-import { checkSamples, type SampleFindings } from './samples-check/index.js';
-import { searchQuality } from './search-quality.js';
 import { assembleSite, readSite, type Site, type SiteInput, type SiteSources } from './site.js';
 import { isRead } from './sources.js';
 import { threadProblem } from './threads.js';

@@ -1,7 +1,7 @@
 import { noCache } from '../../cli/cache.js';
+import { checkSamples } from '../../cli/checks/samples/index.js';
 import { configSchema } from '../../cli/config-schema.js';
 import { describe, sortProblems } from '../../cli/problems.js';
-import { checkSamples } from '../../cli/samples-check/index.js';
 import { isRead, readSources } from '../../cli/sources.js';
 import { openThreads } from '../../cli/threads.js';
 import { type Files, makeSite, type TestSite } from '../harness.js';

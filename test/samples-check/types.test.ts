@@ -1,8 +1,8 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { pageSamples } from '../../cli/samples-check/page-samples.js';
-import { typeFaults } from '../../cli/samples-check/script-types.js';
+import { pageSamples } from '../../cli/checks/samples/page-samples.js';
+import { typeFaults } from '../../cli/checks/samples/script-types.js';
 import { type Files, makeSite } from '../harness.js';
 import { type Findings, fence, findingsOf } from './findings.js';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
-import { readRegularFile } from '../sources/regular-file.js';
+import { readRegularFile } from '../../sources/regular-file.js';
 
 /** Packages as code in a folder would find them. */
 export interface Packages {

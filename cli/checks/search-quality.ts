@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createLunrEngine } from '../search/lunr-engine.js';
-import { madeText } from './emit/output.js';
-import { searchIndex } from './emit/search-index.js';
-import { foundPages } from './emit/search-pages.js';
-import { hrefOf } from './pages/url.js';
-import { type Problem, problem } from './problems.js';
+import { createLunrEngine } from '../../search/lunr-engine.js';
+import { madeText } from '../emit/output.js';
+import { searchIndex } from '../emit/search-index.js';
+import { foundPages } from '../emit/search-pages.js';
+import { hrefOf } from '../pages/url.js';
+import { type Problem, problem } from '../problems.js';
+import type { Site } from '../site.js';
+import { FOLDERS } from '../sources/names.js';
+import { decode } from '../sources/text.js';
 import { readGolden } from './search-golden.js';
-import type { Site } from './site.js';
-import { FOLDERS } from './sources/names.js';
-import { decode } from './sources/text.js';
 
 /** File of the queries, in the content folder. */
 const GOLDEN = `${FOLDERS.content}/search.golden.yml`;

@@ -1,4 +1,4 @@
-import type { Place, SitePath } from '../types.js';
+import type { Place, SitePath } from '../../types.js';
 
 /** Code of a fence, and where it stands in its file. */
 export interface Sample {

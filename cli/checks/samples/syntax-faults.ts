@@ -1,5 +1,5 @@
-import { type Problem, problem } from '../problems.js';
-import type { Place } from '../types.js';
+import { type Problem, problem } from '../../problems.js';
+import type { Place } from '../../types.js';
 import { bashFaults } from './bash.js';
 import { fenceOf, inTime } from './in-time.js';
 import { readJsonText } from './json-text.js';

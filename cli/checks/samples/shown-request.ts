@@ -1,4 +1,4 @@
-import type { Place } from '../types.js';
+import type { Place } from '../../types.js';
 import type { Piece } from './sample.js';
 
 /** A request that a page shows, in whatever form, and where its parts stand. */

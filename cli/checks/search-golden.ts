@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { expectations } from './expectation.js';
-import { readYaml } from './located.js';
-import { nearestName } from './nearest.js';
-import { type Problem, problem } from './problems.js';
-import type { RoutePath, SitePath } from './types.js';
+import { expectations } from '../expectation.js';
+import { readYaml } from '../located.js';
+import { nearestName } from '../nearest.js';
+import { type Problem, problem } from '../problems.js';
+import type { RoutePath, SitePath } from '../types.js';
 
 /** Something that a reader would type, and the pages that answer it, the best one first. */
 export interface GoldenQuery {

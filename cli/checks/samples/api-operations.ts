@@ -1,13 +1,13 @@
-import { type ApiDocument, apiDocument, child, children, type Located } from '../pages/openapi/document/document.js';
-import { textOf } from '../pages/openapi/document/guards.js';
-import { inlineReferences } from '../pages/openapi/document/inline-references.js';
-import { type LoadedFiles, loadFiles } from '../pages/openapi/document/load.js';
-import { openApiFromSwagger } from '../pages/openapi/document/swagger.js';
-import { formatOf } from '../pages/openapi/document/validate.js';
-import { type Operation, operationsOf } from '../pages/openapi/operation/operation.js';
-import { type ExampleChecker, exampleChecker } from '../pages/openapi/schema/example-check.js';
-import { siteFileReader } from '../site-file.js';
-import type { SiteConfig, SitePath, Source } from '../types.js';
+import { type ApiDocument, apiDocument, child, children, type Located } from '../../pages/openapi/document/document.js';
+import { textOf } from '../../pages/openapi/document/guards.js';
+import { inlineReferences } from '../../pages/openapi/document/inline-references.js';
+import { type LoadedFiles, loadFiles } from '../../pages/openapi/document/load.js';
+import { openApiFromSwagger } from '../../pages/openapi/document/swagger.js';
+import { formatOf } from '../../pages/openapi/document/validate.js';
+import { type Operation, operationsOf } from '../../pages/openapi/operation/operation.js';
+import { type ExampleChecker, exampleChecker } from '../../pages/openapi/schema/example-check.js';
+import { siteFileReader } from '../../site-file.js';
+import type { SiteConfig, SitePath, Source } from '../../types.js';
 
 /** An OpenAPI document, ready to be asked about requests. */
 export interface ApiOperations {
