@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import type { BegunBuild } from './begin-build.js';
 import { noCache, withSoundCache } from './cache.js';
+import { commitOutput } from './commit/index.js';
+import { isIntact } from './commit/output-scan.js';
+import { OutputRefused } from './commit/prefetch-scan.js';
+import type { BegunBuild } from './commit/prepare-output.js';
+import { compareTrees } from './commit/verify.js';
 import { type SiteAssets, siteAssets } from './emit/assets.js';
-import { isIntact } from './emit/commit/look.js';
-import { commitOutput } from './emit/commit.js';
-import { OutputRefused } from './emit/look-ahead.js';
 import { checkOutputs } from './emit/output.js';
 import type { StageRoutes } from './emit/route-files.js';
 import { fingerprintOf, isCurrent, readLastBuild, referencedStates, writeLastBuild } from './fingerprint.js';
@@ -18,7 +19,6 @@ import { assembleSite, loadSite, readSite, type SiteInput } from './site.js';
 import { Stats } from './stats.js';
 import { systemReason } from './system-error.js';
 import { openThreads, threadProblem } from './threads.js';
-import { compareTrees } from './verify.js';
 
 export interface BuildOptions {
   readonly begun: BegunBuild;

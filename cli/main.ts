@@ -132,7 +132,7 @@ siteCommand('build', 'Write the site to a folder.')
     const { trace } = options;
     const { stats, rest } = statsFormat(options.stats, dir === undefined);
     const site = dir ?? siteFolder(rest ?? '.');
-    const { beginBuild } = await import('./begin-build.js');
+    const { beginBuild } = await import('./commit/prepare-output.js');
     const begun = await beginBuild({
       dir: site,
       out: path.resolve(site, options.out),

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { lookAt } from './emit/commit/disk.js';
-import { statePaths } from './emit/commit/state.js';
-import { writeFailed } from './emit/commit/write-failed.js';
-import { isInterrupted, recoverOutput } from './emit/commit.js';
+import { lookAt } from './commit/disk.js';
+import { isInterrupted, recoverOutput } from './commit/index.js';
+import { statePaths } from './commit/state.js';
+import { writeFailed } from './commit/write-failed.js';
 import { isError, type Problem, problem } from './problems.js';
 import type { Output } from './reporter.js';
 import { builtSite } from './serve/built-site.js';

@@ -29,7 +29,7 @@ note(
     entryPoints: {
       main: 'cli/main.ts',
       worker: 'cli/worker.ts',
-      look: 'cli/emit/commit/look-thread.ts',
+      look: 'cli/commit/scan-thread.ts',
       alone: 'cli/alone-thread.ts',
       index: 'cli/index.ts',
     },

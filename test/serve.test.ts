@@ -6,7 +6,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { commitOutput } from '../cli/emit/commit.js';
+import { commitOutput } from '../cli/commit/index.js';
 import { startServer } from '../cli/serve.js';
 import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from './emit/tree.js';
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lookAtOutput } from '../../cli/emit/commit/look.js';
-import { entriesOf } from '../../cli/emit/commit/record.js';
-import { stateOf } from '../../cli/emit/commit/state.js';
-import { commitOutput, recoverOutput } from '../../cli/emit/commit.js';
+import { commitOutput, recoverOutput } from '../../cli/commit/index.js';
+import { lookAtOutput } from '../../cli/commit/output-scan.js';
+import { entriesOf } from '../../cli/commit/record.js';
+import { stateOf } from '../../cli/commit/state.js';
 import { MARK } from '../../cli/emit/output.js';
 import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from './tree.js';
 

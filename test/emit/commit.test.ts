@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, utimesSync, 
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commitOutput } from '../../cli/emit/commit.js';
+import { commitOutput } from '../../cli/commit/index.js';
+import { checkOutputFolder } from '../../cli/commit/output-folder.js';
 import type { OutputFile } from '../../cli/emit/output.js';
-import { checkOutputFolder } from '../../cli/emit/output-folder.js';
 import { key, outputs, readTree, temporaryFolder, writeTree } from './tree.js';
 
 const site = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p/${index}.html`, `page ${index}`]));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { knownLines } from '../../cli/emit/commit/known-lines.js';
-import { lineOf } from '../../cli/emit/commit/record.js';
+import { knownLines } from '../../cli/commit/match-record.js';
+import { lineOf } from '../../cli/commit/record.js';
 
 const entry = (path: string) => ({ path, hash: `hash of ${path}`, size: path.length, mtimeMs: 1, from: 'a b' });
 const paths = fc.uniqueArray(

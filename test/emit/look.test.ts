@@ -2,9 +2,9 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { isIntact, isLatest, type Look, lookAtOutput } from '../../cli/emit/commit/look.js';
-import { type State, stateOf } from '../../cli/emit/commit/state.js';
-import { commitOutput } from '../../cli/emit/commit.js';
+import { commitOutput } from '../../cli/commit/index.js';
+import { isIntact, isLatest, type Look, lookAtOutput } from '../../cli/commit/output-scan.js';
+import { type State, stateOf } from '../../cli/commit/state.js';
 import { key, outputs, readTree, temporaryFolder, writeTree } from './tree.js';
 
 const site = { 'index.html': 'home', 'a/b.html': 'b', 'a/c.html': 'c', 'd/e.html': 'e', 'd/f.html': 'f' };

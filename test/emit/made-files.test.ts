@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeNew } from '../../cli/emit/commit/new-file.js';
-import { commitOutput } from '../../cli/emit/commit.js';
+import { commitOutput } from '../../cli/commit/index.js';
+import { writeNew } from '../../cli/commit/new-file.js';
 import type { Made, OutputFile, StageTarget } from '../../cli/emit/output.js';
 import { key, outputs, readTree, temporaryFolder } from './tree.js';
 

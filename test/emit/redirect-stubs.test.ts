@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { commitOutput } from '../../cli/emit/commit.js';
+import { commitOutput } from '../../cli/commit/index.js';
 import { checkOutputs, type Made, madeText, type OutputFile } from '../../cli/emit/output.js';
 import { redirectStubs } from '../../cli/emit/redirect-stubs.js';
 import { redirectTable } from '../../cli/emit/redirect-table.js';

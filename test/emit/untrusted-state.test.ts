@@ -13,12 +13,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Journal, writeJournal } from '../../cli/emit/commit/journal.js';
-import { lookAtOutput } from '../../cli/emit/commit/look.js';
-import { isInside } from '../../cli/emit/commit/moved-paths.js';
-import { stateOf } from '../../cli/emit/commit/state.js';
-import { commitOutput, recoverOutput } from '../../cli/emit/commit.js';
-import { checkOutputFolder } from '../../cli/emit/output-folder.js';
+import { commitOutput, recoverOutput } from '../../cli/commit/index.js';
+import { type Journal, writeJournal } from '../../cli/commit/journal.js';
+import { isInside } from '../../cli/commit/moved-paths.js';
+import { checkOutputFolder } from '../../cli/commit/output-folder.js';
+import { lookAtOutput } from '../../cli/commit/output-scan.js';
+import { stateOf } from '../../cli/commit/state.js';
 import { processKey } from '../../cli/state/key.js';
 import { writeSigned } from '../../cli/state/signed-file.js';
 import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from './tree.js';

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { type Journal, writeJournal } from '../../cli/emit/commit/journal.js';
-import { stateOf } from '../../cli/emit/commit/state.js';
+import { type Journal, writeJournal } from '../../cli/commit/journal.js';
+import { stateOf } from '../../cli/commit/state.js';
 import { openKey } from '../../cli/state/key-file.js';
 import { type Files, makeSite, minimal, type Run, type TestSite, temporaryFolder } from '../harness.js';
 import { times } from './counts.js';

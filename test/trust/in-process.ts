@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { beginBuild } from '../../cli/begin-build.js';
 import { buildSite } from '../../cli/build.js';
 import { TextsInMemory } from '../../cli/cache/texts.js';
 import { noCache, openCache } from '../../cli/cache.js';
 import { checkSite } from '../../cli/check.js';
 import { checkSamples } from '../../cli/checks/samples/index.js';
+import { beginBuild } from '../../cli/commit/prepare-output.js';
 import { configSchema } from '../../cli/config-schema.js';
 import { packageBuild } from '../../cli/package.js';
 import { docPages } from '../../cli/pages/doc-pages.js';

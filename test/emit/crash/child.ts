@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { commitOutput } from '../../../cli/emit/commit.js';
+import { commitOutput } from '../../../cli/commit/index.js';
 import type { OutputFile } from '../../../cli/emit/output.js';
 import { key } from '../../state-key.js';
 

@@ -1,14 +1,14 @@
 import path from 'node:path';
-import type { Look } from './emit/commit/look.js';
-import { statePaths } from './emit/commit/state.js';
-import { writeFailed } from './emit/commit/write-failed.js';
-import { recoverOutput } from './emit/commit.js';
-import { lookAhead } from './emit/look-ahead.js';
-import { checkOutputPlace } from './emit/output-folder.js';
-import type { Problem } from './problems.js';
-import { isError } from './problems.js';
-import { FOLDERS } from './sources/names.js';
-import { openTrust, type Trust } from './state/trust.js';
+import type { Problem } from '../problems.js';
+import { isError } from '../problems.js';
+import { FOLDERS } from '../sources/names.js';
+import { openTrust, type Trust } from '../state/trust.js';
+import { recoverOutput } from './index.js';
+import { checkOutputPlace } from './output-folder.js';
+import type { Look } from './output-scan.js';
+import { lookAhead } from './prefetch-scan.js';
+import { statePaths } from './state.js';
+import { writeFailed } from './write-failed.js';
 
 /** An output folder that a build is to replace. */
 export interface BegunBuild {

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageFolder } from '../package.js';
 import type { Problem } from '../problems.js';
-import { lookAt } from './commit/disk.js';
-import { type Look, lookAtOutput } from './commit/look.js';
-import { type State, stateOf } from './commit/state.js';
-import { writeFailed } from './commit/write-failed.js';
+import { lookAt } from './disk.js';
 import { checkOutputFolder, type OutputPlace } from './output-folder.js';
+import { type Look, lookAtOutput } from './output-scan.js';
+import { type State, stateOf } from './state.js';
+import { writeFailed } from './write-failed.js';
 
 /** A build may not, or cannot, replace the output folder. */
 export class OutputRefused extends Error {

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { Copied, Made } from '../output.js';
+import type { Copied, Made } from '../emit/output.js';
 import { entryOf, isMadeFrom, lineOf, type RecordLine } from './record.js';
 
 /** What the record keeps of what a file was made or copied from; nothing when what is to be copied is not there. */

@@ -3,7 +3,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { lookAt } from './disk.js';
-import { filesIn } from './look.js';
+import { filesIn } from './output-scan.js';
 import { lineOf, type RecordLine } from './record.js';
 
 /** Bytes of a file that are read at once: for the many small ones a stream takes longer than the rest. */

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
+import { MARK, type OutputFile } from '../emit/output.js';
 import { type Problem, problem } from '../problems.js';
 import type { StateKey } from '../state/key.js';
 import { codeOf } from '../system-error.js';
-import { exists, lookAt } from './commit/disk.js';
-import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } from './commit/journal.js';
-import { linesByContent } from './commit/lines-by-content.js';
-import { abandonedLocks, lockHolder, takeLock } from './commit/lock.js';
-import { filesIn, isLatest, type Look, lookAtOutput } from './commit/look.js';
-import { ancestorsOf, isInside } from './commit/moved-paths.js';
-import { type Plan, planCommit } from './commit/plan.js';
-import { linesOf, type RecordLine, stageRecord, writeRecord } from './commit/record.js';
-import { openStage, stageKept } from './commit/stage.js';
-import { type State, type StatePaths, stateOf, statePaths } from './commit/state.js';
-import { writeFailed } from './commit/write-failed.js';
-import { MARK, type OutputFile } from './output.js';
+import { exists, lookAt } from './disk.js';
+import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } from './journal.js';
+import { linesByContent } from './lines-by-content.js';
+import { abandonedLocks, lockHolder, takeLock } from './lock.js';
+import { ancestorsOf, isInside } from './moved-paths.js';
+import { filesIn, isLatest, type Look, lookAtOutput } from './output-scan.js';
+import { type Plan, planCommit } from './plan.js';
+import { linesOf, type RecordLine, stageRecord, writeRecord } from './record.js';
+import { openStage, stageKept } from './stage.js';
+import { type State, type StatePaths, stateOf, statePaths } from './state.js';
+import { writeFailed } from './write-failed.js';
 
 /** What a commit did. With problems, it did nothing. */
 export interface Committed {

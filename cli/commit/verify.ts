@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { filesIn } from './emit/commit/look.js';
-import { MARK, type OutputFile } from './emit/output.js';
-import { type Problem, problem } from './problems.js';
+import { MARK, type OutputFile } from '../emit/output.js';
+import { type Problem, problem } from '../problems.js';
+import { filesIn } from './output-scan.js';
 
 /**
  * Compares an output folder with what a second build makes, byte by byte: each file that differs or is in one of them alone is a problem.

@@ -1,10 +1,10 @@
 import { constants, copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Made, OutputFile } from '../output.js';
+import type { Made, OutputFile } from '../emit/output.js';
 import { atOnce } from './at-once.js';
 import { folderMaker, linkOrCopy } from './disk.js';
-import { madeFrom } from './made-from.js';
+import { madeFrom } from './input-digest.js';
 import { type Written, writeNewAside } from './new-file.js';
 import type { Content } from './plan.js';
 import type { RecordEntry } from './record.js';

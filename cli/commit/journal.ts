@@ -1,9 +1,9 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSigned, replaceSigned, signatureIn } from '../../state/signed-file.js';
+import { readSigned, replaceSigned, signatureIn } from '../state/signed-file.js';
 import { exists, folderMaker, linkOrCopy, lookAt, removeEmptyFolders } from './disk.js';
-import { filesIn, isMarked, isOwn } from './look.js';
 import { ancestorsOf, checkWays, hasSafeWays, isInside } from './moved-paths.js';
+import { filesIn, isMarked, isOwn } from './output-scan.js';
 import { placeRecord } from './record.js';
 import { type State, signingOf } from './state.js';
 

@@ -1,5 +1,5 @@
 import { renameSync, rmSync } from 'node:fs';
-import { readSigned, writeSigned } from '../../state/signed-file.js';
+import { readSigned, writeSigned } from '../state/signed-file.js';
 import { lookAt } from './disk.js';
 import { type State, signingOf } from './state.js';
 

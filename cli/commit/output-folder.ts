@@ -5,10 +5,10 @@ import { type Problem, problem } from '../problems.js';
 import type { StateKey } from '../state/key.js';
 import { signatureIn } from '../state/signed-file.js';
 import { codeOf } from '../system-error.js';
-import { exists, lookAt, realPath as real } from './commit/disk.js';
-import { lockHolder } from './commit/lock.js';
-import { type Look, lookAtOutput } from './commit/look.js';
-import { type State, type StatePaths, stateOf } from './commit/state.js';
+import { exists, lookAt, realPath as real } from './disk.js';
+import { lockHolder } from './lock.js';
+import { type Look, lookAtOutput } from './output-scan.js';
+import { type State, type StatePaths, stateOf } from './state.js';
 
 export interface OutputPlace {
   readonly siteDir: string;

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { type OutputFile, STAGED_TOGETHER } from '../output.js';
+import { type OutputFile, STAGED_TOGETHER } from '../emit/output.js';
 import { atOnce } from './at-once.js';
-import { knownLines } from './known-lines.js';
+import { keptLine, madeFrom } from './input-digest.js';
 import { hashOfFile } from './lines-by-content.js';
-import { keptLine, madeFrom } from './made-from.js';
+import { knownLines } from './match-record.js';
 import { entryOf, lineOf, type RecordEntry, type RecordLine } from './record.js';
 import { isStagedMade, type Stage } from './stage.js';
 
