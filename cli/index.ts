@@ -1,6 +1,6 @@
-import type { UserConfig } from './config-schema.js';
+import type { UserConfig } from './config/schema.js';
 
-export type { UserConfig } from './config-schema.js';
+export type { UserConfig } from './config/schema.js';
 
 /** A function that returns the configuration. It is called once each time the configuration is read. */
 export type ConfigFunction = () => UserConfig | Promise<UserConfig>;

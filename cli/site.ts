@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Cache } from './cache.js';
-import { type ConfigEnvironment, loadConfig } from './config.js';
+import { type ConfigEnvironment, loadConfig } from './config/index.js';
 import { type Change, type GitChanges, gitChanges, NO_CHANGES } from './git-changes.js';
 import { type Assembly, keptAssembly } from './kept-assembly.js';
 import { type KnownFile, type KnownFiles, knownFiles } from './known-files.js';

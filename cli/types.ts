@@ -4,7 +4,7 @@
  *     config → sources → outlines → pages → manifest → rendered → emitted
  */
 
-import type { SiteConfig } from './config-schema.js';
+import type { SiteConfig } from './config/schema.js';
 import type { Problem } from './problems.js';
 
 export type { Problem, SiteConfig };

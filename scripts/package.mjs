@@ -135,7 +135,7 @@ writeFileSync(path.join(lib, 'runtime', 'assets.json'), `${JSON.stringify(assets
 /** What a configuration may contain, for editors. */
 const schema = await build({
   ...common,
-  entryPoints: ['cli/config-json-schema.ts'],
+  entryPoints: ['cli/config/json-schema.ts'],
   format: 'esm',
   platform: 'node',
   minify: false,

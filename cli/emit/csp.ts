@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../config-schema.js';
+import type { SiteConfig } from '../config/schema.js';
 
 /** What the policy of a site follows from. */
 export interface PolicyInput {

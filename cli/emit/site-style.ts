@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
-import { bundleInputs } from '../bundle-inputs.js';
+import { bundleInputs } from '../config/bundle-inputs.js';
 import { reasonOf } from '../located.js';
 import { type Problem, problem } from '../problems.js';
 import type { SiteConfig, Sources } from '../types.js';

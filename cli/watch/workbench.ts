@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DamagedCache } from '../cache/texts.js';
 import { withSoundCache } from '../cache.js';
-import { configFiles } from '../config.js';
+import { configFiles } from '../config/index.js';
 import { siteAssets } from '../emit/assets.js';
 import { countSearchWords } from '../emit/search-files.js';
 import { hrefOf } from '../pages/url.js';

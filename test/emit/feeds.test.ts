@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configSchema } from '../../cli/config-schema.js';
+import { configSchema } from '../../cli/config/schema.js';
 import { contentSecurityPolicy } from '../../cli/emit/csp.js';
 import { manifestJson, robotsTxt, sitemapXml } from '../../cli/emit/feeds.js';
 import { llmsTxt } from '../../cli/emit/llms.js';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
+import { themeSchema } from '../../cli/config/theme-schema.js';
 import { COLOR_PAIRS } from '../../cli/emit/color-pairs.js';
 import { colorOf } from '../../cli/emit/color-value.js';
 import { themeContrast } from '../../cli/emit/theme-contrast.js';
 import { describe as sentences } from '../../cli/problems.js';
-import { themeSchema } from '../../cli/theme-schema.js';
 import { makeSite, minimal } from '../harness.js';
 
 const css = readFileSync('templates/css/tokens.css', 'utf8');

@@ -1,6 +1,6 @@
 import { noCache } from '../../cli/cache.js';
 import { checkSamples } from '../../cli/checks/samples/index.js';
-import { configSchema } from '../../cli/config-schema.js';
+import { configSchema } from '../../cli/config/schema.js';
 import { describe, sortProblems } from '../../cli/problems.js';
 import { isRead, readSources } from '../../cli/sources.js';
 import { openThreads } from '../../cli/threads.js';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openCache } from '../../cli/cache.js';
-import { configSchema } from '../../cli/config-schema.js';
+import { configSchema } from '../../cli/config/schema.js';
 import { silent } from '../../cli/reporter.js';
 import { docKeys, docOptions, docPagesOf } from '../../cli/site-pages.js';
 import { hashOf } from '../../cli/sources/text.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
-import { themeSchema } from '../../cli/theme-schema.js';
+import { themeSchema } from '../../cli/config/theme-schema.js';
 
 type Tokens = Record<string, string>;
 

@@ -5,7 +5,7 @@ import { noCache, openCache } from '../../cli/cache.js';
 import { checkSite } from '../../cli/check.js';
 import { checkSamples } from '../../cli/checks/samples/index.js';
 import { beginBuild } from '../../cli/commit/prepare-output.js';
-import { configSchema } from '../../cli/config-schema.js';
+import { configSchema } from '../../cli/config/schema.js';
 import { packageBuild } from '../../cli/package.js';
 import { docPages } from '../../cli/pages/doc-pages.js';
 import { apiPages } from '../../cli/pages/openapi/index.js';

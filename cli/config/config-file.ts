@@ -1,16 +1,16 @@
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Plugin } from 'esbuild';
+import { jsonFault } from '../json-fault.js';
+import { DUPLICATE_KEY, type Located, readYaml, reasonOf } from '../located.js';
+import { type Problem, problem } from '../problems.js';
+import { ifAllowed, unreadable } from '../sources/read-file.js';
+import { readRegularFile } from '../sources/regular-file.js';
+import { decode, invalidPlace } from '../sources/text.js';
+import type { Place, SitePath } from '../types.js';
 import { bundleInputs } from './bundle-inputs.js';
-import { jsonFault } from './json-fault.js';
-import { DUPLICATE_KEY, type Located, readYaml, reasonOf } from './located.js';
-import { placeInCode } from './place-in-code.js';
-import { type Problem, problem } from './problems.js';
+import { placeInCode } from './key-location.js';
 import { runSiteCode } from './site-code.js';
-import { ifAllowed, unreadable } from './sources/read-file.js';
-import { readRegularFile } from './sources/regular-file.js';
-import { decode, invalidPlace } from './sources/text.js';
-import type { Place, SitePath } from './types.js';
 
 export interface ConfigFile {
   /** Absolute path of the site. */

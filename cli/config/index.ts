@@ -1,15 +1,15 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { bidiProblems } from './bidi-values.js';
+import { bidiProblems } from '../bidi-values.js';
+import { expectations } from '../expectation.js';
+import type { Located } from '../located.js';
+import { nearestName } from '../nearest.js';
+import { type Problem, problem } from '../problems.js';
+import { wellFormedValue } from '../sources/well-formed.js';
+import type { SitePath } from '../types.js';
 import { configInputs, readConfigFile } from './config-file.js';
-import { configSchema, type SiteConfig } from './config-schema.js';
-import { expectations } from './expectation.js';
-import type { Located } from './located.js';
-import { nearestName } from './nearest.js';
-import { type Problem, problem } from './problems.js';
-import { wellFormedValue } from './sources/well-formed.js';
-import type { SitePath } from './types.js';
+import { configSchema, type SiteConfig } from './schema.js';
 
 /** Names under which the configuration is looked for. */
 const NAMES = ['docsgen.config.ts', 'docsgen.config.js', 'docsgen.config.mjs', 'docsgen.config.json'];

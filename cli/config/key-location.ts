@@ -1,4 +1,4 @@
-import type { Place, SitePath } from './types.js';
+import type { Place, SitePath } from '../types.js';
 
 const SKIPPED = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
 const STRING = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`/y;
