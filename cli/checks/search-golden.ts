@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { expectations } from '../expectation.js';
-import { readYaml } from '../located.js';
-import { nearestName } from '../nearest.js';
 import { type Problem, problem } from '../problems.js';
+import { nearestName } from '../schema/suggest.js';
+import { readYaml } from '../schema/yaml.js';
+import { expectations } from '../schema/zod-messages.js';
 import type { RoutePath, SitePath } from '../types.js';
 
 /** Something that a reader would type, and the pages that answer it, the best one first. */

@@ -1,9 +1,9 @@
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Plugin } from 'esbuild';
-import { jsonFault } from '../json-fault.js';
-import { DUPLICATE_KEY, type Located, readYaml, reasonOf } from '../located.js';
 import { type Problem, problem } from '../problems.js';
+import { jsonFault } from '../schema/json-error.js';
+import { DUPLICATE_KEY, type Located, readYaml, reasonOf } from '../schema/yaml.js';
 import { ifAllowed, unreadable } from '../sources/read-file.js';
 import { readRegularFile } from '../sources/regular-file.js';
 import { decode, invalidPlace } from '../sources/text.js';

@@ -1,11 +1,11 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { bidiProblems } from '../bidi-values.js';
-import { expectations } from '../expectation.js';
-import type { Located } from '../located.js';
-import { nearestName } from '../nearest.js';
 import { type Problem, problem } from '../problems.js';
+import { bidiProblems } from '../schema/bidi-values.js';
+import { nearestName } from '../schema/suggest.js';
+import type { Located } from '../schema/yaml.js';
+import { expectations } from '../schema/zod-messages.js';
 import { wellFormedValue } from '../sources/well-formed.js';
 import type { SitePath } from '../types.js';
 import { configInputs, readConfigFile } from './config-file.js';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
 import { bundleInputs } from '../config/bundle-inputs.js';
-import { reasonOf } from '../located.js';
 import { type Problem, problem } from '../problems.js';
+import { reasonOf } from '../schema/yaml.js';
 import type { SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
 import { type AddressFault, styleAddresses } from './style-addresses.js';

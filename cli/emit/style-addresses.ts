@@ -1,10 +1,10 @@
 import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from 'esbuild';
-import { nearestName, nearestPath } from '../nearest.js';
 import { fileHref } from '../pages/url.js';
 import type { Values } from '../problems/sentence.js';
 import type { ProblemId } from '../problems.js';
+import { nearestName, nearestPath } from '../schema/suggest.js';
 import { FOLDERS } from '../sources/names.js';
 import { readRegularFile } from '../sources/regular-file.js';
 import { hashOf } from '../sources/text.js';

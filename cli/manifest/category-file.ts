@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { bidiProblems } from '../bidi-values.js';
-import { expectations } from '../expectation.js';
-import { readYaml } from '../located.js';
 import { type Problem, problem } from '../problems.js';
+import { bidiProblems } from '../schema/bidi-values.js';
+import { unknownKeys } from '../schema/unknown-keys.js';
+import { readYaml } from '../schema/yaml.js';
+import { expectations } from '../schema/zod-messages.js';
 import type { SitePath, Source } from '../types.js';
-import { unknownKeys } from '../unknown-keys.js';
 import { type GeneratedIndex, indexSchema } from './sidebar-file.js';
 
 /** What `_category_.json` or `_category_.yml` says of its folder. */

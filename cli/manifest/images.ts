@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { imageSize } from 'image-size';
-import { nearestPath } from '../nearest.js';
 import { resolvePath } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
+import { nearestPath } from '../schema/suggest.js';
 import { ifAllowed } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';
 import { type SourceFolders, sourceFolders } from '../sources/source-folders.js';

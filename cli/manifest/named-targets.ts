@@ -1,7 +1,7 @@
-import { nearestPath } from '../nearest.js';
 import { markdownFragments } from '../pages/markdown/index.js';
 import { decodeAddress } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
+import { nearestPath } from '../schema/suggest.js';
 import type { Outline, Place, RoutePath, SiteConfig } from '../types.js';
 import { deadAnchor, type Targets } from './links.js';
 import { suggestTarget } from './suggest-target.js';

@@ -1,6 +1,6 @@
-import { nearestPath } from '../nearest.js';
 import { asciiAddress, windowsRefuses } from '../pages/url.js';
 import { type Problem, type ProblemId, problem } from '../problems.js';
+import { nearestPath } from '../schema/suggest.js';
 import type { Place, Redirect, RedirectRule, RoutePath, SitePath } from '../types.js';
 import { redirectLimits } from './redirect-limits.js';
 

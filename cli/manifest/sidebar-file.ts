@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { bidiProblems } from '../bidi-values.js';
-import { expectations, valueInWords } from '../expectation.js';
-import { readYaml } from '../located.js';
-import { nearestName } from '../nearest.js';
 import { slugFault } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
+import { bidiProblems } from '../schema/bidi-values.js';
+import { nearestName } from '../schema/suggest.js';
+import { readYaml } from '../schema/yaml.js';
+import { expectations, valueInWords } from '../schema/zod-messages.js';
 import type { Place, Source } from '../types.js';
 
 /** The page of a category that docsgen makes: cards of what the category holds. */

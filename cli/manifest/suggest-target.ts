@@ -1,5 +1,5 @@
-import { nearestName, pathSuggester, type SuggestPath } from '../nearest.js';
 import { decodeAddress, resolvePath } from '../pages/url.js';
+import { nearestName, pathSuggester, type SuggestPath } from '../schema/suggest.js';
 import { UNREAD } from '../sources/names.js';
 import type { RoutePath, SitePath } from '../types.js';
 import type { LinkOrigin, Targets } from './links.js';

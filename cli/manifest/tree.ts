@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
-import { nearestName, nearestPath } from '../nearest.js';
 import { isFolderPage, orderOf, pageName, titleFromName } from '../pages/page-name.js';
 import { routeOf } from '../pages/url.js';
 import { type Problem, problem } from '../problems.js';
+import { nearestName, nearestPath } from '../schema/suggest.js';
 import type { ApiPages, NavNode, Outline, Place, RoutePath, SitePath } from '../types.js';
 import type { CategoryFacts } from './category-file.js';
 import type { GeneratedIndex, SidebarEntry } from './sidebar-file.js';

@@ -1,9 +1,9 @@
-import { bidiProblems } from '../bidi-values.js';
-import { valueInWords } from '../expectation.js';
-import { type Located, readYaml } from '../located.js';
 import { type Problem, problem } from '../problems.js';
+import { bidiProblems } from '../schema/bidi-values.js';
+import { unknownKeys } from '../schema/unknown-keys.js';
+import { type Located, readYaml } from '../schema/yaml.js';
+import { valueInWords } from '../schema/zod-messages.js';
 import type { Place, SitePath, Source } from '../types.js';
-import { unknownKeys } from '../unknown-keys.js';
 import { COUNTERPARTS, type FrontMatter, KEYS, type Kind, text, UPDATE_KEYS, update } from './front-matter-keys.js';
 
 /** Longest front matter that is read, in bytes. */

@@ -1,5 +1,5 @@
-import { valueInWords } from '../expectation.js';
 import { type Problem, problem } from '../problems.js';
+import { valueInWords } from '../schema/zod-messages.js';
 import type { Outline, Place, Source } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
 import type { FrontMatter } from './front-matter-keys.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstUnbalanced, markBidi } from '../../cli/pages/bidi.js';
+import { firstUnbalanced, markBidi } from '../../cli/schema/bidi.js';
 import { makeSite } from '../harness.js';
 
 const [RLO, PDF, RLI, PDI] = ['\u202E', '\u202C', '\u2067', '\u2069'];

@@ -1,5 +1,5 @@
-import { nearestName } from '../../nearest.js';
 import type { Operation } from '../../pages/openapi/operation/operation.js';
+import { nearestName } from '../../schema/suggest.js';
 import type { Address } from './address.js';
 import type { ApiOperations } from './api-operations.js';
 import { holdsGap } from './gaps.js';

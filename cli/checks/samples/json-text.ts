@@ -1,4 +1,4 @@
-import { type JsonFault, jsonFault } from '../../json-fault.js';
+import { type JsonFault, jsonFault } from '../../schema/json-error.js';
 import { fillGaps } from './gaps.js';
 
 /** What a gap becomes before the text is read: a value that no author writes. */

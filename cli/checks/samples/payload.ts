@@ -1,6 +1,6 @@
-import { nearestName } from '../../nearest.js';
 import { type ApiDocument, child, children, type Located } from '../../pages/openapi/document/document.js';
 import { isObject, own } from '../../pages/openapi/document/guards.js';
+import { nearestName } from '../../schema/suggest.js';
 
 /** A field of a body that its schema does not know. */
 export interface UnknownField {

@@ -1,9 +1,9 @@
-import { nearestName } from '../../nearest.js';
 import { child, children, type Located } from '../../pages/openapi/document/document.js';
 import { objectOf, own, textOf } from '../../pages/openapi/document/guards.js';
 import { jsonPlaces } from '../../pages/openapi/document/positions.js';
 import { type Operation, operationName } from '../../pages/openapi/operation/operation.js';
 import { type Problem, problem } from '../../problems.js';
+import { nearestName } from '../../schema/suggest.js';
 import { readAddress } from './address.js';
 import type { ApiOperations } from './api-operations.js';
 import { findOperation } from './find-operation.js';

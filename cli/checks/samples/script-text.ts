@@ -1,5 +1,5 @@
 import type { Loader, TransformFailure } from 'esbuild';
-import { reasonOf } from '../../located.js';
+import { reasonOf } from '../../schema/yaml.js';
 import { asWord, fillGaps } from './gaps.js';
 
 /** JavaScript and TypeScript by the name of the language: how it is parsed, and its file's extension. */

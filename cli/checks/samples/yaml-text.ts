@@ -1,5 +1,5 @@
 import { parseAllDocuments } from 'yaml';
-import { syntaxFaults, YAML_OPTIONS } from '../../located.js';
+import { syntaxFaults, YAML_OPTIONS } from '../../schema/yaml.js';
 import { asWord, fillGaps } from './gaps.js';
 
 /** What is wrong with YAML of one or more documents, and at which offsets. */

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
-import { type BidiFinding, firstBidiControl, firstUnbalanced, hasBidiControl } from '../bidi.js';
+import { type BidiFinding, firstBidiControl, firstUnbalanced, hasBidiControl } from '../../schema/bidi.js';
 import type { MarkdownContext } from './context.js';
 
 /** A character reference can be any character. */

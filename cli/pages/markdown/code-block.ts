@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Code } from 'mdast';
 import npmToYarn from 'npm-to-yarn';
-import { nearestName } from '../../nearest.js';
+import { nearestName } from '../../schema/suggest.js';
 import { highlightLines } from '../highlight.js';
 import type { MarkdownContext } from './context.js';
 import { tabsElement } from './directives/tabs.js';

@@ -9,7 +9,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { OWN_IDS } from '../../../templates/own-ids.js';
-import { markBidiInCode } from '../bidi.js';
+import { markBidiInCode } from '../../schema/bidi.js';
 import { alertElement } from './alerts.js';
 import { codeBlock } from './code-block.js';
 import type { MarkdownContext } from './context.js';

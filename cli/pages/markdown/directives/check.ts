@@ -1,6 +1,6 @@
 import type { Paragraph } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
-import { nearestName } from '../../../nearest.js';
+import { nearestName } from '../../../schema/suggest.js';
 import type { MarkdownContext } from '../context.js';
 import { COUNTERPARTS, DIRECTIVES, type DirectiveSpec } from './specs.js';
 

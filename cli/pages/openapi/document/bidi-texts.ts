@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../../problems.js';
-import { firstUnbalanced } from '../../bidi.js';
+import { firstUnbalanced } from '../../../schema/bidi.js';
 import type { ApiDocument } from './document.js';
 import { own } from './guards.js';
 import type { LoadedFiles } from './load.js';

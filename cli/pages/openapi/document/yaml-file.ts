@@ -10,7 +10,7 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml';
-import { syntaxFaults, valueFault, YAML_OPTIONS } from '../../../located.js';
+import { syntaxFaults, valueFault, YAML_OPTIONS } from '../../../schema/yaml.js';
 import type { Parsed, Places, Spot } from './api-file.js';
 import { keepLargeIntegers } from './exact-json.js';
 import type { Pointer } from './pointer.js';

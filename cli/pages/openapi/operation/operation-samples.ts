@@ -1,5 +1,5 @@
 import { escapeText } from '../../../../templates/escape.js';
-import { markBidi } from '../../bidi.js';
+import { markBidi } from '../../../schema/bidi.js';
 import { type FormField, type RequestSample, requestSamples, type SampleRequest } from '../../request-samples.js';
 import { highlightHead, highlightSample } from '../../samples/highlight-sample.js';
 import { child, children } from '../document/document.js';

@@ -1,6 +1,6 @@
 import type { CodeView } from '../../../../templates/api/view.js';
+import { markBidi } from '../../../schema/bidi.js';
 import type { ApiOptions, RoutePath } from '../../../types.js';
-import { markBidi } from '../../bidi.js';
 import { highlighterOf } from '../../highlight.js';
 import type { ApiDocument, Located } from '../document/document.js';
 import { exampleCode } from '../operation/content-type.js';

@@ -1,6 +1,6 @@
-import type { Located } from './located.js';
-import { firstUnbalanced } from './pages/bidi.js';
-import { type Problem, problem } from './problems.js';
+import { type Problem, problem } from '../problems.js';
+import { firstUnbalanced } from './bidi.js';
+import type { Located } from './yaml.js';
 
 /** Warns about texts of a value, such as titles and labels, with invisible characters that act on all that is shown after them. */
 export function bidiProblems({ value, place }: Located): Problem[] {

@@ -1,6 +1,6 @@
-import { nearestName } from './nearest.js';
-import { type Problem, problem } from './problems.js';
-import type { Place } from './types.js';
+import { type Problem, problem } from '../problems.js';
+import type { Place } from '../types.js';
+import { nearestName } from './suggest.js';
 
 /** Unknown keys that are reported one by one. Where there are more, the file is not what its author takes it for. */
 const LISTED = 20;

@@ -1,7 +1,7 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit, type YAMLParseError } from 'yaml';
-import { type Problem, problem } from './problems.js';
-import { wellFormedValue } from './sources/well-formed.js';
-import type { Place, SitePath } from './types.js';
+import { type Problem, problem } from '../problems.js';
+import { wellFormedValue } from '../sources/well-formed.js';
+import type { Place, SitePath } from '../types.js';
 
 /** A value read from a file, and where its parts stand there. */
 export interface Located {
