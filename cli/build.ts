@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { noCache, withSoundCache } from './cache.js';
 import { commitOutput } from './commit/index.js';
 import { isIntact } from './commit/output-scan.js';
 import { OutputRefused } from './commit/prefetch-scan.js';
@@ -10,13 +9,14 @@ import { compareTrees } from './commit/verify.js';
 import { type SiteAssets, siteAssets } from './emit/assets.js';
 import { checkOutputs } from './emit/output.js';
 import type { StageRoutes } from './emit/route-files.js';
-import { fingerprintOf, isCurrent, readLastBuild, referencedStates, writeLastBuild } from './fingerprint.js';
 import type { KnownFile } from './known-files.js';
 import { packageBuild } from './package.js';
 import { isError, type Problem, problem } from './problems.js';
 import { type Output, plural, silent } from './reporter.js';
 import { assembleSite, loadSite, readSite, type SiteInput } from './site.js';
 import { Stats } from './stats.js';
+import { noCache, withSoundCache } from './store/cache.js';
+import { fingerprintOf, isCurrent, readLastBuild, referencedStates, writeLastBuild } from './store/fingerprint.js';
 import { systemReason } from './system-error.js';
 import { openThreads, threadProblem } from './threads.js';
 

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { withSoundCache } from './cache.js';
 import { checkSamples, type SampleFindings } from './checks/samples/index.js';
 import { searchQuality } from './checks/search-quality.js';
 import { siteAssets } from './emit/assets.js';
@@ -8,6 +7,7 @@ import { describe, levelOf, type Problem, sortProblems } from './problems.js';
 import { type Output, printProblems } from './reporter.js';
 import { assembleSite, readSite, type Site, type SiteInput, type SiteSources } from './site.js';
 import { isRead } from './sources.js';
+import { withSoundCache } from './store/cache.js';
 import { threadProblem } from './threads.js';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;

@@ -1,11 +1,11 @@
-import type { Cache } from './cache.js';
-import { referencedStates } from './fingerprint.js';
 import type { Image, Images } from './manifest/images.js';
 import type { Manifest } from './manifest/index.js';
 import { manifestOf, type StoredManifest, storedManifest } from './manifest/stored-manifest.js';
 import { surroundingsOf } from './manifest/surroundings.js';
 import { isError, type Problem } from './problems.js';
 import { hashOf } from './sources/text.js';
+import type { Cache } from './store/cache.js';
+import { referencedStates } from './store/fingerprint.js';
 import type { ApiPages, DocPage, SitePath, Sources } from './types.js';
 
 /** What is put together of all pages. */

@@ -49,7 +49,7 @@ const workersOf = ({ workers }: SharedOptions): number => workers ?? availablePa
 
 /** What every command that reads a site needs. */
 async function siteInput(dir: string, options: SharedOptions & { readonly quiet?: boolean; readonly trust?: Trust }) {
-  const { openCache, noCache } = await import('./cache.js');
+  const { openCache, noCache } = await import('./store/cache.js');
   const { packageBuild } = await import('./package.js');
   const { Stats } = await import('./stats.js');
   const { openThreads } = await import('./threads.js');

@@ -1,8 +1,8 @@
-import { withSoundCache } from './cache.js';
 import { manifestJson } from './emit/feeds.js';
 import type { Problem } from './problems.js';
 import { type Output, plural } from './reporter.js';
 import { loadSite, type SiteInput } from './site.js';
+import { withSoundCache } from './store/cache.js';
 import { threadProblem } from './threads.js';
 
 /** Prints the routes: as the route manifest, or a line each and the counts by kind. */

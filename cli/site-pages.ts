@@ -1,6 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { DamagedCache, TextsInMemory } from './cache/texts.js';
-import type { Cache } from './cache.js';
 import type { GitChanges } from './git-changes.js';
 import type { DocTask, TimedPage } from './pages/doc-pages.js';
 import { pageOf } from './pages/stored-page.js';
@@ -9,6 +7,8 @@ import { FOLDERS } from './sources/names.js';
 import { hashOf } from './sources/text.js';
 import { isRead } from './sources.js';
 import type { Stats } from './stats.js';
+import type { Cache } from './store/cache.js';
+import { DamagedCache, TextsInMemory } from './store/texts.js';
 import type { Threads } from './threads.js';
 import type { DocOptions, DocPage, SiteConfig, SitePath, Source, Sources } from './types.js';
 

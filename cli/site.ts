@@ -1,6 +1,5 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Cache } from './cache.js';
 import { type ConfigEnvironment, loadConfig } from './config/index.js';
 import { type Change, type GitChanges, gitChanges, NO_CHANGES } from './git-changes.js';
 import { type Assembly, keptAssembly } from './kept-assembly.js';
@@ -16,6 +15,7 @@ import { docKeys, docOptions, docPagesOf, type Kept, type MakePages } from './si
 import { FOLDERS } from './sources/names.js';
 import { readSources } from './sources.js';
 import type { Stats } from './stats.js';
+import type { Cache } from './store/cache.js';
 import type { Threads } from './threads.js';
 import type { ApiPages, DocPage, Place, SiteConfig, SitePath, Source, Sources, UnreadSource } from './types.js';
 import { unlistedDocuments } from './unlisted-documents.js';

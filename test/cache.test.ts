@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, ut
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openCache } from '../cli/cache.js';
 import { processKey } from '../cli/state/key.js';
+import { openCache } from '../cli/store/cache.js';
 import { key } from './state-key.js';
 
 const emptyFolder = (): string => {

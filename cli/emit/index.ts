@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Cache } from '../cache.js';
 import { publishedAssets } from '../manifest/published-assets.js';
 import type { Problem } from '../problems.js';
 import { type Renderer, renderer } from '../render/index.js';
@@ -8,6 +7,7 @@ import { type NavSlices, navSlices } from '../render/nav-slices.js';
 import { linkOptions } from '../render/views.js';
 import type { Site } from '../site.js';
 import { hashOf } from '../sources/text.js';
+import type { Cache } from '../store/cache.js';
 import type { Place, Route, RoutePath, SitePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';

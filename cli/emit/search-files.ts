@@ -1,7 +1,7 @@
-import type { Cache } from '../cache.js';
 import type { RuntimeLinks } from '../render/index.js';
 import { siteView } from '../render/views.js';
 import type { Site } from '../site.js';
+import type { Cache } from '../store/cache.js';
 import type { Made } from './output.js';
 import { searchIndex } from './search-index.js';
 import { letterPages } from './search-letters.js';

@@ -7,7 +7,7 @@ import {
   type SearchManifest,
   type SearchPage,
 } from '../../search/manifest.js';
-import { type Cache, noCache } from '../cache.js';
+import { type Cache, noCache } from '../store/cache.js';
 import type { RoutePath } from '../types.js';
 import type { Made } from './output.js';
 import { beginningAfter, nameOf } from './search-parts.js';

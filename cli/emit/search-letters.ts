@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '../../templates/escape.js';
 import { Site } from '../../templates/site.js';
 import type { PageView, SiteView } from '../../templates/view.js';
-import type { Cache } from '../cache.js';
+import type { Cache } from '../store/cache.js';
 import type { Made } from './output.js';
 import type { FoundPage } from './search-index.js';
 

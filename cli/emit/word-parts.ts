@@ -1,6 +1,6 @@
 import { stemOf } from '../../search/stem.js';
-import type { Cache } from '../cache.js';
 import { hashOf } from '../sources/text.js';
+import type { Cache } from '../store/cache.js';
 import type { FoundPage } from './search-index.js';
 import { cutParts, editedParts, type WordEntry, type WordPart } from './search-parts.js';
 import { aliases, stemsOfTerms } from './search-synonyms.js';

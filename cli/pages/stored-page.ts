@@ -1,5 +1,5 @@
-import { DamagedCache, textHash } from '../cache/texts.js';
-import type { Texts } from '../cache.js';
+import type { Texts } from '../store/cache.js';
+import { DamagedCache, textHash } from '../store/texts.js';
 import type { DocPage, Fragments, PageHashes, Source } from '../types.js';
 
 /** A page as texts: what the whole site needs to know of it, and apart from that what only its own files hold. */

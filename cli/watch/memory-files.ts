@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { DamagedCache } from '../cache/texts.js';
 import type { OutputFile } from '../emit/output.js';
 import type { AddressOptions } from '../pages/url.js';
 import { type OpenFile, openAs } from '../serve/locate.js';
@@ -7,6 +6,7 @@ import { parseHeaders, parseRedirects } from '../serve/rules.js';
 import type { SiteFiles } from '../serve/site-files.js';
 import type { SiteRules } from '../serve/site-rules.js';
 import { hashOf } from '../sources/text.js';
+import { DamagedCache } from '../store/texts.js';
 import { withClient } from './live.js';
 
 /** A site as it can be sent: files are made when they are asked for. */

@@ -1,8 +1,8 @@
-import { TextsInMemory } from '../cache/texts.js';
-import type { Cache, Texts } from '../cache.js';
 import { gitChanges } from '../git-changes.js';
 import { referencedFiles } from '../pages/openapi/make-api-pages.js';
 import type { EditedPage, Kept } from '../site-pages.js';
+import type { Cache, Texts } from '../store/cache.js';
+import { TextsInMemory } from '../store/texts.js';
 import type { SitePath } from '../types.js';
 import type { GitFolder } from './git-folder.js';
 

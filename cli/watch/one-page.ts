@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { TextsInMemory } from '../cache/texts.js';
 import { activeFiles } from '../manifest/active-files.js';
 import { followLinks } from '../manifest/follow-links.js';
 import { measureImages } from '../manifest/images.js';
@@ -13,6 +12,7 @@ import { ifAllowed } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';
 import { sourceFolders } from '../sources/source-folders.js';
 import { decode, hashOf } from '../sources/text.js';
+import { TextsInMemory } from '../store/texts.js';
 import type { DocPage, SiteConfig, SitePath, Source } from '../types.js';
 import type { WatchInput } from './watch-input.js';
 

@@ -1,7 +1,5 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DamagedCache } from '../cache/texts.js';
-import { withSoundCache } from '../cache.js';
 import { configFiles } from '../config/index.js';
 import { siteAssets } from '../emit/assets.js';
 import { countSearchWords } from '../emit/search-files.js';
@@ -9,6 +7,8 @@ import { hrefOf } from '../pages/url.js';
 import { isError, type Problem } from '../problems.js';
 import { readSite, type SiteSources } from '../site.js';
 import { FOLDERS } from '../sources/names.js';
+import { withSoundCache } from '../store/cache.js';
+import { DamagedCache } from '../store/texts.js';
 import type { SitePath, Sources } from '../types.js';
 import { firstLook } from './first-look.js';
 import { inputFolders, sourceFiles } from './input-files.js';

@@ -1,8 +1,8 @@
-import { noCache } from '../../cli/cache.js';
 import { checkSamples } from '../../cli/checks/samples/index.js';
 import { configSchema } from '../../cli/config/schema.js';
 import { describe, sortProblems } from '../../cli/problems.js';
 import { isRead, readSources } from '../../cli/sources.js';
+import { noCache } from '../../cli/store/cache.js';
 import { openThreads } from '../../cli/threads.js';
 import { type Files, makeSite, type TestSite } from '../harness.js';
 

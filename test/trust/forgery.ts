@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PackedTexts } from '../../cli/cache/texts.js';
-import { textHash } from '../../cli/cache/texts.js';
 import type { StateKey } from '../../cli/state/key.js';
 import { readSigned, replaceSigned } from '../../cli/state/signed-file.js';
+import type { PackedTexts } from '../../cli/store/texts.js';
+import { textHash } from '../../cli/store/texts.js';
 
 /** What a forged page shows: a tag that Markdown never gives. */
 export const EVIL = '<img src=x onerror=evil()>';

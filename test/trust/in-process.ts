@@ -1,7 +1,5 @@
 import path from 'node:path';
 import { buildSite } from '../../cli/build.js';
-import { TextsInMemory } from '../../cli/cache/texts.js';
-import { noCache, openCache } from '../../cli/cache.js';
 import { checkSite } from '../../cli/check.js';
 import { checkSamples } from '../../cli/checks/samples/index.js';
 import { beginBuild } from '../../cli/commit/prepare-output.js';
@@ -14,6 +12,8 @@ import { type DescribedProblem, describe, sortProblems } from '../../cli/problem
 import { silent } from '../../cli/reporter.js';
 import { docOptions } from '../../cli/site-pages.js';
 import { Stats } from '../../cli/stats.js';
+import { noCache, openCache } from '../../cli/store/cache.js';
+import { TextsInMemory } from '../../cli/store/texts.js';
 import { openThreads } from '../../cli/threads.js';
 import type { Source } from '../../cli/types.js';
 

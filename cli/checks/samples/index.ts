@@ -1,5 +1,5 @@
-import type { Cache } from '../../cache.js';
 import type { Problem } from '../../problems.js';
+import type { Cache } from '../../store/cache.js';
 import type { Threads } from '../../threads.js';
 import type { SiteConfig, SitePath, Source } from '../../types.js';
 import { apiOperations } from './api-operations.js';

@@ -1,7 +1,7 @@
-import type { Cache } from '../../cache.js';
 import { siteFileReader } from '../../site-file.js';
 import { FOLDERS } from '../../sources/names.js';
 import { hashOf } from '../../sources/text.js';
+import type { Cache } from '../../store/cache.js';
 import type { ApiOptions, ApiPages, OperationPage, SiteConfig, SitePath, Source } from '../../types.js';
 import type { KnownPages } from './index.js';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { TextsInMemory } from '../../../cli/cache/texts.js';
 import { docPages } from '../../../cli/pages/doc-pages.js';
 import { pageOf } from '../../../cli/pages/stored-page.js';
 import { describe } from '../../../cli/problems.js';
+import { TextsInMemory } from '../../../cli/store/texts.js';
 import { docOptions } from './options.js';
 
 async function problemsOf(text: string) {

@@ -1,5 +1,5 @@
-import { openPack, type PackOwner } from './cache/pack.js';
-import { DamagedCache, TextsInMemory } from './cache/texts.js';
+import { openPack, type PackOwner } from './pack.js';
+import { DamagedCache, TextsInMemory } from './texts.js';
 
 /** The texts of a result by their names. They may lie on the disk until they are read. */
 export interface Texts {

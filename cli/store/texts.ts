@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Texts } from '../cache.js';
+import type { Texts } from './cache.js';
 
 /** The disk holds something else than what was stored. */
 export class DamagedCache extends Error {}

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Texts } from '../cache.js';
 import type { Signing, StateKey } from '../state/key.js';
 import { isFile, readSigned, replaceSigned } from '../state/signed-file.js';
+import type { Texts } from './cache.js';
 import { PackFile } from './pack-file.js';
 import { DamagedCache, type PackedTexts, textHash } from './texts.js';
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { lstat, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { SiteAssets } from './emit/assets.js';
-import { askGit } from './git.js';
-import type { KnownFile } from './known-files.js';
-import { packageBuild } from './package.js';
-import type { Problem } from './problems.js';
-import type { SiteSources } from './site.js';
-import { hashOf } from './sources/text.js';
-import type { Signing, StateKey } from './state/key.js';
-import { readSigned, replaceSigned } from './state/signed-file.js';
-import type { SitePath, Source, Sources, StaticFile } from './types.js';
+import type { SiteAssets } from '../emit/assets.js';
+import { askGit } from '../git.js';
+import type { KnownFile } from '../known-files.js';
+import { packageBuild } from '../package.js';
+import type { Problem } from '../problems.js';
+import type { SiteSources } from '../site.js';
+import { hashOf } from '../sources/text.js';
+import type { Signing, StateKey } from '../state/key.js';
+import { readSigned, replaceSigned } from '../state/signed-file.js';
+import type { SitePath, Source, Sources, StaticFile } from '../types.js';
 
 /** What the last build of a folder was made from, and what it had to say. */
 interface LastBuild {
