@@ -10,15 +10,15 @@ import { type SiteAssets, siteAssets } from './emit/assets.js';
 import { checkOutputs } from './emit/output.js';
 import type { StageRoutes } from './emit/route-files.js';
 import type { KnownFile } from './known-files.js';
-import { packageBuild } from './package.js';
-import { isError, type Problem, problem } from './problems.js';
-import { type Output, plural, silent } from './reporter.js';
+import { isError, type Problem, problem } from './problems/index.js';
 import { assembleSite, loadSite, readSite, type SiteInput } from './site.js';
-import { Stats } from './stats.js';
 import { noCache, withSoundCache } from './store/cache.js';
 import { fingerprintOf, isCurrent, readLastBuild, referencedStates, writeLastBuild } from './store/fingerprint.js';
-import { systemReason } from './system-error.js';
-import { openThreads, threadProblem } from './threads.js';
+import { packageBuild } from './system/package.js';
+import { systemReason } from './system/system-error.js';
+import { type Output, plural, silent } from './terminal/reporter.js';
+import { Stats } from './terminal/stats.js';
+import { openThreads, threadProblem } from './workers/threads.js';
 
 export interface BuildOptions {
   readonly begun: BegunBuild;

@@ -3,12 +3,12 @@ import { checkSamples, type SampleFindings } from './checks/samples/index.js';
 import { searchQuality } from './checks/search-quality.js';
 import { siteAssets } from './emit/assets.js';
 import { checkNames } from './emit/index.js';
-import { describe, levelOf, type Problem, sortProblems } from './problems.js';
-import { type Output, printProblems } from './reporter.js';
+import { describe, levelOf, type Problem, sortProblems } from './problems/index.js';
 import { assembleSite, readSite, type Site, type SiteInput, type SiteSources } from './site.js';
 import { isRead } from './sources.js';
 import { withSoundCache } from './store/cache.js';
-import { threadProblem } from './threads.js';
+import { type Output, printProblems } from './terminal/reporter.js';
+import { threadProblem } from './workers/threads.js';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];

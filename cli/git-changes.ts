@@ -1,4 +1,4 @@
-import { askGit } from './git.js';
+import { askGit } from './system/git.js';
 import type { SitePath } from './types.js';
 
 /** The last commit that changed a file. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { initSite } from './init.js';
-import { packageFolder } from './package.js';
-import { isError, type Problem } from './problems.js';
-import type { Output } from './reporter.js';
+import { isError, type Problem } from './problems/index.js';
+import { packageFolder } from './system/package.js';
+import type { Output } from './terminal/reporter.js';
 
 /** Writes the starter site and says what to do next. */
 export async function initCommand(dir: string, output: Output): Promise<readonly Problem[]> {

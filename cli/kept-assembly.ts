@@ -2,7 +2,7 @@ import type { Image, Images } from './manifest/images.js';
 import type { Manifest } from './manifest/index.js';
 import { manifestOf, type StoredManifest, storedManifest } from './manifest/stored-manifest.js';
 import { surroundingsOf } from './manifest/surroundings.js';
-import { isError, type Problem } from './problems.js';
+import { isError, type Problem } from './problems/index.js';
 import { hashOf } from './sources/text.js';
 import type { Cache } from './store/cache.js';
 import { referencedStates } from './store/fingerprint.js';

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { baseUrl, hostName, siteFolder, wholeNumber } from './arguments.js';
-import { isError, type Problem } from './problems.js';
-import { type Output, printProblems, progress, silent } from './reporter.js';
+import { isError, type Problem } from './problems/index.js';
 import type { Trust } from './state/trust.js';
+import { type Output, printProblems, progress, silent } from './terminal/reporter.js';
 
 /** Replaced by the bundler with the version in package.json. */
 declare const DOCSGEN_VERSION: string;
@@ -50,9 +50,9 @@ const workersOf = ({ workers }: SharedOptions): number => workers ?? availablePa
 /** What every command that reads a site needs. */
 async function siteInput(dir: string, options: SharedOptions & { readonly quiet?: boolean; readonly trust?: Trust }) {
   const { openCache, noCache } = await import('./store/cache.js');
-  const { packageBuild } = await import('./package.js');
-  const { Stats } = await import('./stats.js');
-  const { openThreads } = await import('./threads.js');
+  const { packageBuild } = await import('./system/package.js');
+  const { Stats } = await import('./terminal/stats.js');
+  const { openThreads } = await import('./workers/threads.js');
   const folder = path.join(dir, '.docsgen');
   const cached = options.cache !== false;
   const trust = options.trust ?? (cached ? await trustIn(folder) : undefined);

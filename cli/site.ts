@@ -9,16 +9,16 @@ import { type Images, measureImages } from './manifest/images.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
 import { publishedAssets } from './manifest/published-assets.js';
 import { apiPagesOf, type MakeApi } from './pages/openapi/make-api-pages.js';
-import { isError, type Problem, problem } from './problems.js';
-import type { Progress } from './reporter.js';
+import { isError, type Problem, problem } from './problems/index.js';
 import { docKeys, docOptions, docPagesOf, type Kept, type MakePages } from './site-pages.js';
 import { FOLDERS } from './sources/names.js';
 import { readSources } from './sources.js';
-import type { Stats } from './stats.js';
 import type { Cache } from './store/cache.js';
-import type { Threads } from './threads.js';
+import type { Progress } from './terminal/reporter.js';
+import type { Stats } from './terminal/stats.js';
 import type { ApiPages, DocPage, Place, SiteConfig, SitePath, Source, Sources, UnreadSource } from './types.js';
 import { unlistedDocuments } from './unlisted-documents.js';
+import type { Threads } from './workers/threads.js';
 
 export interface SiteInput {
   /** Absolute path of the site. */

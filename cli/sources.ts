@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { KnownFiles } from './known-files.js';
-import { type Problem, problem } from './problems.js';
+import { type Problem, problem } from './problems/index.js';
 import { type Entry, list } from './sources/list.js';
 import { DOCUMENT, FOLDERS, UNREAD } from './sources/names.js';
 import { readOne } from './sources/read-file.js';

@@ -5,7 +5,7 @@
  */
 
 import type { SiteConfig } from './config/schema.js';
-import type { Problem } from './problems.js';
+import type { Problem } from './problems/index.js';
 
 export type { Problem, SiteConfig };
 

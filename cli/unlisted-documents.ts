@@ -1,4 +1,4 @@
-import { type Problem, problem } from './problems.js';
+import { type Problem, problem } from './problems/index.js';
 import { siteFileReader } from './site-file.js';
 import { DOCUMENT, FOLDERS } from './sources/names.js';
 import type { ApiPages, SiteConfig, SitePath, Sources } from './types.js';

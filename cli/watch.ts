@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { packageBuild } from './package.js';
-import type { Problem } from './problems.js';
-import { findProgram } from './program.js';
-import { type Output, printProblems } from './reporter.js';
+import type { Problem } from './problems/index.js';
 import { hostCheck } from './serve/host-check.js';
 import { addressLines, listenProblem, serveFiles } from './serve.js';
 import type { SiteInput } from './site.js';
-import { threadProblem } from './threads.js';
+import { packageBuild } from './system/package.js';
+import { findProgram } from './system/program.js';
+import { type Output, printProblems } from './terminal/reporter.js';
 import { gatherChanges } from './watch/gather.js';
 import { gitFolder } from './watch/git-folder.js';
 import { inputWatcher } from './watch/inputs.js';
@@ -17,6 +16,7 @@ import { memoryFiles } from './watch/memory-files.js';
 import { followOwnSources, isFollowed } from './watch/own-sources.js';
 import { patientPages } from './watch/patient-pages.js';
 import { type Workbench, workbench } from './watch/workbench.js';
+import { threadProblem } from './workers/threads.js';
 
 export interface WatchOptions {
   readonly port: number;

@@ -28,9 +28,9 @@ note(
     ...common,
     entryPoints: {
       main: 'cli/main.ts',
-      worker: 'cli/worker.ts',
+      worker: 'cli/workers/tasks.ts',
       look: 'cli/commit/scan-thread.ts',
-      alone: 'cli/alone-thread.ts',
+      alone: 'cli/workers/alone-thread.ts',
       index: 'cli/index.ts',
     },
     outdir: stage,

@@ -21,7 +21,7 @@ async function load(file) {
 const [{ configSchema }, { DIRECTIVES }, problems, safeHtml] = await Promise.all([
   load('cli/config/schema.ts'),
   load('cli/pages/markdown/directives/specs.ts'),
-  load('cli/problems.ts'),
+  load('cli/problems/index.ts'),
   load('cli/pages/markdown/safe-html.ts'),
 ]);
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { DescribedProblem } from '../cli/problems.js';
+import type { DescribedProblem } from '../cli/problems/index.js';
 
 const bin = path.resolve(import.meta.dirname, '../bin/docsgen.js');
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { initSite } from '../cli/init.js';
-import { describe } from '../cli/problems.js';
+import { describe } from '../cli/problems/index.js';
 import { docsgen } from './harness.js';
 
 const starter = path.resolve(import.meta.dirname, '../templates/init');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { nearestName } from '../schema/suggest.js';
 import { readYaml } from '../schema/yaml.js';
 import { expectations } from '../schema/zod-messages.js';

@@ -5,7 +5,7 @@ import { madeText } from '../emit/output.js';
 import { searchIndex } from '../emit/search-index.js';
 import { foundPages } from '../emit/search-pages.js';
 import { hrefOf } from '../pages/url.js';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import type { Site } from '../site.js';
 import { FOLDERS } from '../sources/names.js';
 import { decode } from '../sources/text.js';

@@ -10,7 +10,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { codeOf } from '../system-error.js';
+import { codeOf } from '../system/system-error.js';
 
 /** What stands at a path, links not followed; `undefined` when nothing does. */
 export function lookAt(path: string): Stats | undefined {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { MARK, type OutputFile } from '../emit/output.js';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import type { StateKey } from '../state/key.js';
-import { codeOf } from '../system-error.js';
+import { codeOf } from '../system/system-error.js';
 import { exists, lookAt } from './disk.js';
 import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } from './journal.js';
 import { linesByContent } from './lines-by-content.js';

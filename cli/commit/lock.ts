@@ -1,6 +1,6 @@
 import { linkSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '../system-error.js';
+import { codeOf } from '../system/system-error.js';
 import { exists, lookAt, NO_LINKS } from './disk.js';
 import { makeStateFolder, type StatePaths } from './state.js';
 

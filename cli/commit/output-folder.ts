@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmdirSync, type Stats } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import type { StateKey } from '../state/key.js';
 import { signatureIn } from '../state/signed-file.js';
-import { codeOf } from '../system-error.js';
+import { codeOf } from '../system/system-error.js';
 import { exists, lookAt, realPath as real } from './disk.js';
 import { lockHolder } from './lock.js';
 import { type Look, lookAtOutput } from './output-scan.js';

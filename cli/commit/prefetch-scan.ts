@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { packageFolder } from '../package.js';
-import type { Problem } from '../problems.js';
+import type { Problem } from '../problems/index.js';
+import { packageFolder } from '../system/package.js';
 import { lookAt } from './disk.js';
 import { checkOutputFolder, type OutputPlace } from './output-folder.js';
 import { type Look, lookAtOutput } from './output-scan.js';

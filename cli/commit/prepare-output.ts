@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Problem } from '../problems.js';
-import { isError } from '../problems.js';
+import type { Problem } from '../problems/index.js';
+import { isError } from '../problems/index.js';
 import { FOLDERS } from '../sources/names.js';
 import { openTrust, type Trust } from '../state/trust.js';
 import { recoverOutput } from './index.js';

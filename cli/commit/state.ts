@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Signing, StateKey } from '../state/key.js';
-import { codeOf } from '../system-error.js';
+import { codeOf } from '../system/system-error.js';
 import { exists, lookAt, realPath } from './disk.js';
 
 /** Where a commit keeps what it needs, on the file system of the output folder. */

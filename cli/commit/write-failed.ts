@@ -1,5 +1,5 @@
-import { type Problem, problem } from '../problems.js';
-import { codeOf, systemReason } from '../system-error.js';
+import { type Problem, problem } from '../problems/index.js';
+import { codeOf, systemReason } from '../system/system-error.js';
 
 /** The problem `write-failed` of a system error that came while an output folder was looked at or written; any other error is thrown. */
 export function writeFailed(error: unknown): Problem {

@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Plugin } from 'esbuild';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { jsonFault } from '../schema/json-error.js';
 import { DUPLICATE_KEY, type Located, readYaml, reasonOf } from '../schema/yaml.js';
 import { ifAllowed, unreadable } from '../sources/read-file.js';

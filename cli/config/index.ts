@@ -1,7 +1,7 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
 import { nearestName } from '../schema/suggest.js';
 import type { Located } from '../schema/yaml.js';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { packageFolder } from '../package.js';
-import type { Problem } from '../problems.js';
+import type { Problem } from '../problems/index.js';
 import type { RuntimeLinks } from '../render/index.js';
 import { hashOf } from '../sources/text.js';
+import { packageFolder } from '../system/package.js';
 import type { Place, SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
 import { type SiteStyle, siteStyle } from './site-style.js';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { publishedAssets } from '../manifest/published-assets.js';
-import type { Problem } from '../problems.js';
+import type { Problem } from '../problems/index.js';
 import { type Renderer, renderer } from '../render/index.js';
 import { navFiles } from '../render/nav-files.js';
 import { type NavSlices, navSlices } from '../render/nav-slices.js';

@@ -1,6 +1,6 @@
 import type { Written } from '../commit/new-file.js';
 import { windowsRefuses } from '../pages/url.js';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import type { Place } from '../types.js';
 
 /** Content that is the same as that of a file on disk, by its absolute path. */

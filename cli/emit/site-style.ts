@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
 import { bundleInputs } from '../config/bundle-inputs.js';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { reasonOf } from '../schema/yaml.js';
 import type { SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { folderMaker } from '../commit/disk.js';
 import { writeNew } from '../commit/new-file.js';
 import { type Frame, type RenderedRoute, type RouteView, renderRoute } from '../render/route.js';
-import { codeOf } from '../system-error.js';
+import { codeOf } from '../system/system-error.js';
 import type { Staged, StageTarget } from './output.js';
 
 /** One file of a route, and where it is to be written. */

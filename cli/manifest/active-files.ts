@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { lookup } from 'mrmime';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { ifAllowed } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';
 import { type SourceFolders, sourceFolders } from '../sources/source-folders.js';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
 import { unknownKeys } from '../schema/unknown-keys.js';
 import { readYaml } from '../schema/yaml.js';

@@ -1,5 +1,5 @@
 import { filesOf } from '../pages/url.js';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import type { ApiPages, DocPage, Page, Place, Route, RoutePath, SiteConfig } from '../types.js';
 import type { IndexPage } from './tree.js';
 

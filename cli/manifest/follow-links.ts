@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import type { Page, Reference, RoutePath } from '../types.js';
 import { isProblem, resolveLink, type Targets } from './links.js';
 

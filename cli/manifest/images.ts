@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { imageSize } from 'image-size';
 import { resolvePath } from '../pages/url.js';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { nearestPath } from '../schema/suggest.js';
 import { ifAllowed } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';

@@ -1,4 +1,4 @@
-import { isError, type Problem } from '../problems.js';
+import { isError, type Problem } from '../problems/index.js';
 import type {
   ApiPages,
   DocPage,

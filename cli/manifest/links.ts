@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { type AddressOptions, decodeAddress, fileHref, hrefOf, resolvePath } from '../pages/url.js';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { FOLDERS, UNREAD } from '../sources/names.js';
 import type { Place, Reference, RoutePath, SitePath } from '../types.js';
 import type { Anchors } from './anchors.js';

@@ -1,6 +1,6 @@
 import { markdownFragments } from '../pages/markdown/index.js';
 import { decodeAddress } from '../pages/url.js';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { nearestPath } from '../schema/suggest.js';
 import type { Outline, Place, RoutePath, SiteConfig } from '../types.js';
 import { deadAnchor, type Targets } from './links.js';

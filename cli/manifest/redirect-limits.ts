@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import type { Place, Redirect, RedirectRule, RoutePath } from '../types.js';
 
 /** How many rules a host takes; both figures are from its documentation. */

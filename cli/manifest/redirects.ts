@@ -1,5 +1,5 @@
 import { asciiAddress, windowsRefuses } from '../pages/url.js';
-import { type Problem, type ProblemId, problem } from '../problems.js';
+import { type Problem, type ProblemId, problem } from '../problems/index.js';
 import { nearestPath } from '../schema/suggest.js';
 import type { Place, Redirect, RedirectRule, RoutePath, SitePath } from '../types.js';
 import { redirectLimits } from './redirect-limits.js';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { slugFault } from '../pages/url.js';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
 import { nearestName } from '../schema/suggest.js';
 import { readYaml } from '../schema/yaml.js';

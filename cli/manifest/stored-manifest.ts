@@ -1,4 +1,4 @@
-import type { Problem } from '../problems.js';
+import type { Problem } from '../problems/index.js';
 import type {
   ApiPages,
   DocPage,

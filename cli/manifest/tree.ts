@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { isFolderPage, orderOf, pageName, titleFromName } from '../pages/page-name.js';
 import { routeOf } from '../pages/url.js';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { nearestName, nearestPath } from '../schema/suggest.js';
 import type { ApiPages, NavNode, Outline, Place, RoutePath, SitePath } from '../types.js';
 import type { CategoryFacts } from './category-file.js';

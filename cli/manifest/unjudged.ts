@@ -1,4 +1,4 @@
-import { isError, type Problem } from '../problems.js';
+import { isError, type Problem } from '../problems/index.js';
 import type { ApiPages, SitePath } from '../types.js';
 
 /** Problems that say that an address leads to no page, and which of their values is the address. */

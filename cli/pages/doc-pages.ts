@@ -1,8 +1,8 @@
 import { threadId } from 'node:worker_threads';
-import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../deadline.js';
-import { type Problem, problem } from '../problems.js';
-import type { Span } from '../stats.js';
+import { type Problem, problem } from '../problems/index.js';
+import type { Span } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SitePath, Source } from '../types.js';
+import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../workers/deadline.js';
 import { cutFrontMatter } from './front-matter.js';
 import { loadLanguages } from './highlight.js';
 import type { Trail } from './markdown/context.js';

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
 import { unknownKeys } from '../schema/unknown-keys.js';
 import { type Located, readYaml } from '../schema/yaml.js';

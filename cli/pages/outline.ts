@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { valueInWords } from '../schema/zod-messages.js';
 import type { Outline, Place, Source } from '../types.js';
 import { readFrontMatter } from './front-matter.js';

@@ -1,6 +1,6 @@
-import type { DeadlinePassed } from '../deadline.js';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import type { Place } from '../types.js';
+import type { DeadlinePassed } from '../workers/deadline.js';
 
 /** Reports work that was stopped at its deadline. */
 export const tooSlow = (

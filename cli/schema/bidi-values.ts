@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { firstUnbalanced } from './bidi.js';
 import type { Located } from './yaml.js';
 

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import type { Place } from '../types.js';
 import { nearestName } from './suggest.js';
 

@@ -1,5 +1,5 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit, type YAMLParseError } from 'yaml';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { wellFormedValue } from '../sources/well-formed.js';
 import type { Place, SitePath } from '../types.js';
 

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { lstat, readlink, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import type { SitePath } from '../types.js';
 import { FOLDERS } from './names.js';
 import { ifAllowed, unreadable } from './read-file.js';

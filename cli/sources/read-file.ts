@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { type Problem, problem } from '../problems.js';
-import { systemReason } from '../system-error.js';
+import { type Problem, problem } from '../problems/index.js';
+import { systemReason } from '../system/system-error.js';
 import type { SitePath, Source } from '../types.js';
 import { readSourceFile } from './regular-file.js';
 import { RefusedPath, type SourceFolders } from './source-folders.js';

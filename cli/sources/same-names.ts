@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import type { SitePath } from '../types.js';
 
 /** Files and folders that some file systems take for one: each pair once, at the later one. Written for sites with very many files. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { codeOf, systemReason } from '../system-error.js';
+import { codeOf, systemReason } from '../system/system-error.js';
 import { KEY_BYTES, processKey, type StateKey } from './key.js';
 import { trackedFolders } from './tracked.js';
 

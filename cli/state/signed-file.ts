@@ -1,5 +1,5 @@
 import { closeSync, lstatSync, openSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { codeOf } from '../system-error.js';
+import { codeOf } from '../system/system-error.js';
 import { type Signing, signatureOf } from './key.js';
 
 /** The content of a signed file. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { gitCall } from '../git.js';
+import { gitCall } from '../system/git.js';
 
 /**
  * The folders that git tracks, or files below them: they came with the repository, and anybody may have written them. Reads the index of a

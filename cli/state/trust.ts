@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { relative } from 'node:path';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { processKey, type StateKey } from './key.js';
 import { openKey } from './key-file.js';
 import { trackedFolders } from './tracked.js';

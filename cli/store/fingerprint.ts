@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { lstat, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteAssets } from '../emit/assets.js';
-import { askGit } from '../git.js';
 import type { KnownFile } from '../known-files.js';
-import { packageBuild } from '../package.js';
-import type { Problem } from '../problems.js';
+import type { Problem } from '../problems/index.js';
 import type { SiteSources } from '../site.js';
 import { hashOf } from '../sources/text.js';
 import type { Signing, StateKey } from '../state/key.js';
 import { readSigned, replaceSigned } from '../state/signed-file.js';
+import { askGit } from '../system/git.js';
+import { packageBuild } from '../system/package.js';
 import type { SitePath, Source, Sources, StaticFile } from '../types.js';
 
 /** What the last build of a folder was made from, and what it had to say. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { LiveProblem, LiveState, LiveUpdate } from '../../templates/live.js';
-import { packageFolder } from '../package.js';
-import { describe, type Problem, placeText, sortProblems } from '../problems.js';
+import { describe, type Problem, placeText, sortProblems } from '../problems/index.js';
+import { packageFolder } from '../system/package.js';
 
 const SCRIPT = '/__docsgen/live.js';
 const EVENTS = '/__docsgen/events';

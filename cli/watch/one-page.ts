@@ -5,7 +5,7 @@ import { measureImages } from '../manifest/images.js';
 import { publishedAssets } from '../manifest/published-assets.js';
 import { docPages } from '../pages/doc-pages.js';
 import { pageOf } from '../pages/stored-page.js';
-import type { Problem } from '../problems.js';
+import type { Problem } from '../problems/index.js';
 import type { Site } from '../site.js';
 import { docKeys, docOptions } from '../site-pages.js';
 import { ifAllowed } from '../sources/read-file.js';

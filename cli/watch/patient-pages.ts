@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import { runAlone } from '../alone.js';
 import { emptyPage, type TimedPage } from '../pages/doc-pages.js';
 import { receivedApi } from '../pages/openapi/document/read-document.js';
 import { unreadableApi } from '../pages/openapi/index.js';
 import type { MadeApi, MakeApi } from '../pages/openapi/make-api-pages.js';
 import { storedPage } from '../pages/stored-page.js';
-import { type Problem, problem } from '../problems.js';
+import { type Problem, problem } from '../problems/index.js';
 import { siteFileReader } from '../site-file.js';
 import { docKeys, type MakePages } from '../site-pages.js';
 import { hashOf } from '../sources/text.js';
-import type { Threads } from '../threads.js';
 import type { ApiOptions, DocOptions, SitePath, Source } from '../types.js';
+import { runAlone } from '../workers/alone.js';
+import type { Threads } from '../workers/threads.js';
 
 /** How long a page may keep others waiting, in milliseconds. */
 const PATIENCE = 1_000;

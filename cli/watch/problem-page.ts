@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../templates/escape.js';
-import { describe, type Problem, placeText, sortProblems } from '../problems.js';
+import { describe, type Problem, placeText, sortProblems } from '../problems/index.js';
 import type { ShownSite } from './memory-files.js';
 
 /** The site while there is none that could be shown: one page, under every address, that says why. */

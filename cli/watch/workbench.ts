@@ -4,7 +4,7 @@ import { configFiles } from '../config/index.js';
 import { siteAssets } from '../emit/assets.js';
 import { countSearchWords } from '../emit/search-files.js';
 import { hrefOf } from '../pages/url.js';
-import { isError, type Problem } from '../problems.js';
+import { isError, type Problem } from '../problems/index.js';
 import { readSite, type SiteSources } from '../site.js';
 import { FOLDERS } from '../sources/names.js';
 import { withSoundCache } from '../store/cache.js';

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { redirectTable } from '../../cli/emit/redirect-table.js';
-import { silent } from '../../cli/reporter.js';
 import { loadSite, type Site } from '../../cli/site.js';
-import { Stats } from '../../cli/stats.js';
 import { noCache } from '../../cli/store/cache.js';
-import { openThreads } from '../../cli/threads.js';
+import { silent } from '../../cli/terminal/reporter.js';
+import { Stats } from '../../cli/terminal/stats.js';
 import type { Redirect, RoutePath } from '../../cli/types.js';
+import { openThreads } from '../../cli/workers/threads.js';
 import { site as dir } from './pages.js';
 
 interface Promised {

@@ -5,7 +5,7 @@ import { themeSchema } from '../../cli/config/theme-schema.js';
 import { COLOR_PAIRS } from '../../cli/emit/color-pairs.js';
 import { colorOf } from '../../cli/emit/color-value.js';
 import { themeContrast } from '../../cli/emit/theme-contrast.js';
-import { describe as sentences } from '../../cli/problems.js';
+import { describe as sentences } from '../../cli/problems/index.js';
 import { makeSite, minimal } from '../harness.js';
 
 const css = readFileSync('templates/css/tokens.css', 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resolveRedirects } from '../../cli/manifest/redirects.js';
-import { describe as sentences } from '../../cli/problems.js';
+import { describe as sentences } from '../../cli/problems/index.js';
 import type { Redirect } from '../../cli/types.js';
 
 const pages = ['/', '/sdks', '/sdks/unleash-proxy', '/integrations', '/a/b', '/search'];

@@ -4,18 +4,18 @@ import { checkSite } from '../../cli/check.js';
 import { checkSamples } from '../../cli/checks/samples/index.js';
 import { beginBuild } from '../../cli/commit/prepare-output.js';
 import { configSchema } from '../../cli/config/schema.js';
-import { packageBuild } from '../../cli/package.js';
 import { docPages } from '../../cli/pages/doc-pages.js';
 import { apiPages } from '../../cli/pages/openapi/index.js';
 import { pageOf } from '../../cli/pages/stored-page.js';
-import { type DescribedProblem, describe, sortProblems } from '../../cli/problems.js';
-import { silent } from '../../cli/reporter.js';
+import { type DescribedProblem, describe, sortProblems } from '../../cli/problems/index.js';
 import { docOptions } from '../../cli/site-pages.js';
-import { Stats } from '../../cli/stats.js';
 import { noCache, openCache } from '../../cli/store/cache.js';
 import { TextsInMemory } from '../../cli/store/texts.js';
-import { openThreads } from '../../cli/threads.js';
+import { packageBuild } from '../../cli/system/package.js';
+import { silent } from '../../cli/terminal/reporter.js';
+import { Stats } from '../../cli/terminal/stats.js';
 import type { Source } from '../../cli/types.js';
+import { openThreads } from '../../cli/workers/threads.js';
 
 export { docPages };
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { findProgram } from '../../program.js';
+import { findProgram } from '../../system/program.js';
 
 /** The first fault of a script; the line counts from 1. */
 export interface ShellFault {

@@ -1,7 +1,7 @@
-import { DEADLINE, eachInTime } from '../../deadline.js';
 import { tooSlow } from '../../pages/too-slow.js';
-import type { Problem } from '../../problems.js';
+import type { Problem } from '../../problems/index.js';
 import type { Place } from '../../types.js';
+import { DEADLINE, eachInTime } from '../../workers/deadline.js';
 import type { Sample } from './sample.js';
 
 interface Check<Item, Result> {

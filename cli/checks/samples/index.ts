@@ -1,7 +1,7 @@
-import type { Problem } from '../../problems.js';
+import type { Problem } from '../../problems/index.js';
 import type { Cache } from '../../store/cache.js';
-import type { Threads } from '../../threads.js';
 import type { SiteConfig, SitePath, Source } from '../../types.js';
+import type { Threads } from '../../workers/threads.js';
 import { apiOperations } from './api-operations.js';
 import { curlRequests } from './curl.js';
 import { httpRequests } from './http-message.js';

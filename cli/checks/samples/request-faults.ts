@@ -2,7 +2,7 @@ import { child, children, type Located } from '../../pages/openapi/document/docu
 import { objectOf, own, textOf } from '../../pages/openapi/document/guards.js';
 import { jsonPlaces } from '../../pages/openapi/document/positions.js';
 import { type Operation, operationName } from '../../pages/openapi/operation/operation.js';
-import { type Problem, problem } from '../../problems.js';
+import { type Problem, problem } from '../../problems/index.js';
 import { nearestName } from '../../schema/suggest.js';
 import { readAddress } from './address.js';
 import type { ApiOperations } from './api-operations.js';

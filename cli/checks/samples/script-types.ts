@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../problems.js';
+import { type Problem, problem } from '../../problems/index.js';
 import { importedPackages, type Packages } from './packages.js';
 import { placeOf, type Sample } from './sample.js';
 import { scriptOf } from './script-text.js';

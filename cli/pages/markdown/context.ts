@@ -1,6 +1,6 @@
 import type { Nodes as Hast } from 'hast';
 import type { Nodes } from 'mdast';
-import { type Problem, type ProblemId, problem } from '../../problems.js';
+import { type Problem, type ProblemId, problem } from '../../problems/index.js';
 import type { Heading, SitePath } from '../../types.js';
 import { type Holes, holes } from '../fragments.js';
 import { type Highlighter, highlighterOf } from '../highlight.js';

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { problem } from '../../problems.js';
+import { problem } from '../../problems/index.js';
 import type { DocOptions, DocPage, Fragments, Problem, Reference, SitePath, Source } from '../../types.js';
 import { outline } from '../outline.js';
 import { pageWords } from '../search/page-words.js';

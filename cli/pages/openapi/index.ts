@@ -1,6 +1,6 @@
-import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../../deadline.js';
-import { type Problem, problem } from '../../problems.js';
+import { type Problem, problem } from '../../problems/index.js';
 import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
+import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../../workers/deadline.js';
 import { loadLanguages } from '../highlight.js';
 import { tooSlow } from '../too-slow.js';
 import { bidiTexts } from './document/bidi-texts.js';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fill } from '../../../cli/pages/fragments.js';
 import { docPage } from '../../../cli/pages/markdown/index.js';
-import { describe as explain } from '../../../cli/problems.js';
+import { describe as explain } from '../../../cli/problems/index.js';
 import { decode } from '../../../cli/sources/text.js';
 import type { DocPage, Reference } from '../../../cli/types.js';
 import { docOptions, pageOf } from './options.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { docPages } from '../../../cli/pages/doc-pages.js';
 import { pageOf } from '../../../cli/pages/stored-page.js';
-import { describe } from '../../../cli/problems.js';
+import { describe } from '../../../cli/problems/index.js';
 import { TextsInMemory } from '../../../cli/store/texts.js';
 import { docOptions } from './options.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fill } from '../../../cli/pages/fragments.js';
 import { type ApiAccess, apiPages } from '../../../cli/pages/openapi/index.js';
-import { describe, type Problem } from '../../../cli/problems.js';
+import { describe, type Problem } from '../../../cli/problems/index.js';
 import type { ApiOptions, ApiPages, Fragments, OperationPage, TagPage } from '../../../cli/types.js';
 
 const FOLDER = new URL('./documents/', import.meta.url);

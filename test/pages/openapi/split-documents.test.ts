@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isError } from '../../../cli/problems.js';
+import { isError } from '../../../cli/problems/index.js';
 import type { OperationPage } from '../../../cli/types.js';
 import { document, filled, html, page, pagesOf, told, words } from './harness.js';
 

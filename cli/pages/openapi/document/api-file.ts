@@ -1,4 +1,4 @@
-import { DEADLINE, DeadlinePassed, withDeadline } from '../../../deadline.js';
+import { DEADLINE, DeadlinePassed, withDeadline } from '../../../workers/deadline.js';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../fragments.js';
 import { parseJson } from './exact-json.js';
 import type { Pointer } from './pointer.js';

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../../problems.js';
+import { type Problem, problem } from '../../../problems/index.js';
 import { firstUnbalanced } from '../../../schema/bidi.js';
 import type { ApiDocument } from './document.js';
 import { own } from './guards.js';

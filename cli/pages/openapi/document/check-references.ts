@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../../problems.js';
+import { type Problem, problem } from '../../../problems/index.js';
 import type { ApiDocument, Located } from './document.js';
 import { isLocal, leavesSite, resolveReference } from './file-url.js';
 import { isAllowed, type LoadedFiles } from './load.js';

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../../problems.js';
+import { type Problem, problem } from '../../../problems/index.js';
 import { type ApiDocument, child, type Located, type Resolved, resolver } from './document.js';
 import { isObject, own, type RawObject } from './guards.js';
 import type { LoadedFiles } from './load.js';

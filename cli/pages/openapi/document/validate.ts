@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../../problems.js';
+import { type Problem, problem } from '../../../problems/index.js';
 import { type ApiDocument, child, children, type Located } from './document.js';
 import { withoutBigints } from './exact-json.js';
 import { isObject, objectOf, own, type RawObject } from './guards.js';

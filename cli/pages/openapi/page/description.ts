@@ -1,4 +1,4 @@
-import type { Problem } from '../../../problems.js';
+import type { Problem } from '../../../problems/index.js';
 import { type MarkdownFragment, markdownFragments } from '../../markdown/index.js';
 import type { ApiDocument, Located } from '../document/document.js';
 import { textOf } from '../document/guards.js';

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../../problems.js';
+import { type Problem, problem } from '../../../problems/index.js';
 import type { ApiOptions, RoutePath } from '../../../types.js';
 import { slugFault } from '../../url.js';
 import { type ApiDocument, child, children, type Located } from '../document/document.js';

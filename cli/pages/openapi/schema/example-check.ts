@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type Problem, problem } from '../../../problems.js';
+import { type Problem, problem } from '../../../problems/index.js';
 import { type ApiDocument, child, type Located } from '../document/document.js';
 import { jsonText, withoutBigints } from '../document/exact-json.js';
 import { objectOf, own, type RawObject, shown } from '../document/guards.js';

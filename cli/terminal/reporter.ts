@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { describe, type Problem, placeText, sortProblems } from './problems.js';
+import { describe, type Problem, placeText, sortProblems } from '../problems/index.js';
 
 /** Where a command writes: the process's streams, or a test's. */
 export interface Output {

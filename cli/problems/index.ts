@@ -1,14 +1,14 @@
-import { CONFIGURATION } from './problems/configuration.js';
-import { FILES } from './problems/files.js';
-import { LINKS } from './problems/links.js';
-import { MARKDOWN } from './problems/markdown.js';
-import { NAVIGATION } from './problems/navigation.js';
-import { OPENAPI } from './problems/openapi.js';
-import { REDIRECTS } from './problems/redirects.js';
-import { SAMPLES } from './problems/samples.js';
-import { SEARCH } from './problems/search.js';
-import type { Level, Sentence, Values } from './problems/sentence.js';
-import type { Place } from './types.js';
+import type { Place } from '../types.js';
+import { CONFIGURATION } from './configuration.js';
+import { FILES } from './files.js';
+import { LINKS } from './links.js';
+import { MARKDOWN } from './markdown.js';
+import { NAVIGATION } from './navigation.js';
+import { OPENAPI } from './openapi.js';
+import { REDIRECTS } from './redirects.js';
+import { SAMPLES } from './samples.js';
+import { SEARCH } from './search.js';
+import type { Level, Sentence, Values } from './sentence.js';
 
 /** The sentences of every problem, in the groups of the reference. */
 const GROUPS = {

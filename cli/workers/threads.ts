@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Tinypool } from 'tinypool';
-import { packageFolder } from './package.js';
-import { type Problem, problem } from './problems.js';
+import { type Problem, problem } from '../problems/index.js';
+import { packageFolder } from '../system/package.js';
 
-type Tasks = typeof import('./worker.js');
+type Tasks = typeof import('./tasks.js');
 
 /** Below this many pages, starting threads takes longer than the work. */
 const WORTH_THREADS = 60;
@@ -105,7 +105,7 @@ export function openThreads(count: number): Threads {
     },
     async run(name, task, pages) {
       if (count <= 1 || (!pool && pages < WORTH_THREADS)) {
-        const { [name]: work } = await import('./worker.js');
+        const { [name]: work } = await import('./tasks.js');
         return work(task as never) as never;
       }
       pool ??= openPool(count);

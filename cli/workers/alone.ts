@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { packageFolder } from './package.js';
+import { packageFolder } from '../system/package.js';
 import { ThreadEnded } from './threads.js';
 
-type Tasks = typeof import('./worker.js');
+type Tasks = typeof import('./tasks.js');
 
 /** What a thread of its own is started with. */
 export interface LonelyTask {

@@ -3,5 +3,5 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { LonelyTask } from './alone.js';
 
 const { name, task } = workerData as LonelyTask;
-const { [name]: work } = await import('./worker.js');
+const { [name]: work } = await import('./tasks.js');
 parentPort?.postMessage(await work(task as never));
