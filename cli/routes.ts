@@ -1,4 +1,4 @@
-import { manifestJson } from './emit/feeds.js';
+import { manifestJson } from './emit/site-files.js';
 import type { Problem } from './problems/index.js';
 import { loadSite, type SiteInput } from './site.js';
 import { withSoundCache } from './store/cache.js';

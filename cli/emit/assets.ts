@@ -6,7 +6,7 @@ import { hashOf } from '../sources/text.js';
 import { packageFolder } from '../system/package.js';
 import type { Place, SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
-import { type SiteStyle, siteStyle } from './site-style.js';
+import { type SiteStyle, siteStyle } from './style/site-style.js';
 
 interface ShippedAssets {
   readonly boot: string;
@@ -72,7 +72,7 @@ export async function siteAssets(
 /** What is wrong with the colors of a theme. Few sites have one, and working with colors takes a library. */
 async function themeProblems(theme: SiteConfig['theme'], css: string, place: ThemePlace): Promise<readonly Problem[]> {
   if (Object.keys(theme).length === 0) return [];
-  const { themeContrast } = await import('./theme-contrast.js');
+  const { themeContrast } = await import('./style/theme-contrast.js');
   return themeContrast({ theme, css, place });
 }
 

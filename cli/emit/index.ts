@@ -11,15 +11,15 @@ import type { Cache } from '../store/cache.js';
 import type { Place, Route, RoutePath, SitePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';
-import { manifestJson, robotsTxt, sitemapXml } from './feeds.js';
-import { hostFiles } from './host-files.js';
+import { hostFiles } from './hosts/index.js';
 import { inlineHash } from './inline-hash.js';
 import { llmsTxt } from './llms.js';
 import { checkOutputs, type Made, type OutputFile } from './output.js';
 import { ownFiles } from './own-files.js';
 import { redirectStubs } from './redirect-stubs.js';
 import { routeFilesBy, type StageRoutes } from './route-files.js';
-import { searchFiles } from './search-files.js';
+import { searchFiles } from './search/files.js';
+import { manifestJson, robotsTxt, sitemapXml } from './site-files.js';
 
 interface EmitInput {
   readonly dir: string;

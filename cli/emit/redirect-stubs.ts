@@ -1,8 +1,8 @@
 import { redirectHtml } from '../../templates/redirect.js';
 import { filesOf, hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources/text.js';
+import { type RedirectSet, redirectTable } from './hosts/redirect-table.js';
 import type { Made, OutputFile } from './output.js';
-import { type RedirectSet, redirectTable } from './redirect-table.js';
 
 /** What all stubs of a site share. */
 export interface StubOptions extends RedirectSet {

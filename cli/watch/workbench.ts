@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { configFiles } from '../config/index.js';
 import { siteAssets } from '../emit/assets.js';
-import { countSearchWords } from '../emit/search-files.js';
+import { countSearchWords } from '../emit/search/files.js';
 import { hrefOf } from '../pages/url.js';
 import { isError, type Problem } from '../problems/index.js';
 import { readSite, type SiteSources } from '../site.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { configSchema } from '../../cli/config/schema.js';
 import { contentSecurityPolicy } from '../../cli/emit/csp.js';
-import { manifestJson, robotsTxt, sitemapXml } from '../../cli/emit/feeds.js';
 import { llmsTxt } from '../../cli/emit/llms.js';
+import { manifestJson, robotsTxt, sitemapXml } from '../../cli/emit/site-files.js';
 import { filesOf } from '../../cli/pages/url.js';
 import type { NavNode, Route, RoutePath } from '../../cli/types.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hostFiles } from '../../cli/emit/host-files.js';
+import { hostFiles } from '../../cli/emit/hosts/index.js';
 import { hrefOf } from '../../cli/pages/url.js';
 import { headersOf, parseHeaders, parseRedirects, redirectOf } from '../../cli/serve/rules.js';
 import { nginx, vercel } from './host-interpreters.js';

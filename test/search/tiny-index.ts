@@ -1,5 +1,5 @@
 import { madeText } from '../../cli/emit/output.js';
-import { searchIndex } from '../../cli/emit/search-index.js';
+import { searchIndex } from '../../cli/emit/search/index.js';
 import { pageWords } from '../../cli/pages/search/page-words.js';
 import type { SearchKind } from '../../search/manifest.js';
 

@@ -1,12 +1,12 @@
-import type { RuntimeLinks } from '../render/index.js';
-import { siteView } from '../render/views.js';
-import type { Site } from '../site.js';
-import type { Cache } from '../store/cache.js';
-import type { Made } from './output.js';
-import { searchIndex } from './search-index.js';
-import { letterPages } from './search-letters.js';
-import { foundPages } from './search-pages.js';
-import { searchRecords } from './search-records.js';
+import type { RuntimeLinks } from '../../render/index.js';
+import { siteView } from '../../render/views.js';
+import type { Site } from '../../site.js';
+import type { Cache } from '../../store/cache.js';
+import type { Made } from '../output.js';
+import { letterPages } from './a-z-pages.js';
+import { searchIndex } from './index.js';
+import { foundPages } from './pages.js';
+import { searchRecords } from './records.js';
 import { type CountedPart, type CountTask, countAhead } from './word-parts.js';
 
 interface SearchInput {

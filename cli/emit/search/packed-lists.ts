@@ -1,4 +1,4 @@
-import type { Packed } from '../../search/postings.js';
+import type { Packed } from '../../../search/postings.js';
 
 /** Many lists in little memory: each number knows the one after it. */
 export class PackedLists {

@@ -1,5 +1,5 @@
-import type { HostHeaders } from './host-headers.js';
-import type { HostRule } from './host-rules.js';
+import type { HostHeaders } from './headers.js';
+import type { HostRule } from './rules.js';
 
 /**
  * A snippet for an nginx `server` block. Patterns look at `$request_uri`, which is not decoded: `$uri` in a `Location` would let an

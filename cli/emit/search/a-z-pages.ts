@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { escapeHtml } from '../../templates/escape.js';
-import { Site } from '../../templates/site.js';
-import type { PageView, SiteView } from '../../templates/view.js';
-import type { Cache } from '../store/cache.js';
-import type { Made } from './output.js';
-import type { FoundPage } from './search-index.js';
+import { escapeHtml } from '../../../templates/escape.js';
+import { Site } from '../../../templates/site.js';
+import type { PageView, SiteView } from '../../../templates/view.js';
+import type { Cache } from '../../store/cache.js';
+import type { Made } from '../output.js';
+import type { FoundPage } from './index.js';
 
 /** Bytes of a list; what stands around it has room beside it in the 50 kB of a page. */
 const LIST = 36_000;

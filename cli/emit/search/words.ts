@@ -1,6 +1,6 @@
-import { type Levels, raised } from '../../search/fields.js';
-import { decodePostings, encodePostings, pack } from '../../search/postings.js';
-import { eachPageWord, type PageWords } from '../pages/search/page-words.js';
+import { type Levels, raised } from '../../../search/fields.js';
+import { decodePostings, encodePostings, pack } from '../../../search/postings.js';
+import { eachPageWord, type PageWords } from '../../pages/search/page-words.js';
 import { PackedLists } from './packed-lists.js';
 
 /** Where every word stands: its postings as `encodePostings` writes them. */

@@ -1,5 +1,5 @@
-import type { HostHeaders } from './host-headers.js';
-import type { HostRule } from './host-rules.js';
+import type { HostHeaders } from './headers.js';
+import type { HostRule } from './rules.js';
 
 /**
  * The content of `vercel.json`: https://vercel.com/docs/project-configuration. `cleanUrls` stays off: with it `a/b.html`, to which

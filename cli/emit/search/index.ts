@@ -6,11 +6,11 @@ import {
   type SearchKind,
   type SearchManifest,
   type SearchPage,
-} from '../../search/manifest.js';
-import { type Cache, noCache } from '../store/cache.js';
-import type { RoutePath } from '../types.js';
-import type { Made } from './output.js';
-import { beginningAfter, nameOf } from './search-parts.js';
+} from '../../../search/manifest.js';
+import { type Cache, noCache } from '../../store/cache.js';
+import type { RoutePath } from '../../types.js';
+import type { Made } from '../output.js';
+import { beginningAfter, nameOf } from './parts.js';
 import { wordParts } from './word-parts.js';
 
 /** A page as the search takes it. */

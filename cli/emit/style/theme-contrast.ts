@@ -1,6 +1,6 @@
 import { clampChroma, converter, formatHex, type Oklch, type Rgb, wcagContrast } from 'culori';
-import { type Problem, problem } from '../problems/index.js';
-import type { Place, SiteConfig } from '../types.js';
+import { type Problem, problem } from '../../problems/index.js';
+import type { Place, SiteConfig } from '../../types.js';
 import { COLOR_PAIRS, type ColorPair } from './color-pairs.js';
 import { type ColorMode, colorOf, over, type PropertyValue, rgbOf } from './color-value.js';
 

@@ -1,15 +1,15 @@
 import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from 'esbuild';
-import { fileHref } from '../pages/url.js';
-import type { ProblemId } from '../problems/index.js';
-import type { Values } from '../problems/sentence.js';
-import { nearestName, nearestPath } from '../schema/suggest.js';
-import { FOLDERS } from '../sources/names.js';
-import { readRegularFile } from '../sources/regular-file.js';
-import { hashOf } from '../sources/text.js';
-import type { SiteConfig, Sources } from '../types.js';
-import type { OutputFile } from './output.js';
+import { fileHref } from '../../pages/url.js';
+import type { ProblemId } from '../../problems/index.js';
+import type { Values } from '../../problems/sentence.js';
+import { nearestName, nearestPath } from '../../schema/suggest.js';
+import { FOLDERS } from '../../sources/names.js';
+import { readRegularFile } from '../../sources/regular-file.js';
+import { hashOf } from '../../sources/text.js';
+import type { SiteConfig, Sources } from '../../types.js';
+import type { OutputFile } from '../output.js';
 
 /** What is wrong with an address: kept with the bundler's warning, which knows the place. */
 export interface AddressFault {

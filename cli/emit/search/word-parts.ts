@@ -1,10 +1,10 @@
-import { stemOf } from '../../search/stem.js';
-import { hashOf } from '../sources/text.js';
-import type { Cache } from '../store/cache.js';
-import type { FoundPage } from './search-index.js';
-import { cutParts, editedParts, type WordEntry, type WordPart } from './search-parts.js';
-import { aliases, stemsOfTerms } from './search-synonyms.js';
-import { changedPostings, countedWords, levelPostings, type WordChanges, wordChanges } from './search-words.js';
+import { stemOf } from '../../../search/stem.js';
+import { hashOf } from '../../sources/text.js';
+import type { Cache } from '../../store/cache.js';
+import type { FoundPage } from './index.js';
+import { cutParts, editedParts, type WordEntry, type WordPart } from './parts.js';
+import { aliases, stemsOfTerms } from './synonyms.js';
+import { changedPostings, countedWords, levelPostings, type WordChanges, wordChanges } from './words.js';
 
 /** Groups of terms of one meaning. */
 type Synonyms = readonly (readonly string[])[];

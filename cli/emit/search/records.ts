@@ -1,4 +1,4 @@
-import type { FoundPage } from './search-index.js';
+import type { FoundPage } from './index.js';
 
 /** Characters of a record's text: a hosted service limits its records to some ten kilobytes. */
 const LONGEST = 5000;

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
-import { bundleInputs } from '../config/bundle-inputs.js';
-import { type Problem, problem } from '../problems/index.js';
-import { reasonOf } from '../schema/yaml.js';
-import type { SiteConfig, Sources } from '../types.js';
-import type { OutputFile } from './output.js';
-import { type AddressFault, styleAddresses } from './style-addresses.js';
-import { styleFiles } from './style-files.js';
+import { bundleInputs } from '../../config/bundle-inputs.js';
+import { type Problem, problem } from '../../problems/index.js';
+import { reasonOf } from '../../schema/yaml.js';
+import type { SiteConfig, Sources } from '../../types.js';
+import type { OutputFile } from '../output.js';
+import { type AddressFault, styleAddresses } from './addresses.js';
+import { styleFiles } from './files.js';
 
 /** A site's own rules. */
 export interface SiteStyle {

@@ -1,10 +1,10 @@
-import type { SearchKind, SearchPage } from '../../search/manifest.js';
-import type { Manifest } from '../manifest/index.js';
-import { pageWords } from '../pages/search/page-words.js';
-import { hrefOf } from '../pages/url.js';
-import { hashOf } from '../sources/text.js';
-import type { Page, Route, RoutePath, SearchRecord, SiteConfig } from '../types.js';
-import type { FoundPage } from './search-index.js';
+import type { SearchKind, SearchPage } from '../../../search/manifest.js';
+import type { Manifest } from '../../manifest/index.js';
+import { pageWords } from '../../pages/search/page-words.js';
+import { hrefOf } from '../../pages/url.js';
+import { hashOf } from '../../sources/text.js';
+import type { Page, Route, RoutePath, SearchRecord, SiteConfig } from '../../types.js';
+import type { FoundPage } from './index.js';
 
 /** Characters of a page that results can quote. */
 const QUOTED = 12_000;

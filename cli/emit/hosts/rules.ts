@@ -1,4 +1,4 @@
-import { type AddressOptions, hrefOf } from '../pages/url.js';
+import { type AddressOptions, hrefOf } from '../../pages/url.js';
 import type { RedirectSet } from './redirect-table.js';
 
 /**

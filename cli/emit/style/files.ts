@@ -1,8 +1,8 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
-import { readRegularFile } from '../sources/regular-file.js';
-import { isHiddenName } from '../sources/source-folders.js';
+import { readRegularFile } from '../../sources/regular-file.js';
+import { isHiddenName } from '../../sources/source-folders.js';
 
 /** The files that a style sheet may name. */
 export interface StyleFiles {

@@ -1,5 +1,5 @@
-import { filesOf } from '../pages/url.js';
-import type { Redirect, RedirectRule, RoutePath } from '../types.js';
+import { filesOf } from '../../pages/url.js';
+import type { Redirect, RedirectRule, RoutePath } from '../../types.js';
 
 /** One old address, for hosts that know nothing but files. */
 export interface RedirectEntry {

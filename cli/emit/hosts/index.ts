@@ -1,7 +1,7 @@
-import { hostHeaders } from './host-headers.js';
-import { type HostRule, type HostRuleInput, hostRules } from './host-rules.js';
+import type { OutputFile } from '../output.js';
+import { hostHeaders } from './headers.js';
 import { nginxConf } from './nginx.js';
-import type { OutputFile } from './output.js';
+import { type HostRule, type HostRuleInput, hostRules } from './rules.js';
 import { vercelJson } from './vercel.js';
 
 export interface HostFilesInput extends HostRuleInput {

@@ -1,5 +1,5 @@
-import { decodePart, encodePart } from '../../search/part.js';
-import { hashOf } from '../sources/text.js';
+import { decodePart, encodePart } from '../../../search/part.js';
+import { hashOf } from '../../sources/text.js';
 
 /** A word and where it stands, as `encodePostings` writes it. */
 export type WordEntry = readonly [word: string, postings: string];
