@@ -5,7 +5,7 @@ import { siteAssets } from './emit/assets.js';
 import { checkNames } from './emit/index.js';
 import { describe, levelOf, type Problem, sortProblems } from './problems/index.js';
 import { assembleSite, readSite, type Site, type SiteInput, type SiteSources } from './site.js';
-import { isRead } from './sources.js';
+import { isRead } from './sources/index.js';
 import { withSoundCache } from './store/cache.js';
 import { type Output, printProblems } from './terminal/reporter.js';
 import { threadProblem } from './workers/threads.js';

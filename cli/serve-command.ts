@@ -5,7 +5,7 @@ import { statePaths } from './commit/state.js';
 import { writeFailed } from './commit/write-failed.js';
 import { isError, type Problem, problem } from './problems/index.js';
 import { builtSite } from './serve/built-site.js';
-import { addressLines, listenProblem, startServer } from './serve.js';
+import { addressLines, listenProblem, startServer } from './serve/index.js';
 import { openTrust } from './state/trust.js';
 import type { Output } from './terminal/reporter.js';
 

@@ -1,23 +1,23 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { type ConfigEnvironment, loadConfig } from './config/index.js';
-import { type Change, type GitChanges, gitChanges, NO_CHANGES } from './git-changes.js';
-import { type Assembly, keptAssembly } from './kept-assembly.js';
-import { type KnownFile, type KnownFiles, knownFiles } from './known-files.js';
 import { activeFiles } from './manifest/active-files.js';
 import { type Images, measureImages } from './manifest/images.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
+import { type Assembly, keptAssembly } from './manifest/manifest-cache.js';
 import { publishedAssets } from './manifest/published-assets.js';
+import { unlistedDocuments } from './manifest/unlisted-documents.js';
+import { docKeys, docOptions, docPagesOf, type Kept, type MakePages } from './pages/make-doc-pages.js';
 import { apiPagesOf, type MakeApi } from './pages/openapi/make-api-pages.js';
 import { isError, type Problem, problem } from './problems/index.js';
-import { docKeys, docOptions, docPagesOf, type Kept, type MakePages } from './site-pages.js';
+import { type Change, type GitChanges, gitChanges, NO_CHANGES } from './sources/git-changes.js';
+import { readSources } from './sources/index.js';
 import { FOLDERS } from './sources/names.js';
-import { readSources } from './sources.js';
+import { type KnownFile, type KnownFiles, knownFiles } from './sources/stat-cache.js';
 import type { Cache } from './store/cache.js';
 import type { Progress } from './terminal/reporter.js';
 import type { Stats } from './terminal/stats.js';
 import type { ApiPages, DocPage, Place, SiteConfig, SitePath, Source, Sources, UnreadSource } from './types.js';
-import { unlistedDocuments } from './unlisted-documents.js';
 import type { Threads } from './workers/threads.js';
 
 export interface SiteInput {

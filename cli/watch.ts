@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import type { Problem } from './problems/index.js';
 import { hostCheck } from './serve/host-check.js';
-import { addressLines, listenProblem, serveFiles } from './serve.js';
+import { addressLines, listenProblem, serveFiles } from './serve/index.js';
 import type { SiteInput } from './site.js';
 import { packageBuild } from './system/package.js';
 import { findProgram } from './system/program.js';
 import { type Output, printProblems } from './terminal/reporter.js';
-import { gatherChanges } from './watch/gather.js';
+import { gatherChanges } from './watch/debounce.js';
 import { gitFolder } from './watch/git-folder.js';
 import { inputWatcher } from './watch/inputs.js';
 import { liveServer } from './watch/live.js';
@@ -15,7 +15,7 @@ import { openMemory } from './watch/memory.js';
 import { memoryFiles } from './watch/memory-files.js';
 import { followOwnSources, isFollowed } from './watch/own-sources.js';
 import { patientPages } from './watch/patient-pages.js';
-import { type Workbench, workbench } from './watch/workbench.js';
+import { type Workbench, workbench } from './watch/session.js';
 import { threadProblem } from './workers/threads.js';
 
 export interface WatchOptions {

@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { knownFiles } from '../cli/known-files.js';
-import { readSources } from '../cli/sources.js';
+import { readSources } from '../cli/sources/index.js';
+import { knownFiles } from '../cli/sources/stat-cache.js';
 import { temporaryFolder } from './harness.js';
 
 const MINUTE = 60_000;

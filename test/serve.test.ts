@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { commitOutput } from '../cli/commit/index.js';
-import { startServer } from '../cli/serve.js';
+import { startServer } from '../cli/serve/index.js';
 import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from './emit/tree.js';
 
 const long = 'word '.repeat(1000);

@@ -16,15 +16,15 @@ import type {
 } from '../types.js';
 import { anchorsOf } from './anchors.js';
 import { readCategory } from './category-file.js';
-import { claimRoutes } from './claims.js';
 import { followLinks } from './follow-links.js';
 import type { Targets } from './links.js';
 import { deadTargets } from './named-targets.js';
 import { type Navigation, navigationOf } from './navigation.js';
 import { resolveRedirects } from './redirects.js';
+import { claimRoutes } from './route-conflicts.js';
 import { readSidebar } from './sidebar-file.js';
+import { withoutUnjudged } from './suppress-cascades.js';
 import { treeFromFile, treeFromFolders } from './tree.js';
-import { withoutUnjudged } from './unjudged.js';
 
 /** The whole site, typed: what is rendered and where it goes. */
 export interface Manifest {

@@ -1,10 +1,10 @@
 import type { DocumentInput } from '../../templates/document.js';
 import { navForPage } from '../../templates/nav-window.js';
-import type { Change } from '../git-changes.js';
 import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
-import { surroundingsOf } from '../manifest/surroundings.js';
+import { surroundingsOf } from '../manifest/shared-digest.js';
 import { fileHref, hrefOf } from '../pages/url.js';
+import type { Change } from '../sources/git-changes.js';
 import { hashOf } from '../sources/text.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 import { contentPieces, joined, markdownPieces } from './content.js';

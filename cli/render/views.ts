@@ -1,6 +1,5 @@
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS, type FeedbackTexts } from '../../templates/feedback-texts.js';
 import type { FeedbackView, Link, PageView, SearchView, SiteView, TocEntry } from '../../templates/view.js';
-import type { Change } from '../git-changes.js';
 import type { Manifest } from '../manifest/index.js';
 import { namedPage } from '../manifest/named-targets.js';
 import type { Navigation } from '../manifest/navigation.js';
@@ -8,6 +7,7 @@ import { navKeyOf } from '../manifest/navigation.js';
 import { fill } from '../pages/fragments.js';
 import { markdownFragments } from '../pages/markdown/index.js';
 import { type AddressOptions, fileHref, hrefOf } from '../pages/url.js';
+import type { Change } from '../sources/git-changes.js';
 import type { DocPage, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 
 /** What the address of a configured link depends on. */

@@ -1,7 +1,7 @@
 import { open, realpath } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { pathBelow } from '../site-file.js';
 import { OPEN_TO_READ } from '../sources/regular-file.js';
+import { pathBelow } from '../sources/site-file.js';
 import type { ByteRange } from './range.js';
 
 /** A file that is open: what is sent is what was looked at, even if the site is replaced meanwhile. */

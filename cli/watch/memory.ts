@@ -1,6 +1,6 @@
-import { gitChanges } from '../git-changes.js';
+import type { EditedPage, Kept } from '../pages/make-doc-pages.js';
 import { referencedFiles } from '../pages/openapi/make-api-pages.js';
-import type { EditedPage, Kept } from '../site-pages.js';
+import { gitChanges } from '../sources/git-changes.js';
 import type { Cache, Texts } from '../store/cache.js';
 import { TextsInMemory } from '../store/texts.js';
 import type { SitePath } from '../types.js';

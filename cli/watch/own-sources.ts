@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { packageBuild, packageFolder } from '../system/package.js';
 import type { Output } from '../terminal/reporter.js';
-import { gatherChanges } from './gather.js';
+import { gatherChanges } from './debounce.js';
 import { gitFolder } from './git-folder.js';
 import { inputWatcher } from './inputs.js';
 import { changeQueue } from './queue.js';

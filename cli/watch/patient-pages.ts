@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { emptyPage, type TimedPage } from '../pages/doc-pages.js';
+import { docKeys, type MakePages } from '../pages/make-doc-pages.js';
 import { receivedApi } from '../pages/openapi/document/read-document.js';
 import { unreadableApi } from '../pages/openapi/index.js';
 import type { MadeApi, MakeApi } from '../pages/openapi/make-api-pages.js';
 import { storedPage } from '../pages/stored-page.js';
 import { type Problem, problem } from '../problems/index.js';
-import { siteFileReader } from '../site-file.js';
-import { docKeys, type MakePages } from '../site-pages.js';
+import { siteFileReader } from '../sources/site-file.js';
 import { hashOf } from '../sources/text.js';
 import type { ApiOptions, DocOptions, SitePath, Source } from '../types.js';
 import { runAlone } from '../workers/alone.js';

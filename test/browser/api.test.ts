@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { startServer } from '../../cli/serve.js';
+import { startServer } from '../../cli/serve/index.js';
 import { makeSite, minimal } from '../harness.js';
 import { barriers, bringAxe } from './barriers.js';
 import { serveSite } from './hosts.js';

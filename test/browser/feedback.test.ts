@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { startServer } from '../../cli/serve.js';
+import { startServer } from '../../cli/serve/index.js';
 import documentation from '../../docsgen.config.js';
 import { docsgen } from '../harness.js';
 import { barriers, bringAxe, widths } from './barriers.js';

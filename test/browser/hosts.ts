@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { lookup } from 'mrmime';
 import { afterAll, beforeAll } from 'vitest';
-import { startServer } from '../../cli/serve.js';
+import { startServer } from '../../cli/serve/index.js';
 
 type OnRequest = (request: IncomingMessage, response: ServerResponse) => boolean;
 

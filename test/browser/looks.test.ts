@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { startServer } from '../../cli/serve.js';
+import { startServer } from '../../cli/serve/index.js';
 import { type Files, makeSite, minimal } from '../harness.js';
 import { serveSite } from './hosts.js';
 import { openBrowser } from './visit.js';

@@ -4,8 +4,8 @@ import { markdownContext } from '../../cli/pages/markdown/context.js';
 import { parseTitled } from '../../cli/pages/markdown/directives/titles.js';
 import { prepare } from '../../cli/pages/markdown/prepare.js';
 import { outline } from '../../cli/pages/outline.js';
+import { isRead, readSources } from '../../cli/sources/index.js';
 import { hashOf } from '../../cli/sources/text.js';
-import { isRead, readSources } from '../../cli/sources.js';
 import type { Outline, SitePath } from '../../cli/types.js';
 
 /** Folder of the documentation site. */

@@ -6,7 +6,7 @@ import { redirectTable } from '../../cli/emit/hosts/redirect-table.js';
 import { checkOutputs, type Made, madeText, type OutputFile } from '../../cli/emit/output.js';
 import { redirectStubs } from '../../cli/emit/redirect-stubs.js';
 import { filesOf } from '../../cli/pages/url.js';
-import { startServer } from '../../cli/serve.js';
+import { startServer } from '../../cli/serve/index.js';
 import { redirectHtml } from '../../templates/redirect.js';
 import { chromiumArgs, findChromium } from '../browser/chromium.js';
 import { oldAddresses, redirectSet, routes } from './old-addresses.js';

@@ -1,7 +1,7 @@
 import { checkSamples } from '../../cli/checks/samples/index.js';
 import { configSchema } from '../../cli/config/schema.js';
 import { describe, sortProblems } from '../../cli/problems/index.js';
-import { isRead, readSources } from '../../cli/sources.js';
+import { isRead, readSources } from '../../cli/sources/index.js';
 import { noCache } from '../../cli/store/cache.js';
 import { openThreads } from '../../cli/workers/threads.js';
 import { type Files, makeSite, type TestSite } from '../harness.js';

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { gatherChanges } from '../../cli/watch/gather.js';
+import { gatherChanges } from '../../cli/watch/debounce.js';
 import { temporaryFolder } from '../harness.js';
 
 beforeEach(() => {

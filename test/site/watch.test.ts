@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { configSchema } from '../../cli/config/schema.js';
-import { docKeys, docOptions, docPagesOf } from '../../cli/site-pages.js';
+import { docKeys, docOptions, docPagesOf } from '../../cli/pages/make-doc-pages.js';
 import { hashOf } from '../../cli/sources/text.js';
 import { openCache } from '../../cli/store/cache.js';
 import { silent } from '../../cli/terminal/reporter.js';

@@ -6,7 +6,7 @@ import { openApiFromSwagger } from '../../pages/openapi/document/swagger.js';
 import { formatOf } from '../../pages/openapi/document/validate.js';
 import { type Operation, operationsOf } from '../../pages/openapi/operation/operation.js';
 import { type ExampleChecker, exampleChecker } from '../../pages/openapi/schema/example-check.js';
-import { siteFileReader } from '../../site-file.js';
+import { siteFileReader } from '../../sources/site-file.js';
 import type { SiteConfig, SitePath, Source } from '../../types.js';
 
 /** An OpenAPI document, ready to be asked about requests. */

@@ -1,4 +1,4 @@
-import type { Intricacy } from './intricacy.js';
+import type { Intricacy } from './nesting-limits.js';
 
 /**
  * How much of a kind one page may contain. Parsing takes time with the square of some of these, and memory with all. The largest pages that people

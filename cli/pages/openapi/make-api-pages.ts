@@ -1,5 +1,5 @@
-import { siteFileReader } from '../../site-file.js';
 import { FOLDERS } from '../../sources/names.js';
+import { siteFileReader } from '../../sources/site-file.js';
 import { hashOf } from '../../sources/text.js';
 import type { Cache } from '../../store/cache.js';
 import type { ApiOptions, ApiPages, OperationPage, SiteConfig, SitePath, Source } from '../../types.js';

@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../request-samples.js';
+import type { SampleRequest } from './index.js';
 import { jsonBody } from './json.js';
 import { doubleQuoted, indentAll, isLaidOut, plainJson } from './strings.js';
 

@@ -1,5 +1,5 @@
-import type { SampleRequest } from '../request-samples.js';
 import { dispositionOf } from './http.js';
+import type { SampleRequest } from './index.js';
 import { jsonBody } from './json.js';
 import { doubleQuoted, isLaidOut, plainJson, wellFormed } from './strings.js';
 

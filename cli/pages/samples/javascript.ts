@@ -1,4 +1,4 @@
-import type { FormField, SampleRequest } from '../request-samples.js';
+import type { FormField, SampleRequest } from './index.js';
 import { hasLargeInteger, indent, jsonBody, translateJson } from './json.js';
 
 /** A string literal in single quotes; ECMA-262, section 12.9.4. */

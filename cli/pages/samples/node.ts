@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../request-samples.js';
+import type { SampleRequest } from './index.js';
 import { fetchCall, javascriptString, textPart } from './javascript.js';
 
 /** A program of its own, with what Node brings along; https://nodejs.org/api/globals.html#fetch */

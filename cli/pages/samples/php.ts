@@ -1,5 +1,5 @@
-import type { FormField, SampleRequest } from '../request-samples.js';
 import { BOUNDARY, formPieces, isComplexForm } from './http.js';
+import type { FormField, SampleRequest } from './index.js';
 import { singleQuoted } from './strings.js';
 
 /** A string literal; https://www.php.net/manual/en/language.types.string.php#language.types.string.syntax.single */

@@ -1,4 +1,4 @@
-import type { FormField, SampleRequest } from '../request-samples.js';
+import type { FormField, SampleRequest } from './index.js';
 import { indent, jsonBody, translateJson } from './json.js';
 
 const SHORT: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };

@@ -1,5 +1,5 @@
-import type { FormField, SampleRequest } from '../request-samples.js';
 import { BOUNDARY, formPieces } from './http.js';
+import type { FormField, SampleRequest } from './index.js';
 import { singleQuoted } from './strings.js';
 
 /** A string literal; https://docs.ruby-lang.org/en/3.3/syntax/literals_rdoc.html#label-String+Literals */

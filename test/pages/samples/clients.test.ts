@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestSamples, type SampleRequest } from '../../../cli/pages/request-samples.js';
+import { requestSamples, type SampleRequest } from '../../../cli/pages/samples/index.js';
 
 const HOSTILE = [
   "it's",

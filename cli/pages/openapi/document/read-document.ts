@@ -1,4 +1,4 @@
-import { siteFileReader } from '../../../site-file.js';
+import { siteFileReader } from '../../../sources/site-file.js';
 import { hashOf } from '../../../sources/text.js';
 import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../../types.js';
 import { apiPages, type KnownPages } from '../index.js';

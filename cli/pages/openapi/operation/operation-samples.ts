@@ -1,7 +1,7 @@
 import { escapeText } from '../../../../templates/escape.js';
 import { markBidi } from '../../../schema/bidi.js';
-import { type FormField, type RequestSample, requestSamples, type SampleRequest } from '../../request-samples.js';
 import { highlightHead, highlightSample } from '../../samples/highlight-sample.js';
+import { type FormField, type RequestSample, requestSamples, type SampleRequest } from '../../samples/index.js';
 import { child, children } from '../document/document.js';
 import { isObject } from '../document/guards.js';
 import type { ApiContext } from '../page/api-context.js';

@@ -1,13 +1,13 @@
-import { csharpSample } from './samples/csharp.js';
-import { goSample } from './samples/go.js';
-import { httpSample } from './samples/http.js';
-import { javaSample } from './samples/java.js';
-import { javascriptSample } from './samples/javascript.js';
-import { nodeSample } from './samples/node.js';
-import { phpSample } from './samples/php.js';
-import { pythonSample } from './samples/python.js';
-import { rubySample } from './samples/ruby.js';
-import { curlSample, httpieSample } from './samples/shell.js';
+import { csharpSample } from './csharp.js';
+import { goSample } from './go.js';
+import { httpSample } from './http.js';
+import { javaSample } from './java.js';
+import { javascriptSample } from './javascript.js';
+import { nodeSample } from './node.js';
+import { phpSample } from './php.js';
+import { pythonSample } from './python.js';
+import { rubySample } from './ruby.js';
+import { curlSample, httpieSample } from './shell.js';
 
 /** A field of a `multipart/form-data` body. The value of a file is its name. */
 export interface FormField {

@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { readReferencedFile } from './sources/regular-file.js';
-import { sourceFolders } from './sources/source-folders.js';
-import { decode } from './sources/text.js';
-import type { SitePath } from './types.js';
+import type { SitePath } from '../types.js';
+import { readReferencedFile } from './regular-file.js';
+import { sourceFolders } from './source-folders.js';
+import { decode } from './text.js';
 
 /**
  * Absolute path of what a name below a folder leads to, symbolic links followed. Rejects with the system error when that is nothing, and when it

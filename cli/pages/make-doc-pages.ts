@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import type { GitChanges } from './git-changes.js';
-import type { DocTask, TimedPage } from './pages/doc-pages.js';
-import { pageOf } from './pages/stored-page.js';
-import { FOLDERS } from './sources/names.js';
-import { hashOf } from './sources/text.js';
-import { isRead } from './sources.js';
-import type { Cache } from './store/cache.js';
-import { DamagedCache, TextsInMemory } from './store/texts.js';
-import type { Progress } from './terminal/reporter.js';
-import type { Stats } from './terminal/stats.js';
-import type { DocOptions, DocPage, SiteConfig, SitePath, Source, Sources } from './types.js';
-import type { Threads } from './workers/threads.js';
+import type { GitChanges } from '../sources/git-changes.js';
+import { isRead } from '../sources/index.js';
+import { FOLDERS } from '../sources/names.js';
+import { hashOf } from '../sources/text.js';
+import type { Cache } from '../store/cache.js';
+import { DamagedCache, TextsInMemory } from '../store/texts.js';
+import type { Progress } from '../terminal/reporter.js';
+import type { Stats } from '../terminal/stats.js';
+import type { DocOptions, DocPage, SiteConfig, SitePath, Source, Sources } from '../types.js';
+import type { Threads } from '../workers/threads.js';
+import type { DocTask, TimedPage } from './doc-pages.js';
+import { pageOf } from './stored-page.js';
 
 /** The page of a Markdown file as an edit has made it. */
 export interface EditedPage {

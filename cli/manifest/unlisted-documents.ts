@@ -1,7 +1,7 @@
-import { type Problem, problem } from './problems/index.js';
-import { siteFileReader } from './site-file.js';
-import { DOCUMENT, FOLDERS } from './sources/names.js';
-import type { ApiPages, SiteConfig, SitePath, Sources } from './types.js';
+import { type Problem, problem } from '../problems/index.js';
+import { DOCUMENT, FOLDERS } from '../sources/names.js';
+import { siteFileReader } from '../sources/site-file.js';
+import type { ApiPages, SiteConfig, SitePath, Sources } from '../types.js';
 
 /** The field with the version, which every OpenAPI document has at its top. */
 const VERSION = /(?:^|[{,]\s*)["']?(?:openapi|swagger)["']?\s*:\s*["']?\d/m;

@@ -1,5 +1,5 @@
-import { askGit } from './system/git.js';
-import type { SitePath } from './types.js';
+import { askGit } from '../system/git.js';
+import type { SitePath } from '../types.js';
 
 /** The last commit that changed a file. */
 export interface Change {

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AddressOptions, asciiAddress } from './pages/url.js';
-import { type Problem, problem } from './problems/index.js';
-import { builtFiles } from './serve/built-files.js';
-import { hostCheck } from './serve/host-check.js';
-import { candidatesOf, cleanPath, decodePath } from './serve/locate.js';
-import { headersOf, redirectOf } from './serve/rules.js';
-import { sendFile } from './serve/send.js';
-import type { SiteFiles } from './serve/site-files.js';
-import { codeOf } from './system/system-error.js';
+import { type AddressOptions, asciiAddress } from '../pages/url.js';
+import { type Problem, problem } from '../problems/index.js';
+import { codeOf } from '../system/system-error.js';
+import { builtFiles } from './built-files.js';
+import { hostCheck } from './host-check.js';
+import { candidatesOf, cleanPath, decodePath } from './locate.js';
+import { headersOf, redirectOf } from './rules.js';
+import { sendFile } from './send.js';
+import type { SiteFiles } from './site-files.js';
 
 interface ListenOptions {
   /** 0 takes any; one in use leads to the next free one. */

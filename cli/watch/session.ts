@@ -10,15 +10,15 @@ import { FOLDERS } from '../sources/names.js';
 import { withSoundCache } from '../store/cache.js';
 import { DamagedCache } from '../store/texts.js';
 import type { SitePath, Sources } from '../types.js';
-import { firstLook } from './first-look.js';
 import { inputFolders, sourceFiles } from './input-files.js';
 import type { InputWatcher } from './inputs.js';
 import type { Live } from './live.js';
 import type { MemoryFiles } from './memory-files.js';
-import { pageMoves } from './moves.js';
 import { editPage } from './page-edit.js';
+import { firstLook } from './preview.js';
 import { problemSite } from './problem-page.js';
 import { changeQueue, type Rest } from './queue.js';
+import { pageMoves } from './renames.js';
 import type { WatchInput } from './watch-input.js';
 import { problemsOf, shownSite, type WholeSite, wholeSite } from './whole-site.js';
 

@@ -1,12 +1,12 @@
-import type { Image, Images } from './manifest/images.js';
-import type { Manifest } from './manifest/index.js';
-import { manifestOf, type StoredManifest, storedManifest } from './manifest/stored-manifest.js';
-import { surroundingsOf } from './manifest/surroundings.js';
-import { isError, type Problem } from './problems/index.js';
-import { hashOf } from './sources/text.js';
-import type { Cache } from './store/cache.js';
-import { referencedStates } from './store/fingerprint.js';
-import type { ApiPages, DocPage, SitePath, Sources } from './types.js';
+import { isError, type Problem } from '../problems/index.js';
+import { hashOf } from '../sources/text.js';
+import type { Cache } from '../store/cache.js';
+import { referencedStates } from '../store/fingerprint.js';
+import type { ApiPages, DocPage, SitePath, Sources } from '../types.js';
+import type { Image, Images } from './images.js';
+import type { Manifest } from './index.js';
+import { surroundingsOf } from './shared-digest.js';
+import { manifestOf, type StoredManifest, storedManifest } from './stored-manifest.js';
 
 /** What is put together of all pages. */
 export interface Assembly {

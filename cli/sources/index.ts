@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { KnownFiles } from './known-files.js';
-import { type Problem, problem } from './problems/index.js';
-import { type Entry, list } from './sources/list.js';
-import { DOCUMENT, FOLDERS, UNREAD } from './sources/names.js';
-import { readOne } from './sources/read-file.js';
-import { caseConflicts } from './sources/same-names.js';
-import { type SourceFolders, sourceFolders } from './sources/source-folders.js';
-import type { SitePath, Source, Sources, StaticFile, UnreadSource } from './types.js';
+import { type Problem, problem } from '../problems/index.js';
+import type { SitePath, Source, Sources, StaticFile, UnreadSource } from '../types.js';
+import { type Entry, list } from './list.js';
+import { DOCUMENT, FOLDERS, UNREAD } from './names.js';
+import { readOne } from './read-file.js';
+import { caseConflicts } from './same-names.js';
+import { type SourceFolders, sourceFolders } from './source-folders.js';
+import type { KnownFiles } from './stat-cache.js';
 
 /** What to read. */
 export interface Reading {

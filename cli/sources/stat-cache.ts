@@ -1,6 +1,6 @@
 import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
-import type { SitePath } from './types.js';
+import type { SitePath } from '../types.js';
 
 /** Hash of a file's text, and what the disk told of the file: what it was and when content and state were last changed, in milliseconds since 1970. */
 export type KnownFile = readonly [file: SitePath, hash: string, ino: number, size: number, mtimeMs: number, ctimeMs: number];
