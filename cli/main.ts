@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { baseUrl, hostName, siteFolder, wholeNumber } from './arguments.js';
+import { baseUrl, hostName, siteFolder, wholeNumber } from './commands/arguments.js';
 import { isError, type Problem } from './problems/index.js';
 import type { Trust } from './state/trust.js';
 import { type Output, printProblems, progress, silent } from './terminal/reporter.js';
@@ -141,7 +141,7 @@ siteCommand('build', 'Write the site to a folder.')
       cached: options.cache !== false,
     });
     if ('problems' in begun) return conclude(begun.problems);
-    const { buildSite } = await import('./build.js');
+    const { buildSite } = await import('./commands/build.js');
     conclude(
       await buildSite(await siteInput(site, { ...options, trust: begun.trust }), {
         begun,
@@ -160,10 +160,10 @@ siteCommand('watch', 'Serve the site while you write; open pages show each chang
   .option('--allow-host <name>', ALLOW_HOST, hostName)
   .option('--open', 'open the site in the browser')
   .action(async (site = siteFolder('.'), options: SharedOptions & ListenCommandOptions & { open?: boolean }) => {
-    const { noSite } = await import('./site.js');
+    const { noSite } = await import('./pipeline.js');
     const missing = await noSite(site);
     if (missing) return conclude([missing]);
-    const { watchSite } = await import('./watch.js');
+    const { watchSite } = await import('./commands/watch.js');
     const { port, host, allowHost, open } = options;
     conclude(await watchSite(await siteInput(site, { ...options, quiet: true }), { port, host, allowHost, open, output }));
   });
@@ -179,7 +179,7 @@ program
   .option('--host <host>', 'address to listen on', '127.0.0.1')
   .option('--allow-host <name>', ALLOW_HOST, hostName)
   .action(async (site = siteFolder('.'), { out, ...options }: ListenCommandOptions & { out: string }) => {
-    const { serveSite } = await import('./serve-command.js');
+    const { serveSite } = await import('./commands/serve.js');
     conclude(await serveSite({ out: path.resolve(site, out), ...options, environment: process.env, output }));
   });
 
@@ -187,7 +187,7 @@ siteCommand('check', 'Check everything that a build checks, and write nothing.')
   .option('--format <format>', 'text, json, github or sarif', 'text')
   .option('--search', 'ask the search the queries in content/search.golden.yml, and measure its answers')
   .action(async (site = siteFolder('.'), options: SharedOptions & { format: string; search?: boolean }) => {
-    const { checkSite, FORMATS, isFormat } = await import('./check.js');
+    const { checkSite, FORMATS, isFormat } = await import('./commands/check.js');
     if (!isFormat(options.format))
       throw new CommanderError(2, 'docsgen.format', `error: --format has to be one of ${FORMATS.join(', ')}`);
     const problems = await checkSite(await siteInput(site, { ...options, quiet: options.format !== 'text' }), {
@@ -201,7 +201,7 @@ siteCommand('check', 'Check everything that a build checks, and write nothing.')
 siteCommand('routes', 'Print the routes of the site.')
   .option('--json', 'print the route manifest as JSON')
   .action(async (site = siteFolder('.'), options: SharedOptions & { json?: boolean }) => {
-    const { printRoutes } = await import('./routes.js');
+    const { printRoutes } = await import('./commands/routes.js');
     conclude(await printRoutes(await siteInput(site, { ...options, quiet: true }), { json: options.json === true, output }));
   });
 
@@ -212,7 +212,7 @@ program
   .description('Start a site.')
   .exitOverride()
   .action(async (site = siteFolder('.')) => {
-    const { initCommand } = await import('./init-command.js');
+    const { initCommand } = await import('./commands/init.js');
     conclude(await initCommand(site, output));
   });
 

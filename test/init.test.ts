@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { initSite } from '../cli/init.js';
+import { initSite } from '../cli/commands/starter-site.js';
 import { describe } from '../cli/problems/index.js';
 import { docsgen } from './harness.js';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { publishedAssets } from '../manifest/published-assets.js';
+import type { Site } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { type Renderer, renderer } from '../render/index.js';
 import { navFiles } from '../render/nav-files.js';
 import { type NavSlices, navSlices } from '../render/nav-slices.js';
 import { linkOptions } from '../render/views.js';
-import type { Site } from '../site.js';
 import { hashOf } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
 import type { Place, Route, RoutePath, SitePath } from '../types.js';

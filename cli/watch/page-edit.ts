@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { routeFiles } from '../emit/index.js';
 import { anchorsOf } from '../manifest/anchors.js';
+import type { Site } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
-import type { Site } from '../site.js';
 import type { DocPage, Route, RoutePath, SitePath } from '../types.js';
 import { inSite, onePage, readDoc } from './one-page.js';
 import type { WatchInput } from './watch-input.js';

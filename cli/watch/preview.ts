@@ -8,7 +8,7 @@ import type { Image } from '../manifest/images.js';
 import { makeManifest } from '../manifest/index.js';
 import { docOptions } from '../pages/make-doc-pages.js';
 import { outline } from '../pages/outline.js';
-import type { Site, SiteSources } from '../site.js';
+import type { Site, SiteSources } from '../pipeline.js';
 import { isRead } from '../sources/index.js';
 import type { DocPage, Fragments, Page, Route, RoutePath, Source } from '../types.js';
 import type { ShownSite } from './memory-files.js';

@@ -1,5 +1,5 @@
 import type { Kept } from '../pages/make-doc-pages.js';
-import type { SiteInput } from '../site.js';
+import type { SiteInput } from '../pipeline.js';
 
 /** What the runs of one command share. */
 export interface WatchInput extends SiteInput {

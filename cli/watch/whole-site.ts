@@ -1,8 +1,8 @@
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
 import { searchOutput, siteFiles } from '../emit/index.js';
 import { checkOutputs, type OutputFile } from '../emit/output.js';
+import { assembleSite, type Site, type SiteSources } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
-import { assembleSite, type Site, type SiteSources } from '../site.js';
 import type { DocPage, SitePath } from '../types.js';
 import type { ShownSite } from './memory-files.js';
 import type { WatchInput } from './watch-input.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { redirectTable } from '../../cli/emit/hosts/redirect-table.js';
-import { loadSite, type Site } from '../../cli/site.js';
+import { loadSite, type Site } from '../../cli/pipeline.js';
 import { noCache } from '../../cli/store/cache.js';
 import { silent } from '../../cli/terminal/reporter.js';
 import { Stats } from '../../cli/terminal/stats.js';

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync }
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { serveSite } from '../../cli/serve-command.js';
+import { serveSite } from '../../cli/commands/serve.js';
 import { makeSite, minimal } from '../harness.js';
 import { builtSite, printedProblems, refusal } from './refusal.js';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { buildSite } from '../../cli/build.js';
-import { checkSite } from '../../cli/check.js';
 import { checkSamples } from '../../cli/checks/samples/index.js';
+import { buildSite } from '../../cli/commands/build.js';
+import { checkSite } from '../../cli/commands/check.js';
 import { beginBuild } from '../../cli/commit/prepare-output.js';
 import { configSchema } from '../../cli/config/schema.js';
 import { docPages } from '../../cli/pages/doc-pages.js';

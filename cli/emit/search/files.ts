@@ -1,6 +1,6 @@
+import type { Site } from '../../pipeline.js';
 import type { RuntimeLinks } from '../../render/index.js';
 import { siteView } from '../../render/views.js';
-import type { Site } from '../../site.js';
 import type { Cache } from '../../store/cache.js';
 import type { Made } from '../output.js';
 import { letterPages } from './a-z-pages.js';

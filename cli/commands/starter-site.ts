@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { copyFile, lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isError, type Problem, problem } from './problems/index.js';
-import { systemReason } from './system/system-error.js';
+import { isError, type Problem, problem } from '../problems/index.js';
+import { systemReason } from '../system/system-error.js';
 
 /** A file of the starter site: where it comes from and what it is called in the site. npm leaves `.gitignore` out of packages. */
 interface StarterFile {

@@ -1,24 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { commitOutput } from './commit/index.js';
-import { isIntact } from './commit/output-scan.js';
-import { OutputRefused } from './commit/prefetch-scan.js';
-import type { BegunBuild } from './commit/prepare-output.js';
-import { compareTrees } from './commit/verify.js';
-import { type SiteAssets, siteAssets } from './emit/assets.js';
-import { checkOutputs } from './emit/output.js';
-import type { StageRoutes } from './emit/route-files.js';
-import { isError, type Problem, problem } from './problems/index.js';
-import { assembleSite, loadSite, readSite, type SiteInput } from './site.js';
-import type { KnownFile } from './sources/stat-cache.js';
-import { noCache, withSoundCache } from './store/cache.js';
-import { fingerprintOf, isCurrent, readLastBuild, referencedStates, writeLastBuild } from './store/fingerprint.js';
-import { packageBuild } from './system/package.js';
-import { systemReason } from './system/system-error.js';
-import { type Output, plural, silent } from './terminal/reporter.js';
-import { Stats } from './terminal/stats.js';
-import { openThreads, threadProblem } from './workers/threads.js';
+import { commitOutput } from '../commit/index.js';
+import { isIntact } from '../commit/output-scan.js';
+import { OutputRefused } from '../commit/prefetch-scan.js';
+import type { BegunBuild } from '../commit/prepare-output.js';
+import { compareTrees } from '../commit/verify.js';
+import { type SiteAssets, siteAssets } from '../emit/assets.js';
+import { checkOutputs } from '../emit/output.js';
+import type { StageRoutes } from '../emit/route-files.js';
+import { assembleSite, loadSite, readSite, type SiteInput } from '../pipeline.js';
+import { isError, type Problem, problem } from '../problems/index.js';
+import type { KnownFile } from '../sources/stat-cache.js';
+import { noCache, withSoundCache } from '../store/cache.js';
+import { fingerprintOf, isCurrent, readLastBuild, referencedStates, writeLastBuild } from '../store/fingerprint.js';
+import { packageBuild } from '../system/package.js';
+import { systemReason } from '../system/system-error.js';
+import { type Output, plural, silent } from '../terminal/reporter.js';
+import { Stats } from '../terminal/stats.js';
+import { openThreads, threadProblem } from '../workers/threads.js';
 
 export interface BuildOptions {
   readonly begun: BegunBuild;
@@ -109,7 +109,7 @@ async function make(ready: Ready, input: SiteInput, { begun, verify, output }: B
   const { out, looking } = begun;
   const { stats } = input;
   // Loaded here, since most of docsgen hangs on it and a build with nothing to do needs none of it; while threads make the pages there is time.
-  const [{ site, problems }, { checkNames, emitSite }] = await Promise.all([assembling, import('./emit/index.js')]);
+  const [{ site, problems }, { checkNames, emitSite }] = await Promise.all([assembling, import('../emit/index.js')]);
   // Where many pages were made, nearly all is garbage soon: by itself V8 lets it grow to as much as is in use.
   if (input.threads.started) setFlagsFromString('--heap-growing-percent=25');
   input.threads.renew();
@@ -164,7 +164,7 @@ async function verifyOutput(
   input: SiteInput,
   { out, assets, output }: { readonly out: string; readonly assets: SiteAssets; readonly output: Output },
 ): Promise<readonly Problem[]> {
-  const { emitSite } = await import('./emit/index.js');
+  const { emitSite } = await import('../emit/index.js');
   const threads = openThreads(1);
   const { site, problems } = await loadSite({ ...input, cache: noCache, threads, progress: silent, stats: new Stats() });
   if (!site) return problems;

@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { checkSamples, type SampleFindings } from './checks/samples/index.js';
-import { searchQuality } from './checks/search-quality.js';
-import { siteAssets } from './emit/assets.js';
-import { checkNames } from './emit/index.js';
-import { describe, levelOf, type Problem, sortProblems } from './problems/index.js';
-import { assembleSite, readSite, type Site, type SiteInput, type SiteSources } from './site.js';
-import { isRead } from './sources/index.js';
-import { withSoundCache } from './store/cache.js';
-import { type Output, printProblems } from './terminal/reporter.js';
-import { threadProblem } from './workers/threads.js';
+import { checkSamples, type SampleFindings } from '../checks/samples/index.js';
+import { searchQuality } from '../checks/search-quality.js';
+import { siteAssets } from '../emit/assets.js';
+import { checkNames } from '../emit/index.js';
+import { assembleSite, readSite, type Site, type SiteInput, type SiteSources } from '../pipeline.js';
+import { describe, levelOf, type Problem, sortProblems } from '../problems/index.js';
+import { isRead } from '../sources/index.js';
+import { withSoundCache } from '../store/cache.js';
+import { type Output, printProblems } from '../terminal/reporter.js';
+import { threadProblem } from '../workers/threads.js';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { lookAt } from './commit/disk.js';
-import { isInterrupted, recoverOutput } from './commit/index.js';
-import { statePaths } from './commit/state.js';
-import { writeFailed } from './commit/write-failed.js';
-import { isError, type Problem, problem } from './problems/index.js';
-import { builtSite } from './serve/built-site.js';
-import { addressLines, listenProblem, startServer } from './serve/index.js';
-import { openTrust } from './state/trust.js';
-import type { Output } from './terminal/reporter.js';
+import { lookAt } from '../commit/disk.js';
+import { isInterrupted, recoverOutput } from '../commit/index.js';
+import { statePaths } from '../commit/state.js';
+import { writeFailed } from '../commit/write-failed.js';
+import { isError, type Problem, problem } from '../problems/index.js';
+import { builtSite } from '../serve/built-site.js';
+import { addressLines, listenProblem, startServer } from '../serve/index.js';
+import { openTrust } from '../state/trust.js';
+import type { Output } from '../terminal/reporter.js';
 
 interface ServeInput {
   /** Absolute path of the built site. */

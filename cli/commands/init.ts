@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { initSite } from './init.js';
-import { isError, type Problem } from './problems/index.js';
-import { packageFolder } from './system/package.js';
-import type { Output } from './terminal/reporter.js';
+import { isError, type Problem } from '../problems/index.js';
+import { packageFolder } from '../system/package.js';
+import type { Output } from '../terminal/reporter.js';
+import { initSite } from './starter-site.js';
 
 /** Writes the starter site and says what to do next. */
 export async function initCommand(dir: string, output: Output): Promise<readonly Problem[]> {

@@ -1,9 +1,9 @@
-import { manifestJson } from './emit/site-files.js';
-import type { Problem } from './problems/index.js';
-import { loadSite, type SiteInput } from './site.js';
-import { withSoundCache } from './store/cache.js';
-import { type Output, plural } from './terminal/reporter.js';
-import { threadProblem } from './workers/threads.js';
+import { manifestJson } from '../emit/site-files.js';
+import { loadSite, type SiteInput } from '../pipeline.js';
+import type { Problem } from '../problems/index.js';
+import { withSoundCache } from '../store/cache.js';
+import { type Output, plural } from '../terminal/reporter.js';
+import { threadProblem } from '../workers/threads.js';
 
 /** Prints the routes: as the route manifest, or a line each and the counts by kind. */
 export async function printRoutes(
