@@ -3,7 +3,17 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { NavSlice, PageModule } from '../templates/view.js';
-import { createAnnouncer } from './announcer.js';
+import { createScroller, focusArrival } from './navigation/focus-and-scroll.js';
+import { createJsonFiles } from './navigation/json-files.js';
+import { startLinks } from './navigation/links.js';
+import { Navigation } from './navigation/navigation.js';
+import { startPrefetch } from './navigation/prefetch.js';
+import { createProgress } from './navigation/progress.js';
+import { checkReachable } from './navigation/reachable.js';
+import { createRoutes } from './navigation/route.js';
+import { type Arrival, Router } from './navigation/router.js';
+import { ScrollMemory } from './navigation/scroll-memory.js';
+import { createAnnouncer } from './page/announcer.js';
 import {
   CONTENT_EVENT,
   MOVE_EVENT,
@@ -12,23 +22,13 @@ import {
   READY_EVENT,
   type ReadyDetail,
   ROUTE_EVENT,
-} from './content-event.js';
-import { updateHead } from './head.js';
-import { createJsonFiles } from './json-files.js';
-import { startLinks } from './links.js';
-import { Navigation } from './navigation.js';
-import { startPrefetch } from './prefetch.js';
-import { createProgress } from './progress.js';
-import { checkReachable } from './reachable.js';
-import { createRoutes } from './route.js';
-import { type Arrival, Router } from './router.js';
-import { ScrollMemory } from './scroll-memory.js';
+} from './page/content-event.js';
+import { updateHead } from './page/head.js';
+import { type Missing, Shell, type Shown } from './page/shell.js';
+import { readBlock } from './page/site-data.js';
+import { session } from './page/storage.js';
+import { createTrustedHtml } from './page/trusted-html.js';
 import { createSearchEngine } from './search/engine.js';
-import { createScroller, focusArrival } from './settle.js';
-import { type Missing, Shell, type Shown } from './shell.js';
-import { readBlock } from './site-data.js';
-import { session } from './storage.js';
-import { createTrustedHtml } from './trusted-html.js';
 
 /** Pages and navigation files remembered; a page has some 20 kB. */
 const PAGES = 100;

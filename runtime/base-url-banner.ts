@@ -3,8 +3,8 @@
  * arrived; styles are set through the CSSOM, which a policy without `unsafe-inline` allows.
  */
 
-import { suggestedBaseUrl } from './base-url.js';
-import { readBlock } from './site-data.js';
+import { suggestedBaseUrl } from './page/base-url.js';
+import { readBlock } from './page/site-data.js';
 
 addEventListener('load', () => {
   if (hasStyle()) return;

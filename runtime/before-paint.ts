@@ -1,9 +1,9 @@
 /** Inlined in the head: what has to be right before the first pixel. */
 
-import { restoreAnnouncement } from './announcement.js';
-import { repeatEarlyClicks } from './early-clicks.js';
-import { local } from './storage.js';
-import { showTheme, themeChoice } from './theme.js';
+import { repeatEarlyClicks } from './navigation/early-clicks.js';
+import { restoreAnnouncement } from './page/announcement.js';
+import { local } from './page/storage.js';
+import { showTheme, themeChoice } from './page/theme.js';
 
 const root = document.documentElement;
 root.dataset.js = '';

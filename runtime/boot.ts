@@ -3,7 +3,6 @@
  * It shares no state with the application (`app.tsx`), only the events of the document.
  */
 
-import { closeAnnouncement } from './announcement.js';
 import { cleanAddress } from './boot/address.js';
 import { onClick } from './boot/clicks.js';
 import { addCopyButtons, startCopy } from './boot/copy.js';
@@ -24,13 +23,14 @@ import { startTabChoice } from './boot/tab-choice.js';
 import { startThemeSwitch } from './boot/theme-switch.js';
 import { createTocMarker } from './boot/toc.js';
 import { startVideos } from './boot/video.js';
-import { CONTENT_EVENT, PATCH_EVENT } from './content-event.js';
-import { createPageViewSink } from './page-views.js';
+import { closeAnnouncement } from './page/announcement.js';
+import { CONTENT_EVENT, PATCH_EVENT } from './page/content-event.js';
+import { createPageViewSink } from './page/page-views.js';
+import { readBlock } from './page/site-data.js';
+import { local } from './page/storage.js';
+import { restoreTabs } from './page/tabs.js';
+import { rememberVersion } from './page/version.js';
 import { SEARCH_FIELD } from './search/field.js';
-import { readBlock } from './site-data.js';
-import { local } from './storage.js';
-import { restoreTabs } from './tabs.js';
-import { rememberVersion } from './version.js';
 
 const site = readBlock(document, 'docsgen:site');
 const markToc = createTocMarker();

@@ -1,11 +1,11 @@
 /** What `docsgen watch` adds to every page: keeps the page on the screen as its files are, and shows what is wrong with them. */
 
 import type { LiveState, LiveUpdate } from '../templates/live.js';
-import { CONTENT_EVENT, NEWER_EVENT } from './content-event.js';
 import { fetchDocument } from './live/fetch-document.js';
 import { createOverlay } from './live/overlay.js';
 import { updatePage } from './live/page-update.js';
 import { pictureFilesChanged, renewPictures } from './live/pictures.js';
+import { CONTENT_EVENT, NEWER_EVENT } from './page/content-event.js';
 
 const EVENTS = '/__docsgen/events';
 /** How long a server that refused is left alone, in milliseconds. */

@@ -1,6 +1,6 @@
 /** The script of every redirect stub. The target stands in the document, in `<a id="target">`. */
 
-import { redirectTarget } from './redirect-target.js';
+import { redirectTarget } from './navigation/redirect-target.js';
 
 const link = document.getElementById('target');
 const target =

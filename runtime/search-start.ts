@@ -2,11 +2,11 @@
 
 import type { SearchEngine } from '../search/engine.js';
 import type { SearchView } from '../templates/view.js';
+import { local, session } from './page/storage.js';
 import { rememberArrival, startArrivals } from './search/arrival.js';
 import { startDialog } from './search/dialog.js';
 import { type PageOptions, startPage } from './search/page.js';
 import { createSiteEngine } from './search/site-engine.js';
-import { local, session } from './storage.js';
 
 const engines = new Map<string, SearchEngine>();
 let markArrival: (() => void) | undefined;

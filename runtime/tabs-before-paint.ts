@@ -1,6 +1,6 @@
 /** Inlined after the content: the remembered tabs are chosen before they are seen. */
 
-import { local } from './storage.js';
-import { restoreTabs } from './tabs.js';
+import { local } from './page/storage.js';
+import { restoreTabs } from './page/tabs.js';
 
 restoreTabs(document, local);

@@ -1,5 +1,5 @@
-import { cleanPathname } from '../route.js';
-import { readBlock } from '../site-data.js';
+import { cleanPathname } from '../navigation/route.js';
+import { readBlock } from '../page/site-data.js';
 
 /** The address bar shows the page's one address, however the page was reached. The not-found page keeps what was asked for. */
 export function cleanAddress(): void {

@@ -1,5 +1,5 @@
-import { ROUTE_EVENT } from '../content-event.js';
-import type { PageViewSink } from '../page-views.js';
+import { ROUTE_EVENT } from '../page/content-event.js';
+import type { PageViewSink } from '../page/page-views.js';
 
 /** Tells the sink of this page, and of each that is shown in its place. A page that was rendered ahead counts when it is looked at. */
 export function countViews(sink: PageViewSink): void {

@@ -1,4 +1,4 @@
-import { isCostly } from '../connection.js';
+import { isCostly } from '../navigation/connection.js';
 import { SEARCH_FIELD } from '../search/field.js';
 
 /** The first sign of a reader who wants more than to read. */

@@ -1,4 +1,4 @@
-import { readBlock } from '../site-data.js';
+import { readBlock } from '../page/site-data.js';
 import { whenIdle } from './load-app.js';
 
 /**

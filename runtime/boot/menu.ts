@@ -1,4 +1,4 @@
-import { CONTENT_EVENT, MOVE_EVENT } from '../content-event.js';
+import { CONTENT_EVENT, MOVE_EVENT } from '../page/content-event.js';
 import { onClick } from './clicks.js';
 import { NARROW, showCurrentEntry } from './sidebar.js';
 import { onSwipeLeft } from './swipe.js';

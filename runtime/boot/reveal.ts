@@ -1,4 +1,4 @@
-import { hashTarget } from '../hash-target.js';
+import { hashTarget } from '../navigation/hash-target.js';
 
 /** Opens what hides the target of the address's hash: details and tabs. */
 export function revealTarget(): void {

@@ -1,5 +1,5 @@
-import { savedPosition } from '../scroll-memory.js';
-import { session } from '../storage.js';
+import { savedPosition } from '../navigation/scroll-memory.js';
+import { session } from '../page/storage.js';
 
 /** An entry of the history that the application was shown in is not restored by the browser. */
 export function restoreScroll(): void {

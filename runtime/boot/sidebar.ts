@@ -1,4 +1,4 @@
-import { session } from '../storage.js';
+import { session } from '../page/storage.js';
 
 /** Width up to which the sidebar is a drawer: 996 pixels, more for readers whose browser shows larger text. The style sheets say the same. */
 export const NARROW = '(max-width: 62.25em)';

@@ -1,4 +1,4 @@
-import { hashTarget } from '../hash-target.js';
+import { hashTarget } from '../navigation/hash-target.js';
 import { onClick } from './clicks.js';
 
 /** Skip links move the keyboard, and leave the address as it is: into the content, or to the current entry of a list of links. */

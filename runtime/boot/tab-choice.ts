@@ -1,5 +1,5 @@
-import { local } from '../storage.js';
-import { rememberTab } from '../tabs.js';
+import { local } from '../page/storage.js';
+import { rememberTab } from '../page/tabs.js';
 
 /** A tab chosen in one group is chosen in all of the same name, on this page and the next; what the reader looks at stays in place. */
 export function startTabChoice(): void {

@@ -1,5 +1,5 @@
-import { local } from '../storage.js';
-import { nextTheme, showTheme, THEME_KEY, type ThemeChoice, themeChoice } from '../theme.js';
+import { local } from '../page/storage.js';
+import { nextTheme, showTheme, THEME_KEY, type ThemeChoice, themeChoice } from '../page/theme.js';
 import { onClick } from './clicks.js';
 
 /** The color switch, kept in step with the device, with other tabs and with what changed while the page lay in the back-forward cache. */

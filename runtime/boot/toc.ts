@@ -1,4 +1,4 @@
-import { hashTarget } from '../hash-target.js';
+import { hashTarget } from '../navigation/hash-target.js';
 
 /** A heading counts as reached in the upper part of the window; everything above it does too. */
 const REACHED = '100000px 0px -75% 0px';

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/feedback-texts.js';
 import type { FeedbackView } from '../../templates/view.js';
-import { local } from '../storage.js';
+import { local } from '../page/storage.js';
 import { Feedback } from './feedback.js';
 import { watchKeyboard } from './keyboard.js';
 import { createRecordStore, RECORDS_KEY } from './record-store.js';

@@ -1,4 +1,4 @@
-import type { Store } from '../storage.js';
+import type { Store } from '../page/storage.js';
 import type { FeedbackAnswer } from './feedback-state.js';
 import { isObject, readData } from './record-store.js';
 

@@ -1,4 +1,4 @@
-import type { Store } from '../storage.js';
+import type { Store } from '../page/storage.js';
 import { type FeedbackData, type FeedbackRecord, freshRecord, type Score, type Step } from './feedback-state.js';
 
 /** Local storage key of the records: an object of them by the time the form was opened. */

@@ -1,4 +1,4 @@
-import type { Store } from '../storage.js';
+import type { Store } from '../page/storage.js';
 import { claimByLease, claimByLock } from './claim.js';
 import type { FeedbackAnswer } from './feedback-state.js';
 import { createOutbox, keyOf, type Pending } from './outbox.js';

@@ -1,6 +1,6 @@
 import type { NavSlice, PageView } from '../../templates/view.js';
-import { NEWER_EVENT, type NewerPage, PATCH_EVENT } from '../content-event.js';
-import { blockElement, readBlock } from '../site-data.js';
+import { NEWER_EVENT, type NewerPage, PATCH_EVENT } from '../page/content-event.js';
+import { blockElement, readBlock } from '../page/site-data.js';
 import { morphChildren } from './morph.js';
 
 /** Style sheets of the site. What scripts of the page add is theirs. */

@@ -1,6 +1,6 @@
 import { marksOf } from '../../search/marks.js';
-import { CONTENT_EVENT } from '../content-event.js';
-import type { Store } from '../storage.js';
+import { CONTENT_EVENT } from '../page/content-event.js';
+import type { Store } from '../page/storage.js';
 import { ARRIVAL_KEY } from './arrival-key.js';
 
 /** Name of the marks in style sheets: `::highlight(found)`. */

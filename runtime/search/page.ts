@@ -1,6 +1,6 @@
 import { HITS, type SearchEngine } from '../../search/engine.js';
-import type { Clock } from '../progress.js';
-import type { Store } from '../storage.js';
+import type { Clock } from '../navigation/progress.js';
+import type { Store } from '../page/storage.js';
 import { element } from './elements.js';
 import { hitList } from './hit-list.js';
 import { rememberSearch } from './recent.js';

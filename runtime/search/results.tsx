@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchView } from '../../templates/view.js';
-import { Notice } from '../notice.js';
+import { Notice } from '../page/notice.js';
 import { SEARCH_FIELD } from './field.js';
 import { loadSearchScript } from './script.js';
 

@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchEngine, SearchKind } from '../../search/engine.js';
-import type { Clock } from '../progress.js';
+import type { Clock } from '../navigation/progress.js';
 
 /** What there is to show for what stands in the field. */
 export type SearchState =

@@ -1,7 +1,7 @@
 import type { SearchEngine } from '../../search/engine.js';
 import type { SearchView } from '../../templates/view.js';
-import { NEWER_EVENT } from '../content-event.js';
-import { trustedScript } from '../trusted-html.js';
+import { NEWER_EVENT } from '../page/content-event.js';
+import { trustedScript } from '../page/trusted-html.js';
 import { createWorkerEngine } from './worker-engine.js';
 
 /** The engine of a site. Nothing is loaded before the first query. */

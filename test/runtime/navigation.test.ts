@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createJsonFiles } from '../../runtime/json-files.js';
-import { Navigation } from '../../runtime/navigation.js';
+import { createJsonFiles } from '../../runtime/navigation/json-files.js';
+import { Navigation } from '../../runtime/navigation/navigation.js';
 import type { NavSlice } from '../../templates/view.js';
 
 const sliceOf = (label: string): NavSlice => ({ items: [{ label, href: '/', path: '/' }] });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createJsonFiles } from '../../runtime/json-files.js';
-import { Navigation } from '../../runtime/navigation.js';
-import { createRoutes } from '../../runtime/route.js';
-import { Router } from '../../runtime/router.js';
-import { ScrollMemory } from '../../runtime/scroll-memory.js';
+import { createJsonFiles } from '../../runtime/navigation/json-files.js';
+import { Navigation } from '../../runtime/navigation/navigation.js';
+import { createRoutes } from '../../runtime/navigation/route.js';
+import { Router } from '../../runtime/navigation/router.js';
+import { ScrollMemory } from '../../runtime/navigation/scroll-memory.js';
 import type { NavSlice, PageModule, PageView } from '../../templates/view.js';
 
 const ORIGIN = 'https://docs.example';

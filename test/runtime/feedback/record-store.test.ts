@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FeedbackRecord } from '../../../runtime/feedback/feedback-state.js';
 import { createRecordStore as createStoreOf, RECORDS_KEY } from '../../../runtime/feedback/record-store.js';
-import { createStore, type Store } from '../../../runtime/storage.js';
+import { createStore, type Store } from '../../../runtime/page/storage.js';
 import { blocked, createArea } from './storage.js';
 
 const createRecordStore = (store: Store) => createStoreOf(store, ['paying', 'open source']);

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../../runtime/storage.js';
+import { createStore, type Store } from '../../../runtime/page/storage.js';
 
 /** A device's storage that holds so many characters. */
 export function createArea(entries: Readonly<Record<string, string>> = {}, room = Number.POSITIVE_INFINITY) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FeedbackAnswer } from '../../../runtime/feedback/feedback-state.js';
 import { OUTBOX_KEY } from '../../../runtime/feedback/outbox.js';
 import { createSubmitter, type SubmitOptions } from '../../../runtime/feedback/submit.js';
-import type { Store } from '../../../runtime/storage.js';
+import type { Store } from '../../../runtime/page/storage.js';
 import { blocked, createArea } from './storage.js';
 
 const TARGET = 'https://feedback.example/api';

@@ -1,4 +1,4 @@
-import { barePath } from './route.js';
+import { barePath } from '../navigation/route.js';
 
 interface Place {
   readonly pathname: string;

@@ -1,4 +1,4 @@
-import type { NavSlice, PageModule } from '../templates/view.js';
+import type { NavSlice, PageModule } from '../../templates/view.js';
 import { isCostly } from './connection.js';
 import type { JsonFiles } from './json-files.js';
 import { destinationOf, factsOf, linkOf } from './link.js';

@@ -1,4 +1,4 @@
-import type { Store } from './storage.js';
+import type { Store } from '../page/storage.js';
 
 const KEY = 'docsgen.scroll';
 

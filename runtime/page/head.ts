@@ -1,4 +1,4 @@
-import type { PageView } from '../templates/view.js';
+import type { PageView } from '../../templates/view.js';
 
 /** Brings the head up to the page on the screen: title, description and the addresses. The rest concerns robots, who read documents. */
 export function updateHead(document: Document, page: PageView, href: string): void {

@@ -1,4 +1,4 @@
-import type { NavSlice, PageView, SiteView } from '../templates/view.js';
+import type { NavSlice, PageView, SiteView } from '../../templates/view.js';
 
 interface Blocks {
   'docsgen:site': SiteView;

@@ -1,6 +1,6 @@
+import { SEARCH_FIELD } from '../search/field.js';
 import { hashTarget } from './hash-target.js';
 import type { Arrival } from './router.js';
-import { SEARCH_FIELD } from './search/field.js';
 
 /** How long browsers take to glide to a heading, in milliseconds; those that say when they are done are believed. */
 const GLIDE = 1000;

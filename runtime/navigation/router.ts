@@ -1,4 +1,4 @@
-import type { NavSlice, PageModule, PageView } from '../templates/view.js';
+import type { NavSlice, PageModule, PageView } from '../../templates/view.js';
 import type { JsonFiles } from './json-files.js';
 import type { Navigation } from './navigation.js';
 import type { Clock } from './progress.js';

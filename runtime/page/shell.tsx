@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { Site } from '../templates/site.js';
-import type { NavSlice, PageView, SiteView } from '../templates/view.js';
+import { Site } from '../../templates/site.js';
+import type { NavSlice, PageView, SiteView } from '../../templates/view.js';
+import type { Search } from '../search/nearest.js';
+import { NearestPages } from '../search/nearest-pages.js';
+import { SearchResults } from '../search/results.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { Notice } from './notice.js';
 import { Pending } from './pending.js';
-import type { Search } from './search/nearest.js';
-import { NearestPages } from './search/nearest-pages.js';
-import { SearchResults } from './search/results.js';
 
 /** What is on the screen. */
 export interface Shown {

@@ -1,8 +1,8 @@
+import type { Scroller } from './focus-and-scroll.js';
 import { destinationOf, factsOf, linkOf } from './link.js';
 import type { Routes } from './route.js';
 import type { Router } from './router.js';
 import type { ScrollMemory } from './scroll-memory.js';
-import type { Scroller } from './settle.js';
 
 export interface LinksOptions {
   readonly router: Router;
