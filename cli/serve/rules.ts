@@ -61,12 +61,15 @@ const PLACEHOLDER = /:[A-Za-z]\w*|\*/;
 
 /**
  * `:name` matches one folder, `*` the rest. Browsers read a backslash as a slash, so a folder contains none. Returns `undefined` for
- * what hosts do not take either: a name or `*` twice, and placeholders with nothing between them.
+ * what hosts do not take either: a name or `*` twice, and placeholders with nothing between them; and for more than one folder with two placeholders,
+ * or one with three, since an address that does not match could be divided among them in too many ways.
  */
 function pattern(path: string): RegExp | undefined {
   const parts = path.split(/(:[A-Za-z]\w*|\*)/);
   const names = parts.filter((_, index) => index % 2 === 1).map((part) => (part === '*' ? ':splat' : part));
   if (new Set(names).size < names.length || parts.slice(1, -1).includes('')) return undefined;
+  const folders = path.split('/').filter((folder) => PLACEHOLDER.test(folder));
+  if (names.length > folders.length + 1) return undefined;
   const source = parts
     .map((part) =>
       part === '*' ? '(?<splat>.*)' : /^:[A-Za-z]/.test(part) ? `(?<${part.slice(1)}>[^/\\\\]+)` : escapePattern(part),

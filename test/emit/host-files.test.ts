@@ -192,3 +192,12 @@ test('a page and a pair win over a prefix of their name, what is below it stays'
   const locations = text['nginx.conf']?.match(/^location .*?(?= \{)/gm) ?? [];
   expect(locations).toEqual([...new Set(locations)]);
 });
+
+test('a line that could divide an address among placeholders in very many ways is skipped, and others are not', () => {
+  const address = `/${'-'.repeat(1_000)}`;
+  for (const from of ['/:a-:b-:c-:d!', '/:a-:b/:c-:d!', '/*-:a-:b!'])
+    expect(redirectOf(parseRedirects(`${from} /new 301`), address, '')).toBeUndefined();
+  expect(parseHeaders('/:a-:b-:c-:d!\n  X-A: b\n')).toEqual([]);
+  const lines = parseRedirects('/:year/:month/:day/:from-:to/* /new/:year/:to/:splat 301');
+  expect(redirectOf(lines, '/2020/01/02/a-b/c/d', '')).toEqual({ location: '/new/2020/b/c/d', status: 301 });
+});
