@@ -1,6 +1,6 @@
 import { asciiAddress, windowsRefuses } from '../pages/url.js';
 import { type Problem, type ProblemId, problem } from '../problems/index.js';
-import { nearestPath } from '../schema/suggest.js';
+import { pathSuggester, type SuggestPath } from '../schema/suggest.js';
 import type { Place, Redirect, RedirectRule, RoutePath, SitePath } from '../types.js';
 import { redirectLimits } from './redirect-limits.js';
 
@@ -69,6 +69,7 @@ export function resolveRedirects({ pairs, extensions, prefixes, routes, file, pl
 
   const next = (path: string): Target | undefined =>
     routes.has(path) ? undefined : (targets.get(path) ?? byRule(path, rules, routes));
+  let suggest: SuggestPath | undefined;
   const redirects: Redirect[] = [];
   const looping = new Set<string>();
   for (const [from, first] of targets) {
@@ -81,7 +82,8 @@ export function resolveRedirects({ pairs, extensions, prefixes, routes, file, pl
       redirects.push({ from, to: write(end) });
       if (trail.length > 1) report('redirect-chain', { from, to: write(first), end: write(end) }, pairAt(from));
     } else if (trail.length === 1) {
-      const near = nearestPath(end.path, [...routes.keys()]);
+      suggest ??= pathSuggester(routes.keys());
+      const near = suggest(end.path);
       report('redirect-dangling', { from, to: write(end), nearest: near && write({ ...end, path: near }) }, pairAt(from));
     }
   }
@@ -94,11 +96,13 @@ export function resolveRedirects({ pairs, extensions, prefixes, routes, file, pl
 /** The redirects passed on the way from a path; no end when the last one was there before. */
 function follow(from: string, first: Target, next: (path: string) => Target | undefined): { trail: string[]; end?: Target } {
   const trail = [from];
+  const passed = new Set(trail);
   let target = first;
   for (;;) {
     const following = next(target.path);
     if (following === undefined) return { trail, end: target };
-    const seen = trail.includes(target.path);
+    const seen = passed.has(target.path);
+    passed.add(target.path);
     trail.push(target.path);
     if (seen) return { trail };
     const query = [target.query, following.query].filter(Boolean).join('&');

@@ -146,3 +146,19 @@ test('more rules than a host takes are a warning, which names the host', () => {
     'redirect-limit The redirects make 102 rules with placeholders; Cloudflare Pages takes 100.',
   ]);
 });
+
+test('very long chains and very many targets that do not exist end', () => {
+  const chain = Array.from({ length: 5_000 }, (_, index) => ({ from: `/old-${index}`, to: `/old-${index + 1}` }));
+  const { to } = resolve([...chain, { from: '/old-5000', to: '/sdks' }]);
+  expect([to['/old-0'], to['/old-4999']]).toEqual(['/sdks', '/sdks']);
+
+  const many = new Map(Array.from({ length: 10_000 }, (_, index) => [`/topics/topic-${index}`, 'content/topic.md']));
+  const { problems } = resolveRedirects({
+    pairs: Array.from({ length: 10_000 }, (_, index) => ({ from: `/${index}`, to: `/topcs/topic-${index}` })),
+    extensions: [],
+    prefixes: [],
+    routes: many,
+    file: 'docsgen.config.ts',
+  });
+  expect(problems[9_999]?.values.nearest).toBe('/topics/topic-9999');
+});
