@@ -72,7 +72,7 @@ function parse(parser: SaxesParser<{ xmlns: true }>, text: string): void {
   });
   parser.on('doctype', (doctype) => {
     const at = parser.position - doctype.length;
-    const subset = /\[([\s\S]*)\]\s*$/.exec(doctype)?.[1] ?? '';
+    const subset = subsetOf(doctype);
     if (!PLAIN_ENTITIES.test(subset)) throw new Found('declares entities or attributes in its DOCTYPE', at);
     for (const [, name = '', double, single] of subset.matchAll(ENTITY)) {
       const value = double ?? single ?? '';
@@ -97,6 +97,14 @@ function parse(parser: SaxesParser<{ xmlns: true }>, text: string): void {
     depth -= 1;
   });
   parser.write(text).close();
+}
+
+/** What the brackets of a DOCTYPE contain; all of one in which something follows them. */
+function subsetOf(doctype: string): string {
+  const start = doctype.indexOf('[');
+  const trimmed = doctype.trimEnd();
+  if (start < 0) return '';
+  return trimmed.endsWith(']') ? trimmed.slice(start + 1, -1) : trimmed;
 }
 
 function reasonIn({ name, local, uri, attributes }: SaxesTagNS): string | undefined {

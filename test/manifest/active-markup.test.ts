@@ -162,3 +162,8 @@ test('finds elements in files of another encoding and in trees without end', () 
     reason: 'nests elements more than 256 levels deep',
   });
 });
+
+test('a DOCTYPE is looked into once, however many brackets it contains', () => {
+  const text = `<!DOCTYPE svg ${'['.repeat(1_000_000)}]x>${svg('')}`;
+  expect(found(text)).toMatchObject({ reason: 'declares entities or attributes in its DOCTYPE' });
+});
