@@ -106,3 +106,11 @@ test('a theme that is hard to read is a warning at its option', async () => {
   const run = await site.run('build');
   expect([run.code, run.stderr]).toEqual([0, expect.stringContaining('docsgen.config.json:4:15  warning  The token "accent"')]);
 });
+
+test('a color with a number of very many digits is read once', () => {
+  expect(colorOf(`color-mix(in srgb, red ${'1'.repeat(1_000_000)}, blue)`, 'light', () => undefined)).toBeUndefined();
+  const shares = ['25%', '25.0%', '.25e0%', '025%'].map((share) =>
+    colorOf(`color-mix(in srgb, #000 ${share}, #fff)`, 'light', () => undefined),
+  );
+  expect(shares.map((color) => color?.r)).toEqual([0.75, 0.75, undefined, 0.75]);
+});

@@ -79,7 +79,7 @@ function mixed(parts: readonly string[], at: Resolving): Color | undefined {
   const mode = space === undefined ? undefined : SPACES[space.toLowerCase()];
   if (mode === undefined || operands.length !== 2) return undefined;
   const [one, other] = operands.map((operand) => {
-    const share = /(?:^\s*|\s)(\d*\.?\d+)%(?=\s*$|\s)/.exec(operand);
+    const share = /(?:^\s*|\s)(\d+(?:\.\d+)?|\.\d+)%(?=\s*$|\s)/.exec(operand);
     const rest = share ? operand.replace(share[0], ' ') : operand;
     return { color: resolve(rest, at), share: share ? Number(share[1]) / 100 : undefined };
   });
