@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { gitCall } from '../system/git.js';
+import { codeOf } from '../system/system-error.js';
 
 /**
  * The folders that git tracks, or files below them: they came with the repository, and anybody may have written them. Reads the index of a
@@ -78,7 +79,8 @@ function askGit(folder: string): boolean | undefined {
   const env = Object.fromEntries(Object.entries(call.env).filter(([variable]) => !LOCATIONS.includes(variable)));
   try {
     return execFileSync(call.file, call.args, { cwd: dirname(folder), env, stdio: ['ignore', 'pipe', 'ignore'] }).length > 0;
-  } catch {
-    return undefined;
+  } catch (error) {
+    // Git printed more names than are read.
+    return codeOf(error) === 'ENOBUFS' ? true : undefined;
   }
 }

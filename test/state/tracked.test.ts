@@ -73,3 +73,12 @@ test('a folder outside a repository, or in one without an index, is not tracked'
   rmSync(path.join(dir, '.git/index'));
   expect(isTrackedThere('docs/.docsgen')).toBe(false);
 });
+
+test('a folder is tracked even if git prints more names than are read', () => {
+  const { dir, git, isTracked } = repository();
+  const content = String(git('hash-object', '-w', 'docs/index.md')).trim();
+  const lines = Array.from({ length: 6_000 }, (_, index) => `100644 ${content}\tdocs/.docsgen/${'n'.repeat(200)}${index}\n`);
+  execFileSync('git', ['update-index', '--index-info'], { cwd: dir, input: lines.join('') });
+  git('update-index', '--index-version', '4');
+  expect(isTracked('docs/.docsgen')).toBe(true);
+});
