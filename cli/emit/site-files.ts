@@ -43,7 +43,7 @@ export function sitemapXml({
 export function robotsTxt({ config, own }: Pick<FeedInput, 'config'> & { readonly own?: string }): string {
   const sitemap = `Sitemap: ${config.url}${config.baseUrl}sitemap.xml\n`;
   if (own === undefined) return `User-agent: *\nAllow: ${config.baseUrl}\n\n${sitemap}`;
-  return /^\s*sitemap\s*:/im.test(own) ? own : `${own.replace(/\n*$/, '\n')}\n${sitemap}`;
+  return /^[^\S\n]*sitemap[^\S\n]*:/im.test(own) ? own : `${own.replace(/(?<!\n)\n*$/, '\n')}\n${sitemap}`;
 }
 
 /** A route as `manifest.json` lists it: what its kind has in `Route`, and its canonical address. */

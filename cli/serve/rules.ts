@@ -44,9 +44,10 @@ export function parseHeaders(text: string): HeaderBlock[] {
   const blocks: { path: RegExp; headers: [string, string][] }[] = [];
   let at: (typeof blocks)[number] | undefined;
   for (const line of text.split('\n').filter(isText)) {
-    const header = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line);
+    const header = /^\s+([\w-]+):(.*)$/s.exec(line);
     if (header) {
-      const [, name = '', value = ''] = header;
+      const [, name = '', written = ''] = header;
+      const value = written.trim();
       if (/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) at?.headers.push([name, value]);
     } else if (/^\S/.test(line)) {
       const path = pattern(line.trim());

@@ -171,3 +171,13 @@ describe('the Content-Security-Policy', () => {
     expect(policy({ feedback: { target: "/local'; script-src *" } }).get('connect-src')).toBe("'self'");
   });
 });
+
+test('an own robots.txt keeps its rules, gets one sitemap, and may contain very many empty lines', () => {
+  const sitemap = 'Sitemap: https://docs.example.com/x/sitemap.xml\n';
+  expect(robotsTxt({ config, own: 'User-agent: *\n\n\n' })).toBe(`User-agent: *\n\n${sitemap}`);
+  expect(robotsTxt({ config, own: 'User-agent: *' })).toBe(`User-agent: *\n\n${sitemap}`);
+  const named = 'User-agent: *\n \tSITEMAP : https://e.com/s.xml\n';
+  expect(robotsTxt({ config, own: named })).toBe(named);
+  const empty = `User-agent: *${'\n'.repeat(1_000_000)}Disallow: /x\n`;
+  expect(robotsTxt({ config, own: empty })).toBe(`${empty}\n${sitemap}`);
+});

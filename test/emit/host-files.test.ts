@@ -201,3 +201,13 @@ test('a line that could divide an address among placeholders in very many ways i
   const lines = parseRedirects('/:year/:month/:day/:from-:to/* /new/:year/:to/:splat 301');
   expect(redirectOf(lines, '/2020/01/02/a-b/c/d', '')).toEqual({ location: '/new/2020/b/c/d', status: 301 });
 });
+
+test('own host files may contain very many empty lines and spaces', () => {
+  const lines = '\n'.repeat(1_000_000);
+  const own = { redirects: `/a /b 301${lines}/c /d 301\n\n`, headers: `/a\n  X-A: b${lines}/c\n` };
+  const { text } = hosts({ ...redirectSet(false, '/'), csp, own });
+  expect(text._redirects?.includes(`# From static/_redirects\n/a /b 301${lines}/c /d 301\n`)).toBe(true);
+  const spaces = ' '.repeat(1_000_000);
+  const headers = headersOf(parseHeaders(`/a\n  X-A: \t b${spaces}c \r\n`), '/a');
+  expect(headers.get('X-A') === `b${spaces}c`).toBe(true);
+});

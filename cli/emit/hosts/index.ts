@@ -57,7 +57,7 @@ function redirectsFile(rules: readonly HostRule[], own: string | undefined): str
 
 /** The site's own lines come after exact addresses, which Cloudflare wants first, and before patterns that could hide them. */
 const ownPart = (name: string, own: string | undefined): string =>
-  own === undefined ? '' : `# From static/${name}\n${own.replace(/\n*$/, '\n')}`;
+  own === undefined ? '' : `# From static/${name}\n${own.replace(/(?<!\n)\n*$/, '\n')}`;
 
 const prefixLines = ({ from, to, depth }: Extract<HostRule, { kind: 'prefix' }>) =>
   Array.from({ length: depth }, (_, index) => {
