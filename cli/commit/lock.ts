@@ -112,7 +112,8 @@ function read(path: string): string | undefined {
   }
 }
 
-const ageOf = (path: string): number => Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+/** Milliseconds between the last change of a file and now. Another clock, or an archive, may have dated it in the future. */
+const ageOf = (path: string): number => Math.abs(Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
 
 /** The process of that name, `undefined` when it is gone. */
 function holder(name: string): number | undefined {

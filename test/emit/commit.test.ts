@@ -103,6 +103,16 @@ describe('a commit', () => {
     expect(readTree(out)).toEqual(site);
   });
 
+  test('takes over an empty lock that seems to come from the future', async () => {
+    const folder = temporaryFolder();
+    const out = join(folder, 'dist');
+    writeTree(folder, { '.dist.docsgen/lock': '' });
+    const later = new Date(Date.now() + 3_600_000);
+    utimesSync(join(folder, '.dist.docsgen/lock'), later, later);
+    expect((await commitOutput({ key, out, files: outputs(site) })).problems).toEqual([]);
+    expect(readTree(out)).toEqual(site);
+  });
+
   test('follows a link to the output folder', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'real'));
