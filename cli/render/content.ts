@@ -86,7 +86,7 @@ function imageAttributes(reference: Reference, page: Pick<Page, 'source'>, { ima
 }
 
 /** Cards of what stands below a category in the navigation. */
-export function cardsOf(path: RoutePath, { config, manifest, routes }: Omit<ContentInput, 'images'>): Card[] {
+function cardsOf(path: RoutePath, { config, manifest, routes }: Omit<ContentInput, 'images'>): Card[] {
   const address = linkOptions(config, manifest);
   const category = manifest.navigation.chains.get(path)?.at(-1);
   const nodes = category?.path === path && category.hasPage ? category.items : [];

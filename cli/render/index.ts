@@ -132,4 +132,4 @@ function headOf(route: Route, { config, manifest }: RenderInput): Head {
 }
 
 /** The absolute address under which a route is published. */
-export const canonicalOf = (path: RoutePath, config: SiteConfig): string => config.url + hrefOf(path, config);
+const canonicalOf = (path: RoutePath, config: SiteConfig): string => config.url + hrefOf(path, config);

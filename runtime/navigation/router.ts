@@ -6,7 +6,7 @@ import type { Routes } from './route.js';
 import type { ScrollMemory } from './scroll-memory.js';
 
 /** How long a navigation may leave the page before it on the screen, in milliseconds. */
-export const NAVIGATION_TIMEOUT = 10_000;
+const NAVIGATION_TIMEOUT = 10_000;
 
 /** A page that can be shown. */
 export interface LoadedPage {
