@@ -37,7 +37,7 @@ const AREAS = {
       .flatMap(stringsOf),
   'texts for readers': () => code('templates', 'runtime').flatMap(stringsOf),
   'README, CONTRIBUTING, CHANGELOG': () => ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].flatMap(paragraphsOf),
-  ARCHITECTURE: () => paragraphsOf('ARCHITECTURE.md'),
+  'ARCHITECTURE, PERFORMANCE': () => ['ARCHITECTURE.md', 'PERFORMANCE.md'].flatMap(paragraphsOf),
   'docs/': () => filesIn('docs/content', /\.md$/).flatMap(paragraphsOf),
   'content/': () => filesIn('content', /\.md$/).flatMap(paragraphsOf),
 };
