@@ -48,7 +48,7 @@ function misplaced({ text, path }: Pick<Source, 'path' | 'text'>): Problem | und
   const [, before = '', marks] = /^(\s*)(---|\+\+\+)[ \t]*\n/.exec(text) ?? [];
   if (marks === undefined) return withoutOpening({ text, path });
   const rest = text.slice(text.indexOf('\n', before.length) + 1);
-  if (!(marks === '---' ? /^---[ \t]*$/m.test(rest) && beginsLikeFrontMatter(rest) : TOML.test(rest))) return undefined;
+  if (!(marks === '---' ? /^---[ \t]*$/m.test(rest) && beginsLikeFrontMatter(rest) : isToml(rest))) return undefined;
   const values =
     marks === '---'
       ? { reason: 'the file does not begin with it', remedy: 'Remove what stands before it, blank lines included' }
@@ -65,7 +65,10 @@ function withoutOpening({ text, path }: Pick<Source, 'path' | 'text'>): Problem 
   return problem('front-matter-place', { file: path, line: 1, column: 1 }, values);
 }
 
-const TOML = /^\s*(?:[\w-]+[ \t]*=|\[)[\s\S]*^\+\+\+[ \t]*$/m;
+function isToml(text: string): boolean {
+  const end = [...text.matchAll(/^\+\+\+[ \t]*$/gm)].at(-1)?.index;
+  return end !== undefined && /^[ \t]*(?:[\w-]+[ \t]*=|\[)/m.test(text.slice(0, end));
+}
 
 /** Parses and checks the front matter of a Markdown file. Values of a wrong kind are left out of the result and reported. */
 export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {

@@ -2,7 +2,7 @@ import type { Code } from 'mdast';
 import type { MarkdownContext } from './context.js';
 import { knowsLineMarks } from './line-marks.js';
 
-const CODE_MARK = /\[!code\s+(\+\+|--|highlight|hl|\w+)[^\]]*\]/;
+const CODE_MARK = /\[!code\s+(\+\+|--|highlight|hl|\w+)[^\]]{0,200}\]/;
 const REMEDIES: Readonly<Record<string, string>> = {
   '++': 'Write a comment "add-next-line" on a line of its own before this one',
   '--': 'Write a comment "remove-next-line" on a line of its own before this one',

@@ -4,6 +4,7 @@ import { type Problem, type ProblemId, problem } from '../../problems/index.js';
 import type { Heading, SitePath } from '../../types.js';
 import { type Holes, holes } from '../fragments.js';
 import { type Highlighter, highlighterOf } from '../highlight.js';
+import { type TextLines, type TextPoint, textLines } from '../text-lines.js';
 
 /** What the Markdown of a page or of a description depends on. */
 export interface MarkdownOptions {
@@ -19,12 +20,6 @@ export interface MarkdownOptions {
   readonly idPrefix: string;
 }
 
-/** A place inside the text that is worked on: lines and columns count from 1. */
-interface Point {
-  readonly line: number;
-  readonly column: number;
-}
-
 /** What a page is busy with. It outlives work that is interrupted, so that the place can be reported. */
 export interface Trail {
   /** The code block that is being highlighted. */
@@ -35,6 +30,7 @@ export interface Trail {
 export interface MarkdownContext {
   readonly file: SitePath;
   readonly text: string;
+  readonly lines: TextLines;
   readonly options: MarkdownOptions;
   readonly holes: Holes;
   readonly highlighter: Highlighter;
@@ -48,8 +44,8 @@ export interface MarkdownContext {
   /** Names of the elements of such html that are open, the innermost last. */
   readonly openElements: string[];
   /** Place in the file of a node or a point of the text. */
-  place(at: Nodes | Hast | Point | undefined): { file: SitePath; line: number; column: number };
-  report(id: ProblemId, at: Nodes | Hast | Point | undefined, values?: Problem['values']): void;
+  place(at: Nodes | Hast | TextPoint | undefined): { file: SitePath; line: number; column: number };
+  report(id: ProblemId, at: Nodes | Hast | TextPoint | undefined, values?: Problem['values']): void;
 }
 
 /** @param at where the text begins in its file */
@@ -72,6 +68,7 @@ export function markdownContext(
   return {
     file: at.file,
     text,
+    lines: textLines(text),
     options,
     holes: holes(),
     highlighter: highlighterOf(options.languages),

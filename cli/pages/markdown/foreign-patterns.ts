@@ -34,7 +34,7 @@ export const LINES: readonly ForeignPattern[] = [
   },
   { pattern: /^\$\$[ \t]*$/, remedy: 'Write the formula into a fence with the language "text", or show a picture of it' },
   { pattern: /^:[ \t]+\S.*$/, remedy: 'Write a list, or the HTML elements <dl>, <dt> and <dd>' },
-  { pattern: /^\{:?[ \t]*[.#][\w-]+(?:[ \t]+[^{}\n]*)?\}[ \t]*$/, remedy: ATTRIBUTES },
+  { pattern: /^\{:?[ \t]*[.#][\w-]+(?:[ \t][^{}\n]*)?\}[ \t]*$/, remedy: ATTRIBUTES },
 ];
 
 const SHORTCODES: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ const shortcode = ([, name = '']: RegExpExecArray): string =>
 /** What a text contains. None of them begins behind a backslash. */
 export const WORDS: readonly ForeignPattern[] = [
   { pattern: /(?<![\\{])\{%-?\s*\/?([a-z]\w*)(?:\s[^%{}]{0,300})?-?%\}/gi, remedy: shortcode },
-  { pattern: /(?<!\\)\{\{[<%]\s*\/?\s*([\w./-]+)[^{}]{0,300}[>%]\}\}/g, remedy: shortcode },
+  { pattern: /(?<!\\)\{\{[<%]\s{0,100}(?:\/\s{0,100})?([\w./-]{1,300})[^{}]{0,300}[>%]\}\}/g, remedy: shortcode },
   { pattern: /(?<!\\)\{\{#(?:include|rustdoc_include|playground)\s[^{}\n]{1,300}\}\}/g, remedy: COPY },
   { pattern: /(?<![\\=\w])==(?![\s=])(?:(?!==|&&|\|\|)[^\n]){1,200}(?<![\s=])==(?![=\w])/g, remedy: 'Write <mark>…</mark>' },
   {
@@ -87,13 +87,13 @@ export const STRING_EXPRESSION: ForeignPattern = {
 
 /** Right behind a link or a picture. */
 export const AFTER_LINK: ForeignPattern = {
-  pattern: /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+)|loading)(?:[ \t]+[^{}\n]*)?\}/,
+  pattern: /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+)|loading)(?:[ \t][^{}\n]*)?\}/,
   remedy: 'Remove it: links and images take no attributes; write HTML where you need some',
 };
 
 /** At the end of a heading. */
 export const AFTER_HEADING: ForeignPattern = {
-  pattern: /(?<!\\)\{:?[ \t]*([.#][\w-]+)(?:[ \t]+[^{}\n]*)?[ \t]*\}[ \t]*$/,
+  pattern: /(?<!\\)\{:?[ \t]*([.#][\w-]+)(?:[ \t][^{}\n]*)?\}[ \t]*$/,
   remedy: ([, first = '']) => (first.startsWith('#') ? `Write {${first}}: a heading takes an id and nothing else` : ATTRIBUTES),
 };
 

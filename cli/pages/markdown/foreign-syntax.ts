@@ -1,4 +1,5 @@
 import type { Code, Heading, Nodes, Paragraph, Root, Text } from 'mdast';
+import type { TextPoint } from '../text-lines.js';
 import { codeMarks } from './code-marks.js';
 import type { MarkdownContext } from './context.js';
 import { isClosed, marksOf } from './directives/guard-fences.js';
@@ -18,7 +19,7 @@ import { plainText } from './plain-text.js';
 
 /** What a paragraph begins with that other tools do not show, and what to do about it. */
 const PARAGRAPHS: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
-  [/^import\s(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"\n]+['"];?$/m, importRemedy],
+  [/^import\s(?:[\w*{][^'"]{0,1000}\sfrom\s{1,100})?['"][^'"\n]+['"];?$/m, importRemedy],
   [/^\[{1,2}_?toc_?\]{1,2}$/i, 'Remove it: every page has a table of contents beside it'],
   [/^<<<\s*[@./~\w].*$/m, 'Copy the code into a fence here: a page contains all that it shows'],
 ];
@@ -43,7 +44,7 @@ const QUOTE = [
 ] as const;
 
 /** Signs of MDX: what is text on other pages was meant as code on these. */
-const MDX = /^[ \t]*(?:import\s[^\n]*['"];?[ \t]*$|export[ \t]+(?:const|default|function)\b)|<[A-Z]\w*[^<>\n]*=\{/m;
+const MDX = /^[ \t]*(?:import\s[^\n]*['"];?[ \t]*$|export[ \t]+(?:const|default|function)\b)|<[A-Z][^<>\n]*=\{/m;
 
 /** What each match of `STRING_EXPRESSION` begins with. */
 const MAYBE_EXPRESSION = /\{['"`]/;
@@ -92,12 +93,8 @@ const sourceOf = (node: Nodes, { text }: MarkdownContext): string =>
   text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
 
 /** The point of the text that is so many characters behind the beginning of a node. */
-function pointIn(node: Nodes, index: number, context: MarkdownContext): { line: number; column: number } {
-  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-  const lines = sourceOf(node, context).slice(0, index).split('\n');
-  const last = lines.at(-1) as string;
-  return { line: line + lines.length - 1, column: lines.length === 1 ? column + index : last.length + 1 };
-}
+const pointIn = (node: Nodes, index: number, context: MarkdownContext): TextPoint =>
+  context.lines.pointAt((node.position?.start.offset ?? 0) + index);
 
 function reportMatch(
   node: Nodes,
@@ -142,6 +139,7 @@ function reportWords(node: Paragraph, words: string, context: MarkdownContext, p
 /** Lines of a paragraph. A line that begins within code or HTML is not looked at. */
 function reportLines(node: Paragraph, context: MarkdownContext, before: Nodes | undefined): void {
   const source = sourceOf(node, context);
+  const isText = textFinder(node);
   let offset = 0;
   let inFormula = false;
   let term = before?.type === 'paragraph' ? sourceOf(before, context) : undefined;
@@ -155,7 +153,7 @@ function reportLines(node: Paragraph, context: MarkdownContext, before: Nodes | 
     if (!/^[-=!?e$:{]/.test(words)) return;
     for (const one of LINES) {
       const match = one.pattern.exec(words);
-      if (!match || (words.startsWith(': ') && !isTerm(above)) || !isText(node, start)) continue;
+      if (!match || (words.startsWith(': ') && !isTerm(above)) || !isText(start)) continue;
       if (words.startsWith('$$')) inFormula = !inFormula;
       if (inFormula || !words.startsWith('$$')) reportMatch(node, match, one, context, start);
     }
@@ -166,22 +164,40 @@ function reportLines(node: Paragraph, context: MarkdownContext, before: Nodes | 
 const isTerm = (line: string | undefined): boolean =>
   line !== undefined && /^[^\n]{1,80}$/.test(line) && !/[.,:;!?][ \t]*$/.test(line);
 
-/** Whether a part of a node is text, and neither code, HTML nor a link. */
-function isText(node: Nodes, index: number): boolean {
-  const at = (node.position?.start.offset ?? 0) + index;
-  const inside = (one: Nodes) => (one.position?.start.offset ?? 0) <= at && at < (one.position?.end.offset ?? 0);
-  if (!('children' in node)) return node.type === 'text';
-  const child = (node.children as Nodes[]).find(inside);
-  return (
-    child !== undefined &&
-    child.type !== 'link' &&
-    child.type !== 'linkReference' &&
-    isText(child, at - (child.position?.start.offset ?? 0))
-  );
+/** Tells whether a part of a node is text, and neither code, HTML nor a link. */
+function textFinder(node: Nodes): (index: number) => boolean {
+  const first = node.position?.start.offset ?? 0;
+  const texts = textRanges(node);
+  return (index) => {
+    const at = first + index;
+    let low = 0;
+    for (let high = texts.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if ((texts[middle] as Range).end <= at) low = middle + 1;
+      else high = middle;
+    }
+    const range = texts[low];
+    return range !== undefined && range.start <= at;
+  };
+}
+
+/** Offsets of the source. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+function textRanges(node: Nodes): readonly Range[] {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined || node.type === 'link' || node.type === 'linkReference')
+    return [];
+  if ('children' in node) return node.children.flatMap((child) => textRanges(child as Nodes));
+  return node.type === 'text' ? [{ start: start.offset, end: end.offset }] : [];
 }
 
 function reportReferences(node: Paragraph, context: MarkdownContext): void {
   const source = sourceOf(node, context);
+  const isText = textFinder(node);
   for (const match of source.matchAll(REFERENCE)) {
     const [found, words = '', name = ''] = match;
     const isNumber = /^\d+$/.test(words) && /^\d*$/.test(name);
@@ -191,7 +207,7 @@ function reportReferences(node: Paragraph, context: MarkdownContext): void {
     if (isNumber || isType || isUsage || isList || name.startsWith('^') || words.startsWith('^')) continue;
     // What is between the brackets may be code, but the brackets are not part of it.
     const brackets = [0, words.length + 1, words.length + 2, found.length - 1];
-    if (!brackets.every((index) => isText(node, match.index + index))) continue;
+    if (!brackets.every((index) => isText(match.index + index))) continue;
     const remedy = `Add a line "[${name === '' ? words : name}]: address", or write [${words}](address)`;
     context.report('foreign-syntax', pointIn(node, match.index, context), { found: shortened(found), remedy });
   }

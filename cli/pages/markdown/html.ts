@@ -1,4 +1,5 @@
 import type { Html, Paragraph, Text } from 'mdast';
+import { type TextPoint, textLines } from '../text-lines.js';
 import type { MarkdownContext } from './context.js';
 import { type Tag, type TagAttribute, tagsIn } from './html-tags.js';
 import { htmlCounterpart } from './jsx-counterparts.js';
@@ -14,6 +15,13 @@ declare module 'mdast' {
 /** CommonMark 0.31, section 6.6: `<!-->` and `<!--->` are whole comments. */
 export const COMMENT = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
 
+/** Whether a comment goes on to the end of the text. */
+function isCommentOpen(html: string): boolean {
+  const open = /<!--(?!-?>)/g;
+  open.lastIndex = Math.max(0, html.lastIndexOf('-->') - 3);
+  return open.test(html);
+}
+
 /** What VitePress replaces with a file. */
 const INCLUDE = /^<!--\s*@include[:(\s]/;
 const COPY = 'Copy the text here: a page contains all that it shows';
@@ -28,17 +36,18 @@ const MARKERS = /&#(?:x0*fdd[01](?![0-9a-f])|0*6497[67](?!\d));?/gi;
  * @param inline it is among words, and not a block
  */
 export function settleHtml(node: Html, inline: boolean, context: MarkdownContext): Html | Text | Paragraph {
-  if (/<!--(?!-?>)(?![\s\S]*?-->)/.test(node.value)) context.report('unclosed-comment', node);
+  if (isCommentOpen(node.value)) context.report('unclosed-comment', node);
+  const written = pointsInHtml(node, context);
   for (const { 0: comment, index } of node.value.matchAll(COMMENT))
-    if (INCLUDE.test(comment))
-      context.report('foreign-syntax', pointInHtml(node, index, context), { found: comment, gone: 1, remedy: COPY });
+    if (INCLUDE.test(comment)) context.report('foreign-syntax', written(index), { found: comment, gone: 1, remedy: COPY });
   const value = node.value.replace(COMMENT, (comment) => comment.replace(/[^\n]+/g, '')).replace(MARKERS, '\uFFFD');
   if (value.trim() === '') return { ...node, value: '' };
+  const piece: Piece = { value, pointAt: pointsInHtml({ ...node, value }, context), context };
   const tags = tagsIn(value);
   const unsafe = firstUnsafe(value, tags);
   if (unsafe !== undefined) {
-    reportUnsafe({ ...node, value }, unsafe, context);
-    reportOthers({ ...node, value }, tags, { first: unsafe.tag, context });
+    reportUnsafe(piece, unsafe);
+    reportOthers(piece, tags, unsafe.tag);
     const words = asText({ ...node, value });
     return inline ? words : { type: 'paragraph', children: [words], position: node.position };
   }
@@ -48,7 +57,7 @@ export function settleHtml(node: Html, inline: boolean, context: MarkdownContext
     return { ...node, value: '' };
   }
   context.rawHtml = true;
-  const kept = withoutUnsafeAttributes({ ...node, value }, tags, context);
+  const kept = withoutUnsafeAttributes(piece, tags);
   return kept === value ? { ...node, value } : { ...node, value: kept, data: { ...node.data, rewritten: true } };
 }
 
@@ -61,22 +70,21 @@ declare module 'mdast' {
 
 export const asText = ({ value, position }: Html): Text => ({ type: 'text', value, position, data: { fromHtml: true } });
 
-/** Where a part of an HTML block begins in the source, which may have the marks of quotes and lists in front of its lines. */
-export function pointInHtml(node: Html, index: number, context: MarkdownContext): { line: number; column: number } {
-  const start = node.position?.start ?? { line: 1, column: 1 };
-  const before = node.value.slice(0, index).split('\n');
-  const line = start.line + before.length - 1;
-  const words = node.value.slice(index).split('\n', 1)[0] as string;
-  const from = before.length === 1 ? start.column - 1 : 0;
-  const found = lineOf(context.text, line).indexOf(words, from + (before.at(-1)?.length ?? 0));
-  return { line, column: (found < 0 ? from + (before.at(-1)?.length ?? 0) : found) + 1 };
-}
+/** How much of a line is looked for in the source. */
+const COMPARED = 200;
 
-function lineOf(text: string, line: number): string {
-  let start = 0;
-  for (let number = 1; number < line; number++) start = text.indexOf('\n', start) + 1;
-  const end = text.indexOf('\n', start);
-  return text.slice(start, end < 0 ? text.length : end);
+/** Where parts of an HTML block begin in the source, which may have the marks of quotes and lists in front of its lines. */
+function pointsInHtml({ value, position }: Html, context: MarkdownContext): (index: number) => TextPoint {
+  const lines = textLines(value);
+  const start = position?.start ?? { line: 1, column: 1 };
+  return (index) => {
+    const point = lines.pointAt(index);
+    const line = start.line + point.line - 1;
+    const from = point.column - 1 + (point.line === 1 ? start.column - 1 : 0);
+    const words = value.slice(index, index + COMPARED).split('\n', 1)[0] as string;
+    const found = context.lines.line(line).indexOf(words, from);
+    return { line, column: (found < 0 ? from : found) + 1 };
+  };
 }
 
 /** Deeper trees overflow the stack of what works on them. */
@@ -126,10 +134,18 @@ function firstUnsafe(value: string, tags: readonly Tag[]): { index: number; tag?
   return index === undefined ? undefined : { index };
 }
 
-function reportUnsafe(node: Html, { index, tag }: { index: number; tag?: Tag }, context: MarkdownContext): void {
-  const words = (tag ? node.value.slice(index, tag.end) : node.value.slice(index)).trim();
+/** HTML of the author without its comments. */
+interface Piece {
+  readonly value: string;
+  readonly context: MarkdownContext;
+  /** Where an offset of the value is in the source. */
+  pointAt(index: number): TextPoint;
+}
+
+function reportUnsafe({ value, pointAt, context }: Piece, { index, tag }: { index: number; tag?: Tag }): void {
+  const words = value.slice(index, tag?.end).trim();
   const html = words.length > 60 ? `${words.slice(0, 60)}…` : words;
-  const at = pointInHtml(node, index, context);
+  const at = pointAt(index);
   const code = tag?.attributes.find((one) => ADDRESSES.has(one.name.toLowerCase()) && one.code);
   if (code && tag && isSafeElement(tag.name.toLowerCase()))
     context.report('foreign-syntax', at, {
@@ -140,22 +156,17 @@ function reportUnsafe(node: Html, { index, tag }: { index: number; tag?: Tag }, 
 }
 
 /** Elements that are not on the safe list besides the first tag that was reported, each once. */
-function reportOthers(
-  node: Html,
-  tags: readonly Tag[],
-  { first, context }: { readonly first: Tag | undefined; readonly context: MarkdownContext },
-): void {
+function reportOthers(piece: Piece, tags: readonly Tag[], first: Tag | undefined): void {
   const reported = new Set([first?.name]);
   for (const tag of tags) {
     if (tag.isEnd || tag === first || reported.has(tag.name) || isSafeElement(tag.name.toLowerCase())) continue;
     reported.add(tag.name);
-    reportUnsafe(node, { index: tag.start, tag }, context);
+    reportUnsafe(piece, { index: tag.start, tag });
   }
 }
 
 /** HTML without the attributes that are not on the safe list, each of which is reported once. `className` is `class`. */
-function withoutUnsafeAttributes(node: Html, tags: readonly Tag[], context: MarkdownContext): string {
-  const { value } = node;
+function withoutUnsafeAttributes({ value, pointAt, context }: Piece, tags: readonly Tag[]): string {
   const reported = new Set<string>();
   let out = '';
   let from = 0;
@@ -171,7 +182,7 @@ function withoutUnsafeAttributes(node: Html, tags: readonly Tag[], context: Mark
       else if (!reported.has(`${element} ${one.name}`)) {
         reported.add(`${element} ${one.name}`);
         const written = value.slice(one.start, one.end);
-        const at = pointInHtml(node, one.start + (written.length - written.trimStart().length), context);
+        const at = pointAt(one.start + (written.length - written.trimStart().length));
         if (one.code) context.report('foreign-syntax', at, { found: written.trim(), gone: 1, remedy: JSX_ATTRIBUTE });
         else context.report('unsafe-attribute', at, { element, name: one.name });
       }

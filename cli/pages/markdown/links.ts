@@ -47,7 +47,7 @@ export const CANDIDATE = /([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?\s*(?:,|$)/g;
 
 /** Links and images that the author wrote as HTML get the same treatment as those in Markdown. */
 export function adoptRawLinks(tree: Hast, context: MarkdownContext): void {
-  const lines = context.text.split('\n');
+  const lines = context.text.toLowerCase().split('\n');
   const visit = (node: Hast) => {
     if (node.type === 'element') adopt(node, pointIn(node, lines), context);
     if ('children' in node) for (const child of node.children) visit(child as Hast);
@@ -55,11 +55,11 @@ export function adoptRawLinks(tree: Hast, context: MarkdownContext): void {
   visit(tree);
 }
 
-/** Where a tag begins. The HTML parser has seen the text without the marks of quotes and lists before each line. */
+/** Where a tag begins, in lines in lower case. The HTML parser has seen the text without the marks of quotes and lists before each line. */
 function pointIn({ tagName, position }: Element, lines: readonly string[]): { line: number; column: number } | undefined {
   if (!position?.start?.line) return undefined;
   const { line, column } = position.start;
-  const at = lines[line - 1]?.toLowerCase().indexOf(`<${tagName}`, column - 1) ?? -1;
+  const at = lines[line - 1]?.indexOf(`<${tagName}`, column - 1) ?? -1;
   return { line, column: at < 0 ? column : at + 1 };
 }
 

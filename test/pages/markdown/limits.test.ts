@@ -55,3 +55,29 @@ test('lines that belong to their container, and much of everything below the lim
   const items = '- a\n  b\n'.repeat(500);
   expect(await problemsOf(`${quote}\n${list}\n${items}\nText.\n`)).toEqual([]);
 });
+
+const numbered = (count: number, piece: (number: number) => string): string =>
+  Array.from({ length: count }, (_, index) => piece(index)).join('');
+
+test.each([
+  ['lines of attributes', '`a`\n{.b}\n'.repeat(17_000)],
+  ['a shortcode with a long gap', `a {{<${' '.repeat(200_000)}x`],
+  ['attributes of a heading with a long gap', `# T {#a${' '.repeat(10_000)}x`],
+  ['attributes of a paragraph with a long gap', `x\n{.a${' '.repeat(200_000)}x\n`],
+  ['attributes of a link with a long gap', `[a](https://example.com){.a${' '.repeat(200_000)}x\n`],
+  ['a long name behind "<"', `{'a'}\n\n<A${'a'.repeat(200_000)}`],
+  ['lines that begin like an import', 'import a\n'.repeat(48_000)],
+  ['attributes that are not safe', `<p${numbered(100_000, (number) => ` a${number}`)}>\n`],
+  ['comments that include files', `<div>${'<!--@include: x-->'.repeat(50_000)}</div>\n`],
+  ['elements that are not safe', `<div>${numbered(90_000, (number) => `<x${number}>`)}\n`],
+  ['comments in a comment', `<!-- ${'<!--'.repeat(140_000)}-->\n`],
+  ['marks of lines that never end', `\`\`\`js\n${'[!code a'.repeat(100_000)}\n\`\`\`\n`],
+  ['TOML that never ends', `+++\n${'a=1\n'.repeat(49_000)}`],
+  ['TOML of blank lines', `+++\n${'\n'.repeat(49_000)}x`],
+  ['HTML that is shown as text in one line', 'a <x> '.repeat(15_000)],
+  ['anchors in one line', '<a name="x"></a>'.repeat(20_000)],
+])('a page with %s is made in time', async (_, text) => {
+  const source = { kind: 'doc', path: 'content/a.md', text, hash: '' } as const;
+  const [made] = await docPages({ sources: [source], options: docOptions, deadline: 20_000 });
+  expect(made?.late).toBeUndefined();
+});

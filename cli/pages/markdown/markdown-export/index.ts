@@ -132,6 +132,8 @@ function spaceOut({ node, before, after }: Site<Paragraph>, { text }: MarkdownCo
 
 /** Lines within the quotes and list items that contain a place. */
 function withMargin(lines: readonly string[], text: string, start: number): string {
+  const [only = '', ...others] = lines;
+  if (others.length === 0) return only;
   const margin = marginOf(text, start);
   return lines.map((line, index) => (index === 0 ? line : `${line === '' ? margin.trimEnd() : margin}${line}`)).join('\n');
 }

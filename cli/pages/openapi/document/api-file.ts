@@ -1,5 +1,6 @@
 import { DEADLINE, DeadlinePassed, withDeadline } from '../../../workers/deadline.js';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../fragments.js';
+import { textLines } from '../../text-lines.js';
 import { parseJson } from './exact-json.js';
 import type { Pointer } from './pointer.js';
 import { jsonPlaces } from './positions.js';
@@ -76,17 +77,7 @@ function readJson(text: string): Parsed | undefined {
 
 function placesInJson(text: string): Places {
   const find = jsonPlaces(text);
-  let lines: readonly number[] | undefined;
-  const spotAt = (offset: number): Spot => {
-    lines ??= lineStarts(text);
-    let low = 0;
-    for (let high = lines.length - 1; low < high; ) {
-      const middle = (low + high + 1) >> 1;
-      if ((lines[middle] as number) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (lines[low] as number) + 1 };
-  };
+  const { pointAt: spotAt } = textLines(text);
   return {
     spot: (pointer, part = 'value') => {
       const { key, value } = find(pointer);
@@ -94,12 +85,6 @@ function placesInJson(text: string): Places {
     },
     textSpot: (pointer) => ({ ...spotAt(find(pointer).value), verbatim: false }),
   };
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
 }
 
 /** No document that people write comes near, and everything that reads values calls itself for each level. */
