@@ -59,3 +59,14 @@ test('of many items, only those that take too long are stopped', () => {
   };
   expect(() => eachInTime([1], { milliseconds: 60_000, work: fail, late: forever })).toThrow(error);
 });
+
+test('a deadline that passes after the last item stops nothing', () => {
+  let questions = 0;
+  const items = new Proxy([1], {
+    get: (list, key) => {
+      if (key === 'length') questions += 1;
+      return key === 'length' && questions === 2 ? forever() : Reflect.get(list, key);
+    },
+  });
+  expect(eachInTime(items, { milliseconds: 50, work: (item) => item * 10, late: (item) => -item })).toEqual([10]);
+});

@@ -80,7 +80,8 @@ export function eachInTime<Item, Result>(
       });
     } catch (error) {
       if (!(error instanceof DeadlinePassed)) throw error;
-      results.push(late(items[results.length] as Item, error));
+      // It may have passed right after the last item.
+      if (results.length < items.length) results.push(late(items[results.length] as Item, error));
     }
   }
   return results;
