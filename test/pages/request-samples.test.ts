@@ -226,3 +226,25 @@ describe('request samples', () => {
     expect(sample(text, 'JavaScript')).toContain(`body: '{"a": 1}'`);
   });
 });
+
+it('a C# sample gives a content type with parameters to a parser, since the constructor takes none', () => {
+  const form: SampleRequest = {
+    method: 'POST',
+    url: 'https://example.com',
+    headers: {},
+    form: [
+      { name: 'plain', value: 'a', type: 'text/csv' },
+      { name: 'note', value: 'b', type: 'text/plain; charset=utf-8' },
+    ],
+  };
+  const code = requestSamples(form, 'all').find(({ label }) => label === 'C#')?.code;
+  expect(code).toContain('form.Add(new StringContent("a", System.Text.Encoding.UTF8, "text/csv"), "plain");');
+  expect(code).toContain(
+    [
+      'form.Add(new StringContent("b")',
+      '{',
+      '    Headers = { ContentType = System.Net.Http.Headers.MediaTypeHeaderValue.Parse("text/plain; charset=utf-8") },',
+      '}, "note");',
+    ].join('\n'),
+  );
+});

@@ -45,7 +45,15 @@ export function csharpSample(request: SampleRequest): string {
 
 function formLines(form: NonNullable<SampleRequest['form']>): string[] {
   const lines = form.flatMap(({ name, value, file, type }, index) => {
+    if (!file && type?.includes(';'))
+      return [
+        `form.Add(new StringContent(${csharpString(value)})`,
+        '{',
+        `    Headers = { ContentType = System.Net.Http.Headers.MediaTypeHeaderValue.Parse(${csharpString(type)}) },`,
+        `}, ${csharpString(name)});`,
+      ];
     if (!file) {
+      // The third argument takes a media type without parameters only.
       const content = type ? `${csharpString(value)}, System.Text.Encoding.UTF8, ${csharpString(type)}` : csharpString(value);
       return [`form.Add(new StringContent(${content}), ${csharpString(name)});`];
     }
