@@ -34,11 +34,17 @@ export const literalLines = (text: string): string[] =>
 export const literalHeading = (depth: number, text: string): string =>
   `${'#'.repeat(depth)} ${literal(text).replace(/(^|\s)(#+)$/, '$1\\$2')}`;
 
+/** Length of the longest run of backticks in a text. */
+export function longestTicks(text: string): number {
+  let longest = 0;
+  for (const { length } of text.match(/`+/g) ?? []) longest = Math.max(longest, length);
+  return longest;
+}
+
 /** Text as a span of code, whatever backticks it contains (CommonMark 0.31, section 6.1). */
 export function literalCode(text: string): string {
   const line = oneLine(text);
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([marks]) => marks.length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = '`'.repeat(longestTicks(line) + 1);
   const space = /^`|`$/.test(line) ? ' ' : '';
   return `${fence}${space}${line}${space}${fence}`;
 }

@@ -142,3 +142,31 @@ describe('a hostile document', async () => {
     expect((await pagesOf(text)).problems.map(({ id }) => id)).toContain('openapi-syntax');
   });
 });
+
+it('a document with very many backticks in an example has its page', async () => {
+  const example = '` '.repeat(200_000);
+  const get = {
+    operationId: 'get-it',
+    tags: ['A'],
+    responses: { '200': { description: 'OK', content: { 'text/plain': { schema: { type: 'string' }, example } } } },
+  };
+  const pages = await pagesOf(JSON.stringify({ openapi: '3.0.3', info: { title: 'A', version: '1' }, paths: { '/a': { get } } }));
+  expect(pages.problems.map(({ id }) => id)).not.toContain('openapi-syntax');
+  expect(pages.operations).toHaveLength(1);
+});
+
+it('a content type of a form field with a line break brings no header into a sample', async () => {
+  const schema = { type: 'object', properties: { note: { type: 'string', example: 'x' } } };
+  const encoding = { note: { contentType: 'text/plain; a=b\r\nX-Evil: 1' } };
+  const post = {
+    operationId: 'post-it',
+    tags: ['A'],
+    requestBody: { content: { 'multipart/form-data': { schema, encoding } } },
+    responses: { '200': { description: 'OK' } },
+  };
+  const pages = await pagesOf(
+    JSON.stringify({ openapi: '3.0.3', info: { title: 'A', version: '1' }, paths: { '/a': { post } } }),
+  );
+  expect(words(pages, 'post-it')).toContain('form-data');
+  expect(html(pages, 'post-it').replace(/<[^>]*>/g, '')).not.toMatch(/^X-Evil: 1$/m);
+});

@@ -51,7 +51,7 @@ const partsOf = (value: unknown, encoding: RawObject): readonly unknown[] =>
 /** The content type of a field, if the document names a single one. */
 function typeOf(encoding: RawObject): string | undefined {
   const type = textOf(encoding.contentType)?.trim();
-  return type && /^[\w.+-]+\/[\w.+-]+(?:\s*;[^,*]*)?$/.test(type) ? type : undefined;
+  return type && /^[\w.+-]+\/[\w.+-]+(?:[ \t]*;[^,*\r\n]*)?$/.test(type) ? type : undefined;
 }
 
 /** A field, or each item of one, that contains bytes. */

@@ -102,7 +102,7 @@ function move(fragment: MarkdownFragment, at: Located, document: ApiDocument): M
 /** The highest heading of a text, outside of fences; 1 without any. */
 function topHeading(text: string): number {
   const levels = text.replace(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1/gm, '').match(/^ {0,3}#{1,6}(?=\s)/gm);
-  return levels ? Math.min(...levels.map((marks) => marks.trim().length)) : 1;
+  return levels ? levels.reduce((least, marks) => Math.min(least, marks.trim().length), 6) : 1;
 }
 
 /** Markdown with its highest heading, if it has any, moved to a level, and the others with it; at most to the sixth. */
