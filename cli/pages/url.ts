@@ -1,3 +1,4 @@
+import { wellFormedText } from '../sources/well-formed.js';
 import type { RoutePath, SitePath } from '../types.js';
 import { isFolderPage, pageName, withoutOrder } from './page-name.js';
 
@@ -90,18 +91,15 @@ const OUTSIDE_ADDRESSES = /[^\w.~:/?#[\]@!$&'()*+,;=%-]+/g;
  */
 export function asciiAddress(address: string): string {
   const [, scheme = '', host = '', rest = ''] = /^(?:(https?:\/\/)([^/?#\\]*))?(.*)$/is.exec(address) ?? [];
-  const encode = (text: string) => text.replace(OUTSIDE_ADDRESSES, (part) => encodeURIComponent(wellFormed(part)));
+  // `encodeURIComponent` throws at half of a surrogate pair.
+  const encode = (text: string) => text.replace(OUTSIDE_ADDRESSES, (part) => encodeURIComponent(wellFormedText(part)));
   return scheme + (/^[\x21-\x7e]*$/.test(host) ? host : asciiHost(host)) + encode(rest);
 }
 
 const asciiHost = (host: string): string => {
   const url = `http://${host}`;
-  return URL.canParse(url) ? new URL(url).host : encodeURIComponent(wellFormed(host));
+  return URL.canParse(url) ? new URL(url).host : encodeURIComponent(wellFormedText(host));
 };
-
-/** `encodeURIComponent` throws at half of a surrogate pair. */
-const wellFormed = (text: string): string =>
-  text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
 
 /** Decodes the percent-encoding of an address; one that is wrongly encoded stays as it is. */
 export const decodeAddress = (text: string): string => {

@@ -3,6 +3,7 @@ import { problem } from '../../problems/index.js';
 import type { DocOptions, DocPage, Fragments, Problem, Reference, SitePath, Source } from '../../types.js';
 import { outline } from '../outline.js';
 import { pageWords } from '../search/page-words.js';
+import { decodeAddress } from '../url.js';
 import { reportBidi } from './bidi-warnings.js';
 import { type MarkdownOptions, markdownContext, type Trail } from './context.js';
 import { checkFences } from './directives/fences.js';
@@ -119,16 +120,8 @@ export function markdownFragments(
 
 /** The id that the anchor of a link means: it may be percent-encoded, and other generators keep the capitals of headings in their ids. */
 function idMeant(anchor: string, ids: readonly string[]): string | undefined {
-  const id = decodeAnchor(anchor);
+  const id = decodeAddress(anchor);
   return ids.includes(id) ? id : ids.find((one) => one.toLowerCase() === id.toLowerCase());
-}
-
-function decodeAnchor(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
 }
 
 function convert(source: string, at: { file: SitePath; line: number; column?: number }, options: MarkdownOptions, trail?: Trail) {

@@ -30,7 +30,7 @@ export const dispositionOf = ({ name, value, file }: FormField): string =>
   `Content-Disposition: form-data; name=${quote(name)}${file ? `; filename=${quote(value)}` : ''}`;
 
 /** The headers of a part of a form. */
-export const partHeaders = (field: FormField): readonly string[] => [
+const partHeaders = (field: FormField): readonly string[] => [
   dispositionOf(field),
   ...(field.type ? [`Content-Type: ${field.type}`] : []),
 ];
