@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { withDeadline } from '../../../cli/deadline.js';
+import { parseApiFile } from '../../../cli/pages/openapi/api-file.js';
+import { collectReferences } from '../../../cli/pages/openapi/references.js';
 import { filled, html, page, pagesOf, words } from './harness.js';
 
 const SCRIPT = '<script>alert(1)</script>';
@@ -169,4 +172,13 @@ it('a content type of a form field with a line break brings no header into a sam
   );
   expect(words(pages, 'post-it')).toContain('form-data');
   expect(html(pages, 'post-it').replace(/<[^>]*>/g, '')).not.toMatch(/^X-Evil: 1$/m);
+});
+
+it('a large map that very many references point to is searched once', () => {
+  const many = (count: number, value: unknown) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, value]));
+  const schemas = many(4_000, { type: 'object', properties: { $ref: '#/components/x-big' } });
+  const file = parseApiFile(JSON.stringify({ components: { schemas, 'x-big': many(4_000, { type: 'string' }) } }));
+  const references = withDeadline(10_000, () => collectReferences(new Map([['site:///a.json', file]])));
+  expect(references.get('site:///a.json')).toHaveLength(4_000);
 });

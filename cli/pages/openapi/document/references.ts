@@ -24,6 +24,8 @@ export interface ApiReference {
 export function collectReferences(files: ReadonlyMap<string, ApiFile>): ReadonlyMap<string, readonly ApiReference[]> {
   const { around, resources } = identifiersOf(files);
   const seen = new Set<unknown>();
+  /** Maps that references point to. */
+  const maps = new Set<unknown>();
   const listed = new Set<unknown>();
   const found = new Map<string, ApiReference[]>();
   const targets: ApiReference[] = [];
@@ -51,7 +53,10 @@ export function collectReferences(files: ReadonlyMap<string, ApiFile>): Readonly
     const inside = target && parsePointer(target.fragment);
     const pointer = inside && [...(resource?.pointer ?? []), ...inside];
     const value = pointer && lookUp(files.get(url)?.value, pointer);
-    if (pointer && isObject(value) && (map || !seen.has(value))) collect(url, value, { pointer, map });
+    const visited = map ? maps : seen;
+    if (!pointer || !isObject(value) || visited.has(value)) continue;
+    if (map) maps.add(value);
+    collect(url, value, { pointer, map });
   }
   return found;
 }
