@@ -53,10 +53,10 @@ export function jsonText(value: unknown, indent?: number): string | undefined {
 /** The value with the nearest number in place of each bigint, for validators, which do not take bigints. */
 export function withoutBigints(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
-  if (typeof value !== 'object' || value === null || !hasBigint(value)) return value;
-  if (Array.isArray(value)) return value.map(withoutBigints);
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutBigints(one)]));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, one, withoutBigints(one)] as const);
+  if (entries.every(([, one, copy]) => one === copy)) return value;
+  return Array.isArray(value)
+    ? entries.map(([, , copy]) => copy)
+    : Object.fromEntries(entries.map(([key, , copy]) => [key, copy]));
 }
-
-const hasBigint = (value: unknown): boolean =>
-  typeof value === 'bigint' || (typeof value === 'object' && value !== null && Object.values(value).some(hasBigint));
