@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { withDeadline } from '../../../cli/deadline.js';
-import { parseApiFile } from '../../../cli/pages/openapi/api-file.js';
-import { collectReferences } from '../../../cli/pages/openapi/references.js';
+import { parseApiFile } from '../../../cli/pages/openapi/document/api-file.js';
+import { collectReferences } from '../../../cli/pages/openapi/document/references.js';
+import { withDeadline } from '../../../cli/workers/deadline.js';
 import { filled, html, page, pagesOf, words } from './harness.js';
 
 const SCRIPT = '<script>alert(1)</script>';

@@ -1,4 +1,4 @@
-import { longestTicks } from '../markdown/literal.js';
+import { longestTicks } from '../../markdown/literal.js';
 
 /** A fenced block of code, whatever it holds; CommonMark 0.31, section 4.5. */
 export function fence(code: string, language: string): string {
