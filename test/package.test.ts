@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type Run, temporaryFolder } from './harness.js';
@@ -39,4 +39,10 @@ test('a package without a repository, or with dead links in its README, is not p
 
 test('every link of the README leads to a file of the package', async () => {
   expect((await publishable(root)).stderr).not.toContain('README.md');
+});
+
+test('npm checks the package before it publishes it', () => {
+  expect(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))).toMatchObject({
+    scripts: { prepublishOnly: 'node scripts/publishable.mjs' },
+  });
 });
