@@ -12,8 +12,12 @@ export interface Findings {
   readonly notes: readonly string[];
 }
 
-/** What is said of the samples of a site; its files lie in `site.dir`. */
-export async function findingsOf(site: TestSite, config: object = {}): Promise<Findings> {
+/**
+ * What is said of the samples of a site; its files lie in `site.dir`.
+ *
+ * @param deadline milliseconds that each page and each sample may take, instead of the usual ones
+ */
+export async function findingsOf(site: TestSite, config: object = {}, deadline?: number): Promise<Findings> {
   const { sources } = await readSources(site.dir);
   const { problems, notes } = await checkSamples({
     dir: site.dir,
@@ -22,6 +26,7 @@ export async function findingsOf(site: TestSite, config: object = {}): Promise<F
     openapi: sources.openapi,
     threads: openThreads(1),
     cache: noCache,
+    deadline,
   });
   const lines = sortProblems(problems).map(describe);
   return { problems: lines.map(({ file, line, column, cause }) => `${file}:${line}:${column} ${cause}`), notes };
