@@ -17,7 +17,7 @@ function resolve(pairs: Record<string, string> | Redirect[], more: { prefixes?: 
   });
   return {
     to: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
-    ids: problems.map(({ id, values }) => `${id} ${values.from}`),
+    ids: problems.map(({ id, values }) => `${id} ${'from' in values ? values.from : ''}`),
     causes: problems.map((one) => sentences(one).cause),
     rules,
   };

@@ -16,7 +16,6 @@ export const COMMENT = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
 
 /** What VitePress replaces with a file. */
 const INCLUDE = /^<!--\s*@include[:(\s]/;
-const COPY = 'Copy the text here: a page contains all that it shows';
 
 /** Numeric character references to what marks a hole. */
 const MARKERS = /&#(?:x0*fdd[01](?![0-9a-f])|0*6497[67](?!\d));?/gi;
@@ -31,7 +30,7 @@ export function settleHtml(node: Html, inline: boolean, context: MarkdownContext
   if (/<!--(?!-?>)(?![\s\S]*?-->)/.test(node.value)) context.report('unclosed-comment', node);
   for (const { 0: comment, index } of node.value.matchAll(COMMENT))
     if (INCLUDE.test(comment))
-      context.report('foreign-syntax', pointInHtml(node, index, context), { found: comment, gone: 1, remedy: COPY });
+      context.report('foreign-syntax', pointInHtml(node, index, context), { found: comment, remedy: 'copy', removed: true });
   const value = node.value.replace(COMMENT, (comment) => comment.replace(/[^\n]+/g, '')).replace(MARKERS, '\uFFFD');
   if (value.trim() === '') return { ...node, value: '' };
   const tags = tagsIn(value);
@@ -44,7 +43,7 @@ export function settleHtml(node: Html, inline: boolean, context: MarkdownContext
   }
   if (isTooDeep(tags, context.openElements)) {
     if (!context.problems.some(({ id }) => id === 'too-intricate'))
-      context.report('too-intricate', node, { reason: `its HTML is nested more than ${LEVELS} levels deep` });
+      context.report('too-intricate', node, { reason: { kind: 'html-depth', levels: LEVELS } });
     return { ...node, value: '' };
   }
   context.rawHtml = true;
@@ -134,9 +133,10 @@ function reportUnsafe(node: Html, { index, tag }: { index: number; tag?: Tag }, 
   if (code && tag && isSafeElement(tag.name.toLowerCase()))
     context.report('foreign-syntax', at, {
       found: html,
-      remedy: `Write a plain address, as in ${code.name}="…": nothing in a page is code`,
+      remedy: { kind: 'code-address', attribute: code.name },
+      removed: false,
     });
-  else context.report('unsafe-html', at, { html, instead: tag && htmlCounterpart(tag) });
+  else context.report('unsafe-html', at, { html, counterpart: tag && htmlCounterpart(tag) });
 }
 
 /** Elements that are not on the safe list besides the first tag that was reported, each once. */
@@ -172,12 +172,10 @@ function withoutUnsafeAttributes(node: Html, tags: readonly Tag[], context: Mark
         reported.add(`${element} ${one.name}`);
         const written = value.slice(one.start, one.end);
         const at = pointInHtml(node, one.start + (written.length - written.trimStart().length), context);
-        if (one.code) context.report('foreign-syntax', at, { found: written.trim(), gone: 1, remedy: JSX_ATTRIBUTE });
+        if (one.code) context.report('foreign-syntax', at, { found: written.trim(), remedy: 'code-attribute', removed: true });
         else context.report('unsafe-attribute', at, { element, name: one.name });
       }
     }
   }
   return out + value.slice(from);
 }
-
-const JSX_ATTRIBUTE = 'Write a plain value in quotes, or remove it: nothing in a page is code';
