@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { baseUrl, hostName, siteFolder, wholeNumber } from './commands/arguments.js';
-import { isError, type Problem } from './problems/index.js';
+import { isError } from './problems/index.js';
+import { NEVER_SETTLES } from './problems/syntax.js';
 import type { Trust } from './state/trust.js';
-import { type Output, printProblems, progress, silent } from './terminal/reporter.js';
+import { type CommandResult, type Output, printProblems, progress, silent } from './terminal/reporter.js';
 
 /** Replaced by the bundler with the version in package.json. */
 declare const DOCSGEN_VERSION: string;
@@ -24,9 +25,11 @@ interface SharedOptions {
   readonly untrusted?: boolean;
 }
 
-/** Prints the problems; the exit code says whether one of them is an error. */
-function conclude(problems: readonly Problem[]): void {
-  printProblems(problems, output);
+/** Prints the result of a command. The exit code is 1 if one of its problems is an error. */
+function conclude({ out, err, problems }: CommandResult, listsProblems = true): void {
+  if (out) output.out(out);
+  if (err) output.err(err);
+  if (listsProblems) printProblems(problems, output);
   if (problems.some(isError)) process.exitCode = 1;
 }
 
@@ -43,11 +46,11 @@ interface ListenCommandOptions {
   readonly allowHost?: readonly string[];
 }
 
-const ALLOW_HOST = 'another name under which the server may be asked, such as that of a proxy; can be repeated';
+const ALLOW_HOST = 'additional host name that requests may use, such as the name of a proxy; can be repeated';
 
 const workersOf = ({ workers }: SharedOptions): number => workers ?? availableParallelism();
 
-/** What every command that reads a site needs. */
+/** Opens what every command needs that reads a site. */
 async function siteInput(dir: string, options: SharedOptions & { readonly quiet?: boolean; readonly trust?: Trust }) {
   const { openCache, noCache } = await import('./store/cache.js');
   const { packageBuild } = await import('./system/package.js');
@@ -72,7 +75,7 @@ async function siteInput(dir: string, options: SharedOptions & { readonly quiet?
   };
 }
 
-/** What a command believes that writes nothing but the cache. */
+/** The trust of a command that writes nothing except the cache. */
 async function trustIn(folder: string): Promise<Trust> {
   const { openTrust } = await import('./state/trust.js');
   return openTrust({ environment: process.env, folders: [folder] });
@@ -93,41 +96,44 @@ const program = new Command('docsgen')
   .addHelpText(
     'after',
     `
-A site is a folder with content/ (Markdown), and, as needed, openapi/, static/ and docsgen.config.ts.
+A site is a folder with content/ (Markdown) and, if needed, openapi/, static/ and docsgen.config.ts.
 
-  docsgen init my-docs      start a site
-  docsgen watch my-docs     write, with the result in the browser
-  docsgen build my-docs     write the site to my-docs/dist
+  docsgen init my-docs      create a site
+  docsgen watch my-docs     preview the site while you write
+  docsgen build my-docs     build the site into my-docs/dist
 
-Exit codes: 0 done, 1 problems in the site, 2 wrong usage.`,
+Exit codes: 0 success, 1 errors in the site, 2 wrong usage.`,
   );
 
 const siteCommand = (name: string, description: string): Command =>
   program
     .command(name)
-    .argument('[dir]', 'folder of the site; the current one when left out', siteFolder)
+    .argument('[dir]', 'folder of the site (default: the current folder)', siteFolder)
     .description(description)
     .exitOverride()
     .option('--config <file>', 'configuration file, relative to [dir], instead of docsgen.config.ts, .js or .json')
-    .option('--base-url <path>', 'path under which the site is published, instead of the configured one', baseUrl)
-    .option('--untrusted', 'run no code of the site: refuse a configuration that is a program, skip what needs its packages')
-    .option('--no-cache', 'use nothing that earlier commands left')
-    .option('--workers <n>', 'threads for making and rendering pages (default: one for each processor)', wholeNumber(1, 64));
+    .option('--base-url <path>', 'path under which the site is published, instead of the one in the configuration', baseUrl)
+    .option(
+      '--untrusted',
+      'run no code of the site: refuse a configuration that is a program, and skip checks that need its packages',
+    )
+    .option('--no-cache', 'ignore the cache and rebuild everything')
+    .option('--workers <n>', 'number of worker threads (default: one for each processor)', wholeNumber(1, 64));
 
-/** What `--stats` asks for. It takes the word after it, which may be the folder of the site. */
+/** The format that `--stats` requests. The option consumes the word after it, which may be the folder of the site. */
 function statsFormat(given: boolean | string | undefined, mayBeFolder: boolean): { stats?: 'text' | 'json'; rest?: string } {
   if (given === undefined || given === false) return {};
   if (given === 'json' || given === 'text') return { stats: given };
   if (given === true) return { stats: 'text' };
   if (mayBeFolder) return { stats: 'text', rest: given };
-  throw new CommanderError(2, 'docsgen.format', 'error: --stats has to be text or json');
+  throw new CommanderError(2, 'docsgen.format', 'error: --stats must be text or json');
 }
 
-siteCommand('build', 'Write the site to a folder.')
+siteCommand('build', 'Build the site into a folder.')
   .option('--out <dir>', 'folder for the site, relative to [dir]', 'dist')
-  .option('--verify', 'build a second time from nothing and compare every byte')
-  .option('--stats [format]', 'print what was done and how long it took: text, or json on standard output')
-  .option('--trace <file>', 'write the events of the build to a file that the performance panel of Chrome opens')
+  .option('--verify', 'build a second time without the cache and compare every byte')
+  .option('--stats [format]', 'print what was built and how long it took: text, or json on standard output')
+  .option('--trace <file>', "write a trace of the build for the performance panel of Chrome's developer tools")
   .action(async (dir: string | undefined, options: SharedOptions & BuildCommandOptions) => {
     const { trace } = options;
     const { stats, rest } = statsFormat(options.stats, dir === undefined);
@@ -140,94 +146,92 @@ siteCommand('build', 'Write the site to a folder.')
       environment: process.env,
       cached: options.cache !== false,
     });
-    if ('problems' in begun) return conclude(begun.problems);
+    if ('problems' in begun) return conclude(begun);
     const { buildSite } = await import('./commands/build.js');
-    conclude(
-      await buildSite(await siteInput(site, { ...options, trust: begun.trust }), {
-        begun,
-        verify: options.verify,
-        stats,
-        trace: trace && path.resolve(trace),
-        output,
-      }),
-    );
+    const problems = await buildSite(await siteInput(site, { ...options, trust: begun.trust }), {
+      begun,
+      verify: options.verify,
+      stats,
+      trace: trace && path.resolve(trace),
+      output,
+    });
+    conclude({ problems });
   });
 
-siteCommand('watch', 'Serve the site while you write; open pages show each change in place.')
+siteCommand('watch', 'Serve the site and update open pages while you write.')
   .aliases(['dev', 'start'])
-  .option('--port <n>', 'port; the next free one when it is in use', wholeNumber(0, 65_535), 3000)
-  .option('--host <host>', 'address to listen on; others than the default make the site reachable from the network', '127.0.0.1')
+  .option('--port <n>', 'port; if it is in use, the next free one', wholeNumber(0, 65_535), 3000)
+  .option('--host <host>', 'address to listen on; any other address makes the site reachable from the network', '127.0.0.1')
   .option('--allow-host <name>', ALLOW_HOST, hostName)
   .option('--open', 'open the site in the browser')
   .action(async (site = siteFolder('.'), options: SharedOptions & ListenCommandOptions & { open?: boolean }) => {
     const { noSite } = await import('./pipeline.js');
     const missing = await noSite(site);
-    if (missing) return conclude([missing]);
+    if (missing) return conclude({ problems: [missing] });
     const { watchSite } = await import('./commands/watch.js');
     const { port, host, allowHost, open } = options;
-    conclude(await watchSite(await siteInput(site, { ...options, quiet: true }), { port, host, allowHost, open, output }));
+    const input = await siteInput(site, { ...options, quiet: true });
+    conclude({ problems: await watchSite(input, { port, host, allowHost, open, output }) });
   });
 
 program
   .command('serve')
   .alias('preview')
-  .argument('[dir]', 'folder of the site; the current one when left out', siteFolder)
-  .description('Preview the built site locally, as a good static host serves it.')
+  .argument('[dir]', 'folder of the site (default: the current folder)', siteFolder)
+  .description('Preview the built site as a static host would serve it.')
   .exitOverride()
   .option('--out <dir>', 'folder of the built site, relative to [dir]', 'dist')
-  .option('--port <n>', 'port; the next free one when it is in use', wholeNumber(0, 65_535), 3000)
+  .option('--port <n>', 'port; if it is in use, the next free one', wholeNumber(0, 65_535), 3000)
   .option('--host <host>', 'address to listen on', '127.0.0.1')
   .option('--allow-host <name>', ALLOW_HOST, hostName)
   .action(async (site = siteFolder('.'), { out, ...options }: ListenCommandOptions & { out: string }) => {
     const { serveSite } = await import('./commands/serve.js');
-    conclude(await serveSite({ out: path.resolve(site, out), ...options, environment: process.env, output }));
+    conclude(await serveSite({ out: path.resolve(site, out), ...options, environment: process.env }));
   });
 
-siteCommand('check', 'Check everything that a build checks, and write nothing.')
+siteCommand('check', 'Check the site like a build, and write nothing.')
   .option('--format <format>', 'text, json, github or sarif', 'text')
-  .option('--search', 'ask the search the queries in content/search.golden.yml, and measure its answers')
+  .option('--search', 'also measure how well the search answers the queries in content/search.golden.yml')
   .action(async (site = siteFolder('.'), options: SharedOptions & { format: string; search?: boolean }) => {
     const { checkSite, FORMATS, isFormat } = await import('./commands/check.js');
-    if (!isFormat(options.format))
-      throw new CommanderError(2, 'docsgen.format', `error: --format has to be one of ${FORMATS.join(', ')}`);
-    const problems = await checkSite(await siteInput(site, { ...options, quiet: options.format !== 'text' }), {
-      format: options.format,
-      search: options.search,
-      output,
-    });
-    if (problems.some(isError)) process.exitCode = 1;
+    const { format, search } = options;
+    if (!isFormat(format)) throw new CommanderError(2, 'docsgen.format', `error: --format must be one of ${FORMATS.join(', ')}`);
+    const result = await checkSite(await siteInput(site, { ...options, quiet: format !== 'text' }), { format, search });
+    conclude(result, format === 'text');
   });
 
 siteCommand('routes', 'Print the routes of the site.')
   .option('--json', 'print the route manifest as JSON')
   .action(async (site = siteFolder('.'), options: SharedOptions & { json?: boolean }) => {
-    const { printRoutes } = await import('./commands/routes.js');
-    conclude(await printRoutes(await siteInput(site, { ...options, quiet: true }), { json: options.json === true, output }));
+    const { listRoutes } = await import('./commands/routes.js');
+    conclude(await listRoutes(await siteInput(site, { ...options, quiet: true }), { json: options.json === true }));
   });
 
 program
   .command('init')
   .alias('new')
-  .argument('[dir]', 'folder of the new site; the current one when left out', siteFolder)
-  .description('Start a site.')
+  .argument('[dir]', 'folder of the new site (default: the current folder)', siteFolder)
+  .description('Create a site.')
   .exitOverride()
   .action(async (site = siteFolder('.')) => {
     const { initCommand } = await import('./commands/init.js');
-    conclude(await initCommand(site, output));
+    conclude(await initCommand(site));
   });
 
-/** A fault of docsgen, or of a configuration that goes on after it was read. */
+/** Reports a bug in docsgen, or an error in configuration code that still runs after the configuration was read. */
 function fail(error: unknown): void {
   output.err(`docsgen failed: ${error instanceof Error ? error.message : String(error)}\n`);
-  output.err('This is a fault of docsgen or of code in the configuration; please report the former with what you did.\n');
+  output.err(
+    'This is a bug in docsgen or in your configuration code. If it is docsgen, please report it with steps to reproduce.\n',
+  );
   if (process.env.DOCSGEN_DEBUG && error instanceof Error) output.err(`${error.stack}\n`);
   process.exitCode = 1;
 }
 
-/** Kept, since code of the configuration finds another one in its place. */
+/** The original, because `process.exit` is replaced while configuration code runs. */
 const { exit } = process;
 
-/** Whoever reads the output may stop, as `head` does. */
+/** Ignores EPIPE: the consumer of the output, such as `head`, may close the pipe. */
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error) => {
     if (!('code' in error) || error.code !== 'EPIPE') throw error;
@@ -241,9 +245,9 @@ process.on('uncaughtException', (error) => {
 
 let idle = false;
 
-/** Nothing is left to wait for, although the command has not come to its end: it must not look as if it had. The first time others may go on. */
+/** Fails if the event loop is empty before the command ends, so that this does not pass as success. The first time, other listeners may still add work. */
 function onIdle(): void {
-  if (idle) fail(new Error('it waits for something that never happens'));
+  if (idle) fail(new Error(NEVER_SETTLES));
   else setImmediate(() => {});
   idle = true;
 }

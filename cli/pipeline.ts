@@ -107,7 +107,7 @@ export async function readSite(
   const languages = unknown.map((name) =>
     problem('config-value', place(['highlight', 'languages', config.highlight.languages.indexOf(name)]), {
       key: 'highlight.languages',
-      reason: `highlight.js has no language "${name}"`,
+      reason: { kind: 'language', name },
     }),
   );
   const documents = documentFaults(config, sources, place);
@@ -126,9 +126,9 @@ export async function noSite(dir: string): Promise<Problem | undefined> {
   const found = (at: string) => lstat(at).catch(() => undefined);
   const reason =
     (await found(dir)) === undefined
-      ? 'it does not exist'
+      ? 'missing'
       : (await found(path.join(dir, FOLDERS.content))) === undefined
-        ? 'it has no "content" folder'
+        ? 'no-content'
         : undefined;
   return reason && problem('no-site', { file: '' }, { dir, reason });
 }
@@ -138,9 +138,9 @@ function documentFaults(config: SiteConfig, sources: Sources, place: ConfigPlace
   const known = new Set([...sources.openapi, ...sources.openapiParts].map((one) => one.path));
   const ignored = config.openapi.ignore.flatMap((file, index) => {
     const reason = !known.has(`${FOLDERS.openapi}/${file}`)
-      ? `there is no file "${FOLDERS.openapi}/${file}"`
+      ? ({ kind: 'no-file', file: `${FOLDERS.openapi}/${file}` } as const)
       : config.openapi.documents.some((one) => one.file === file)
-        ? `"openapi.documents" lists "${file}", too`
+        ? ({ kind: 'also-listed', file } as const)
         : undefined;
     return reason === undefined
       ? []
@@ -149,9 +149,9 @@ function documentFaults(config: SiteConfig, sources: Sources, place: ConfigPlace
   const listed = config.openapi.documents.flatMap(({ file }, index, all) => {
     const source = `${FOLDERS.openapi}/${file}`;
     const reason = !known.has(source)
-      ? `there is no file "${source}"`
+      ? ({ kind: 'no-file', file: source } as const)
       : all.findIndex((one) => one.file === file) < index
-        ? `the document "${file}" is named twice`
+        ? ({ kind: 'listed-twice', file } as const)
         : undefined;
     if (reason === undefined) return [];
     return problem('config-value', place(['openapi', 'documents', index, 'file']), { key: 'openapi.documents', reason });

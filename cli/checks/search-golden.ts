@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Problem, problem } from '../problems/index.js';
 import { nearestName } from '../schema/suggest.js';
 import { readYaml } from '../schema/yaml.js';
-import { expectations } from '../schema/zod-messages.js';
+import { MISSING, mismatches } from '../schema/zod-messages.js';
 import type { RoutePath, SitePath } from '../types.js';
 
 /** Something that a reader would type, and the pages that answer it, the best one first. */
@@ -30,10 +30,15 @@ export function readGolden(
         issue.code === 'unrecognized_keys'
           ? issue.keys.map((key) => {
               const nearest = nearestName(key, Object.keys(entry.shape));
-              return problem('unknown-key', place([...issue.path, key]), { key, where: 'an entry of this list', nearest });
+              return problem('unknown-key', place([...issue.path, key]), { key, where: 'query', nearest });
             })
-          : expectations(issue, value).map(({ keys, expected, actual }) =>
-              problem('wrong-type', place(keys), { key: keys.map(String).join('.') || 'the list', expected, actual }),
+          : mismatches(issue, value).map(({ keys, expected, actual = MISSING }) =>
+              problem('wrong-type', place(keys), {
+                key: keys.map(String).join('.') || undefined,
+                of: 'queries',
+                expected,
+                actual,
+              }),
             ),
       ),
     };

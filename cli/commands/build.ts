@@ -11,11 +11,11 @@ import { checkOutputs } from '../emit/output.js';
 import type { StageRoutes } from '../emit/route-files.js';
 import { assembleSite, loadSite, readSite, type SiteInput } from '../pipeline.js';
 import { isError, type Problem, problem } from '../problems/index.js';
+import { systemReason } from '../problems/system-reason.js';
 import type { KnownFile } from '../sources/stat-cache.js';
 import { noCache, withSoundCache } from '../store/cache.js';
 import { fingerprintOf, isCurrent, readLastBuild, referencedStates, writeLastBuild } from '../store/fingerprint.js';
 import { packageBuild } from '../system/package.js';
-import { systemReason } from '../system/system-error.js';
 import { type Output, plural, silent } from '../terminal/reporter.js';
 import { Stats } from '../terminal/stats.js';
 import { openThreads, threadProblem } from '../workers/threads.js';
@@ -60,7 +60,7 @@ async function tell(stats: Stats, { stats: format, trace, output }: BuildOptions
   return writeFile(trace, stats.trace()).then(
     () => [],
     (error: unknown) => {
-      const reason = systemReason(error, { ENOENT: 'its folder does not exist', EISDIR: 'it is a folder' });
+      const reason = systemReason(error, 'trace');
       return [problem('trace-failed', { file: '' }, { file: trace, reason })];
     },
   );
@@ -81,7 +81,7 @@ async function build(input: SiteInput, options: BuildOptions): Promise<readonly 
   if (last && (await isCurrent(input.dir, last, fingerprint)) && isIntact(await looking, last.record)) {
     if (read.known?.learnt) await writeLastBuild(input.dir, { ...last, files }, key);
     input.progress.end();
-    output.err(`Nothing has changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shown(out)}\n`);
+    output.err(`Nothing changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shown(out)}\n`);
     return last.problems;
   }
   // A refusal that is known by now saves making the pages.
@@ -170,6 +170,6 @@ async function verifyOutput(
   if (!site) return problems;
   const files = emitSite({ dir: input.dir, site, assets, build: '', cache: noCache });
   const different = await compareTrees(out, files);
-  if (different.length === 0) output.err(`Built twice: ${plural(files.length, 'file')}, the same bytes\n`);
+  if (different.length === 0) output.err(`Verified: both builds produced identical output (${plural(files.length, 'file')})\n`);
   return different;
 }

@@ -7,7 +7,7 @@ import { assembleSite, readSite, type Site, type SiteInput, type SiteSources } f
 import { describe, levelOf, type Problem, sortProblems } from '../problems/index.js';
 import { isRead } from '../sources/index.js';
 import { withSoundCache } from '../store/cache.js';
-import { type Output, printProblems } from '../terminal/reporter.js';
+import type { CommandResult } from '../terminal/reporter.js';
 import { threadProblem } from '../workers/threads.js';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
@@ -16,13 +16,12 @@ export const isFormat = (text: string): text is Format => (FORMATS as readonly s
 
 export interface CheckOptions {
   readonly format: Format;
-  /** Measure the answers of the search, too. */
+  /** Also measure the answers of the search. */
   readonly search?: boolean;
-  readonly output: Output;
 }
 
-/** Finds every problem of a site and prints them; writes nothing. */
-export async function checkSite(input: SiteInput, { format, search, output }: CheckOptions): Promise<readonly Problem[]> {
+/** Finds every problem of a site; writes nothing except the cache. In other formats than text, the problems are part of `out`. */
+export async function checkSite(input: SiteInput, { format, search }: CheckOptions): Promise<CommandResult> {
   const {
     site,
     place,
@@ -37,18 +36,14 @@ export async function checkSite(input: SiteInput, { format, search, output }: Ch
   input.progress.end();
   await input.cache.save();
   await input.threads.close();
-  for (const note of samples?.notes ?? []) output.err(`${note}\n`);
-  if (format === 'text') {
-    if (quality) output.out(quality.report);
-    printProblems(problems, output);
-    if (problems.length === 0) output.err('No problems.\n');
-  } else output.out(formatted(problems, { format, dir: input.dir }));
-  return problems;
+  const notes = (samples?.notes ?? []).map((note) => `${note}\n`).join('');
+  if (format !== 'text') return { problems, out: formatted(problems, { format, dir: input.dir }), err: notes };
+  return { problems, out: quality?.report, err: problems.length === 0 ? `${notes}No problems.\n` : notes };
 }
 
 interface Checked {
   readonly site?: Site;
-  /** Where an option of the configuration is; given with the site. */
+  /** Position of an option in the configuration; set if the site is. */
   readonly place?: SiteSources['place'];
   readonly samples?: SampleFindings;
   readonly quality?: Awaited<ReturnType<typeof searchQuality>>;
@@ -60,7 +55,7 @@ async function checked(input: SiteInput, search?: boolean): Promise<Checked> {
   return { ...loaded, quality: loaded.site && search ? await searchQuality(input.dir, loaded.site) : undefined };
 }
 
-/** The samples are checked while the pages are made: much of that is waiting for other programs. */
+/** Checks the samples while the pages are built, because it mostly waits for other programs. */
 async function loadWithSamples(input: SiteInput): Promise<Checked> {
   const read = await readSite(input);
   if (!('config' in read)) return read;
@@ -104,7 +99,7 @@ function formatted(problems: readonly Problem[], { format, dir }: Formatting): s
   }
 }
 
-/** Path of a file of the site from the working directory: the folder of a repository, to which GitHub takes paths to be relative. */
+/** Path of a file of the site relative to the working directory, which is the folder of the repository on GitHub. */
 const fromHere = (file: string, dir: string): string =>
   path.relative(process.cwd(), path.join(dir, file)).split(path.sep).join('/');
 

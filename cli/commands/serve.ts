@@ -7,7 +7,7 @@ import { isError, type Problem, problem } from '../problems/index.js';
 import { builtSite } from '../serve/built-site.js';
 import { addressLines, listenProblem, startServer } from '../serve/index.js';
 import { openTrust } from '../state/trust.js';
-import type { Output } from '../terminal/reporter.js';
+import type { CommandResult } from '../terminal/reporter.js';
 
 interface ServeInput {
   /** Absolute path of the built site. */
@@ -16,25 +16,26 @@ interface ServeInput {
   readonly host: string;
   readonly allowHost?: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly output: Output;
 }
 
-/** Serves a built site until the process ends. What the server has to know of the site stands in its route manifest. */
-export async function serveSite({ out, port, host, allowHost, environment, output }: ServeInput): Promise<readonly Problem[]> {
+/** Starts a server for a built site, which runs until the process ends. The route manifest of the site contains what the server needs. */
+export async function serveSite({ out, port, host, allowHost, environment }: ServeInput): Promise<CommandResult> {
   const problems = await recovered(out, environment);
-  if (problems.some(isError)) return problems;
+  if (problems.some(isError)) return { problems };
   const site = await builtSite(out)();
-  if (!site) return [...problems, problem('not-built', { file: '' }, { out: path.relative(process.cwd(), out) || out })];
+  if (!site) {
+    const missing = problem('not-built', { file: '' }, { out: path.relative(process.cwd(), out) || out });
+    return { problems: [...problems, missing] };
+  }
   try {
     const server = await startServer({ root: out, port, host, allowHost, site });
-    output.err(addressLines(server.url, { asked: port, port: server.port }));
-    return problems;
+    return { problems, err: addressLines(server.url, { asked: port, port: server.port }) };
   } catch (error) {
-    return [listenProblem(error, { host, port })];
+    return { problems: [listenProblem(error, { host, port })] };
   }
 }
 
-/** Finishes or undoes an interrupted commit, when there is one that can be believed. */
+/** Finishes or undoes an interrupted commit if its journal can be trusted. */
 async function recovered(out: string, environment: ServeInput['environment']): Promise<readonly Problem[]> {
   try {
     const { folder } = statePaths(out);

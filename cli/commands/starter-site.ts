@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isError, type Problem, problem } from '../problems/index.js';
-import { systemReason } from '../system/system-error.js';
+import { systemReason } from '../problems/system-reason.js';
 
 /** A file of the starter site: where it comes from and what it is called in the site. npm leaves `.gitignore` out of packages. */
 interface StarterFile {
@@ -11,8 +11,8 @@ interface StarterFile {
 }
 
 /**
- * Copies the starter site into a folder, which is made when it is missing. Overwrites nothing: when one of the files is there already,
- * nothing is written. Only a `.gitignore` may be there; it stays as it is.
+ * Copies the starter site into a folder, which is created if it is missing. Overwrites nothing: if one of the files already exists, nothing
+ * is written. Only a `.gitignore` may exist; it is not changed.
  *
  * @param target absolute path of the new site
  * @param starter absolute path of the starter site
@@ -34,7 +34,7 @@ export async function initSite(target: string, starter: string): Promise<{ files
       files.push(name);
     }
   } catch (error) {
-    const reason = systemReason(error, OBSTACLES);
+    const reason = systemReason(error, 'init');
     return { files, problems: [...problems, problem('init-failed', { file: '' }, { dir: target, reason })] };
   }
   return { files, problems };
@@ -78,18 +78,11 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 /**
- * Makes a folder and those that it lies in, one after the other: asked for all at once, Node tries for ever in a file system that has no room for
- * any, such as /proc.
+ * Creates a folder and its parents, one after the other: with `recursive`, Node never stops trying in a file system that does not allow new folders,
+ * such as /proc.
  */
 async function makeFolder(folder: string): Promise<void> {
   if (await exists(folder)) return;
   await makeFolder(path.dirname(folder));
   await mkdir(folder);
 }
-
-/** What stops the starter site from being written. */
-const OBSTACLES: Readonly<Record<string, string>> = {
-  ENOENT: 'its file system takes no new folders',
-  ENOTDIR: 'a file stands where a folder is needed',
-  EEXIST: 'a file stands where another is to be written',
-};

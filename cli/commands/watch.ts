@@ -21,15 +21,15 @@ import { threadProblem } from '../workers/threads.js';
 export interface WatchOptions {
   readonly port: number;
   readonly host: string;
-  /** Other names under which the server may be asked. */
+  /** Other host names that requests to the server may use. */
   readonly allowHost?: readonly string[];
   readonly open?: boolean;
   readonly output: Output;
 }
 
 /**
- * Serves the site from memory and keeps open pages current while its files change. Nothing is written but the cache. Ends with the
- * process, or at once when the address cannot be listened on or the site cannot be made at all.
+ * Serves the site from memory and updates open pages when its files change. Writes nothing except the cache. Runs until the process ends; returns
+ * early with the problem if the server cannot listen on the address or a worker thread crashes at the start. Prints a stream of lines to `output`.
  */
 export async function watchSite(site: SiteInput, options: WatchOptions): Promise<readonly Problem[]> {
   const { output, host, port } = options;
@@ -58,7 +58,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
   });
   const inputs = inputWatcher({
     onChange: changes.note,
-    onError: ({ message }) => output.err(`Some changes will go unnoticed: ${message}\n`),
+    onError: ({ message }) => output.err(`Some changes may not be detected: ${message}\n`),
   });
   bench = workbench({
     input: { ...site, ...memory, makePages: patient.makePages, makeApi: patient.makeApi, build: (await packageBuild()).hash },
@@ -91,14 +91,14 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
   return [];
 }
 
-/** Prints problems when they are others than before. */
+/** Prints problems if they differ from the previous ones. */
 function problemPrinter(output: Output): (problems: readonly Problem[]) => void {
-  let told = '[]';
+  let printed = '[]';
   return (problems) => {
     const text = JSON.stringify(problems);
-    if (text === told) return;
-    told = text;
-    if (problems.length === 0) output.err('All problems are mended.\n');
+    if (text === printed) return;
+    printed = text;
+    if (problems.length === 0) output.err('All problems fixed.\n');
     else printProblems(problems, output);
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmdirSync, type Stats } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
+import type { OutputFolderReason } from '../problems/files.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { StateKey } from '../state/key.js';
 import { signatureIn } from '../state/signed-file.js';
@@ -41,28 +42,26 @@ export function checkOutputFolder({ siteDir, out, inputs, key }: OutputPlace, lo
   return reason === undefined ? [] : [problem('output-folder', { file: '' }, { out, reason })];
 }
 
-function faultOf(out: string, siteDir: string, inputs: readonly string[]): string | undefined {
-  if (dirname(out) === out) return 'is the root of the disk';
-  if (holds(out, real(homedir()))) return 'is or holds your home folder';
-  if (holds(out, siteDir)) return 'is or holds the site folder';
+function faultOf(out: string, siteDir: string, inputs: readonly string[]): OutputFolderReason | undefined {
+  if (dirname(out) === out) return 'root';
+  if (holds(out, real(homedir()))) return 'home';
+  if (holds(out, siteDir)) return 'site';
   const kind = kindOf(out);
   if (kind !== undefined) return kind;
   for (const input of inputs) {
-    if (holds(out, input)) return `is or holds "${shown(siteDir, input)}", which a build may not replace`;
-    if (holds(input, out)) return `lies in "${shown(siteDir, input)}", which a build may not change`;
+    if (holds(out, input)) return { kind: 'contains-input', input: shown(siteDir, input) };
+    if (holds(input, out)) return { kind: 'inside-input', input: shown(siteDir, input) };
   }
   return undefined;
 }
 
-/** Why nothing can be written there: the nearest part of the path that exists is no folder, or one for devices. */
-function kindOf(out: string): string | undefined {
+/** Why nothing can be written to a path: its nearest existing part is not a folder, or contains devices. */
+function kindOf(out: string): OutputFolderReason | undefined {
   const { at, own } = standing(out);
-  if (own?.isSymbolicLink()) return 'is, or lies behind, a symbolic link that leads nowhere';
-  if (own && !own.isDirectory()) return at === out ? 'is a file' : `lies in "${at}", which is a file`;
+  if (own?.isSymbolicLink()) return 'broken-link';
+  if (own && !own.isDirectory()) return { kind: 'file', at: at === out ? undefined : at };
   const devices = [at, dirname(out)].find(holdsDevices);
-  if (devices !== undefined)
-    return `${devices === out ? 'is a folder' : `lies in "${devices}",`} in which the system keeps devices`;
-  return undefined;
+  return devices === undefined ? undefined : { kind: 'devices', at: devices === out ? undefined : devices };
 }
 
 /** The nearest part of a path that exists. */
@@ -82,32 +81,30 @@ function holdsDevices(folder: string): boolean {
   }
 }
 
-const NO_FOLDERS = 'whose file system takes no new folders';
-
 /** Answers to the wish to make a folder after which there is no use in trying. A full disk is none of them. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  EACCES: 'in which you may not create anything',
-  EPERM: 'in which you may not create anything',
-  EROFS: 'whose file system is read-only',
-  EINVAL: NO_FOLDERS,
-  ENOENT: NO_FOLDERS,
-  ENOSYS: NO_FOLDERS,
-  ENOTSUP: NO_FOLDERS,
+const REFUSALS: Readonly<Record<string, 'denied' | 'read-only' | 'no-folders'>> = {
+  EACCES: 'denied',
+  EPERM: 'denied',
+  EROFS: 'read-only',
+  EINVAL: 'no-folders',
+  ENOENT: 'no-folders',
+  ENOSYS: 'no-folders',
+  ENOTSUP: 'no-folders',
 };
 
 /**
  * Why nothing can be created where a commit keeps its state. It is tried, since permissions do not tell: /proc and /sys refuse everybody. Making
  * a folder with all its parents would try for ever where the system says, as in /proc, that the parent does not exist.
  */
-function refusalOf(out: string, { folder }: StatePaths): string | undefined {
+function refusalOf(out: string, { folder }: StatePaths): OutputFolderReason | undefined {
   if (exists(folder)) return undefined;
   const { at } = standing(dirname(folder));
   try {
     rmdirSync(mkdtempSync(join(at, '.docsgen-')));
     return undefined;
   } catch (error) {
-    const reason = REFUSALS[codeOf(error) ?? ''];
-    return reason && `${at === out ? 'is a folder' : `lies in "${at}",`} ${reason}`;
+    const kind = REFUSALS[codeOf(error) ?? ''];
+    return kind && { kind, at: at === out ? undefined : at };
   }
 }
 

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** Endings that a module's name may leave out. */
+/** Extensions that an import may leave out. */
 const ENDINGS = ['', '.ts', '.js', '.mjs', '.json'];
 
-/** Notes the files that a bundle is made of. */
+/** Records the files of a bundle. */
 export interface BundleInputs {
   readonly plugin: Plugin;
-  /** Absolute paths, the ones that are missing too: when they come, the bundle is another. Nothing of installed packages. */
+  /** Absolute paths, including missing files, because creating them changes the bundle; without files of installed packages. */
   files(): readonly string[];
 }
 

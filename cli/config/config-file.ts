@@ -1,9 +1,11 @@
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
 import type { BuildFailure, Plugin } from 'esbuild';
+import type { BundlingRemedy } from '../problems/configuration.js';
 import { type Problem, problem } from '../problems/index.js';
-import { jsonFault } from '../schema/json-error.js';
-import { DUPLICATE_KEY, type Located, readYaml, reasonOf } from '../schema/yaml.js';
+import { NO_DEFAULT_EXPORT, YAML_ERRORS } from '../problems/syntax.js';
+import { jsonError } from '../schema/json-error.js';
+import { type Located, readYaml, reasonOf } from '../schema/yaml.js';
 import { ifAllowed, unreadable } from '../sources/read-file.js';
 import { readRegularFile } from '../sources/regular-file.js';
 import { decode, invalidPlace } from '../sources/text.js';
@@ -25,8 +27,8 @@ interface Unusable {
 }
 
 /**
- * Makes use of the value in a configuration file, or says what keeps it from being read. A value may hold getters, which run when it is used:
- * what they throw is the configuration's fault, too.
+ * Makes use of the value in a configuration file, or reports why it cannot be read. A value may have getters, which run when it is used:
+ * what they throw is also an error of the configuration.
  */
 export async function readConfigFile<T>(module: ConfigFile, use: (raw: Located) => T): Promise<T | Unusable> {
   const { absolute, file } = module;
@@ -42,7 +44,7 @@ export async function readConfigFile<T>(module: ConfigFile, use: (raw: Located) 
   return 'problems' in raw ? raw : use(raw);
 }
 
-/** Absolute paths of the files that a configuration is made of: its own, and of a module those that it imports, missing ones too. */
+/** Absolute paths of the files of a configuration: its own file and, for a module, those that it imports, including missing ones. */
 export async function configInputs(module: ConfigFile): Promise<readonly string[]> {
   if (module.file.endsWith('.json')) return [module.absolute];
   const inputs = bundleInputs();
@@ -50,21 +52,23 @@ export async function configInputs(module: ConfigFile): Promise<readonly string[
   return [module.absolute, ...inputs.files()];
 }
 
-/** JSON is read as YAML, of which it is a part: that reader knows where everything stands. Syntax is JSON's own. */
+/** Reads JSON with the YAML reader, which reports positions. The syntax is checked as JSON before. */
 function readJson(text: string, file: SitePath): Located | Unusable {
-  const fault = jsonFault(text);
-  if (fault) {
-    const before = text.slice(0, fault.offset);
+  const error = jsonError(text);
+  if (error) {
+    const before = text.slice(0, error.offset);
     const place = { file, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
-    return { problems: [problem('config-syntax', place, { reason: fault.reason })] };
+    return { problems: [problem('config-syntax', place, { reason: error.reason })] };
   }
   const { place, problems } = readYaml(text, file);
-  const twice = problems.filter(({ values }) => values.reason === DUPLICATE_KEY);
-  if (twice.length > 0) return { problems: twice.map((one) => problem('config-syntax', one, one.values)) };
+  const duplicates = problems.flatMap((one) =>
+    one.id === 'yaml-syntax' && one.values.reason === YAML_ERRORS.duplicate ? [problem('config-syntax', one, one.values)] : [],
+  );
+  if (duplicates.length > 0) return { problems: duplicates };
   return { value: JSON.parse(text) as unknown, place };
 }
 
-/** A TypeScript or JavaScript module: bundled by esbuild, then run; `docsgen` itself is known to it by `defineConfig`. */
+/** Bundles a TypeScript or JavaScript module with esbuild and runs it. It can import `defineConfig` from `docsgen`. */
 async function readModule<T>(module: ConfigFile, text: string, use: (raw: Located) => T): Promise<T | Unusable> {
   const { file } = module;
   const bundled = await bundleModule(module).catch((error: BuildFailure) => error);
@@ -72,7 +76,7 @@ async function readModule<T>(module: ConfigFile, text: string, use: (raw: Locate
     const problems = (bundled.errors ?? []).map((one) => {
       const { file: from = file, line = 1, column = 0 } = one.location ?? {};
       const place = { file: from, line, column: column + 1 };
-      return problem('config-syntax', place, { reason: reasonOf(one.text), instead: remedyOf(one.text) });
+      return problem('config-syntax', place, { reason: reasonOf(one.text), bundling: remedyFor(one.text) });
     });
     return { problems };
   }
@@ -84,8 +88,7 @@ async function readModule<T>(module: ConfigFile, text: string, use: (raw: Locate
       );
       const start = { file, line: 1, column: 1 };
       if (exported === undefined) {
-        const instead = 'Export it with "export default { title: …, url: … }"';
-        return { problems: [problem('config-syntax', start, { reason: 'it has no default export', instead })] };
+        return { problems: [problem('config-syntax', start, { reason: NO_DEFAULT_EXPORT, bundling: 'no-default-export' })] };
       }
       const value = await (typeof exported === 'function' ? (exported as () => unknown)() : exported);
       isRead = true;
@@ -98,23 +101,20 @@ async function readModule<T>(module: ConfigFile, text: string, use: (raw: Locate
   }
 }
 
-/** What to do about a fault of esbuild that is none of syntax; `undefined` for those. */
-function remedyOf(fault: string): string | undefined {
-  const [, missing] = /^Could not resolve "(.+)"/.exec(fault) ?? [];
-  if (missing !== undefined)
-    return /^[./]/.test(missing)
-      ? 'Correct this path, or add the file that it names'
-      : 'Install this package in the folder of the site, or correct its name';
-  return /^No (?:loader|matching export)/.test(fault) ? 'Mend this import' : undefined;
+/** What to do about an error of esbuild; `undefined` for syntax errors. */
+function remedyFor(message: string): BundlingRemedy | undefined {
+  const [, missing] = /^Could not resolve "(.+)"/.exec(message) ?? [];
+  if (missing !== undefined) return /^[./]/.test(missing) ? 'path' : 'package';
+  return /^No (?:loader|matching export)/.test(message) ? 'import' : undefined;
 }
 
 interface Bundle {
   readonly code: string;
-  /** Where each part of the code came from. */
+  /** Maps the code to its sources. */
   readonly map: SourceMap;
 }
 
-/** A module with all that it imports. */
+/** Bundles a module with everything that it imports. */
 async function bundleModule({ dir, absolute }: ConfigFile, plugins: readonly Plugin[] = []): Promise<Bundle> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
@@ -143,7 +143,7 @@ async function bundleModule({ dir, absolute }: ConfigFile, plugins: readonly Plu
   return { code: textOf('.js'), map: new SourceMap(JSON.parse(textOf('.map')) as SourceMapPayload) };
 }
 
-/** The line of the configuration, or of a module that it imports, from which an error came; `undefined` when it came from elsewhere. */
+/** The line that threw an error, in the configuration or a module that it imports; `undefined` if the error is from elsewhere. */
 function placeOfThrow(error: unknown, { map }: Bundle, { dir }: ConfigFile): Place | undefined {
   const [, line, column] = /data:text\/javascript[^\s:]*:(\d+):(\d+)/.exec(String((error as Error | undefined)?.stack)) ?? [];
   const found = line === undefined ? undefined : (map.findEntry(Number(line) - 1, Number(column) - 1) as Partial<SourceMapping>);

@@ -1,4 +1,4 @@
-/** The names of CSS Color 4, sections 6.1 and 6.2, and the two that stand for other colours. */
+/** The names of CSS Color 4, sections 6.1 and 6.2, and the two that represent other colors. */
 const NAMES = new Set(
   (
     'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse ' +
@@ -18,13 +18,13 @@ const NAMES = new Set(
 );
 
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
-const COLOUR_FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|var)\(.+\)$/is;
+const COLOR_FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|var)\(.+\)$/is;
 const NUMBER_FUNCTION = /^(?:calc|min|max|clamp|var|env)\(.+\)$/is;
 const LENGTH =
   /^(?:0|[-+]?(?:\d*\.)?\d+(?:%|r?(?:em|ex|ch|cap|ic|lh)|[sld]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max)|cm|mm|q|in|pt|pc|px))$/i;
 const TIME = /^[-+]?(?:\d*\.)?\d+m?s$/i;
 
-/** Whether a text can be the value of a CSS declaration and of nothing more: no end, block, comment or open bracket takes in what follows. */
+/** Whether a text is a value of one CSS declaration: it does not end the declaration, and leaves no block, comment or bracket open. */
 export function isCssValue(text: string): boolean {
   const bare = text.replace(/"[^"\\\n]*"|'[^'\\\n]*'/g, 'text');
   if (/[;{}\\!"']|\/\*|url\(/i.test(bare)) return false;
@@ -36,9 +36,9 @@ export function isCssValue(text: string): boolean {
   return depth === 0 && text.trim() !== '';
 }
 
-/** What is in a function is left to the browser. */
-export const isColour = (text: string): boolean =>
-  isCssValue(text) && (HEX.test(text.trim()) || NAMES.has(text.trim().toLowerCase()) || COLOUR_FUNCTION.test(text.trim()));
+/** Whether a text is a CSS color. The arguments of functions are not checked. */
+export const isColor = (text: string): boolean =>
+  isCssValue(text) && (HEX.test(text.trim()) || NAMES.has(text.trim().toLowerCase()) || COLOR_FUNCTION.test(text.trim()));
 
 export const isLength = (text: string): boolean =>
   isCssValue(text) && (LENGTH.test(text.trim()) || NUMBER_FUNCTION.test(text.trim()));

@@ -1,20 +1,21 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { type Problem, problem } from '../problems/index.js';
+import { CONFIG_COUNTERPARTS, counterpartOf } from '../problems/counterparts.js';
+import { type Problem, problem, type ValuesOf } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
 import { nearestName } from '../schema/suggest.js';
 import type { Located } from '../schema/yaml.js';
-import { expectations } from '../schema/zod-messages.js';
+import { mismatches } from '../schema/zod-messages.js';
 import { wellFormedValue } from '../sources/well-formed.js';
 import type { SitePath } from '../types.js';
 import { configInputs, readConfigFile } from './config-file.js';
 import { configSchema, type SiteConfig } from './schema.js';
 
-/** Names under which the configuration is looked for. */
+/** Names of configuration files. */
 const NAMES = ['docsgen.config.ts', 'docsgen.config.js', 'docsgen.config.mjs', 'docsgen.config.json'];
 
-/** Environment variables that fill what the configuration leaves open. */
+/** Environment variables that set options which the configuration leaves out. */
 export interface ConfigEnvironment {
   readonly UNLEASH_PROXY_URL?: string;
   readonly UNLEASH_PROXY_CLIENT_KEY?: string;
@@ -23,11 +24,11 @@ export interface ConfigEnvironment {
 }
 
 export interface LoadedConfig {
-  /** `undefined` when the file cannot be used. */
+  /** `undefined` if the file cannot be used. */
   readonly config?: SiteConfig;
-  /** Relative to the site; `undefined` when there is none. */
+  /** Relative to the site; `undefined` if there is no file. */
   readonly file?: SitePath;
-  /** Where an option stands; missing when `config` is. */
+  /** Position of an option; missing if `config` is missing. */
   readonly place?: Located['place'];
   readonly problems: readonly Problem[];
 }
@@ -36,8 +37,8 @@ export interface LoadedConfig {
  * Reads, checks and completes the configuration of a site.
  *
  * @param dir absolute path of the site
- * @param options `file`: instead of the usual names; `baseUrl`: replaces the configured one; `untrusted`: refuse a file that is a program, and, in one of the
- *   usual names, hosts to read from
+ * @param options `file`: used instead of the files with the usual names; `baseUrl`: replaces the configured one; `untrusted`: refuse a file that is a
+ *   program and, in a file with a usual name, hosts to fetch from
  */
 export async function loadConfig(
   dir: string,
@@ -76,9 +77,9 @@ export async function loadConfig(
 }
 
 /**
- * Absolute paths of the files that the configuration of a site is made of, and of those that would be it.
+ * Absolute paths of the files of a site's configuration, and of files that would be the configuration if they existed.
  *
- * @param given `file`: path of the configuration file, instead of the usual names; `untrusted`: what a program imports does not matter
+ * @param given `file`: path of the configuration file, used instead of the usual names; `untrusted`: leaves out what a program imports
  */
 export async function configFiles(dir: string, given: { file?: string; untrusted?: boolean } = {}): Promise<readonly string[]> {
   const file = given.file ?? (await existing(dir))[0];
@@ -88,10 +89,10 @@ export async function configFiles(dir: string, given: { file?: string; untrusted
   return [...usual, ...(await configInputs({ dir, absolute: path.resolve(dir, file), file }))];
 }
 
-/** Whether a configuration is read without being run. */
+/** Whether a configuration is data, which is not run. */
 const isData = (file: string): boolean => file.endsWith('.json');
 
-/** The usual names that there are, in their order. */
+/** The configuration files that exist, in the order of `NAMES`. */
 async function existing(dir: string): Promise<string[]> {
   const found = await Promise.all(
     NAMES.map((name) =>
@@ -104,7 +105,7 @@ async function existing(dir: string): Promise<string[]> {
   return found.flat();
 }
 
-/** A file that looks like the configuration, but is none of those that are read. */
+/** A file whose name resembles that of a configuration, but is not one that docsgen reads. */
 const misnamed = async (dir: string): Promise<string | undefined> =>
   (await readdir(dir).catch(() => [])).sort().find((name) => name.startsWith('docsgen.config.'));
 
@@ -122,7 +123,7 @@ function finish(
   return { file, place: raw.place, ...complete(parsed.data, environment, raw) };
 }
 
-/** Fills in what comes from the environment. A section that stays incomplete is one warning, however much it lacks. */
+/** Adds options from the environment. A section that remains incomplete causes one warning, however many options it lacks. */
 function complete(config: SiteConfig, environment: ConfigEnvironment, raw: Located): { config: SiteConfig; problems: Problem[] } {
   const problems: Problem[] = [];
   const { title, flags: ownFlags, feedback: ownFeedback } = config;
@@ -131,66 +132,46 @@ function complete(config: SiteConfig, environment: ConfigEnvironment, raw: Locat
   const appName = ownFlags?.appName ?? `${title}-${environment.NODE_ENV ?? 'production'}`;
   const target = ownFeedback?.target || environment.UNLEASH_FEEDBACK_TARGET_URL;
   const flag = ownFeedback?.flag;
-  const missing = (section: string, options: Readonly<Record<string, string | false>>, effect: string) => {
-    const names = Object.entries(options).filter(([, variable]) => variable !== false);
+  type Effect = ValuesOf<'env-missing'>['effect'];
+  const missing = (section: string, settings: Readonly<Record<string, string | false>>, effect: Effect) => {
+    const names = Object.entries(settings).filter(([, variable]) => variable !== false);
     if (names.length === 0) return;
-    const what = names.map(([name]) => name).join(' and ');
+    const options = names.map(([name]) => name);
     const variables = names.map(([, variable]) => variable).join(' and ');
-    problems.push(problem('env-missing', raw.place([section]), { section, what, variables, effect }));
+    problems.push(problem('env-missing', raw.place([section]), { section, options, variables, effect }));
   };
   if (ownFlags) {
-    const effect = `The site is built without flags${flag === undefined ? '' : ' and without the feedback widget'}.`;
+    const effect = flag === undefined ? 'flags' : 'flags-and-feedback';
     const options = { url: !url && 'UNLEASH_PROXY_URL', clientKey: !clientKey && 'UNLEASH_PROXY_CLIENT_KEY' };
     missing('flags', options, effect);
   }
-  if (ownFeedback) missing('feedback', { target: !target && 'UNLEASH_FEEDBACK_TARGET_URL' }, 'Answers are not sent.');
+  if (ownFeedback) missing('feedback', { target: !target && 'UNLEASH_FEEDBACK_TARGET_URL' }, 'feedback');
   if (flag !== undefined && !ownFlags) problems.push(problem('feedback-needs-flags', raw.place(['feedback', 'flag']), { flag }));
-  // A client without its options would warn every reader of what the build has reported.
+  // A client without its options would warn every reader about a problem that the build already reported.
   const flags = ownFlags && url && clientKey ? { url, clientKey, appName } : undefined;
   const feedback = ownFeedback && (flag === undefined || flags) ? { ...ownFeedback, target } : undefined;
   problems.push(...bidiProblems({ value: config, place: raw.place }));
   return { config: wellFormedValue({ ...config, flags, feedback }), problems };
 }
 
-/** What to write instead of options that other tools know, by their path. */
-const COUNTERPARTS: Readonly<Record<string, string>> = {
-  base: 'Write "baseUrl"',
-  'colorMode.defaultMode': 'Write "colorMode.default"',
-  'colorMode.respectPrefersColorScheme': 'Write "colorMode.system"',
-  customCss: 'Write "css"',
-  description: 'Write "tagline"',
-  editLink: 'Write "editUrl"',
-  nav: 'Write "navbar.links"',
-  'navbar.items': 'Write "navbar.links"',
-  'navbar.logo': 'Write "logo" at the top level',
-  'navbar.title': 'Write "title" at the top level',
-  repo_url: 'Write "editUrl"',
-  sidebar: 'Write the order of the pages into content/sidebar.yml',
-  site: 'Write "url"',
-  siteUrl: 'Write "url"',
-  site_name: 'Write "title"',
-  site_url: 'Write "url"',
-  themeConfig: 'Write its options at the top level; the configuration reference lists them',
-};
-
 function issueProblems(issue: z.core.$ZodIssue, raw: Located): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const known = keysAt(issue.path);
       const name = [...issue.path, key].join('.');
-      const instead = Object.hasOwn(COUNTERPARTS, name) ? COUNTERPARTS[name] : undefined;
-      const nearest = instead ? undefined : nearestName(key, known);
+      const counterpart = counterpartOf(CONFIG_COUNTERPARTS, name);
+      const nearest = counterpart ? undefined : nearestName(key, known);
       return problem('config-unknown-key', raw.place([...issue.path, key]), {
         key: name,
         nearest: nearest && [...issue.path, nearest].join('.'),
-        instead,
+        counterpart,
       });
     });
   }
-  return expectations(issue, raw.value).map(({ keys, expected, actual }) => {
+  return mismatches(issue, raw.value).map(({ keys, expected, actual }) => {
     const reason =
-      actual === 'missing' ? `it is missing; it has to be ${expected}` : `it has to be ${expected}, but is ${actual}`;
-    return problem('config-value', raw.place(keys), { key: keys.join('.') || 'the configuration', reason });
+      actual === undefined ? ({ kind: 'missing', expected } as const) : ({ kind: 'type', expected, actual } as const);
+    return problem('config-value', raw.place(keys), { key: keys.join('.'), reason });
   });
 }
 
@@ -199,7 +180,7 @@ interface Shape {
   readonly shape?: Readonly<Record<string, Shape>>;
 }
 
-/** The options that the schema knows at a place. */
+/** The options that the schema allows at a place. */
 function keysAt(keys: readonly PropertyKey[]): string[] {
   let at: Shape | undefined = configSchema as unknown as Shape;
   const unwrap = (one: Shape | undefined): Shape | undefined =>

@@ -5,8 +5,8 @@ const STRING = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[
 const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$]*/uy;
 
 /**
- * Place in the code of a configuration of what the keys lead to: right for one that is written out as an object; for others, the place of
- * the last key that could be followed.
+ * Finds the position of an option in the code of a configuration. It is exact if the configuration is written as an object literal; otherwise it is
+ * the position of the last key that was found.
  */
 export function placeInCode(text: string, file: SitePath, keys: readonly PropertyKey[]): Place {
   let offset = 0;
@@ -24,7 +24,7 @@ export function placeInCode(text: string, file: SitePath, keys: readonly Propert
 const FUNCTION =
   /export\s+default\s+(?:defineConfig\s*\(\s*)?(?:async\s+)?(?:function\b[^{]*|\([^)]*\)\s*(?::[^={]*)?=>\s*)\{[\s\S]*?\breturn\b[\s(]*(?:defineConfig\s*\(\s*)?\{/;
 
-/** Offset after the first bracket of what is exported, or of what an exported function returns. */
+/** Offset after the first bracket of the exported value, or of the value that an exported function returns. */
 function bodyOf(text: string): number | undefined {
   const returned = FUNCTION.exec(text);
   if (returned) return returned.index + returned[0].length;
@@ -34,11 +34,11 @@ function bodyOf(text: string): number | undefined {
 
 interface Member {
   readonly start: number;
-  /** Offset after the bracket that its value begins with. */
+  /** Offset after the opening bracket of its value. */
   readonly inside?: number;
 }
 
-/** A property of an object or an entry of a list, whose first bracket stands before `from`. */
+/** Finds a property of an object or an entry of a list whose opening bracket is before `from`. */
 function memberOf(text: string, from: number, key: PropertyKey): Member | undefined {
   let at = from;
   const match = (pattern: RegExp): string | undefined => {

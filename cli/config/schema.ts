@@ -5,18 +5,18 @@ import { themeSchema } from './theme-schema.js';
 const text = z.string().min(1);
 const route = z
   .string()
-  .regex(/^(?!.*\/\.{1,2}(?:\/|$))\/[A-Za-z0-9._~/-]*$/, 'has to be a route: "/", letters, digits, "-", "_" and "."');
-const path = z.string().regex(/^\/[^\s]*$/, 'has to be a path that begins with "/"');
-const httpUrl = z.string().regex(/^https?:\/\/\S+$/, 'has to be a URL that begins with https:// or http://');
-const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'has to be a host name');
+  .regex(/^(?!.*\/\.{1,2}(?:\/|$))\/[A-Za-z0-9._~/-]*$/, 'must be a route: "/", letters, digits, "-", "_" and "."');
+const path = z.string().regex(/^\/[^\s]*$/, 'must be a path that begins with "/"');
+const httpUrl = z.string().regex(/^https?:\/\/\S+$/, 'must be a URL that begins with https:// or http://');
+const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name');
 const target = z
   .string()
-  .regex(/^(\/|https?:\/\/|mailto:|#)\S*$/, 'has to be a route of the site or a URL')
-  .refine((to) => !/[\p{Cc}\p{Cs}]/u.test(to), 'has to be an address without control characters')
-  .refine((to) => !/^https?:/.test(to) || URL.canParse(to), 'has to be a route of the site or a URL with a valid host');
+  .regex(/^(\/|https?:\/\/|mailto:|#)\S*$/, 'must be a route of the site or a URL')
+  .refine((to) => !/[\p{Cc}\p{Cs}]/u.test(to), 'must be an address without control characters')
+  .refine((to) => !/^https?:/.test(to) || URL.canParse(to), 'must be a route of the site or a URL with a valid host');
 
 const link = z.strictObject({
-  label: text.describe('What the reader sees.'),
+  label: text.describe('Text of the link.'),
   to: target.describe('A route of the site or a URL.'),
 });
 
@@ -24,59 +24,59 @@ const wording = (name: keyof typeof FEEDBACK_TEXTS, description: string) =>
   text.default(FEEDBACK_TEXTS[name]).describe(description);
 const feedbackTexts = z.strictObject({
   label: wording('label', 'Label of the button and name of the form.'),
-  close: wording('close', 'Name of the close icon.'),
+  close: wording('close', 'Name of the close button.'),
   progress: wording('progress', 'Progress, with `{step}` and `{steps}`.'),
   score: wording('score', 'First question, answered with 1 to 5.'),
-  lowest: wording('lowest', 'What 1 means.'),
-  highest: wording('highest', 'What 5 means.'),
+  lowest: wording('lowest', 'Meaning of 1.'),
+  highest: wording('highest', 'Meaning of 5.'),
   comment: wording('comment', 'Second question, answered with a text.'),
   customerType: wording('customerType', 'Third question, answered with one of `customerTypes`.'),
   thanks: wording('thanks', 'Shown after the form is submitted.'),
   next: wording('next', 'Button to the next question.'),
   back: wording('back', 'Button to the previous question.'),
-  skip: wording('skip', 'Button that leaves out the second question.'),
+  skip: wording('skip', 'Button that skips the second question.'),
   submit: wording('submit', 'Button that submits the form.'),
   done: wording('done', 'Button that closes the form after it is submitted.'),
 });
 
-/** What a config file may hold; the configuration reference is generated from the descriptions. */
+/** The options of a configuration file. The configuration reference is generated from the descriptions. */
 export const configSchema = z.strictObject({
   $schema: z
     .string()
     .optional()
-    .describe('Path of the JSON schema, with which editors complete and check a JSON configuration. docsgen ignores it.'),
-  title: text.describe('Name of the site: in the navbar and at the end of every page title.'),
-  tagline: z.string().optional().describe('One sentence about the site; the description of pages that have none.'),
+    .describe('Path of the JSON schema that editors use to complete and check a JSON configuration. docsgen ignores it.'),
+  title: text.describe('Name of the site, shown in the navbar and at the end of every page title.'),
+  tagline: z.string().optional().describe('One sentence about the site; used as the description of pages without one.'),
   url: z
     .string()
-    .regex(/^https?:\/\/[^/\s]+$/, 'has to be an origin such as https://docs.example.com, without a path')
+    .regex(/^https?:\/\/[^/\s]+$/, 'must be an origin such as https://docs.example.com, without a path')
     .describe('Origin where the site is published; canonical addresses and the sitemap use it.'),
   baseUrl: z
     .string()
     .regex(
       /^\/(?:[A-Za-z0-9._~-]+\/)*$/,
-      'has to be a path that begins and ends with "/", of letters, digits, "-", "_", "." and "~"',
+      'must be a path that begins and ends with "/", of letters, digits, "-", "_", "." and "~"',
     )
     .default('/')
     .describe('Path under which the site is published.'),
   trailingSlash: z.boolean().default(false).describe('Publish `/a/b/` as `a/b/index.html` instead of `/a/b` as `a/b.html`.'),
   logo: z
     .strictObject({
-      src: path.describe('Path of the picture under `static/`.'),
-      alt: z.string().default('').describe('Its alternative text; empty when the title stands beside it.'),
+      src: path.describe('Path of the image under `static/`.'),
+      alt: z.string().default('').describe('Alternative text; leave it empty if the title is next to the image.'),
     })
     .optional()
-    .describe('Picture before the title in the navbar.'),
+    .describe('Image before the title in the navbar.'),
   favicon: path.optional().describe('Path of the icon under `static/`.'),
-  image: path.optional().describe('Path of the picture that social networks show for pages without one of their own.'),
+  image: path.optional().describe('Path of the image that social networks show for pages that do not set one.'),
   colorMode: z
     .strictObject({
-      default: z.enum(['light', 'dark', 'system']).default('light').describe('Mode of a reader who has not chosen.'),
-      switchable: z.boolean().default(true).describe('Show the switch.'),
+      default: z.enum(['light', 'dark', 'system']).default('light').describe('Mode for readers who have not chosen one.'),
+      switchable: z.boolean().default(true).describe('Show the switch between the modes.'),
       system: z
         .boolean()
         .optional()
-        .describe('Offer "follow the system" as a third choice. Left out, it is offered where `default` is `system`.'),
+        .describe('Offer "follow the system" as a third choice. By default, it is offered if `default` is `system`.'),
     })
     .prefault({})
     .describe('Light and dark mode.'),
@@ -84,61 +84,68 @@ export const configSchema = z.strictObject({
     .strictObject({
       id: z
         .string()
-        .regex(/^[\w-]+$/, 'has to be a text of letters, digits, "-" and "_"')
-        .describe('A reader who has closed the bar sees it again when the id changes.'),
+        .regex(/^[\w-]+$/, 'must be a string of letters, digits, "-" and "_"')
+        .describe('Readers who closed the bar see it again when the id changes.'),
       text: text.describe('Inline Markdown: emphasis, code and links.'),
-      closable: z.boolean().default(true).describe('Show a button that closes the bar for good.'),
+      closable: z.boolean().default(true).describe('Show a button that closes the bar permanently.'),
     })
     .optional()
-    .describe('Bar above the navbar.'),
+    .describe('Announcement bar above the navbar.'),
   navbar: z
     .strictObject({
       links: z
-        .array(link.extend({ icon: z.enum(['github']).optional().describe('Show this mark instead of the label.') }))
+        .array(link.extend({ icon: z.enum(['github']).optional().describe('Show this icon instead of the label.') }))
         .default([])
-        .describe('Links at the right.'),
+        .describe('Links on the right.'),
     })
     .prefault({})
-    .describe('The bar at the top.'),
+    .describe('The navigation bar at the top.'),
   footer: z
     .strictObject({
       groups: z
-        .array(z.strictObject({ title: text.describe('Heading of the group.'), links: z.array(link).describe('Its links.') }))
+        .array(
+          z.strictObject({ title: text.describe('Heading of the group.'), links: z.array(link).describe('Links of the group.') }),
+        )
         .default([])
         .describe('Groups of links.'),
       copyright: z.string().optional().describe('Last line.'),
     })
     .prefault({})
-    .describe('The foot of every page.'),
+    .describe('Page footer.'),
   version: z
-    .strictObject({ label: text.describe('Name of the only version.') })
+    .strictObject({ label: text.describe('Name of the version.') })
     .optional()
-    .describe('The version that the documentation is about: a label beside the title.'),
+    .describe('The version that the documentation describes, shown as a label next to the title.'),
   toc: z
     .strictObject({
-      min: z.int().min(2).max(6).default(2).describe('First heading level, at most `toc.max`.'),
+      min: z.int().min(2).max(6).default(2).describe('First heading level; must not be greater than `toc.max`.'),
       max: z.int().min(2).max(6).default(3).describe('Last heading level.'),
     })
     .refine(({ min, max }) => min <= max, {
       path: ['min'],
-      message: 'has to be at most "toc.max", which is 3 when left out',
+      message: 'must be at most "toc.max", which is 3 by default',
     })
     .prefault({})
     .describe('Heading levels in the table of contents.'),
   highlight: z
     .strictObject({
-      languages: z.array(text).default([]).describe('Languages beside the common ones, by their highlight.js name.'),
+      languages: z
+        .array(text)
+        .default([])
+        .describe('Languages to support in addition to the common ones, by their highlight.js name.'),
     })
     .prefault({})
-    .describe('Highlighting of code.'),
+    .describe('Syntax highlighting.'),
   editUrl: httpUrl
     .optional()
-    .describe('Address of the site folder in the repository: the edit link of a page is this and its path.'),
-  lastUpdated: z.boolean().default(false).describe('Show when a page last changed and who changed it, according to git.'),
+    .describe(
+      'Address of the site folder in the repository. The edit link of a page is this address followed by the path of its file.',
+    ),
+  lastUpdated: z.boolean().default(false).describe('Show when each page last changed and who changed it, according to git.'),
   requests: z
     .strictObject({
-      url: httpUrl.default('https://example.com').describe('What the address of an `api-request` begins with.'),
-      headers: z.record(text, text).default({}).describe('Headers that every sample sends.'),
+      url: httpUrl.default('https://example.com').describe('Start of the address of each `api-request`.'),
+      headers: z.record(text, text).default({}).describe('Headers that every sample request sends.'),
     })
     .prefault({})
     .describe('Request samples.'),
@@ -148,45 +155,42 @@ export const configSchema = z.strictObject({
         .array(
           z.strictObject({
             file: text.describe('Path of the document under `openapi/`.'),
-            path: route.describe('Route of its index; tags and operations lie below.'),
-            label: text.optional().describe('Name in the sidebar; the title of the document when left out.'),
+            path: route.describe('Route of its index page. The routes of its tags and operations are below it.'),
+            label: text.optional().describe('Name in the sidebar; the default is the title of the document.'),
             links: httpUrl
               .optional()
               .describe(
-                'For a document written for another site: address that links without a host in its descriptions are counted from. When left out, they are links of this site.',
+                'For a document written for another site: the address that relative links in its descriptions are resolved against. By default, they are links of this site.',
               ),
           }),
         )
         .default([])
-        .describe('OpenAPI documents. When left out, each file of `openapi/` is published under `/api/<name>`.'),
-      ignore: z.array(text).default([]).describe('Files under `openapi/`, by path, that are not published and cause no warning.'),
+        .describe('OpenAPI documents. By default, each file in `openapi/` is published under `/api/<name>`.'),
+      ignore: z.array(text).default([]).describe('Paths of files under `openapi/` that are not published and cause no warning.'),
       remoteHosts: z
         .array(host)
         .default([])
-        .describe('Hosts from which a `$ref` may be fetched. Without them a build uses no network.'),
+        .describe('Hosts from which a `$ref` may be fetched. By default, a build does not use the network.'),
     })
     .prefault({})
     .describe('API reference.'),
   redirects: z
     .strictObject({
       pairs: z
-        .array(z.strictObject({ from: path.describe('Old path.'), to: target.describe('Route or URL it leads to.') }))
+        .array(z.strictObject({ from: path.describe('Old path.'), to: target.describe('Route or URL that it points to.') }))
         .default([])
-        .describe('Old paths, one by one.'),
+        .describe('Old paths and their targets.'),
       extensions: z
         .array(z.enum(['html', 'htm']))
         .default(['html'])
-        .describe('Extensions under which every route is found too.'),
-      prefixes: z
-        .array(path)
-        .default([])
-        .describe('Prefixes under which every route is found too: `/docs` leads `/docs/a` to `/a`.'),
+        .describe('Extensions that are removed: with `html`, `/a.html` redirects to `/a`.'),
+      prefixes: z.array(path).default([]).describe('Prefixes that are removed: with `/docs`, `/docs/a` redirects to `/a`.'),
     })
     .prefault({})
-    .describe('Old addresses.'),
+    .describe('Redirects from old addresses.'),
   search: z
     .strictObject({
-      enabled: z.boolean().default(true).describe('Write the index and show the search.'),
+      enabled: z.boolean().default(true).describe('Build the search index and show the search.'),
       provider: z
         .enum(['lunr', 'algolia'])
         .default('lunr')
@@ -195,36 +199,36 @@ export const configSchema = z.strictObject({
         .strictObject({
           appId: z
             .string()
-            .regex(/^[A-Za-z0-9]+$/, 'has to be an application id of letters and digits')
+            .regex(/^[A-Za-z0-9]+$/, 'must be an application id of letters and digits')
             .describe('Application id.'),
           apiKey: text.describe('Search-only API key. Every reader can see it.'),
           indexName: text.describe('Name of the index that the records are uploaded to.'),
         })
         .optional()
-        .describe('Where Algolia finds the site; needed when it is the provider.'),
+        .describe('The Algolia application and index; required if `provider` is `algolia`.'),
       synonyms: z
         .array(z.array(text).min(2))
         .default([])
-        .describe('Groups of words or terms of one meaning: who asks for one also finds pages that use another.'),
+        .describe('Groups of words or terms with the same meaning: a search for one also finds pages that use another.'),
       quality: z
         .strictObject({
-          mrr: z.number().min(0).max(1).default(0.9).describe('Lowest mean reciprocal rank.'),
+          mrr: z.number().min(0).max(1).default(0.9).describe('Lowest mean reciprocal rank allowed.'),
           successAt3: z
             .number()
             .min(0)
             .max(1)
             .default(0.97)
-            .describe('Lowest share of queries answered among the first three pages.'),
+            .describe('Lowest share of queries with an answer among the first three results.'),
         })
         .prefault({})
-        .describe('What `docsgen check --search` asks of the queries in `search.golden.yml`.'),
+        .describe('Thresholds for `docsgen check --search` and the queries in `search.golden.yml`.'),
     })
     .refine(({ provider, algolia }) => provider !== 'algolia' || algolia !== undefined, {
       path: ['algolia'],
-      message: 'has to be given when the provider is algolia',
+      message: 'must be set if the provider is algolia',
     })
     .prefault({})
-    .describe('Search over all pages.'),
+    .describe('Full-text search.'),
   flags: z
     .strictObject({
       url: z.string().optional().describe('Address of the front-end API or proxy. Default: `UNLEASH_PROXY_URL`.'),
@@ -236,32 +240,32 @@ export const configSchema = z.strictObject({
   feedback: z
     .strictObject({
       target: z.string().optional().describe('Address that answers are posted to. Default: `UNLEASH_FEEDBACK_TARGET_URL`.'),
-      flag: text.optional().describe('Flag that shows the widget; needs `flags`. Without it the widget is always shown.'),
+      flag: text.optional().describe('Flag that shows the widget; requires `flags`. By default, the widget is always shown.'),
       idempotencyHeader: z
         .string()
-        .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'has to be a header name of letters, digits and "-"')
+        .regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'must be a header name of letters, digits and "-"')
         .optional()
         .describe(
-          'Header that carries the same value whenever an answer is posted again. Default: `Idempotency-Key` if the target is on the origin of the site, none otherwise: the CORS rules of another origin must allow the header.',
+          'Header with the same value each time an answer is posted again. Default: `Idempotency-Key` if the target is on the origin of the site, otherwise none, because the CORS rules of another origin must allow the header.',
         ),
       customerTypes: z
         .array(
           z.strictObject({
-            value: text.describe('What is posted as `customerType`.'),
-            label: text.describe('What the reader sees.'),
+            value: text.describe('Value that is posted as `customerType`.'),
+            label: text.describe('Text of the answer.'),
           }),
         )
-        .min(1, 'must contain at least one entry')
+        .min(1, 'must be a list with at least one entry')
         .default([...CUSTOMER_TYPES])
-        .describe('Answers to the third question.'),
-      texts: feedbackTexts.prefault({}).describe('What the reader sees in the form.'),
+        .describe('Possible answers to the third question.'),
+      texts: feedbackTexts.prefault({}).describe('Texts of the form.'),
     })
     .optional()
     .describe('Feedback widget.'),
   analytics: z
     .strictObject({ endpoint: httpUrl.describe('Address that page views are posted to.') })
     .optional()
-    .describe('Page views.'),
+    .describe('Page view analytics.'),
   remoteImages: z.array(host).default([]).describe('Hosts from which pages may show images.'),
   videoHosts: z
     .array(host)
@@ -270,9 +274,9 @@ export const configSchema = z.strictObject({
   theme: themeSchema
     .default({})
     .describe(
-      'Values of design tokens, for both modes or each of them: `{ "radius": "0", "accent": { "light": "#1a4049", "dark": "#9ad" } }`.',
+      'Values of design tokens, for both modes or for each mode: `{ "radius": "0", "accent": { "light": "#1a4049", "dark": "#9ad" } }`.',
     ),
-  css: text.optional().describe('Path of a style sheet, loaded after the site’s own.'),
+  css: text.optional().describe('Path of a style sheet, loaded after the built-in one.'),
 });
 
 /** The configuration with every default filled in. */

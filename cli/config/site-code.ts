@@ -1,7 +1,9 @@
+import { exitCalled, NEVER_SETTLES } from '../problems/syntax.js';
+
 /**
- * Does work that runs code of the site. Where that code would end the process, or leaves it nothing to wait for, the process goes on and this
- * rejects with an error that says so, even if the code has caught it. What it prints goes to standard error: standard output is for data. Not for
- * two works at once.
+ * Runs code of the site. If the code calls `process.exit()`, or waits for a promise that never settles, the process continues and this function
+ * rejects with an error that explains it, even if the code caught it. What the code prints goes to standard error, because standard output is for
+ * data. Must not run twice at the same time.
  */
 export async function runSiteCode<T>(work: () => Promise<T>): Promise<T> {
   const { exit } = process;
@@ -9,12 +11,12 @@ export async function runSiteCode<T>(work: () => Promise<T>): Promise<T> {
   process.stdout.write = process.stderr.write.bind(process.stderr);
   const exits: Error[] = [];
   process.exit = (code) => {
-    exits.push(new Error(`it calls process.exit(${code ?? ''})`));
+    exits.push(new Error(exitCalled(code)));
     throw exits[0];
   };
   let onIdle = () => {};
   const idle = new Promise<never>((_, reject) => {
-    onIdle = () => reject(new Error('it waits for something that never happens'));
+    onIdle = () => reject(new Error(NEVER_SETTLES));
   });
   process.once('beforeExit', onIdle);
   try {

@@ -146,7 +146,7 @@ function nameFilesAlike({ place: one }: OutputFile, { place: two }: OutputFile):
 function clash(one: OutputFile, two: OutputFile, same: boolean, name: string): Problem {
   const place = placeOf(two.place?.file ? two : one);
   if (same) return problem('output-conflict', place, { one: one.origin, two: two.origin, name });
-  const unicode = one.path.normalize('NFC') === two.path.normalize('NFC') ? 'yes' : undefined;
+  const unicode = one.path.normalize('NFC') === two.path.normalize('NFC');
   const sources = one.place?.file && two.place?.file ? `${one.place.file} and ${two.place.file}` : undefined;
   return problem('case-conflict', place, { one: one.path, two: two.path, sources, unicode });
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { lookup } from 'mrmime';
+import type { ActiveFileKind } from '../problems/files.js';
 import { type Problem, problem } from '../problems/index.js';
 import { ifAllowed } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';
@@ -9,14 +10,16 @@ import type { StaticFile } from '../types.js';
 import { activeMarkup } from './active-markup.js';
 
 /** What files are that browsers or servers run, by the endings of their names. */
-const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ['HTML file', 'htm html xht xhtml shtm shtml mht mhtml hta htc'],
-    ['script', 'js mjs cjs'],
-    ['XML style sheet', 'xsl xslt'],
-    ['compressed SVG file', 'svgz'],
-    ['program for web servers', 'asp aspx ashx asmx cfm cgi fcgi jsp jspx phar php php3 php4 php5 php7 php8 pht phtml'],
-  ].flatMap(([kind = '', endings = '']) => endings.split(' ').map((ending) => [ending, kind])),
+const KINDS: Readonly<Record<string, ActiveFileKind>> = Object.fromEntries(
+  (
+    [
+      ['html', 'htm html xht xhtml shtm shtml mht mhtml hta htc'],
+      ['script', 'js mjs cjs'],
+      ['xslt', 'xsl xslt'],
+      ['svgz', 'svgz'],
+      ['server', 'asp aspx ashx asmx cfm cgi fcgi jsp jspx phar php php3 php4 php5 php7 php8 pht phtml'],
+    ] as const
+  ).flatMap(([kind, endings]) => endings.split(' ').map((ending) => [ending, kind])),
 );
 
 /**
@@ -43,7 +46,7 @@ export async function activeFiles(dir: string, assets: readonly StaticFile[]): P
 }
 
 /** The first ending from the end that servers know decides: some take `page.html.old` for HTML. */
-function kindOf(file: string): string | undefined {
+function kindOf(file: string): ActiveFileKind | undefined {
   for (const ending of path.basename(file).toLowerCase().split('.').slice(1).reverse()) {
     const kind = KINDS[ending];
     if (kind !== undefined) return kind;

@@ -1,9 +1,9 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import type { ActiveMarkupReason } from '../problems/files.js';
 
 /** What a browser would do with an XML or SVG file besides showing it. */
 export interface ActiveMarkup {
-  /** A part of a sentence, such as `contains the element <script>`. */
-  readonly reason: string;
+  readonly reason: ActiveMarkupReason;
   /** Counts from 1; missing when it concerns the whole file. */
   readonly line?: number;
   readonly column?: number;
@@ -34,10 +34,10 @@ const ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"]*)"|'([^']*)')/g;
 /** Stops the parser where something was found. */
 class Found extends Error {
   constructor(
-    readonly reason: string,
+    readonly reason: ActiveMarkupReason,
     readonly offset?: number,
   ) {
-    super(reason);
+    super(JSON.stringify(reason));
   }
 }
 
@@ -50,14 +50,14 @@ export function activeMarkup(bytes: Uint8Array): ActiveMarkup | undefined {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return { reason: 'is not encoded in UTF-8' };
+    return { reason: 'not-utf8' };
   }
   const parser = new SaxesParser({ xmlns: true });
   try {
     parse(parser, text);
     return undefined;
   } catch (error) {
-    if (!(error instanceof Found)) return { reason: 'is not well-formed XML', ...placeIn(text, parser.position - 1) };
+    if (!(error instanceof Found)) return { reason: 'not-well-formed', ...placeIn(text, parser.position - 1) };
     return { reason: error.reason, ...(error.offset !== undefined && placeIn(text, error.offset)) };
   }
 }
@@ -66,30 +66,29 @@ function parse(parser: SaxesParser<{ xmlns: true }>, text: string): void {
   let depth = 0;
   let start = 0;
   parser.on('xmldecl', ({ version, encoding }) => {
-    if (version !== '1.0') throw new Found(`is XML ${version ?? 'of an unknown version'}`, 0);
+    if (version !== '1.0') throw new Found({ kind: 'xml-version', version }, 0);
     if (encoding === undefined || /^utf-?8$/i.test(encoding)) return;
-    if (!ASCII.test(encoding) || !/^[\0-\x7f]*$/.test(text)) throw new Found(`declares the encoding "${encoding}"`, 0);
+    if (!ASCII.test(encoding) || !/^[\0-\x7f]*$/.test(text)) throw new Found({ kind: 'encoding', encoding }, 0);
   });
   parser.on('doctype', (doctype) => {
     const at = parser.position - doctype.length;
     const subset = subsetOf(doctype);
-    if (!PLAIN_ENTITIES.test(subset)) throw new Found('declares entities or attributes in its DOCTYPE', at);
+    if (!PLAIN_ENTITIES.test(subset)) throw new Found('doctype', at);
     for (const [, name = '', double, single] of subset.matchAll(ENTITY)) {
       const value = double ?? single ?? '';
-      if (value.length > LONGEST_ENTITY) throw new Found(`declares the entity "${name}" with a very long text`, at);
+      if (value.length > LONGEST_ENTITY) throw new Found({ kind: 'entity', name }, at);
       if (!Object.hasOwn(parser.ENTITIES, name)) parser.ENTITIES[name] = value;
     }
   });
   parser.on('processinginstruction', ({ target }) => {
-    if (target.toLowerCase() === 'xml-stylesheet')
-      throw new Found('names a style sheet (<?xml-stylesheet?>)', text.lastIndexOf('<?', parser.position));
+    if (target.toLowerCase() === 'xml-stylesheet') throw new Found('stylesheet', text.lastIndexOf('<?', parser.position));
   });
   parser.on('opentagstart', ({ name }) => {
     start = text.lastIndexOf(`<${name}`, parser.position);
   });
   parser.on('opentag', (tag) => {
     depth += 1;
-    if (depth > DEEPEST) throw new Found(`nests elements more than ${DEEPEST} levels deep`, start);
+    if (depth > DEEPEST) throw new Found({ kind: 'depth', levels: DEEPEST }, start);
     const reason = reasonIn(tag);
     if (reason !== undefined) throw new Found(reason, start);
   });
@@ -107,21 +106,21 @@ function subsetOf(doctype: string): string {
   return trimmed.endsWith(']') ? trimmed.slice(start + 1, -1) : trimmed;
 }
 
-function reasonIn({ name, local, uri, attributes }: SaxesTagNS): string | undefined {
-  if (uri === XHTML) return `contains HTML, the element <${name}>`;
+function reasonIn({ name, local, uri, attributes }: SaxesTagNS): ActiveMarkupReason | undefined {
+  if (uri === XHTML) return { kind: 'html', element: name };
   const element = local.toLowerCase();
-  if (uri === SVG && ELEMENTS.has(element)) return `contains the element <${name}>`;
+  if (uri === SVG && ELEMENTS.has(element)) return { kind: 'element', element: name };
   for (const attribute of Object.values(attributes)) {
     const { value } = attribute;
     const key = attribute.local.toLowerCase();
-    if (attribute.uri === '' && key.startsWith('on')) return `has the event handler "${attribute.name}"`;
+    if (attribute.uri === '' && key.startsWith('on')) return { kind: 'handler', attribute: attribute.name };
     if (/^(?:javascript|vbscript):|^data:(?!image\/|font\/|application\/(?:x-)?font)/.test(schemeOf(value)))
-      return `has a script or document as the address in "${attribute.name}"`;
+      return { kind: 'script-address', attribute: attribute.name };
     if (uri !== SVG) continue;
     if (ANIMATIONS.has(element) && key === 'attributename' && /^(?:\w+:)?(?:href$|on)/i.test(value.trim()))
-      return `animates the attribute "${value.trim()}"`;
+      return { kind: 'animation', attribute: value.trim() };
     if (key === 'href' && (attribute.uri === '' || attribute.uri === XLINK) && !mayName(element, value))
-      return `refers to another document in <${name} ${attribute.name}="${value}">`;
+      return { kind: 'reference', tag: `${name} ${attribute.name}="${value}"` };
   }
   return undefined;
 }

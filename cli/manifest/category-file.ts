@@ -3,7 +3,7 @@ import { type Problem, problem } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
 import { unknownKeys } from '../schema/unknown-keys.js';
 import { readYaml } from '../schema/yaml.js';
-import { expectations } from '../schema/zod-messages.js';
+import { MISSING, mismatches } from '../schema/zod-messages.js';
 import type { SitePath, Source } from '../types.js';
 import { type GeneratedIndex, indexSchema } from './sidebar-file.js';
 
@@ -40,10 +40,10 @@ export function readCategory(source: Source): { facts: CategoryFacts; problems: 
   for (const issue of syntax.length > 0 ? [] : parsed.error.issues) {
     if (issue.code === 'unrecognized_keys') {
       const known = Object.keys(schema.shape);
-      problems.push(...unknownKeys(issue.keys, { where: 'a category file', known, place: (key) => place([...issue.path, key]) }));
+      problems.push(...unknownKeys(issue.keys, { where: 'category', known, place: (key) => place([...issue.path, key]) }));
     } else {
-      for (const { keys, expected, actual } of expectations(issue, value))
-        problems.push(problem('wrong-type', place(keys), { key: keys.join('.') || 'the category file', expected, actual }));
+      for (const { keys, expected, actual = MISSING } of mismatches(issue, value))
+        problems.push(problem('wrong-type', place(keys), { key: keys.join('.') || undefined, of: 'category', expected, actual }));
     }
   }
   return { facts: { folder, source: source.path, open: false }, problems };

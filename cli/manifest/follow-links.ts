@@ -14,8 +14,10 @@ const firstFolder = (address: string): string => /^\/[^/?#]*/.exec(address)?.[0]
  */
 function faultsOf(dead: Problem, { kind, target }: Reference, folders: () => ReadonlySet<string>): Problem[] {
   if (kind !== 'address') return [dead];
-  const { values, ...place } = dead;
-  return folders().has(firstFolder(target)) ? [problem('own-address', place, values)] : [];
+  if (dead.id !== 'dead-link' && dead.id !== 'dead-anchor') return [dead];
+  if (!folders().has(firstFolder(target))) return [];
+  const nearest = dead.id === 'dead-link' ? dead.values.nearest : dead.values.nearest && `#${dead.values.nearest}`;
+  return [problem('own-address', dead, { target: dead.values.target, nearest })];
 }
 
 /** Follows every link of every page: gives the dead ones, the files that others lead to, and how many pages link to each page. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { imageSize } from 'image-size';
 import { resolvePath } from '../pages/url.js';
-import { type Problem, problem } from '../problems/index.js';
+import { type Problem, problem, type ValuesOf } from '../problems/index.js';
 import { nearestPath } from '../schema/suggest.js';
 import { ifAllowed } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';
@@ -66,8 +66,7 @@ export async function measureImages({
       }
       const result = sizes.get(found.path);
       if (result === undefined) problems.push(problem('vanished', { file: found.path }));
-      else if (typeof result === 'string')
-        problems.push(problem('broken-image', place, { target: reference.target, reason: result }));
+      else if ('reason' in result) problems.push(problem('broken-image', place, { target: reference.target, ...result }));
       else images.set(imageKey(page.source, reference.target), { url: found.url, ...result });
     }
   }
@@ -109,20 +108,21 @@ function safeDecode(text: string): string {
   }
 }
 
-/** Width and height in pixels, or the reason why they cannot be told; `undefined` when the file is no longer there. */
-type Measured = { readonly width?: number; readonly height?: number } | string | undefined;
+/** Width and height in pixels, or the reason why they are unknown; `undefined` if the file no longer exists. */
+type Measured = { readonly width?: number; readonly height?: number } | Omit<ValuesOf<'broken-image'>, 'target'> | undefined;
 
 function measure(file: string, folders: SourceFolders): Measured {
   const bytes = ifAllowed(() => readSourceFile(file, folders));
-  if (bytes instanceof Error) return bytes.code === 'ENOENT' ? undefined : `it cannot be read (${bytes.code ?? bytes.message})`;
+  if (bytes instanceof Error)
+    return bytes.code === 'ENOENT' ? undefined : { reason: 'unreadable', code: bytes.code ?? bytes.message };
   try {
     const { width, height, orientation } = imageSize(bytes);
     const turned = orientation !== undefined && orientation >= 5;
     return { width: Math.round(turned ? height : width), height: Math.round(turned ? width : height) };
   } catch (error) {
     const { message } = error as Error;
-    if (error instanceof RangeError) return 'the file is cut off, or no image';
-    if (/unsupported file type/i.test(message)) return 'it is no image of a known kind';
-    return message.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (c) => c.toLowerCase());
+    if (error instanceof RangeError) return { reason: 'truncated' };
+    if (/unsupported file type/i.test(message)) return { reason: 'format' };
+    return { reason: { message: message.replace(/\.$/, '').replace(/^[A-Z](?=[a-z])/, (c) => c.toLowerCase()) } };
   }
 }

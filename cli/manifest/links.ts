@@ -112,9 +112,9 @@ export function deadAnchor(target: string, place: Place, { path, anchor, anchors
   return problem('dead-anchor', place, {
     target,
     anchor,
-    page: own ? 'this page' : `the page "${path}"`,
+    page: own ? undefined : path,
     nearest: api ? likely(anchor, nearest) : nearest,
-    api: api ? 'yes' : undefined,
+    api: api === true,
     known: list.length > 0 ? list.join(', ') : undefined,
   });
 }
@@ -132,10 +132,9 @@ function deadLink(
   const isDraft = file !== undefined && (targets.drafts.has(file) || [...targets.drafts.values()].includes(address));
   const suggestion = isDraft ? undefined : suggestTarget({ target: reference.target, address }, origin, targets);
   const nearest = origin.api && !targets.redirects.has(address) ? likely(address, suggestion) : suggestion;
-  const api = origin.api ? 'yes' : undefined;
   const unread = UNREAD.exec(address)?.[0];
   const place = placeOf(reference, origin.source);
-  return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft ? 'yes' : undefined, unread, api });
+  return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft, unread, api: origin.api });
 }
 
 /** The address that a browser is given. */

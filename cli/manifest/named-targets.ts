@@ -1,6 +1,7 @@
 import { markdownFragments } from '../pages/markdown/index.js';
 import { decodeAddress } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
+import type { TargetOwner } from '../problems/links.js';
 import { nearestPath } from '../schema/suggest.js';
 import type { Outline, Place, RoutePath, SiteConfig } from '../types.js';
 import { deadAnchor, type Targets } from './links.js';
@@ -31,7 +32,7 @@ export function deadTargets({
 }): Problem[] {
   const problems: Problem[] = [];
   const routes = [...targets.anchors.keys()];
-  const dead = (target: string, at: Place, where: string, known: Iterable<string>) => {
+  const dead = (target: string, at: Place, where: TargetOwner, known: Iterable<string>) => {
     const address = decodeAddress(target.replace(/[?#].*$/s, ''));
     const nearest =
       known === routes && address.startsWith('/')
@@ -39,17 +40,17 @@ export function deadTargets({
         : nearestPath(address, [...known]);
     problems.push(problem('dead-target', at, { where, target, nearest }));
   };
-  const page = (name: string, at: Place, where: string) => {
+  const page = (name: string, at: Place, where: TargetOwner) => {
     const path = namedPage(name.replace(/[?#].*$/s, ''), targets);
     const anchor = decodeAddress(/#(.+)$/s.exec(name)?.[1] ?? '');
     const anchors = path === undefined ? undefined : targets.anchors.get(path);
     if (path === undefined) dead(name, at, where, routes);
     else if (anchor && anchors && !anchors.has(anchor)) problems.push(deadAnchor(name, at, { path, anchor, anchors }));
   };
-  const file = (url: string, at: Place, where: string) => {
+  const file = (url: string, at: Place, where: TargetOwner) => {
     if (!/^https?:/.test(url) && !targets.urls.has(url)) dead(url, at, where, targets.urls);
   };
-  const link = (to: string, at: Place, where: string) => {
+  const link = (to: string, at: Place, where: TargetOwner) => {
     if (to.startsWith('/') && !targets.urls.has(to)) page(to, at, where);
   };
   for (const { source, previous, next, image, places } of outlines) {
@@ -58,8 +59,8 @@ export function deadTargets({
     if (next) page(next, at('pagination_next'), 'pagination_next');
     if (image) file(image.replace(/^(?!\/|https?:)/, '/'), at('image'), 'image');
   }
-  for (const { href, place: at } of sidebarLinks) link(href, at, 'sidebar.yml');
-  const where = 'The configuration';
+  for (const { href, place: at } of sidebarLinks) link(href, at, 'sidebar');
+  const where = 'configuration';
   config.navbar.links.forEach(({ to }, index) => {
     link(to, place(['navbar', 'links', index, 'to']), where);
   });

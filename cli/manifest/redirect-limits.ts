@@ -35,15 +35,15 @@ export function redirectLimits({
   const dynamic = prefixes * depth;
   const problems: Problem[] = [];
   if (exact > LIMITS.cloudflareStatic || exact + prefixes > LIMITS.vercel) {
-    const hosts = [
-      ...(exact > LIMITS.cloudflareStatic ? [`Cloudflare Pages takes ${LIMITS.cloudflareStatic}`] : []),
-      ...(exact + prefixes > LIMITS.vercel ? [`Vercel takes ${LIMITS.vercel}`] : []),
-    ].join(' and ');
-    problems.push(problem('redirect-limit', place('pairs'), { what: 'rules', count: exact, hosts }));
+    const limits = [
+      ...(exact > LIMITS.cloudflareStatic ? [{ host: 'Cloudflare Pages', limit: LIMITS.cloudflareStatic } as const] : []),
+      ...(exact + prefixes > LIMITS.vercel ? [{ host: 'Vercel', limit: LIMITS.vercel } as const] : []),
+    ];
+    problems.push(problem('redirect-limit', place('pairs'), { rules: 'static', count: exact, limits }));
   }
   if (dynamic > LIMITS.cloudflareDynamic) {
-    const hosts = `Cloudflare Pages takes ${LIMITS.cloudflareDynamic}`;
-    problems.push(problem('redirect-limit', place('prefixes'), { what: 'rules with placeholders', count: dynamic, hosts }));
+    const limits = [{ host: 'Cloudflare Pages', limit: LIMITS.cloudflareDynamic } as const];
+    problems.push(problem('redirect-limit', place('prefixes'), { rules: 'dynamic', count: dynamic, limits }));
   }
   return problems;
 }

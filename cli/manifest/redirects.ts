@@ -1,5 +1,6 @@
 import { asciiAddress, windowsRefuses } from '../pages/url.js';
-import { type Problem, type ProblemId, problem } from '../problems/index.js';
+import { type Problem, type ProblemId, problem, type ValuesArgument } from '../problems/index.js';
+import type { RedirectPathError } from '../problems/redirects.js';
 import { pathSuggester, type SuggestPath } from '../schema/suggest.js';
 import type { Place, Redirect, RedirectRule, RoutePath, SitePath } from '../types.js';
 import { redirectLimits } from './redirect-limits.js';
@@ -41,16 +42,16 @@ interface Target {
  */
 export function resolveRedirects({ pairs, extensions, prefixes, routes, file, place }: RedirectInput): ResolvedRedirects {
   const problems: Problem[] = [];
-  const report = (id: ProblemId, values: Problem['values'], keys: readonly PropertyKey[]) =>
-    problems.push(problem(id, place?.(['redirects', ...keys]) ?? { file }, values));
+  const report = <Id extends ProblemId>(id: Id, keys: readonly PropertyKey[], ...values: ValuesArgument<Id>) =>
+    problems.push(problem(id, place?.(['redirects', ...keys]) ?? { file }, ...values));
   const indexes = new Map<string, number>();
   for (const [index, { from }] of pairs.entries()) if (!indexes.has(withoutSlash(from))) indexes.set(withoutSlash(from), index);
   const pairAt = (from: string) => ['pairs', indexes.get(from) ?? 0];
   const rules: RedirectRule[] = extensions.map((value) => ({ name: 'extensions', value }));
   for (const [index, prefix] of prefixes.entries()) {
-    const fault = prefix === '/' ? { reason: 'is the root, where the pages are' } : pathFault(prefix);
+    const reason = prefix === '/' ? 'root' : pathError(prefix);
     const value = withoutSlash(prefix);
-    if (fault !== undefined) report('redirect-path', { from: prefix, ...fault }, ['prefixes', index]);
+    if (reason !== undefined) report('redirect-path', ['prefixes', index], { from: prefix, reason });
     else if (!rules.some((rule) => rule.name === 'prefix' && rule.value === value)) rules.push({ name: 'prefix', value });
   }
 
@@ -59,11 +60,11 @@ export function resolveRedirects({ pairs, extensions, prefixes, routes, file, pl
   for (const [index, pair] of pairs.entries()) {
     const from = withoutSlash(pair.from);
     const alike = routes.has(from) ? undefined : folded.get(from.toLowerCase());
-    const fault = pathFault(pair.from) ?? (alike && { reason: `differs from the page "${alike}" only in capital letters` });
+    const reason = pathError(pair.from) ?? (alike === undefined ? undefined : ({ kind: 'letter-case', route: alike } as const));
     const source = routes.get(from) ?? routes.get(from.replace(/(?:\/index)?\.html$/, '') || '/');
-    if (fault !== undefined) report('redirect-path', { from: pair.from, ...fault }, ['pairs', index]);
-    else if (targets.has(from)) report('redirect-duplicate', { from }, ['pairs', index]);
-    else if (source !== undefined) report('redirect-shadow', { from, source }, ['pairs', index]);
+    if (reason !== undefined) report('redirect-path', ['pairs', index], { from: pair.from, reason });
+    else if (targets.has(from)) report('redirect-duplicate', ['pairs', index], { from });
+    else if (source !== undefined) report('redirect-shadow', ['pairs', index], { from, source });
     else targets.set(from, parse(pair.to));
   }
 
@@ -76,15 +77,15 @@ export function resolveRedirects({ pairs, extensions, prefixes, routes, file, pl
     const { trail, end } = follow(from, first, next);
     if (end === undefined) {
       const isNew = trail.at(-1) === from && !looping.has(from);
-      if (isNew) report('redirect-loop', { from, chain: trail.join(' → ') }, pairAt(from));
+      if (isNew) report('redirect-loop', pairAt(from), { from, chain: trail.join(' → ') });
       if (isNew) for (const path of trail) looping.add(path);
     } else if (isAbsolute(end.path) || routes.has(end.path)) {
       redirects.push({ from, to: write(end) });
-      if (trail.length > 1) report('redirect-chain', { from, to: write(first), end: write(end) }, pairAt(from));
+      if (trail.length > 1) report('redirect-chain', pairAt(from), { from, to: write(first), end: write(end) });
     } else if (trail.length === 1) {
       suggest ??= pathSuggester(routes.keys());
       const near = suggest(end.path);
-      report('redirect-dangling', { from, to: write(end), nearest: near && write({ ...end, path: near }) }, pairAt(from));
+      report('redirect-dangling', pairAt(from), { from, to: write(end), nearest: near && write({ ...end, path: near }) });
     }
   }
   problems.push(
@@ -139,36 +140,21 @@ function parse(to: string): Target {
 
 const write = ({ path, query, hash }: Target) => path + (query && `?${query}`) + (hash && `#${hash}`);
 
-interface PathFault {
-  readonly reason: string;
-  readonly remedy?: string;
-}
-
 /** `:slug` and `*` of a whole folder, or at its end, as hosts and other tools write them; parentheses as `path-to-regexp` does. */
 const PATTERN = /(?<=\/):[A-Za-z_]\w*|\*|\([^/]*\)/;
 
-/** What is wrong with an old path, in words. Hosts differ in what they decode and read as a pattern, so little is allowed. */
-function pathFault(path: string): PathFault | undefined {
+/** What is wrong with an old path. Hosts differ in what they decode and read as a pattern, so little is allowed. */
+function pathError(path: string): RedirectPathError | undefined {
   const pattern = PATTERN.exec(path)?.[0];
-  if (pattern !== undefined)
-    return {
-      reason: `contains the pattern "${pattern}", and patterns are not supported`,
-      remedy:
-        'Use "redirects.prefixes" if the rest of the path is that of a page, or write a pair for each old path; rules for Netlify and Cloudflare alone can be in static/_redirects',
-    };
-  const reason = reasonAgainst(path);
-  return reason === undefined ? undefined : { reason };
-}
-
-function reasonAgainst(path: string): string | undefined {
-  if (!path.startsWith('/')) return 'does not begin with "/"';
-  if (path.includes('//')) return 'contains "//"';
-  if (path.split('/').some((part) => part === '.' || part === '..')) return 'contains "." or ".." as a folder';
-  if (/\s/.test(path)) return 'contains a space';
-  if (path.includes('%')) return 'contains "%", which addresses use for encoding';
-  if (/[?#]/.test(path)) return 'contains a query or an anchor';
-  if (/\p{Cc}/u.test(path)) return 'contains a control character';
-  if (path.split('/').some(windowsRefuses)) return 'contains a name that Windows refuses';
-  const odd = /[^A-Za-z0-9._~@+=,/-]/u.exec(path)?.[0];
-  return odd === undefined ? undefined : `contains "${odd}", which hosts read in different ways`;
+  if (pattern !== undefined) return { kind: 'pattern', pattern };
+  if (!path.startsWith('/')) return 'relative';
+  if (path.includes('//')) return 'empty-folder';
+  if (path.split('/').some((part) => part === '.' || part === '..')) return 'parent';
+  if (/\s/.test(path)) return 'space';
+  if (path.includes('%')) return 'percent';
+  if (/[?#]/.test(path)) return 'query';
+  if (/\p{Cc}/u.test(path)) return 'control';
+  if (path.split('/').some(windowsRefuses)) return 'windows';
+  const character = /[^A-Za-z0-9._~@+=,/-]/u.exec(path)?.[0];
+  return character === undefined ? undefined : { kind: 'character', character };
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { slugFault } from '../pages/url.js';
-import { type Problem, problem } from '../problems/index.js';
+import { slugError } from '../pages/url.js';
+import { actualValue, EXPECTED, NO_KIND } from '../problems/expected.js';
+import { type Problem, problem, type ValuesOf } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
 import { nearestName } from '../schema/suggest.js';
 import { readYaml } from '../schema/yaml.js';
-import { expectations, valueInWords } from '../schema/zod-messages.js';
+import { MISSING, mismatches } from '../schema/zod-messages.js';
 import type { Place, Source } from '../types.js';
 
 /** The page of a category that docsgen makes: cards of what the category holds. */
@@ -35,7 +36,7 @@ export type SidebarEntry = { readonly place: Place } & (
 export const indexSchema = z.strictObject({
   slug: z
     .string()
-    .refine((slug) => slug.startsWith('/') && slugFault(slug) === undefined, 'a route: "/", letters, digits, "-", "_" and "."'),
+    .refine((slug) => slug.startsWith('/') && slugError(slug) === undefined, 'a route: "/", letters, digits, "-", "_" and "."'),
   title: z.string().optional(),
   description: z.string().optional(),
 });
@@ -57,7 +58,6 @@ const FORMS = {
     items: z.array(z.unknown()).min(1),
   }),
 };
-const WHERE = 'sidebar.yml';
 
 /**
  * Reads `sidebar.yml`: a list of routes, `{page, label}`, `{label, href}`, `{openapi: file}`,
@@ -68,13 +68,14 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
   const problems = [...syntax];
   if (problems.length > 0) return { entries: [], problems };
   problems.push(...bidiProblems({ value, place }));
-  const wrong = (keys: readonly PropertyKey[], key: string, expected: string, actual: string) => {
-    problems.push(problem('wrong-type', place(keys), { key, expected, actual }));
+  const wrong = (keys: readonly PropertyKey[], values: ValuesOf<'wrong-type'>) => {
+    problems.push(problem('wrong-type', place(keys), values));
   };
 
   const list = (items: unknown, keys: readonly PropertyKey[]): SidebarEntry[] => {
     if (!Array.isArray(items)) {
-      wrong(keys, keys.length > 0 ? 'items' : WHERE, 'a list of entries', valueInWords(items));
+      const key = keys.length > 0 ? 'items' : undefined;
+      wrong(keys, { key, of: 'sidebar', expected: EXPECTED['sidebar-list'], actual: actualValue(items) });
       return [];
     }
     return items.flatMap((one, index) => entry(one, [...keys, index]) ?? []);
@@ -84,28 +85,23 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
     const at = place(keys);
     if (typeof item === 'string' && item.startsWith('/')) return { kind: 'page', path: item, place: at };
     if (typeof item !== 'object' || item === null) {
-      wrong(
-        keys,
-        'an entry',
-        'a route that begins with "/", or a map with "page", "href", "openapi", "items" or "hidden"',
-        valueInWords(item),
-      );
+      wrong(keys, { of: 'sidebar-entry', expected: EXPECTED['sidebar-entry'], actual: actualValue(item) });
       return undefined;
     }
     const unknown = Object.keys(item).filter((key) => !(KEYS as readonly string[]).includes(key));
     for (const key of unknown)
-      problems.push(problem('unknown-key', place([...keys, key]), { key, where: WHERE, nearest: nearestName(key, KEYS) }));
+      problems.push(problem('unknown-key', place([...keys, key]), { key, where: 'sidebar', nearest: nearestName(key, KEYS) }));
     if (unknown.length > 0) return undefined;
     const form = (['openapi', 'items', 'href', 'hidden', 'page'] as const).find((key) => key in item);
     if (!form) {
-      wrong(keys, 'an entry', 'a map with "page", "href", "openapi", "items" or "hidden"', 'a map without any of them');
+      wrong(keys, { of: 'sidebar-entry', expected: EXPECTED['sidebar-object'], actual: NO_KIND });
       return undefined;
     }
     const parsed = FORMS[form].safeParse(item);
     if (!parsed.success) {
       for (const issue of parsed.error.issues)
-        for (const { keys: inner, expected, actual } of expectations(issue, item))
-          wrong([...keys, ...inner], inner.join('.') || form, expected, actual);
+        for (const { keys: inner, expected, actual = MISSING } of mismatches(issue, item))
+          wrong([...keys, ...inner], { key: inner.join('.') || form, of: 'sidebar-entry', expected, actual });
       return undefined;
     }
     if (form === 'openapi') {

@@ -1,14 +1,20 @@
 import { isError, type Problem } from '../problems/index.js';
 import type { ApiPages, SitePath } from '../types.js';
 
-/** Problems that say that an address leads to no page, and which of their values is the address. */
-const DEAD: Readonly<Partial<Record<Problem['id'], string>>> = {
-  'dead-link': 'target',
-  'dead-anchor': 'target',
-  'dead-target': 'target',
-  'dead-nav': 'target',
-  'redirect-dangling': 'to',
-};
+/** The address that a problem reports as dead; `undefined` for any other problem. */
+function deadAddress(problem: Problem): string | undefined {
+  switch (problem.id) {
+    case 'dead-link':
+    case 'dead-anchor':
+    case 'dead-target':
+    case 'dead-nav':
+      return problem.values.target;
+    case 'redirect-dangling':
+      return problem.values.to;
+    default:
+      return undefined;
+  }
+}
 
 interface Unread {
   /** Files that lay out the sidebar and have errors: with categories their pages are missing. */
@@ -27,8 +33,8 @@ export function withoutUnjudged(problems: readonly Problem[], { navigation, apis
     const isOfNavigation = navigation.length > 0 && !navigation.includes(file);
     return (isOfNavigation && path.startsWith('/')) || roots.some((root) => path === root || path.startsWith(`${root}/`));
   };
-  return problems.filter(({ id, file, values }) => {
-    const address = values[DEAD[id] ?? ''];
-    return typeof address !== 'string' || !isUnknown(address, file);
+  return problems.filter((one) => {
+    const address = deadAddress(one);
+    return address === undefined || !isUnknown(address, one.file);
   });
 }

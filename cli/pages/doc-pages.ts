@@ -86,5 +86,5 @@ export function emptyPage(
 /** A stack that overflows is the depth of the text, and no fault. */
 const faultOf = (error: unknown, file: SitePath): Problem =>
   error instanceof RangeError
-    ? problem('too-intricate', { file }, { reason: 'it is nested too deeply' })
+    ? problem('too-intricate', { file }, { reason: 'too-deep' })
     : problem('page-failed', { file }, { reason: (error as Error).message });

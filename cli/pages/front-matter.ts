@@ -1,10 +1,11 @@
-import { type Problem, problem } from '../problems/index.js';
+import { counterpartOf, FRONT_MATTER_COUNTERPARTS } from '../problems/counterparts.js';
+import { actualValue, EXPECTED } from '../problems/expected.js';
+import { type CheckedObject, type Problem, problem } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
 import { unknownKeys } from '../schema/unknown-keys.js';
 import { type Located, readYaml } from '../schema/yaml.js';
-import { valueInWords } from '../schema/zod-messages.js';
 import type { Place, SitePath, Source } from '../types.js';
-import { COUNTERPARTS, type FrontMatter, KEYS, type Kind, text, UPDATE_KEYS, update } from './front-matter-keys.js';
+import { type FrontMatter, KEYS, type Kind, text, UPDATE_KEYS, update } from './front-matter-keys.js';
 
 /** Longest front matter that is read, in bytes. */
 const LIMIT = 64 * 1024;
@@ -49,20 +50,16 @@ function misplaced({ text, path }: Pick<Source, 'path' | 'text'>): Problem | und
   if (marks === undefined) return withoutOpening({ text, path });
   const rest = text.slice(text.indexOf('\n', before.length) + 1);
   if (!(marks === '---' ? /^---[ \t]*$/m.test(rest) && beginsLikeFrontMatter(rest) : isToml(rest))) return undefined;
-  const values =
-    marks === '---'
-      ? { reason: 'the file does not begin with it', remedy: 'Remove what stands before it, blank lines included' }
-      : { reason: 'it is TOML', remedy: 'Write it as YAML, "key: value", between lines of "---" at the beginning of the file' };
-  return problem('front-matter-place', { file: path, line: before.split('\n').length, column: 1 }, values);
+  const kind = marks === '---' ? 'not-first' : 'toml';
+  return problem('front-matter-place', { file: path, line: before.split('\n').length, column: 1 }, { kind });
 }
 
 /** Front matter without its first line: its last one would make a heading of what is before it. */
 function withoutOpening({ text, path }: Pick<Source, 'path' | 'text'>): Problem | undefined {
   const [lines, key = ''] =
     /^([A-Za-z_]+):(?:[ \t][^\n]*)?\n(?:(?:[A-Za-z_][\w-]*:|[ \t]|-[ \t]|#)[^\n]*\n)*---[ \t]*(?:\n|$)/.exec(text) ?? [];
-  if (lines === undefined || !(Object.hasOwn(KEYS, key) || Object.hasOwn(COUNTERPARTS, key))) return undefined;
-  const values = { reason: 'the line "---" before it is missing', remedy: 'Add a line of "---" at the beginning of the file' };
-  return problem('front-matter-place', { file: path, line: 1, column: 1 }, values);
+  if (lines === undefined || !(Object.hasOwn(KEYS, key) || counterpartOf(FRONT_MATTER_COUNTERPARTS, key))) return undefined;
+  return problem('front-matter-place', { file: path, line: 1, column: 1 }, { kind: 'no-opening' });
 }
 
 function isToml(text: string): boolean {
@@ -105,23 +102,17 @@ function readYamlMap(
   const { value, place } = located;
   const problems = [...located.problems];
   const wrong = (keys: readonly string[], expected: string, actual: unknown) => {
-    const quote = expected === text.expected && /^(?:number|boolean)$/.test(typeof actual) ? String(actual) : undefined;
-    problems.push(
-      problem('wrong-type', place(keys), {
-        key: keys.at(-1) ?? 'the front matter',
-        expected,
-        actual: valueInWords(actual),
-        quote,
-      }),
-    );
+    const unquoted = expected === text.expected && /^(?:number|boolean)$/.test(typeof actual) ? String(actual) : undefined;
+    const values = { key: keys.at(-1), of: 'front-matter', expected, actual: actualValue(actual), unquoted } as const;
+    problems.push(problem('wrong-type', place(keys), values));
   };
   const check = (map: object, kinds: Readonly<Record<string, Kind>>, above: readonly string[]) => {
     const good: Record<string, unknown> = {};
     const unknown = Object.keys(map).filter((key) => !Object.hasOwn(kinds, key));
     const known = Object.keys(kinds);
-    const counterpart = (key: string) => (above.length === 0 && Object.hasOwn(COUNTERPARTS, key) ? COUNTERPARTS[key] : undefined);
-    const where = above.length > 0 ? `"${above.join('.')}"` : 'the front matter';
-    problems.push(...unknownKeys(unknown, { where, known, place: (key) => place([...above, key]), instead: counterpart }));
+    const counterpart = (key: string) => (above.length === 0 ? counterpartOf(FRONT_MATTER_COUNTERPARTS, key) : undefined);
+    const where: CheckedObject = above.length > 0 ? { kind: 'key', name: above.join('.') } : 'front-matter';
+    problems.push(...unknownKeys(unknown, { where, known, place: (key) => place([...above, key]), counterpart }));
     for (const [key, one] of Object.entries(map)) {
       const keys = [...above, key];
       const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
@@ -133,7 +124,7 @@ function readYamlMap(
   };
   if (problems.length > 0 || value === null) return { data: {}, located, problems };
   if (typeof value !== 'object' || Array.isArray(value)) {
-    wrong([], 'a map of keys and values', value);
+    wrong([], EXPECTED['front-matter'], value);
     return { data: {}, located, problems };
   }
   return { data: check(value as object, KEYS, []), located, problems };

@@ -1,10 +1,10 @@
+import { actualValue, levelFrom, levelTo } from '../problems/expected.js';
 import { type Problem, problem } from '../problems/index.js';
-import { valueInWords } from '../schema/zod-messages.js';
 import type { Outline, Place, Source } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
 import type { FrontMatter } from './front-matter-keys.js';
 import { isFolderPage, orderOf, pageName, titleFromName } from './page-name.js';
-import { routeOf, slugFault } from './url.js';
+import { routeOf, slugError } from './url.js';
 
 /** What outlines depend on besides their source. */
 export interface OutlineOptions {
@@ -19,16 +19,14 @@ export function outline(source: Source, { root, toc }: OutlineOptions): Outline 
   const problems: Problem[] = [...found];
   const path = source.path.slice(root.length);
   for (const key of ['slug', 'id'] as const) {
-    const fault = data[key] === undefined ? undefined : slugFault(data[key]);
-    if (fault) problems.push(problem('bad-slug', place(key), { what: key, slug: data[key], reason: fault }));
+    const slug = data[key];
+    const reason = slug === undefined ? undefined : slugError(slug);
+    if (slug !== undefined && reason) problems.push(problem('bad-slug', place(key), { kind: key, slug, reason }));
   }
   const usable = problems.every(({ id }) => id !== 'bad-slug');
   const route = routeOf(path, usable ? { slug: data.slug, id: data.id } : {});
-  const fault = usable && data.slug === undefined ? slugFault(route) : undefined;
-  if (fault) {
-    const remedy = 'Rename the file or folder, or give the page a "slug" in its front matter';
-    problems.push(problem('bad-slug', { file: source.path }, { what: 'address', slug: route, reason: fault, remedy }));
-  }
+  const reason = usable && data.slug === undefined ? slugError(route) : undefined;
+  if (reason) problems.push(problem('bad-slug', { file: source.path }, { kind: 'address', slug: route, reason }));
   const levels = { min: data.toc_min_heading_level ?? toc.min, max: data.toc_max_heading_level ?? toc.max };
   if (levels.min > levels.max) problems.push(levelFault(levels, data, place));
   const file = path.split('/').at(-1) as string;
@@ -62,9 +60,9 @@ export function outline(source: Source, { root, toc }: OutlineOptions): Outline 
 function levelFault({ min, max }: Outline['toc'], data: FrontMatter, place: (key: keyof FrontMatter) => Place): Problem {
   const [key, expected, actual] =
     data.toc_min_heading_level === undefined
-      ? (['toc_max_heading_level', `at least ${min}, the first level of the table of contents`, max] as const)
-      : (['toc_min_heading_level', `at most ${max}, the last level of the table of contents`, min] as const);
-  return problem('wrong-type', place(key), { key, expected, actual: valueInWords(actual) });
+      ? (['toc_max_heading_level', levelFrom(min), max] as const)
+      : (['toc_min_heading_level', levelTo(max), min] as const);
+  return problem('wrong-type', place(key), { key, of: 'front-matter', expected, actual: actualValue(actual) });
 }
 
 /** Text of the H1 that a body begins with, without its emphasis and code marks. */

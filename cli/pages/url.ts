@@ -1,3 +1,4 @@
+import type { SlugError } from '../problems/navigation.js';
 import { wellFormedText } from '../sources/well-formed.js';
 import type { RoutePath, SitePath } from '../types.js';
 import { isFolderPage, pageName, withoutOrder } from './page-name.js';
@@ -22,14 +23,14 @@ export function routeOf(path: string, names: { slug?: string; id?: string } = {}
 
 const clean = (path: string): RoutePath => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
 
-/** What is wrong with a slug, in words; `undefined` when it is fine. RFC 3986 unreserved characters need no encoding anywhere. */
-export function slugFault(slug: string): string | undefined {
-  if (slug === '') return 'is empty';
-  if (slug.split('/').some((part) => part === '.' || part === '..')) return 'leads out of its folder';
-  if (/\s/.test(slug)) return 'holds a space';
-  if (slug.includes('%')) return 'holds "%", which addresses use for encoding';
-  if (/[^\x21-\x7e]/.test(slug)) return 'holds a character outside ASCII, which hosts encode in different ways';
-  if (/[^A-Za-z0-9._~/-]/.test(slug)) return 'holds a character that has a meaning of its own in addresses';
+/** What is wrong with a slug; `undefined` if it is valid. RFC 3986 unreserved characters need no encoding anywhere. */
+export function slugError(slug: string): SlugError | undefined {
+  if (slug === '') return 'empty';
+  if (slug.split('/').some((part) => part === '.' || part === '..')) return 'parent';
+  if (/\s/.test(slug)) return 'space';
+  if (slug.includes('%')) return 'percent';
+  if (/[^\x21-\x7e]/.test(slug)) return 'not-ascii';
+  if (/[^A-Za-z0-9._~/-]/.test(slug)) return 'reserved';
   return undefined;
 }
 

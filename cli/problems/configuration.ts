@@ -1,82 +1,114 @@
-import { didYouMean, type Sentence } from './sentence.js';
+import { didYouMean, error, say, type Term, warning } from './sentence.js';
+
+/** What to do about a configuration that cannot be bundled. */
+const BUNDLING = {
+  'no-default-export': 'Export it with "export default { title: …, url: … }".',
+  path: 'Correct this path, or add the file that it names.',
+  package: "Install this package in the site's folder, or correct its name.",
+  import: 'Fix this import.',
+} as const;
+export type BundlingRemedy = keyof typeof BUNDLING;
+
+/** Errors in the value of an option: goes on after its name. */
+const VALUES = {
+  missing: ({ expected }: { expected: string }) => `is missing; it must be ${expected}`,
+  type: ({ expected, actual }: { expected: string; actual: string }) => `must be ${expected}, but ${actual}`,
+  language: ({ name }: { name: string }) => `is invalid: highlight.js does not support the language "${name}"`,
+  'no-file': ({ file }: { file: string }) => `is invalid: there is no file "${file}"`,
+  'also-listed': ({ file }: { file: string }) => `is invalid: "openapi.documents" also lists "${file}"`,
+  'listed-twice': ({ file }: { file: string }) => `is invalid: it lists the document "${file}" twice`,
+  bundler: ({ message }: { message: string }) => `is invalid: ${message}`,
+} as const;
+export type OptionError = Term<typeof VALUES>;
+
+/** The effects of missing options. */
+const EFFECTS = {
+  flags: 'The site is built without flags.',
+  'flags-and-feedback': 'The site is built without flags and without the feedback widget.',
+  feedback: 'Answers are not sent.',
+} as const;
+
+/** The lowest contrast that is allowed for a use of two tokens. */
+const CONTRAST = { text: 'text needs', controls: 'outlines of controls need' } as const;
 
 /** Problems of the group "Configuration". */
 export const CONFIGURATION = {
-  'no-config': {
-    level: 'error',
-    cause: (v) => `The configuration file "${v.file}" does not exist.`,
-    fix: () => 'Check the name given to --config.',
-  },
-  'two-configs': {
-    level: 'error',
-    cause: (v) => `There is more than one configuration: ${v.names}.`,
-    fix: () => 'Delete all but one, or choose one with "--config FILE".',
-  },
-  'untrusted-config': {
-    level: 'error',
-    cause: (v) => `The configuration "${v.file}" is a program, and "--untrusted" runs no code of the site.`,
-    fix: () =>
-      'Name a JSON configuration of your own with "--config FILE.json", or build without "--untrusted" if you trust the site.',
-  },
-  'untrusted-hosts': {
-    level: 'error',
-    cause: (v) => `The configuration of the site allows requests to ${v.hosts}, and "--untrusted" does not trust it with that.`,
-    fix: () => 'Name a configuration of your own with "--config FILE.json", or remove "openapi.remoteHosts".',
-  },
-  'config-syntax': {
-    level: 'error',
-    cause: (v) => `The configuration cannot be read: ${v.reason}.`,
-    fix: (v) => `${v.instead ?? 'Mend the syntax at this place'}.`,
-  },
-  'config-throws': {
-    level: 'error',
-    cause: (v) => `The configuration stops with an error: ${v.reason}.`,
-    fix: () => 'Mend the code at this place.',
-  },
-  'config-unknown-key': {
-    level: 'error',
-    cause: (v) => `Unknown option "${v.key}".`,
-    fix: (v) => (v.instead ? `${v.instead}.` : didYouMean(v, 'Remove it; the configuration reference lists all options.')),
-  },
-  'config-value': {
-    level: 'error',
-    cause: (v) => `The option "${v.key}" is wrong: ${v.reason}.`,
-    fix: () => 'Correct it; the configuration reference says what each option takes.',
-  },
-  'without-config': {
-    level: 'warning',
-    cause: (v) =>
-      v.found
-        ? `"${v.found}" is no name that a configuration is read from: the site is built for ${v.url}.`
-        : `The site has no configuration: it is built for ${v.url}.`,
-    fix: (v) =>
-      v.found
+  'no-config': error<{ file: string }>({
+    cause: ({ file }) => `The configuration file "${file}" does not exist.`,
+    fix: 'Check the path passed to --config.',
+  }),
+  'two-configs': error<{ names: string }>({
+    cause: ({ names }) => `There is more than one configuration file: ${names}.`,
+    fix: 'Delete all but one, or choose one with "--config FILE".',
+  }),
+  'untrusted-config': error<{ file: string }>({
+    cause: ({ file }) => `The configuration "${file}" is a program, and "--untrusted" runs no code of the site.`,
+    fix: 'Pass your own JSON configuration with "--config FILE.json", or build without "--untrusted" if you trust the site.',
+  }),
+  'untrusted-hosts': error<{ hosts: string }>({
+    cause: ({ hosts }) => `The configuration of the site allows requests to ${hosts}, which "--untrusted" does not permit.`,
+    fix: 'Pass your own configuration with "--config FILE.json", or remove "openapi.remoteHosts".',
+  }),
+  'config-syntax': error<{ reason: string; bundling?: BundlingRemedy }>({
+    cause: ({ reason }) => `The configuration cannot be read: ${reason}.`,
+    fix: ({ bundling }) => (bundling ? say(BUNDLING, bundling) : 'Fix the syntax error here.'),
+  }),
+  'config-throws': error<{ reason: string }>({
+    cause: ({ reason }) => `The configuration file threw an error: ${reason}.`,
+    fix: 'Fix the error in this code.',
+  }),
+  'config-unknown-key': error<{ key: string; nearest?: string; counterpart?: string }>({
+    cause: ({ key }) => `Unknown option "${key}".`,
+    fix: ({ nearest, counterpart }) =>
+      counterpart ? `${counterpart}.` : didYouMean(nearest, 'Remove it; the configuration reference lists all options.'),
+  }),
+  'config-value': error<{ key: string; reason: OptionError }>({
+    cause: ({ key, reason }) => `${key === '' ? 'The configuration' : `The option "${key}"`} ${say(VALUES, reason)}.`,
+    fix: 'Correct it; the configuration reference describes every option.',
+  }),
+  'without-config': warning<{ found?: string; url: string }>({
+    cause: ({ found, url }) =>
+      found
+        ? `"${found}" is not a recognized configuration file name, so the site is built for ${url}.`
+        : `The site has no configuration, so it is built for ${url}.`,
+    fix: ({ found }) =>
+      found
         ? 'Rename it to docsgen.config.ts, docsgen.config.js, docsgen.config.mjs or docsgen.config.json.'
-        : 'Write a docsgen.config.json with the "title" of the site and the "url" that it is published at.',
-  },
-  'css-syntax': {
-    level: 'warning',
-    cause: (v) => `Error in the style sheet: ${v.reason}.`,
-    fix: (v) => didYouMean(v, 'Fix it: browsers ignore what they cannot read, and often what follows.'),
-  },
-  'theme-contrast': {
-    level: 'warning',
-    cause: (v) =>
-      `The token "${v.token}" has a contrast of ${v.ratio}:1 with "${v.other}" in the ${v.mode} mode; ${v.what} ${v.needed}:1${v.others ? ` (${v.others} more ${v.others === 1 ? 'pair' : 'pairs'} with "${v.token}" ${v.others === 1 ? 'is' : 'are'} too low)` : ''}.`,
-    fix: (v) =>
-      v.instead
-        ? `Use "${v.instead}" in the ${v.mode} mode, the nearest color with enough contrast, or change "${v.other}".`
-        : `Make "${v.token}" much lighter or darker in the ${v.mode} mode, or change "${v.other}".`,
-  },
-  'env-missing': {
-    level: 'warning',
-    cause: (v) =>
-      `The configuration has a "${v.section}" section, but its ${v.what} ${String(v.what).includes(' and ') ? 'are' : 'is'} not set. ${v.effect}`,
-    fix: (v) => `Set ${v.variables} when you build the site, or set ${v.what} in the configuration.`,
-  },
-  'feedback-needs-flags': {
-    level: 'error',
-    cause: (v) => `The feedback widget is shown when the flag "${v.flag}" is on, but the configuration has no "flags" section.`,
-    fix: () => 'Add a "flags" section, or remove "feedback.flag" to always show the widget.',
-  },
-} as const satisfies Record<string, Sentence>;
+        : 'Create a docsgen.config.json with the "title" of the site and the "url" where it is published.',
+  }),
+  'css-syntax': warning<{ reason: string; nearest?: string }>({
+    cause: ({ reason }) => `Error in the style sheet: ${reason}.`,
+    fix: ({ nearest }) => didYouMean(nearest, 'Fix it: browsers ignore what they cannot parse, and often what follows.'),
+  }),
+  'theme-contrast': warning<{
+    token: string;
+    other: string;
+    mode: 'light' | 'dark';
+    ratio: string;
+    use: keyof typeof CONTRAST;
+    needed: number;
+    /** How many more pairs with the token are too low. */
+    others: number;
+    /** A color with enough contrast. */
+    suggestion?: string;
+  }>({
+    cause: ({ token, other, mode, ratio, use, needed, others }) => {
+      const more = others === 1 ? `1 more pair with "${token}" is too low` : `${others} more pairs with "${token}" are too low`;
+      return `The token "${token}" has a contrast of ${ratio}:1 with "${other}" in the ${mode} mode; ${say(CONTRAST, use)} ${needed}:1${others > 0 ? ` (${more})` : ''}.`;
+    },
+    fix: ({ token, other, mode, suggestion }) =>
+      suggestion
+        ? `Use "${suggestion}" in the ${mode} mode, the nearest color with enough contrast, or change "${other}".`
+        : `Make "${token}" much lighter or darker in the ${mode} mode, or change "${other}".`,
+  }),
+  'env-missing': warning<{ section: string; options: readonly string[]; variables: string; effect: keyof typeof EFFECTS }>({
+    cause: ({ section, options, effect }) =>
+      `The configuration has a "${section}" section, but its ${options.join(' and ')} ${options.length > 1 ? 'are' : 'is'} not set. ${say(EFFECTS, effect)}`,
+    fix: ({ options, variables }) =>
+      `Set ${variables} when you build the site, or set ${options.join(' and ')} in the configuration.`,
+  }),
+  'feedback-needs-flags': error<{ flag: string }>({
+    cause: ({ flag }) => `The flag "${flag}" shows the feedback widget, but the configuration has no "flags" section.`,
+    fix: 'Add a "flags" section, or remove "feedback.flag" to always show the widget.',
+  }),
+};

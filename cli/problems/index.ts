@@ -8,7 +8,7 @@ import { OPENAPI } from './openapi.js';
 import { REDIRECTS } from './redirects.js';
 import { SAMPLES } from './samples.js';
 import { SEARCH } from './search.js';
-import type { Level, Sentence, Values } from './sentence.js';
+import type { Definition, Level } from './sentence.js';
 
 /** The sentences of every problem, in the groups of the reference. */
 const GROUPS = {
@@ -23,8 +23,8 @@ const GROUPS = {
   Samples: SAMPLES,
 } as const;
 
-/** Every sentence a user can be shown, by problem id. */
-const SENTENCES = {
+/** The definition of every problem, by its id. */
+const DEFINITIONS = {
   ...FILES,
   ...CONFIGURATION,
   ...NAVIGATION,
@@ -36,7 +36,15 @@ const SENTENCES = {
   ...SAMPLES,
 };
 
-export type ProblemId = keyof typeof SENTENCES;
+export type { CheckedObject } from './navigation.js';
+
+export type ProblemId = keyof typeof DEFINITIONS;
+
+/** The values that fill the sentences of a problem. */
+export type ValuesOf<Id extends ProblemId> = (typeof DEFINITIONS)[Id] extends Definition<infer Values> ? Readonly<Values> : never;
+
+/** The argument after the id and the place of a problem: its values, or nothing if its sentences need none. */
+export type ValuesArgument<Id extends ProblemId> = keyof ValuesOf<Id> extends never ? [] : [values: ValuesOf<Id>];
 
 /** Every problem id by the name of its group; the reference of problems is generated from them. */
 export const PROBLEM_GROUPS = Object.entries(GROUPS).map(([name, group]) => ({
@@ -44,11 +52,13 @@ export const PROBLEM_GROUPS = Object.entries(GROUPS).map(([name, group]) => ({
   ids: Object.keys(group) as readonly ProblemId[],
 }));
 
+/** A problem without its place. */
+export type Finding<Id extends ProblemId = ProblemId> = {
+  [One in Id]: { readonly id: One; readonly values: ValuesOf<One> };
+}[Id];
+
 /** Something that is wrong with the site, as plain data: it is stored, replayed and sent between threads. */
-export interface Problem extends Place {
-  readonly id: ProblemId;
-  readonly values: Values;
-}
+export type Problem<Id extends ProblemId = ProblemId> = Finding<Id> & Place;
 
 /** A problem with its sentences. */
 export interface DescribedProblem extends Place {
@@ -58,46 +68,53 @@ export interface DescribedProblem extends Place {
   readonly fix: string;
 }
 
-/** Makes a problem. `place.file` may be empty when the problem belongs to no file. */
-export function problem(id: ProblemId, place: Place, values: Values = {}): Problem {
-  return { id, file: place.file, line: place.line, column: place.column, values };
+/** Makes a problem. `place.file` may be empty if the problem belongs to no file. */
+export function problem<Id extends ProblemId>(id: Id, place: Place, ...[values]: ValuesArgument<Id>): Problem {
+  return problemAt({ id, values: values ?? {} } as Finding, place);
 }
 
+/** Adds the place to what is wrong. */
+export const problemAt = ({ id, values }: Finding, { file, line, column }: Place): Problem =>
+  ({ id, file, line, column, values }) as Problem;
+
 /** Level of a problem: an error fails the build. */
-export const levelOf = (one: Problem): Level => SENTENCES[one.id].level;
+export const levelOf = ({ id }: Problem): Level => DEFINITIONS[id].level;
 
 export const isError = (one: Problem): boolean => levelOf(one) === 'error';
 
 /** A problem as a person reads it. */
-export function describe(one: Problem): DescribedProblem {
-  const sentence: Sentence = SENTENCES[one.id];
-  const values = new Proxy(one.values, { get: (all, name) => printable(all[String(name)]) });
-  return {
-    id: one.id,
-    level: sentence.level,
-    file: String(printable(one.file)),
-    line: one.line,
-    column: one.column,
-    cause: sentence.cause(values),
-    fix: sentence.fix(values),
-  };
+export function describe({ id, values, file, line, column }: Problem): DescribedProblem {
+  const { level, cause, fix } = DEFINITIONS[id] as Definition<object>;
+  const shown = printableValues(values);
+  const words = (sentence: typeof cause) => (typeof sentence === 'string' ? sentence : sentence(shown));
+  return { id, level, file: printable(file), line, column, cause: words(cause), fix: words(fix) };
 }
 
-/** Where a problem is, as editors and terminals read it: `file:line:column`, as far as it is known; empty for one that belongs to no file. */
+/** Where a problem is, as editors and terminals read it: `file:line:column`, with the parts that it has; empty for a problem that belongs to no file. */
 export const placeText = ({ file, line, column }: Place): string =>
   [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined && part !== '').join(':');
 
-/** Longest value that a sentence shows. */
+/** Longest value that a sentence shows, in characters. */
 const LONGEST = 400;
 
-/** Text of the site as a part of a sentence: on one line, without what a terminal would take for a command, and not endless. */
-function printable(value: string | number | undefined): string | number | undefined {
-  if (typeof value !== 'string') return value;
-  const line = value.replace(/\s+/g, ' ').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+/** Text of the site as a part of a sentence: on one line, shortened, and without characters that a terminal would treat as a command. */
+function printable(text: string): string {
+  const line = text.replace(/\s+/g, ' ').replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 }
 
-/** Problems in the order in which they are shown: by file, line, column, id; each once. */
+/** The values of a problem, whose texts are printable, at every depth. */
+function printableValues<Values extends object>(values: Values): Values {
+  return new Proxy(values, {
+    get(all, name) {
+      const value: unknown = Reflect.get(all, name);
+      if (typeof value === 'string') return printable(value);
+      return typeof value === 'object' && value !== null ? printableValues(value) : value;
+    },
+  });
+}
+
+/** Problems in the order in which they are shown: by file, line, column and id, without duplicates. */
 export function sortProblems(list: readonly Problem[]): Problem[] {
   const key = (p: Problem) =>
     `${p.file}\0${String(p.line ?? 0).padStart(9, '0')}\0${String(p.column ?? 0).padStart(9, '0')}\0${p.id}\0${JSON.stringify(p.values)}`;

@@ -1,146 +1,251 @@
-import { didYouMean, quoted, type Sentence } from './sentence.js';
+import { type ForeignRemedy, foreignRemedyText } from './foreign-syntax.js';
+import { didYouMean, error, quoted, say, type Term, warning } from './sentence.js';
+
+const SPLIT = 'Split the page';
+
+/** Parts of a page whose number is limited, and what to do about too many. */
+const PAGE_PARTS = {
+  lines: { name: 'lines', fix: 'Split the page, or move long listings into files that it links to' },
+  lazyLines: {
+    name: 'lines that continue a quote, list item or footnote without its marker or indentation',
+    fix: 'Indent these lines, or put a blank line before what is not part of it',
+  },
+  listItems: { name: 'list items', fix: SPLIT },
+  containers: { name: 'quotes, lists and footnotes', fix: SPLIT },
+  tableCells: { name: 'table cells', fix: 'Split the table over several pages, or link to a file with the data' },
+  underlines: { name: 'headings that are underlined with "=" or "-"', fix: 'Write headings with "#", or split the page' },
+  marks: { name: 'characters such as "*", "_", "`", "[" and "<" that can be markup', fix: SPLIT },
+} as const;
+export type PagePart = keyof typeof PAGE_PARTS;
+
+/** Why the parser would take too long or exceed its stack. */
+const TOO_COMPLEX = {
+  'too-deep': 'it is nested too deeply',
+  depth: ({ levels }: { levels: number }) => `it is nested more than ${levels} levels deep`,
+  'html-depth': ({ levels }: { levels: number }) => `its HTML is nested more than ${levels} levels deep`,
+  columns: ({ limit }: { limit: number }) => `a table has more than ${limit} columns`,
+  backticks: ({ limit }: { limit: number }) => `it contains more than ${limit} backticks in a row`,
+  brackets: ({ limit }: { limit: number }) => `a paragraph contains more than ${limit} "["`,
+  marks: ({ limit }: { limit: number }) => `a paragraph contains more than ${limit} "*", "_" or "~"`,
+  'page-part': ({ part, count, limit }: { part: PagePart; count: number; limit: number }) =>
+    `it has ${count.toLocaleString('en-US')} ${PAGE_PARTS[part].name}; the limit is ${limit.toLocaleString('en-US')}`,
+} as const;
+export type ComplexityReason = Term<typeof TOO_COMPLEX>;
+
+/** How directives are written. */
+const DIRECTIVE_FORMS = {
+  container: 'three colons and a closing line',
+  leaf: 'two colons on a separate line',
+} as const;
+export type DirectiveForm = keyof typeof DIRECTIVE_FORMS;
+
+/** Errors in a directive: goes on after its name. */
+const DIRECTIVE_ERRORS = {
+  'no-label-allowed': 'does not allow text in brackets',
+  'no-label': 'needs a text in brackets',
+  'outside-tabs': 'is outside of "tabs"',
+  'not-tab': 'may only contain "tab" directives',
+  'same-label': ({ label }: { label: string }) => `contains two tabs with the label "${label}"`,
+  'no-tab': 'contains no "tab"',
+  'not-one-fence': 'must contain one JSON fence, its body',
+  'invalid-json': 'contains a body that is not valid JSON',
+  'too-few-colons': 'does not have more colons than a directive inside it, which therefore closes it',
+} as const;
+export type DirectiveError = Term<typeof DIRECTIVE_ERRORS>;
+
+/** What to do about it. */
+function directiveFix(directive: string, reason: DirectiveError): string {
+  if (typeof reason === 'object') return 'Write another label for one of them.';
+  switch (reason) {
+    case 'no-label-allowed':
+      return 'Remove the brackets.';
+    case 'no-label':
+      return `Write ${directive}[…].`;
+    case 'outside-tabs':
+      return 'Put "tabs" around it, with one colon more.';
+    case 'not-tab':
+      return 'Put it into a tab, and write "tabs" with one colon more than its tabs.';
+    case 'no-tab':
+      return 'Add one, such as :::tab{label="npm"}.';
+    case 'not-one-fence':
+      return 'Put the body into a ```json fence, or write ::api-request without one.';
+    case 'invalid-json':
+      return 'Fix the JSON.';
+    case 'too-few-colons':
+      return `Write "${directive}" with one colon more, where it opens and where it closes.`;
+    default:
+      return 'Fix the directive.';
+  }
+}
+
+/** Why a line that begins with colons is not a directive. */
+const NOT_A_DIRECTIVE = {
+  'in-html': 'it is part of the HTML above it, which goes on to the next blank line',
+  'closes-nothing': 'it does not close anything',
+  unknown: ({ name }: { name: string; counterpart: string }) => `there is no directive "${name}"`,
+  brackets: 'its brackets, braces or quotes are not closed, or something follows them',
+} as const;
+export type DirectiveSyntaxError = Term<typeof NOT_A_DIRECTIVE>;
+
+function directiveSyntaxFix(reason: DirectiveSyntaxError): string {
+  if (typeof reason === 'object') return `${reason.counterpart}.`;
+  if (reason === 'in-html') return 'Put a blank line before it.';
+  if (reason === 'closes-nothing') return 'Remove it, or open a directive above it.';
+  return 'Write it as :::name[Title]{attribute="value"}, or put a backslash before the colons if they are meant as text.';
+}
+
+/** The values that an attribute of a directive may have. */
+const EXPECTED = {
+  values: ({ values }: { values: readonly string[] }) => values.map((value) => `"${value}"`).join(', '),
+  'video-address': ({ hosts }: { hosts: readonly string[] }) =>
+    `an https address of ${hosts.join(', ') || 'a host that "videoHosts" lists'}`,
+} as const;
+type Expected = Term<typeof EXPECTED>;
+
+/** Languages of fences that other tools draw, and what to do about them. */
+const DRAWN = {
+  diagram: 'Diagrams are not drawn: export it as SVG and show it as an image, or use "text" to show its source.',
+  formula: 'Formulas are not typeset: use "latex" to show their source, or show them as an image.',
+} as const;
+export type DrawnLanguage = keyof typeof DRAWN;
+
+/** The blocks that can contain a fence. */
+const AROUND = { listItem: 'list item', blockquote: 'quote' } as const;
+export type FenceParent = keyof typeof AROUND;
 
 /** Problems of the group "Markdown". */
 export const MARKDOWN = {
-  'file-size': {
-    level: 'error',
-    cause: (v) => `This page has ${v.size} characters; the limit is ${v.limit}.`,
-    fix: () => 'Split it into several pages.',
-  },
-  'too-intricate': {
-    level: 'error',
-    cause: (v) => `This is too complex to parse: ${v.reason}.`,
-    fix: (v) => (v.remedy ? `${v.remedy}.` : 'Write it in a simpler way, or split it.'),
-  },
-  'page-failed': {
-    level: 'error',
-    cause: (v) => `This page could not be processed: ${v.reason}.`,
-    fix: () => 'This is a fault of docsgen; please report it with the page.',
-  },
-  'unknown-directive': {
-    level: 'error',
-    cause: (v) => `Unknown directive "${v.name}".`,
-    fix: (v) =>
-      v.instead
-        ? `${v.instead}.`
-        : didYouMean(v, `Use one of the directives: ${v.known}. If this is text, put a backslash before the colons.`),
-  },
-  'directive-form': {
-    level: 'error',
-    cause: (v) => `The directive "${v.name}" is written with ${v.actual}, but takes ${v.expected}.`,
-    fix: (v) => `Write it with ${v.expected}.`,
-  },
-  'unknown-attribute': {
-    level: 'error',
-    cause: (v) => `The directive "${v.directive}" has no attribute "${v.name}".`,
-    fix: (v) => didYouMean(v, `It takes ${v.known}.`),
-  },
-  'missing-attribute': {
-    level: 'error',
-    cause: (v) => `The directive "${v.directive}" needs the attribute "${v.name}".`,
-    fix: (v) => `Add ${v.name}="…" in its braces.`,
-  },
-  'attribute-value': {
-    level: 'error',
-    cause: (v) => `The attribute "${v.name}" of "${v.directive}" cannot be "${v.value}".`,
-    fix: (v) => `Use ${v.expected}.`,
-  },
-  'directive-content': {
-    level: 'error',
-    cause: (v) => `The directive "${v.directive}" ${v.reason}.`,
-    fix: (v) => `${v.remedy}.`,
-  },
-  'directive-syntax': {
-    level: 'error',
-    cause: (v) => `This line looks like a directive, but ${v.reason}.`,
-    fix: (v) => `${v.remedy}.`,
-  },
-  'unclosed-directive': {
-    level: 'error',
-    cause: (v) => `The directive "${v.name}" begins here and is never closed.`,
-    fix: (v) => `Close it with a line of ${v.colons} colons.`,
-  },
-  'unclosed-fence': {
-    level: 'error',
-    cause: (v) => `The code that begins here is never closed within the directive "${v.name}".`,
-    fix: (v) =>
-      `Close it with a line of "${v.fence}"; if it is and its code holds a line of colons, write ${v.colons}${v.name}, and as many colons where the directive ends.`,
-  },
-  'open-fence': {
-    level: 'warning',
-    cause: (v) =>
-      `The code that begins here is never closed and includes the rest of ${v.within ? `the ${v.within}` : 'the page'}.`,
-    fix: (v) => `Close it with a line of "${v.fence}"${v.within ? `, indented or marked like the rest of the ${v.within}` : ''}.`,
-  },
-  'unknown-language': {
-    level: 'warning',
-    cause: (v) => `Unknown code language "${v.language}"; the block is shown without highlighting.`,
-    fix: (v) => (v.instead ? `${v.instead}.` : didYouMean(v, 'Use another language, or "text".')),
-  },
-  'code-meta': {
-    level: 'warning',
-    cause: (v) => `${quoted(v.meta)} after the code language has no meaning here.`,
-    fix: (v) =>
-      v.change
-        ? 'Write {1,3-5} to mark lines, and comments such as "// add-next-line" and "// remove-next-line" for what has changed.'
+  'file-size': error<{ size: number; limit: number }>({
+    cause: ({ size, limit }) => `This page has ${size} characters; the limit is ${limit}.`,
+    fix: 'Split it into several pages.',
+  }),
+  'too-intricate': error<{ reason: ComplexityReason }>({
+    cause: ({ reason }) => `This Markdown is too complex to parse: ${say(TOO_COMPLEX, reason)}.`,
+    fix: ({ reason }) =>
+      typeof reason === 'object' && reason.kind === 'page-part'
+        ? `${PAGE_PARTS[reason.part].fix}.`
+        : 'Write it in a simpler way, or split it.',
+  }),
+  'page-failed': error<{ reason: string }>({
+    cause: ({ reason }) => `This page could not be processed: ${reason}.`,
+    fix: 'This is a bug in docsgen; please report it with the page.',
+  }),
+  'unknown-directive': error<{ name: string; nearest?: string; counterpart?: string; known: string }>({
+    cause: ({ name }) => `Unknown directive "${name}".`,
+    fix: ({ nearest, counterpart, known }) =>
+      counterpart
+        ? `${counterpart}.`
+        : didYouMean(nearest, `Use one of the directives: ${known}. If this is text, put a backslash before the colons.`),
+  }),
+  'directive-form': error<{ name: string; actual: DirectiveForm; expected: DirectiveForm }>({
+    cause: ({ name, actual, expected }) =>
+      `The directive "${name}" is written with ${say(DIRECTIVE_FORMS, actual)}, but needs ${say(DIRECTIVE_FORMS, expected)}.`,
+    fix: ({ expected }) => `Write it with ${say(DIRECTIVE_FORMS, expected)}.`,
+  }),
+  'unknown-attribute': error<{ directive: string; name: string; nearest?: string; attributes: readonly string[] }>({
+    cause: ({ directive, name }) => `The directive "${directive}" has no attribute "${name}".`,
+    fix: ({ nearest, attributes }) =>
+      didYouMean(
+        nearest,
+        attributes.length > 0 ? `Its attributes are ${attributes.map((one) => `"${one}"`).join(', ')}.` : 'It has no attributes.',
+      ),
+  }),
+  'missing-attribute': error<{ directive: string; name: string }>({
+    cause: ({ directive, name }) => `The directive "${directive}" needs the attribute "${name}".`,
+    fix: ({ name }) => `Add ${name}="…" in its braces.`,
+  }),
+  'attribute-value': error<{ directive: string; name: string; value: string; expected: Expected }>({
+    cause: ({ directive, name, value }) => `The attribute "${name}" of "${directive}" cannot be "${value}".`,
+    fix: ({ expected }) => `Use ${say(EXPECTED, expected)}.`,
+  }),
+  'directive-content': error<{ directive: string; reason: DirectiveError }>({
+    cause: ({ directive, reason }) => `The directive "${directive}" ${say(DIRECTIVE_ERRORS, reason)}.`,
+    fix: ({ directive, reason }) => directiveFix(directive, reason),
+  }),
+  'directive-syntax': error<{ reason: DirectiveSyntaxError }>({
+    cause: ({ reason }) => `This line seems to be a directive, but ${say(NOT_A_DIRECTIVE, reason)}.`,
+    fix: ({ reason }) => directiveSyntaxFix(reason),
+  }),
+  'unclosed-directive': error<{ name: string; colons: number }>({
+    cause: ({ name }) => `The directive "${name}" begins here and is never closed.`,
+    fix: ({ colons }) => `Close it with a line of ${colons} colons.`,
+  }),
+  'unclosed-fence': error<{ name: string; fence: string; colons: string }>({
+    cause: ({ name }) => `The code that begins here is never closed within the directive "${name}".`,
+    fix: ({ name, fence, colons }) =>
+      `Close it with a line of "${fence}"; if it is closed and its code contains a line of colons, write ${colons}${name}, and as many colons where the directive ends.`,
+  }),
+  'open-fence': warning<{ fence: string; within?: FenceParent }>({
+    cause: ({ within }) =>
+      `The code that begins here is never closed and includes the rest of the ${within ? say(AROUND, within) : 'page'}.`,
+    fix: ({ fence, within }) =>
+      `Close it with a line of "${fence}"${within ? `, indented or marked like the rest of the ${say(AROUND, within)}` : ''}.`,
+  }),
+  'unknown-language': warning<{ language: string; nearest?: string; drawn?: DrawnLanguage }>({
+    cause: ({ language }) => `Unknown code language "${language}"; the block is shown without highlighting.`,
+    fix: ({ nearest, drawn }) => (drawn ? say(DRAWN, drawn) : didYouMean(nearest, 'Use another language, or "text".')),
+  }),
+  'code-meta': warning<{
+    meta: string;
+    /** The option marks lines that were added, removed or highlighted. */
+    change: boolean;
+  }>({
+    cause: ({ meta }) => `Unknown code block option ${quoted(meta)}.`,
+    fix: ({ change }) =>
+      change
+        ? 'Write {1,3-5} to mark lines, and comments such as "// add-next-line" and "// remove-next-line" for changed lines.'
         : 'Use title="…", {1,3-5}, showLineNumbers, npm2yarn or nocheck.',
-  },
-  'line-range': {
-    level: 'warning',
-    cause: (v) =>
-      `The marked line ${v.line} lies outside this block, which has ${v.lines === 1 ? '1 line' : `${v.lines} lines`}.`,
-    fix: () => 'Correct the numbers in the braces.',
-  },
-  'empty-heading': {
-    level: 'warning',
-    cause: () => 'This heading has no text.',
-    fix: () => 'Write one, or remove the heading; {#id} follows the text.',
-  },
-  'duplicate-id': {
-    level: 'error',
-    cause: (v) => `The id "${v.id}" stands twice on this page.`,
-    fix: () => 'Give one of the headings another {#id}.',
-  },
-  'reserved-id': {
-    level: 'error',
-    cause: (v) => `The id "${v.id}" begins like those that docsgen gives to parts of every page.`,
-    fix: () => 'Give it a name that does not begin with "docsgen:".',
-  },
-  'foreign-syntax': {
-    level: 'warning',
-    cause: (v) => `"${v.found}" has no meaning here and is ${v.gone ? 'left out' : 'shown as text'}.`,
-    fix: (v) => `${v.remedy}.`,
-  },
-  'unsafe-html': {
-    level: 'warning',
-    cause: (v) => `The HTML "${v.html}" is not on the safe list and is shown as text.`,
-    fix: (v) => (v.instead ? `${v.instead}.` : 'Use Markdown or a directive, or put it in a code span.'),
-  },
-  'unsafe-attribute': {
-    level: 'warning',
-    cause: (v) => `The attribute "${v.name}" of <${v.element}> is not on the safe list and is left out.`,
-    fix: (v) =>
-      v.name === 'style' ? 'Use a class, with a rule in the style sheet that the option "css" names.' : 'Remove the attribute.',
-  },
-  'unclosed-comment': {
-    level: 'error',
-    cause: () => 'The HTML comment that begins here never ends and hides the rest of the page.',
-    fix: () => 'Close it with "-->".',
-  },
-  'bidi-code': {
-    level: 'warning',
-    cause: (v) => `This code contains the invisible character ${v.name}, which makes code look different from what it does.`,
-    fix: () => 'Remove it, or write it as an escape of the language; the page shows it as a mark.',
-  },
-  'bidi-text': {
-    level: 'warning',
-    cause: (v) =>
-      `This text contains the invisible character ${v.name} without its counterpart, which changes the order of what follows.`,
-    fix: () => 'Remove it, or close what it opens with U+202C (for embeddings and overrides) or U+2069 (for isolates).',
-  },
-  'missing-alt': {
-    level: 'warning',
-    cause: () => 'This image has no alternative text.',
-    fix: () => 'Say in the brackets what the picture shows.',
-  },
-} as const satisfies Record<string, Sentence>;
+  }),
+  'line-range': warning<{ line: number; lines: number }>({
+    cause: ({ line, lines }) =>
+      `The marked line ${line} is outside this block, which has ${lines === 1 ? '1 line' : `${lines} lines`}.`,
+    fix: 'Correct the numbers in the braces.',
+  }),
+  'empty-heading': warning({
+    cause: 'This heading has no text.',
+    fix: 'Write one, or remove the heading; {#id} follows the text.',
+  }),
+  'duplicate-id': error<{ id: string }>({
+    cause: ({ id }) => `Duplicate id "${id}" on this page.`,
+    fix: 'Set another {#id} for one of the headings.',
+  }),
+  'reserved-id': error<{ id: string }>({
+    cause: ({ id }) => `The id "${id}" begins with "docsgen:", like the ids that docsgen adds to every page.`,
+    fix: 'Choose an id that does not begin with "docsgen:".',
+  }),
+  'foreign-syntax': warning<{
+    found: string;
+    remedy: ForeignRemedy;
+    /** It is left out; otherwise it is shown as text. */
+    removed: boolean;
+  }>({
+    cause: ({ found, removed }) => `"${found}" has no meaning here and is ${removed ? 'left out' : 'shown as text'}.`,
+    fix: ({ remedy }) => `${foreignRemedyText(remedy)}.`,
+  }),
+  'unsafe-html': warning<{ html: string; counterpart?: string }>({
+    cause: ({ html }) => `The HTML "${html}" is not on the safe list and is shown as text.`,
+    fix: ({ counterpart }) => (counterpart ? `${counterpart}.` : 'Use Markdown or a directive, or put it in a code span.'),
+  }),
+  'unsafe-attribute': warning<{ name: string; element: string }>({
+    cause: ({ name, element }) => `The attribute "${name}" of <${element}> is not on the safe list and is left out.`,
+    fix: ({ name }) =>
+      name === 'style' ? 'Use a class, with a rule in the style sheet that the option "css" names.' : 'Remove the attribute.',
+  }),
+  'unclosed-comment': error({
+    cause: 'The HTML comment that begins here never ends and hides the rest of the page.',
+    fix: 'Close it with "-->".',
+  }),
+  'bidi-code': warning<{ name: string }>({
+    cause: ({ name }) => `This code contains the invisible character ${name}, which shows code in another order than it runs.`,
+    fix: 'Remove it, or write it as an escape of the language; the page shows it as a mark.',
+  }),
+  'bidi-text': warning<{ name: string }>({
+    cause: ({ name }) =>
+      `This text contains the invisible character ${name} without its counterpart, which changes the order of the following text.`,
+    fix: 'Remove it, or close what it opens with U+202C (for embeddings and overrides) or U+2069 (for isolates).',
+  }),
+  'missing-alt': warning({
+    cause: 'This image has no alternative text.',
+    fix: 'Describe the image inside the square brackets.',
+  }),
+};

@@ -1,67 +1,114 @@
-import { didYouMean, type Sentence } from './sentence.js';
+import { didYouMean, error, say, type Term, warning } from './sentence.js';
+
+/** Text at the beginning of a page that was meant as front matter: why it is not, and what to do. */
+const NOT_FRONT_MATTER = {
+  'not-first': {
+    reason: 'the file does not begin with it',
+    fix: 'Remove everything before it, including blank lines.',
+  },
+  toml: {
+    reason: 'it is TOML',
+    fix: 'Write it as YAML, "key: value", between lines of "---" at the beginning of the file.',
+  },
+  'no-opening': {
+    reason: 'the line "---" before it is missing',
+    fix: 'Add a line of "---" at the beginning of the file.',
+  },
+} as const;
+
+/** The objects and files whose keys are checked. */
+const OBJECTS = {
+  'front-matter': 'the front matter',
+  category: 'the category file',
+  sidebar: 'sidebar.yml',
+  'sidebar-entry': 'an entry',
+  queries: 'the list',
+  query: 'an entry of this list',
+  key: ({ name }: { name: string }) => `"${name}"`,
+} as const;
+export type CheckedObject = Term<typeof OBJECTS>;
+
+const unknownKey = (key: string, where: CheckedObject): string =>
+  where === 'front-matter' ? `Unknown front matter key "${key}".` : `Unknown key "${key}" in ${say(OBJECTS, where)}.`;
+
+/** Why a slug, an id or the path of a file cannot be an address. */
+const BAD_SLUG = {
+  empty: 'is empty',
+  parent: 'contains "." or ".." as a folder',
+  space: 'contains a space',
+  percent: 'contains "%", which addresses use for encoding',
+  'not-ascii': 'contains a character outside ASCII, which hosts encode in different ways',
+  slash: 'contains "/"',
+  reserved: 'contains a character that has a special meaning in addresses',
+} as const;
+export type SlugError = keyof typeof BAD_SLUG;
 
 /** Problems of the group "Front matter and navigation". */
 export const NAVIGATION = {
-  'yaml-syntax': {
-    level: 'error',
-    cause: (v) => `This YAML cannot be read: ${v.reason}.`,
-    fix: () => 'Mend it here; values with ":" or "#" need quotes.',
-  },
-  'front-matter-open': {
-    level: 'error',
-    cause: () => 'The front matter begins here and never ends.',
-    fix: () => 'Close it with a line that holds only "---".',
-  },
-  'front-matter-place': {
-    level: 'error',
-    cause: (v) => `This looks like front matter, but ${v.reason}; readers would see it as text.`,
-    fix: (v) => `${v.remedy}.`,
-  },
-  'front-matter-size': {
-    level: 'error',
-    cause: (v) => `The front matter has ${v.bytes} bytes; the limit is ${v.limit}.`,
-    fix: () => 'Move the text into the page.',
-  },
-  'unknown-key': {
-    level: 'error',
-    cause: (v) => `Unknown key "${v.key}" in ${v.where}.`,
-    fix: (v) => (v.instead ? `${v.instead}.` : didYouMean(v, 'Remove it.')),
-  },
-  'unknown-keys': {
-    level: 'error',
-    cause: (v) =>
-      `${v.count === 1 ? 'One more key is' : `${v.count} more keys are`} unknown in ${v.where}, beginning with "${v.key}".`,
-    fix: () => 'Remove all keys that are not part of the format.',
-  },
-  'wrong-type': {
-    level: 'error',
-    cause: (v) => `"${v.key}" has to be ${v.expected}, but is ${v.actual}.`,
-    fix: (v) => (v.quote ? `Put it in quotes: ${v.key}: "${v.quote}".` : `Make it ${v.expected}.`),
-  },
-  'bad-slug': {
-    level: 'error',
-    cause: (v) => `The ${v.what ?? 'slug'} "${v.slug}" ${v.reason}.`,
-    fix: (v) => (v.remedy ? `${v.remedy}.` : 'Use letters, digits, "-", "_" and ".", with "/" between folders.'),
-  },
-  'duplicate-route': {
-    level: 'error',
-    cause: (v) => `Both ${v.one} and ${v.two} claim the route "${v.route}".`,
-    fix: () => 'Give one of them another slug.',
-  },
-  'dead-nav': {
-    level: 'error',
-    cause: (v) => `${v.where} names "${v.target}", which is not a page of this site.`,
-    fix: (v) => didYouMean(v, 'Add the page or remove the entry.'),
-  },
-  'duplicate-nav': {
-    level: 'error',
-    cause: (v) => `The sidebar lists "${v.target}" twice.`,
-    fix: () => 'Remove one of the entries.',
-  },
-  'not-in-nav': {
-    level: 'warning',
-    cause: (v) => `The page "${v.route}" is not in sidebar.yml.`,
-    fix: () =>
-      'Add it there, below "hidden" if the sidebar is not to show it; or mark the page "unlisted: true" if search is not to find it either.',
-  },
-} as const satisfies Record<string, Sentence>;
+  'yaml-syntax': error<{ reason: string }>({
+    cause: ({ reason }) => `This YAML cannot be read: ${reason}.`,
+    fix: 'Fix the YAML here; quote values that contain ":" or "#".',
+  }),
+  'front-matter-open': error({
+    cause: 'The front matter begins here and never ends.',
+    fix: 'Close it with a line that contains only "---".',
+  }),
+  'front-matter-place': error<{ kind: keyof typeof NOT_FRONT_MATTER }>({
+    cause: ({ kind }) =>
+      `This seems to be front matter, but ${NOT_FRONT_MATTER[kind]?.reason ?? kind}; readers would see it as text.`,
+    fix: ({ kind }) => NOT_FRONT_MATTER[kind]?.fix ?? 'Write it as YAML between lines of "---" at the beginning of the file.',
+  }),
+  'front-matter-size': error<{ bytes: number; limit: number }>({
+    cause: ({ bytes, limit }) => `The front matter has ${bytes} bytes; the limit is ${limit}.`,
+    fix: 'Move the text into the page.',
+  }),
+  'unknown-key': error<{ key: string; where: CheckedObject; nearest?: string; counterpart?: string }>({
+    cause: ({ key, where }) => unknownKey(key, where),
+    fix: ({ nearest, counterpart }) => (counterpart ? `${counterpart}.` : didYouMean(nearest, 'Remove it.')),
+  }),
+  'unknown-keys': error<{ key: string; where: CheckedObject; count: number }>({
+    cause: ({ key, where, count }) =>
+      `${count === 1 ? 'One more key is' : `${count} more keys are`} unknown in ${say(OBJECTS, where)}, beginning with "${key}".`,
+    fix: 'Remove all keys that are not part of the format.',
+  }),
+  'wrong-type': error<{
+    /** Missing if the whole object is wrong. */
+    key?: string;
+    of: CheckedObject;
+    expected: string;
+    /** Goes on after "but": `got the string "a"`. */
+    actual: string;
+    /** The value as text, if quotes would make it right. */
+    unquoted?: string;
+  }>({
+    cause: ({ key, of, expected, actual }) => {
+      const subject = key === undefined ? say(OBJECTS, of).replace(/^[at](?=n? |he )/, (c) => c.toUpperCase()) : `"${key}"`;
+      return `${subject} must be ${expected}, but ${actual}.`;
+    },
+    fix: ({ key, expected, unquoted }) =>
+      unquoted === undefined ? `Use ${expected}.` : `Put it in quotes: ${key}: "${unquoted}".`,
+  }),
+  'bad-slug': error<{ kind: 'slug' | 'id' | 'address'; slug: string; reason: SlugError }>({
+    cause: ({ kind, slug, reason }) => `The ${kind} "${slug}" ${say(BAD_SLUG, reason)}.`,
+    fix: ({ kind }) =>
+      kind === 'address'
+        ? 'Rename the file or folder, or set a "slug" in the front matter of the page.'
+        : 'Use letters, digits, "-", "_" and ".", with "/" between folders.',
+  }),
+  'duplicate-route': error<{ one: string; two: string; route: string }>({
+    cause: ({ one, two, route }) => `Both ${one} and ${two} use the route "${route}".`,
+    fix: 'Set another slug for one of them.',
+  }),
+  'dead-nav': error<{ where: string; target: string; nearest?: string }>({
+    cause: ({ where, target }) => `${where} names "${target}", but this site has no such page.`,
+    fix: ({ nearest }) => didYouMean(nearest, 'Add the page or remove the entry.'),
+  }),
+  'duplicate-nav': error<{ target: string }>({
+    cause: ({ target }) => `The sidebar lists "${target}" twice.`,
+    fix: 'Remove one of the entries.',
+  }),
+  'not-in-nav': warning<{ route: string }>({
+    cause: ({ route }) => `The page "${route}" is not in sidebar.yml.`,
+    fix: 'Add it there, under "hidden" if the sidebar must not show it; or mark the page "unlisted: true" if search must not find it either.',
+  }),
+};

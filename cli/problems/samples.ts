@@ -1,38 +1,34 @@
-import type { Sentence } from './sentence.js';
+import { type ValueError, valueErrorText } from './openapi.js';
+import { error } from './sentence.js';
 
-const OR_SKIP = 'or write "nocheck" after the language of the fence if it is meant so';
+const OR_SKIP = 'or write "nocheck" after the language of the fence if you meant it that way';
 
-/** Problems of the group "Samples". Only `docsgen check` looks for them. */
+/** Problems of the group "Samples". Only `docsgen check` searches for them. */
 export const SAMPLES = {
-  'sample-syntax': {
-    level: 'error',
-    cause: (v) => `This sample is not valid ${v.language}: ${v.reason}.`,
-    fix: () => `Mend it, ${OR_SKIP}.`,
-  },
-  'sample-type': {
-    level: 'error',
-    cause: (v) => `This sample does not fit the packages that it imports: ${v.reason}.`,
-    fix: () => `Write it as the installed version of the package wants it, ${OR_SKIP}.`,
-  },
-  'sample-path': {
-    level: 'error',
-    cause: (v) => `The OpenAPI document "${v.document}" has no path "${v.path}".`,
-    fix: (v) => `${v.nearest ? `Write "${v.nearest}"` : 'Correct the path'}, add it to the document, ${OR_SKIP}.`,
-  },
-  'sample-method': {
-    level: 'error',
-    cause: (v) => `The path "${v.path}" does not take ${v.method}; it takes ${v.known}.`,
-    fix: () => `Use another method, add the operation to the OpenAPI document, ${OR_SKIP}.`,
-  },
-  'sample-query': {
-    level: 'error',
-    cause: (v) => `The operation ${v.operation} has no query parameter "${v.name}".`,
-    fix: (v) => `${v.nearest ? `Write "${v.nearest}"` : 'Remove it'}, add it to the OpenAPI document, ${OR_SKIP}.`,
-  },
-  'sample-payload': {
-    level: 'error',
-    cause: (v) => `This body does not fit the operation ${v.operation}: ${v.at ? `"${v.at}"` : 'it'} ${v.reason}.`,
-    fix: (v) =>
-      `${v.nearest ? `Write "${v.nearest}"` : 'Fix the body'}, ${OR_SKIP}; fix the OpenAPI document if the body is right.`,
-  },
-} as const satisfies Record<string, Sentence>;
+  'sample-syntax': error<{ language: string; reason: string }>({
+    cause: ({ language, reason }) => `This sample is not valid ${language}: ${reason}.`,
+    fix: `Fix it, ${OR_SKIP}.`,
+  }),
+  'sample-type': error<{ reason: string }>({
+    cause: ({ reason }) => `This sample does not match the packages that it imports: ${reason}.`,
+    fix: `Write it for the installed version of the package, ${OR_SKIP}.`,
+  }),
+  'sample-path': error<{ document: string; path: string; nearest?: string }>({
+    cause: ({ document, path }) => `The OpenAPI document "${document}" has no path "${path}".`,
+    fix: ({ nearest }) => `${nearest ? `Write "${nearest}"` : 'Correct the path'}, add it to the document, ${OR_SKIP}.`,
+  }),
+  'sample-method': error<{ path: string; method: string; known: string }>({
+    cause: ({ path, method, known }) => `The path "${path}" does not support ${method}, only ${known}.`,
+    fix: `Use another method, add the operation to the OpenAPI document, ${OR_SKIP}.`,
+  }),
+  'sample-query': error<{ operation: string; name: string; nearest?: string }>({
+    cause: ({ operation, name }) => `The operation ${operation} has no query parameter "${name}".`,
+    fix: ({ nearest }) => `${nearest ? `Write "${nearest}"` : 'Remove it'}, add it to the OpenAPI document, ${OR_SKIP}.`,
+  }),
+  'sample-payload': error<{ operation: string; at?: string; reason: ValueError; nearest?: string }>({
+    cause: ({ operation, at, reason }) =>
+      `This body does not match the operation ${operation}: ${at ? `"${at}"` : 'it'} ${valueErrorText(reason)}.`,
+    fix: ({ nearest }) =>
+      `${nearest ? `Write "${nearest}"` : 'Fix the body'}, ${OR_SKIP}; fix the OpenAPI document if the body is right.`,
+  }),
+};

@@ -2,7 +2,7 @@ import { type Problem, problem } from '../problems/index.js';
 import { firstUnbalanced } from './bidi.js';
 import type { Located } from './yaml.js';
 
-/** Warns about texts of a value, such as titles and labels, with invisible characters that act on all that is shown after them. */
+/** Warns about texts of a value, such as titles and labels, with invisible characters that change the order of the text after them. */
 export function bidiProblems({ value, place }: Located): Problem[] {
   const problems: Problem[] = [];
   const seen = new Set<unknown>();

@@ -37,7 +37,7 @@ export function firstBidiControl(text: string): BidiFinding | undefined {
   return index < 0 ? undefined : findingAt(text, index);
 }
 
-/** The first of these characters that opens something which is never closed, or closes what is not open: it acts on all that follows. */
+/** The first of these characters that is never closed, or closes nothing: it changes the order of all the text that follows. */
 export function firstUnbalanced(text: string): BidiFinding | undefined {
   if (!hasBidiControl(text)) return undefined;
   const open: { readonly index: number; readonly end: string }[] = [];
@@ -61,7 +61,7 @@ const codeOf = (character: string): string => `U+${(character.codePointAt(0) ?? 
 const TAG = /<(?:"[^"]*"|'[^']*'|[^"'>])*>/g;
 const CODE = /<code\b(?:"[^"]*"|'[^']*'|[^"'>])*>[\s\S]*?<\/code>/g;
 
-/** Makes these characters visible in the HTML of code. They stay in the text, so that it is copied as it is, but act on nothing around them. */
+/** Makes these characters visible in the HTML of code. They stay in the text, so that copying includes them, but have no effect on the text around them. */
 export function markBidi(html: string): string {
   if (!hasBidiControl(html)) return html;
   let marked = '';

@@ -1,5 +1,7 @@
-/** Where a text stops being JSON, and why. */
-export interface JsonFault {
+import { endsEarly, JSON_ERRORS, type JsonExpected, trailingComma, unexpected } from '../problems/syntax.js';
+
+/** Where a text is not valid JSON, and why. */
+export interface JsonError {
   readonly offset: number;
   /** As a part of a sentence. */
   readonly reason: string;
@@ -9,8 +11,8 @@ const SPACE = /[ \t\n\r]*/y;
 const STRING = /"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const VALUE = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** What is wrong with a text that ought to be JSON (RFC 8259); `undefined` when nothing is. Engines name the place in different ways or not at all. */
-export function jsonFault(text: string): JsonFault | undefined {
+/** Finds the first syntax error of JSON (RFC 8259); `undefined` if there is none. Engines report the position in different ways, or not at all. */
+export function jsonError(text: string): JsonError | undefined {
   try {
     JSON.parse(text);
     return undefined;
@@ -19,7 +21,7 @@ export function jsonFault(text: string): JsonFault | undefined {
   }
 }
 
-function scan(text: string): JsonFault {
+function scan(text: string): JsonError {
   let at = 0;
   const open: ('{' | '[')[] = [];
   const take = (pattern: RegExp): boolean => {
@@ -28,20 +30,20 @@ function scan(text: string): JsonFault {
     if (found) at += found[0].length;
     return found !== null;
   };
-  const fault = (expected: string): JsonFault => ({ offset: at, reason: reasonAt(text, at, expected) });
+  const error = (expected: JsonExpected): JsonError => ({ offset: at, reason: reasonAt(text, at, expected) });
   const skip = () => take(SPACE);
-  /** After a value: commas and closing brackets. Tells whether another value has to follow. */
-  const next = (): boolean | JsonFault => {
+  /** Reads commas and closing brackets after a value. Returns whether another value must follow. */
+  const next = (): boolean | JsonError => {
     for (;;) {
       skip();
       const inside = open.at(-1);
-      if (inside === undefined) return at < text.length ? fault('the end of the file') : false;
+      if (inside === undefined) return at < text.length ? error('end') : false;
       const close = inside === '{' ? '}' : ']';
       if (text[at] === ',') {
         at += 1;
         return true;
       }
-      if (text[at] !== close) return fault(`"," or "${close}"`);
+      if (text[at] !== close) return error(inside === '{' ? 'comma-or-brace' : 'comma-or-bracket');
       at += 1;
       open.pop();
     }
@@ -49,9 +51,9 @@ function scan(text: string): JsonFault {
   for (;;) {
     skip();
     if (open.at(-1) === '{') {
-      if (!take(STRING)) return fault('a name in double quotes');
+      if (!take(STRING)) return error('name');
       skip();
-      if (text[at] !== ':') return fault('":"');
+      if (text[at] !== ':') return error('colon');
       at += 1;
       skip();
     }
@@ -63,19 +65,19 @@ function scan(text: string): JsonFault {
       if (text[at] !== (bracket === '{' ? '}' : ']')) continue;
       at += 1;
       open.pop();
-    } else if (!take(STRING) && !take(VALUE)) return fault('a value');
+    } else if (!take(STRING) && !take(VALUE)) return error('value');
     const more = next();
-    if (more === false) return { offset: 0, reason: 'it is not JSON' };
+    if (more === false) return { offset: 0, reason: JSON_ERRORS['not-json'] };
     if (more !== true) return more;
   }
 }
 
-function reasonAt(text: string, at: number, expected: string): string {
+function reasonAt(text: string, at: number, expected: JsonExpected): string {
   const rest = text.slice(at);
-  if (rest === '') return `the file ends where ${expected} is expected`;
-  if (/^\/[/*]/.test(rest)) return 'JSON has no comments; a docsgen.config.ts may hold some';
-  if (/^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, at))) return `a comma stands before "${rest[0]}"`;
-  if (rest.startsWith("'")) return 'JSON wants double quotes';
-  if (rest.startsWith('"')) return 'this text is not closed, or holds a line break or a wrong escape';
-  return `${expected} is expected here, not "${(/^[\w.-]+|^./su.exec(rest) ?? [''])[0].slice(0, 20)}"`;
+  if (rest === '') return endsEarly(expected);
+  if (/^\/[/*]/.test(rest)) return JSON_ERRORS.comment;
+  if (/^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, at))) return trailingComma(rest.charAt(0));
+  if (rest.startsWith("'")) return JSON_ERRORS['single-quotes'];
+  if (rest.startsWith('"')) return JSON_ERRORS.string;
+  return unexpected(expected, (/^[\w.-]+|^./su.exec(rest) ?? [''])[0].slice(0, 20));
 }

@@ -29,7 +29,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
 /** Suggests a path for a mistyped one; `except` is left out. */
 export type SuggestPath = (path: string, except?: string) => string | undefined;
 
-/** Names that are compared for one site: a site may have thousands of dead links and pages, and suggestions must not hold up a build. */
+/** Names that are compared for one site: a site may have thousands of dead links and pages, and suggestions must not slow down a build. */
 const MOST_COMPARISONS = 2_000_000;
 /** Paths of one name that are compared. */
 const MOST_CANDIDATES = 100;
@@ -84,7 +84,7 @@ export function pathSuggester(known: Iterable<string>): SuggestPath {
 /** The answer to one question; see {@link pathSuggester}. */
 export const nearestPath = (path: string, known: readonly string[]): string | undefined => pathSuggester(known)(path);
 
-/** Which letters a name has, as bits: those of names that are alike hardly differ. */
+/** The letters of a name as bits: similar names differ in few bits. */
 function lettersOf(name: string): number {
   let bits = 0;
   for (let at = 0; at < name.length; at++) bits |= 1 << (name.charCodeAt(at) & 31);
@@ -98,7 +98,7 @@ function differing(one: number, other: number): number {
   return count;
 }
 
-/** How many typos turn one name into the other; `undefined` when there are too many for the two to be taken for the same name. */
+/** How many typos turn one name into the other; `undefined` if there are too many for the two to be the same name. */
 function typosBetween(name: string, other: string): number | undefined {
   if (name === other) return 0;
   const limit = limitFor(name);
@@ -109,7 +109,7 @@ function typosBetween(name: string, other: string): number | undefined {
 
 const limitFor = (name: string): number => Math.max(1, Math.floor(name.length / 3));
 
-/** `content/a/intro.md` → `intro`, `content/a/index.md` → `a`. Extensions are left out: they are too much alike. */
+/** `content/a/intro.md` → `intro`, `content/a/index.md` → `a`. Extensions are left out because they are too similar. */
 const lastPart = (path: string): string => {
   const bare = path.replace(/(?<=.)\/$/, '').replace(/(?<=[^/])\.[a-z0-9]+$/i, '');
   const named = bare.replace(/(?<=[^/])\/(?:index|readme)$/i, '');

@@ -1,30 +1,26 @@
-import { type Problem, problem } from '../problems/index.js';
+import { type CheckedObject, type Problem, problem } from '../problems/index.js';
 import type { Place } from '../types.js';
 import { nearestName } from './suggest.js';
 
-/** Unknown keys that are reported one by one. Where there are more, the file is not what its author takes it for. */
+/** Unknown keys that are reported one by one. A file with more of them is probably not of the kind that its author meant. */
 const LISTED = 20;
 
 interface Keys {
-  /** The kind of file, as in "Unknown key of …". */
-  readonly where: string;
+  /** The object with the keys. */
+  readonly where: CheckedObject;
   /** The keys that it may have. */
   readonly known: readonly string[];
   place(key: string): Place;
-  /** What to do about a key that another tool would understand. */
-  instead?(key: string): string | undefined;
+  /** What to do about a key that other tools support, without a full stop. */
+  counterpart?(key: string): string | undefined;
 }
 
-/** Reports keys that a file must not have: each of the first with the nearest known one, the rest together. */
-export function unknownKeys(keys: readonly string[], { where, known, place, instead }: Keys): Problem[] {
+/** Reports keys that an object must not have: each of the first 20 with a suggestion, the rest in one problem. */
+export function unknownKeys(keys: readonly string[], { where, known, place, counterpart: find }: Keys): Problem[] {
   const listed = keys.slice(0, LISTED).map((key) => {
-    const advice = instead?.(key);
-    return problem('unknown-key', place(key), {
-      key,
-      where,
-      instead: advice,
-      nearest: advice ? undefined : nearestName(key, known),
-    });
+    const counterpart = find?.(key);
+    const nearest = counterpart ? undefined : nearestName(key, known);
+    return problem('unknown-key', place(key), { key, where, nearest, counterpart });
   });
   const [next, ...rest] = keys.slice(LISTED);
   if (next === undefined) return listed;

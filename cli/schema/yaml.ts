@@ -1,12 +1,13 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit, type YAMLParseError } from 'yaml';
 import { type Problem, problem } from '../problems/index.js';
+import { missingBracket, YAML_ERRORS } from '../problems/syntax.js';
 import { wellFormedValue } from '../sources/well-formed.js';
 import type { Place, SitePath } from '../types.js';
 
-/** A value read from a file, and where its parts stand there. */
+/** A value read from a file, and the positions of its parts there. */
 export interface Located {
   readonly value: unknown;
-  /** Place of what the keys lead to; of the last part that exists, where the rest does not. */
+  /** Place of the value at a list of keys; of the last part that exists if the rest is missing. */
   place(keys: readonly PropertyKey[]): Place;
 }
 
@@ -24,36 +25,34 @@ export function readYaml(text: string, file: SitePath, firstLine = 1): Located &
     const { line, col } = lines.linePos(offset ?? 0);
     return { file, line: Math.max(line, 1) + firstLine - 1, column: Math.max(col, 1) };
   };
-  const fault = (reason: string, offset?: number) => problem('yaml-syntax', at(offset), { reason });
+  const syntaxProblem = (reason: string, offset?: number) => problem('yaml-syntax', at(offset), { reason });
   const document = parseDocument(text, { ...YAML_OPTIONS, lineCounter: lines });
-  const problems = syntaxFaults(document).map(({ reason, offset }) => fault(reason, offset));
+  const problems = syntaxErrors(document).map(({ reason, offset }) => syntaxProblem(reason, offset));
   let value: unknown;
   try {
     if (problems.length === 0) value = document.toJS({ maxAliasCount: 100 });
   } catch (error) {
-    problems.push(fault(valueFault(error as Error)));
+    problems.push(syntaxProblem(conversionError(error as Error)));
   }
-  // A text without escapes holds no more than its file does.
+  // Without escapes, a value cannot contain characters that its file does not.
   const clean = text.includes('\\') ? wellFormedValue(value) : value;
   return { value: clean, place: (keys) => at(offsetOf(document.contents as Node | null, keys)), problems };
 }
 
-const DEEP = 'it is nested too deeply';
-
 /**
- * How YAML is parsed everywhere. The parser itself compares each key of a map with all those before it, which takes minutes for some ten thousand
- * keys; `syntaxFaults` finds duplicates.
+ * Options for parsing YAML everywhere. The parser itself compares each key of a map with all previous ones, which takes minutes for ten thousand
+ * keys; `syntaxErrors` finds duplicates instead.
  */
 export const YAML_OPTIONS = { prettyErrors: false, logLevel: 'error', uniqueKeys: false } as const;
 
-/** What is wrong with the syntax of a document that was parsed with `YAML_OPTIONS`, and at which offsets. */
-export function syntaxFaults(document: Document.Parsed): { readonly reason: string; readonly offset: number }[] {
-  // After an error the parser has lost its way: the next ones about the same text help no reader.
+/** Syntax errors of a document that was parsed with `YAML_OPTIONS`, and their offsets. */
+export function syntaxErrors(document: Document.Parsed): { readonly reason: string; readonly offset: number }[] {
+  // Errors after the first one are usually consequences of it.
   const first = document.errors.slice(0, 1).map((error) => ({ reason: reasonIn(error), offset: startOf(error, document) }));
   return [...first, ...duplicateKeys(document)].sort((a, b) => a.offset - b.offset);
 }
 
-/** Keys that a map contains already (YAML 1.2.2, section 3.2.1.3). */
+/** Finds keys that a map already contains (YAML 1.2.2, section 3.2.1.3). */
 function duplicateKeys(document: Document.Parsed): { readonly reason: string; readonly offset: number }[] {
   const found: { readonly reason: string; readonly offset: number }[] = [];
   visit(document, {
@@ -61,7 +60,7 @@ function duplicateKeys(document: Document.Parsed): { readonly reason: string; re
       const seen = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
-        if (seen.has(key.value)) found.push({ reason: DUPLICATE_KEY, offset: key.range?.[0] ?? 0 });
+        if (seen.has(key.value)) found.push({ reason: YAML_ERRORS.duplicate, offset: key.range?.[0] ?? 0 });
         seen.add(key.value);
       }
     },
@@ -69,32 +68,30 @@ function duplicateKeys(document: Document.Parsed): { readonly reason: string; re
   return found;
 }
 
-export const DUPLICATE_KEY = 'this key stands twice';
-
-/** What the parser means, for somebody who does not know its grammar. */
+/** Explanations for error codes of the parser. */
 const REASONS: Readonly<Record<string, string>> = {
-  BAD_SCALAR_START: 'a value may not begin with this character unless it stands in quotes',
-  BLOCK_AS_IMPLICIT_KEY: 'a value that holds ": " has to stand in quotes, and a nested key on a line of its own',
-  MULTILINE_IMPLICIT_KEY: 'this line has no colon after its key',
-  MULTIPLE_DOCS: 'it holds a second document after a line "---"',
-  TAB_AS_INDENT: 'a tab stands where only spaces may',
+  BAD_SCALAR_START: YAML_ERRORS.start,
+  BLOCK_AS_IMPLICIT_KEY: YAML_ERRORS.colon,
+  MULTILINE_IMPLICIT_KEY: YAML_ERRORS['no-colon'],
+  MULTIPLE_DOCS: YAML_ERRORS.documents,
+  TAB_AS_INDENT: YAML_ERRORS.tab,
 };
 
 function reasonIn({ code, message }: YAMLParseError): string {
-  if (message.startsWith('Maximum call stack')) return DEEP;
-  if (/^Missing closing ['"]quote/.test(message)) return 'the quote that opens here is never closed';
-  if (/^Flow (?:sequence|map) /.test(message)) return `a "${message.at(-1)}" is missing before this`;
-  if (message.startsWith('Implicit map keys need')) return 'this line has no colon after its key';
+  if (message.startsWith('Maximum call stack')) return YAML_ERRORS.depth;
+  if (/^Missing closing ['"]quote/.test(message)) return YAML_ERRORS.quote;
+  if (/^Flow (?:sequence|map) /.test(message)) return missingBracket(message.at(-1) ?? '');
+  if (message.startsWith('Implicit map keys need')) return YAML_ERRORS['no-colon'];
   return REASONS[code] ?? reasonOf(message);
 }
 
-/** Why a document that could be parsed has no value. */
-export function valueFault(error: Error): string {
-  if (error instanceof RangeError) return DEEP;
-  return error.message.startsWith('Excessive alias count') ? 'its aliases unfold to too many values' : reasonOf(error.message);
+/** Why a document that was parsed cannot be converted to a value. */
+export function conversionError(error: Error): string {
+  if (error instanceof RangeError) return YAML_ERRORS.depth;
+  return error.message.startsWith('Excessive alias count') ? YAML_ERRORS.aliases : reasonOf(error.message);
 }
 
-/** An open quote is reported where the text ends, but has to be mended where it began. */
+/** The parser reports an open quote where the text ends, but the author must fix it where it begins. */
 function startOf({ message, pos }: YAMLParseError, document: Document.Parsed): number {
   let start = pos[0];
   if (/^Missing closing ['"]quote/.test(message)) {

@@ -1,71 +1,66 @@
 import type { z } from 'zod';
+import {
+  actualValue,
+  atLeast,
+  atMost,
+  EXPECTED,
+  listOfAtLeast,
+  objectWithout,
+  oneOf,
+  stringWithPrefix,
+} from '../problems/expected.js';
 
-/** A value in words, for sentences such as "… but is a list". */
-export function valueInWords(value: unknown): string {
-  if (value === null || value === undefined) return 'empty';
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
-  if (typeof value === 'object') return 'a map';
-  if (typeof value === 'function') return 'a function';
-  return `the ${typeof value === 'string' ? 'text' : typeof value} ${JSON.stringify(value) ?? String(value)}`;
-}
-
-/** What a schema wanted and found at a place. */
-export interface Expectation {
+/** A value that is not of the expected type, and its keys. */
+export interface Mismatch {
   readonly keys: readonly PropertyKey[];
-  /** As a part of a sentence: "a list". */
+  /** As a part of a sentence: `a list`. */
   readonly expected: string;
-  readonly actual: string;
+  /** As a part of a sentence: `got the string "a"`; missing if there is no value. */
+  readonly actual?: string;
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  array: 'a list',
-  boolean: 'true or false',
-  int: 'a whole number',
-  number: 'a number',
-  object: 'a map',
-  record: 'a map',
-  string: 'a text',
-};
+/** The words for a missing value, as a part of a sentence. */
+export const MISSING = 'it is missing';
 
-/** An issue of the schema validator in words; of a union's, the variant that comes nearest. Unknown keys are not its business. */
-export function expectations(issue: z.core.$ZodIssue, value: unknown): Expectation[] {
+/** Converts an issue of zod to words; for a union, the issues of the variant that matches best. Unknown keys are reported elsewhere. */
+export function mismatches(issue: z.core.$ZodIssue, value: unknown): Mismatch[] {
   if (issue.code === 'invalid_union') {
     const variant = issue.errors.find((issues) => issues.every(({ path }) => path.length > 0));
     if (variant) {
       const nested = variant.map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
-      return nested.flatMap((one) => expectations(one, value));
+      return nested.flatMap((one) => mismatches(one, value));
     }
   }
   const actual = valueAt(value, issue.path);
-  return [{ keys: issue.path, expected: wanted(issue), actual: actual === undefined ? 'missing' : valueInWords(actual) }];
+  return [{ keys: issue.path, expected: expectedBy(issue), actual: actual === undefined ? undefined : actualValue(actual) }];
 }
 
-function wanted(issue: z.core.$ZodIssue): string {
+function expectedBy(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return KINDS[issue.expected] ?? issue.expected;
+      return Object.hasOwn(EXPECTED, issue.expected) ? EXPECTED[issue.expected as keyof typeof EXPECTED] : issue.expected;
     case 'too_small':
-      if (issue.origin === 'array') return `a list with at least ${issue.minimum} entry`;
-      return issue.origin === 'string' ? 'a text that is not empty' : `${issue.minimum} or more`;
+      if (issue.origin === 'array') return listOfAtLeast(issue.minimum);
+      return issue.origin === 'string' ? EXPECTED['non-empty-string'] : atLeast(issue.minimum);
     case 'too_big':
-      return `${issue.maximum} or less`;
+      return atMost(issue.maximum);
     case 'invalid_value':
-      return issue.values.map((one) => JSON.stringify(one)).join(' or ');
+      return oneOf(issue.values.map((one) => JSON.stringify(one)));
     case 'invalid_key':
-      return 'called otherwise: a key is not empty';
+      return EXPECTED['non-empty-key'];
     case 'invalid_union':
-      return issue.errors.flatMap((issues) => issues.filter(({ path }) => path.length === 0).map(wanted)).join(' or ');
+      return oneOf(issue.errors.flatMap((issues) => issues.filter(({ path }) => path.length === 0).map(expectedBy)));
     case 'invalid_format':
-      return 'prefix' in issue ? `a text that begins with "${issue.prefix}"` : ownWords(issue);
+      return 'prefix' in issue ? stringWithPrefix(String(issue.prefix)) : ruleOf(issue);
     case 'unrecognized_keys':
-      return `a map without ${issue.keys.map((key) => `"${key}"`).join(' and ')}`;
+      return objectWithout(issue.keys);
     default:
-      return ownWords(issue);
+      return ruleOf(issue);
   }
 }
 
-/** The schemas say "has to be …", which the reference quotes. */
-const ownWords = ({ message }: z.core.$ZodIssue): string => message.replace(/^has to be /, '');
+/** The rules of the schemas begin with "must be", which the reference quotes. */
+const ruleOf = ({ message }: z.core.$ZodIssue): string => message.replace(/^must be /, '');
 
 function valueAt(value: unknown, keys: readonly PropertyKey[]): unknown {
   let at = value;

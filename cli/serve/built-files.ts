@@ -10,10 +10,10 @@ import { siteRules } from './site-rules.js';
 const PATIENCE = { times: 25, milliseconds: 20 };
 
 /**
- * The files of a built site, which may be built anew meanwhile.
+ * The files of a built site, which another process may rebuild meanwhile.
  *
  * @param root absolute path of its folder
- * @param first how its addresses are made at first
+ * @param first the format of its addresses until the manifest is read again
  */
 export function builtFiles(root: string, first: AddressOptions): SiteFiles {
   const [site, rules] = [builtSite(root), siteRules(root)];
@@ -28,7 +28,7 @@ export function builtFiles(root: string, first: AddressOptions): SiteFiles {
   };
 }
 
-/** Opens a file; waits while the site is being replaced and looks again when it was. */
+/** Opens a file. While the site is being replaced, waits and tries again. */
 async function openCurrent(root: string, paths: readonly string[]): Promise<OpenFile | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     const before = identityOf(root);

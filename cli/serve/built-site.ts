@@ -3,8 +3,8 @@ import type { AddressOptions } from '../pages/url.js';
 import { reread } from './reread.js';
 
 /**
- * Gives how the addresses of a built site are made, as its route manifest says, read again when that changes; `undefined` when the folder holds
- * no site that docsgen wrote. @param root absolute path of the folder
+ * Returns a function that reads the format of a built site's addresses from its route manifest, again when that changes; `undefined` if the folder
+ * does not contain a site that docsgen wrote. @param root absolute path of the folder
  */
 export const builtSite = (root: string): (() => Promise<AddressOptions | undefined>) =>
   reread(join(root, 'manifest.json'), parse);

@@ -3,17 +3,17 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 
 interface HostCheck {
-  /** The address that is listened on. */
+  /** The address that the server listens on. */
   readonly host: string;
-  /** Other names under which the server may be asked. */
+  /** Other host names that requests may use. */
   readonly allowed?: readonly string[];
 }
 
 /**
  * Refuses requests that other sites make through the reader's browser. A name that a foreign DNS server resolves to this machine (DNS rebinding) shows
- * in the header `Host`, a foreign page in `Origin` and `Sec-Fetch-Site`. An address in numbers cannot be rebound; what sends no `Host` is no browser.
+ * in the header `Host`, a foreign page in `Origin` and `Sec-Fetch-Site`. A numeric address cannot be rebound, and every browser sends `Host`.
  *
- * @returns answers a request that is refused; says whether it was
+ * @returns a function that answers a refused request and returns whether it did
  */
 export function hostCheck({ host, allowed = [] }: HostCheck): (request: IncomingMessage, response: ServerResponse) => boolean {
   const names = new Set(['localhost', host, hostname(), `${hostname()}.local`, ...allowed].map(plainName));
@@ -28,7 +28,7 @@ export function hostCheck({ host, allowed = [] }: HostCheck): (request: Incoming
     const remedy = own === undefined || isOurs(own) ? '' : `To allow "${own}", start docsgen with "--allow-host ${own}".\n`;
     response
       .writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' })
-      .end(`This server only answers requests of its own pages.\n${remedy}`);
+      .end(`Cross-origin request refused.\n${remedy}`);
     return true;
   };
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AddressOptions, asciiAddress } from '../pages/url.js';
+import type { ListenReason } from '../problems/files.js';
 import { type Problem, problem } from '../problems/index.js';
 import { codeOf } from '../system/system-error.js';
 import { builtFiles } from './built-files.js';
@@ -12,25 +13,25 @@ import { sendFile } from './send.js';
 import type { SiteFiles } from './site-files.js';
 
 interface ListenOptions {
-  /** 0 takes any; one in use leads to the next free one. */
+  /** 0 means any free port; if the port is in use, the next free one is used. */
   readonly port: number;
   readonly host?: string;
-  /** Sees every request first; true when it answers itself. */
+  /** Called first for every request; returns true if it answered the request. */
   onRequest?(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 export interface ServeOptions extends ListenOptions {
-  /** Names under which the server may be asked, besides those of this computer. */
+  /** Host names that requests may use, in addition to those of this computer. */
   readonly allowHost?: readonly string[];
   /** Absolute path of the built site. */
   readonly root: string;
-  /** How its addresses are made. */
+  /** Format of its addresses. */
   readonly site: AddressOptions;
 }
 
 const LOOPBACK = '127.0.0.1';
 
-/** A server that listens. */
+/** A server that is running. */
 export interface RunningServer {
   /** Its address, with a slash at its end and without the base URL of the site. */
   readonly origin: string;
@@ -41,7 +42,7 @@ export interface RunningServer {
 /**
  * Serves a built site as a good static host would: `$uri`, `$uri.html`, `$uri/index.html`, the rules of `_redirects` and `_headers`,
  * `404.html`, compression, ranges and validators; nothing outside the root, and nothing to other sites. Rejects with the
- * system error when the host or port cannot be listened on.
+ * system error if it cannot listen on the host or port.
  */
 export async function startServer(
   options: ServeOptions,
@@ -56,11 +57,11 @@ export async function startServer(
   return { url: origin.slice(0, -1) + options.site.baseUrl, port, close };
 }
 
-/** Where a site is found, and that it is not the port which was asked for. */
+/** The address of a site, and a note if its port is not the requested one. */
 export const addressLines = (url: string, { asked, port }: { readonly asked: number; readonly port: number }): string =>
   `${asked === 0 || asked === port ? '' : `Port ${asked} is in use.\n`}The site is at ${url}\n`;
 
-/** Serves the files of a site in the same way, wherever they lie. @param options `plain`: nothing is compressed */
+/** Serves the files of a site in the same way, from the disk or from memory. @param options `plain`: nothing is compressed */
 export async function serveFiles(
   options: ListenOptions & { readonly files: SiteFiles; readonly plain?: boolean },
 ): Promise<RunningServer> {
@@ -87,19 +88,19 @@ export async function serveFiles(
 
 const shown = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host);
 
-const REFUSALS: Readonly<Record<string, string>> = {
-  EACCES: 'the system does not allow it; ports below 1024 are often reserved',
-  EADDRINUSE: 'neither this port nor a later one is free',
-  EADDRNOTAVAIL: 'this computer does not have that address',
-  EAI_AGAIN: 'no address is known for that name',
-  ENOTFOUND: 'no address is known for that name',
+const REFUSALS: Readonly<Record<string, ListenReason>> = {
+  EACCES: 'denied',
+  EADDRINUSE: 'in-use',
+  EADDRNOTAVAIL: 'not-local',
+  EAI_AGAIN: 'unresolved',
+  ENOTFOUND: 'unresolved',
 };
 
-/** The problem of a server that cannot be listened with; any other error is thrown. */
+/** Converts an error of `listen` to a problem; throws any other error. */
 export function listenProblem(error: unknown, { host, port }: { readonly host: string; readonly port: number }): Problem {
-  const { syscall, code = '', message } = error as Partial<NodeJS.ErrnoException>;
+  const { syscall, code = '', message = '' } = error as Partial<NodeJS.ErrnoException>;
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') throw error;
-  return problem('cannot-listen', { file: '' }, { host, port, reason: REFUSALS[code] ?? message });
+  return problem('cannot-listen', { file: '' }, { host, port, reason: REFUSALS[code] ?? { kind: 'system', message } });
 }
 
 /** Listens on the first free port from the given one on. */
@@ -149,7 +150,7 @@ async function answer(
   await sendFile(request, response, { file: found, status: file ? 200 : 404, headers: extra, plain });
 }
 
-/** Path and query of a request. Proxies are sent whole addresses, and what is sent to them has to be understood as well (RFC 9112, section 3.2.2). */
+/** Path and query of a request. Clients send whole addresses to proxies, and servers must accept them as well (RFC 9112, section 3.2.2). */
 function targetOf(target: string): { readonly path: string; readonly query: string } {
   const [, path = '', query = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i.exec(target) ?? [];
   return { path: path || '/', query };

@@ -4,13 +4,13 @@ import { OPEN_TO_READ } from '../sources/regular-file.js';
 import { pathBelow } from '../sources/site-file.js';
 import type { ByteRange } from './range.js';
 
-/** A file that is open: what is sent is what was looked at, even if the site is replaced meanwhile. */
+/** An open file: its content does not change even if the site is replaced meanwhile. */
 export interface OpenFile {
   /** Below the root, with `/`. */
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** RFC 9110, 8.8.3: another one when the bytes are others. */
+  /** RFC 9110, 8.8.3: changes when the bytes change. */
   readonly etag: string;
   /** Its bytes, or those of one range of it. */
   read(range?: ByteRange): Readable;
@@ -18,8 +18,8 @@ export interface OpenFile {
 }
 
 /**
- * The file path that a URL path names, percent-decoded; both are relative. `undefined` when it names nothing that may
- * be served: it leads upwards, holds an encoded slash, a NUL or a backslash, is wrongly encoded, or names a hidden file.
+ * The file path that a URL path names, percent-decoded; both are relative. `undefined` if it must not be
+ * served: it contains `..`, an encoded slash, a NUL or a backslash, is wrongly encoded, or names a hidden file.
  */
 export function decodePath(path: string): string | undefined {
   if (/%2f|%5c|%00/i.test(path)) return undefined;
@@ -37,7 +37,7 @@ export function decodePath(path: string): string | undefined {
 const isHidden = (part: string) => part.startsWith('.') && part !== '.well-known';
 
 /**
- * The names under which a path is looked for: `$uri`, `$uri.html`, `$uri/index.html`; without trailing slashes the page comes before
+ * The file names to try for a path: `$uri`, `$uri.html`, `$uri/index.html`; without trailing slashes the page comes before
  * the stub in the folder of the same name.
  */
 export function candidatesOf(path: string, { trailingSlash }: { readonly trailingSlash: boolean }): string[] {
@@ -56,7 +56,7 @@ export function cleanPath(
   return name.endsWith('/') && file === `${name.slice(0, -1)}.html` ? path.slice(0, -1) : undefined;
 }
 
-/** Opens the first of the files that exists and, links followed, lies below the root. */
+/** Opens the first of the files that exists and, after following links, is below the root. */
 export async function openFirst(root: string, paths: readonly string[]): Promise<OpenFile | undefined> {
   const realRoot = await realpath(root).catch(() => undefined);
   if (realRoot === undefined) return undefined;
@@ -73,7 +73,7 @@ async function openBelow(root: string, path: string): Promise<OpenFile | undefin
 }
 
 /**
- * Opens a file of the disk under a name of the site; `undefined` when it is none that can be read.
+ * Opens a file of the disk under a name of the site; `undefined` if it cannot be read.
  *
  * @param path the name below the root, with `/`
  * @param real absolute path

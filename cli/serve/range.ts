@@ -5,11 +5,11 @@ export interface ByteRange {
 }
 
 /**
- * The part of a file that a reader asks for. What is no range of bytes, and several at once, mean all of it (RFC 9110, 14.2).
+ * Parses the range of a file that a client requests. Other units than bytes, and several ranges, mean the whole file (RFC 9110, 14.2).
  *
  * @param header the field `Range`
  * @param size of the file, in bytes
- * @returns `undefined` for all of it, `'outside'` when the file holds none of what is asked for
+ * @returns `undefined` for the whole file, `'outside'` if the file has none of the requested bytes
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | undefined {
   const [, from = '', to = ''] = /^\s*bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];

@@ -1,4 +1,4 @@
-/** Where a line of `_redirects` leads. */
+/** The target of a line of `_redirects`. */
 interface RedirectTarget {
   /** Its place among the lines: the first one that matches applies. */
   readonly order: number;
@@ -6,7 +6,7 @@ interface RedirectTarget {
   readonly status: number;
 }
 
-/** The lines of `_redirects`. A site may have very many old addresses: those without placeholders are looked up and not compared one by one. */
+/** The lines of `_redirects`. A site may have very many old addresses: those without placeholders are in a map and not compared one by one. */
 export interface RedirectLines {
   readonly exact: ReadonlyMap<string, RedirectTarget>;
   readonly patterns: readonly (RedirectTarget & { readonly from: RegExp })[];
@@ -20,7 +20,7 @@ export interface HeaderBlock {
 
 const isText = (line: string) => line.trim() !== '' && !line.trim().startsWith('#');
 
-/** Reads `_redirects`; lines that are none are skipped, as hosts do. */
+/** Reads `_redirects`; invalid lines are skipped, as hosts do. */
 export function parseRedirects(text: string): RedirectLines {
   const exact = new Map<string, RedirectTarget>();
   const patterns: (RedirectTarget & { readonly from: RegExp })[] = [];
@@ -62,8 +62,8 @@ const PLACEHOLDER = /:[A-Za-z]\w*|\*/;
 
 /**
  * `:name` matches one folder, `*` the rest. Browsers read a backslash as a slash, so a folder contains none. Returns `undefined` for
- * what hosts do not take either: a name or `*` twice, and placeholders with nothing between them; and for more than one folder with two placeholders,
- * or one with three, since an address that does not match could be divided among them in too many ways.
+ * patterns that hosts do not accept either: a name or `*` twice, and placeholders with nothing between them; more
+ * than one folder with two placeholders, or one with three, because there could be too many ways to match an address.
  */
 function pattern(path: string): RegExp | undefined {
   const parts = path.split(/(:[A-Za-z]\w*|\*)/);
@@ -82,7 +82,7 @@ function pattern(path: string): RegExp | undefined {
 const escapePattern = (text: string) => text.replace(/[.+?()[\]{}|^$\\]/g, '\\$&');
 
 /**
- * The address a path is sent to; `undefined` when no line matches. The first one does. Its own query comes before that of the request.
+ * The address that a path redirects to, from the first line that matches; `undefined` if none does. Its own query comes before that of the request.
  *
  * @param query empty, or with its question mark
  */

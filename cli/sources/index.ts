@@ -63,15 +63,20 @@ export async function readSources(
   };
   problems.push(...caseConflicts([...content, ...statics, ...apis].map((entry) => entry.path)));
   if (sources.docs.length === 0 && problems.length === 0)
-    problems.push(problem('empty-content', { file: FOLDERS.content }, unread[0] && renaming(unread[0].path)));
+    problems.push(
+      problem(
+        'empty-content',
+        { file: FOLDERS.content },
+        { unread: unread[0] && { file: unread[0].path, ...renaming(unread[0].path) } },
+      ),
+    );
   for (const { path: file } of unread) problems.push(problem('unread-page', { file }, renaming(file)));
   return { sources, problems };
 }
 
 const renaming = (file: SitePath) => ({
-  unread: file,
   name: `${path.basename(file).replace(UNREAD, '')}.md`,
-  jsx: /x$/i.test(file) ? 'yes' : undefined,
+  jsx: /x$/i.test(file),
 });
 
 /** Served in NFC, whatever the disk says: so are links. */

@@ -38,9 +38,7 @@ export async function list(dir: string, folder: SitePath, problems: Problem[]): 
         await visit(file, [...ancestors, real]);
       } else if (kind.isFile()) entries.push({ path: file });
       else
-        problems.push(
-          problem('unreadable', { file }, { what: 'file', reason: kind.isDirectory() ? 'it is a folder' : 'it is a device' }),
-        );
+        problems.push(problem('unreadable', { file }, { what: 'file', reason: kind.isDirectory() ? 'is-folder' : 'is-device' }));
     }
   };
   await visit(folder, [root]);
@@ -75,5 +73,5 @@ async function followLink(folders: SourceFolders, file: SitePath, ancestors: rea
 async function brokenLink(dir: string, file: SitePath, error: NodeJS.ErrnoException): Promise<Problem> {
   const target = await readlink(path.join(dir, file)).catch(() => '');
   if (error.code !== 'ENOENT') return unreadable(file, 'symbolic link', error);
-  return problem('unreadable', { file }, { what: 'symbolic link', reason: `it leads to "${target}", which does not exist` });
+  return problem('unreadable', { file }, { what: 'symbolic link', reason: { kind: 'broken-link', target } });
 }

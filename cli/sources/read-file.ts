@@ -1,6 +1,7 @@
 import path from 'node:path';
+import type { UnreadableReason } from '../problems/files.js';
 import { type Problem, problem } from '../problems/index.js';
-import { systemReason } from '../system/system-error.js';
+import { systemReason } from '../problems/system-reason.js';
 import type { SitePath, Source } from '../types.js';
 import { readSourceFile } from './regular-file.js';
 import { RefusedPath, type SourceFolders } from './source-folders.js';
@@ -36,11 +37,13 @@ export function ifAllowed<Result>(ask: () => Result): Result | NodeJS.ErrnoExcep
 
 /** A file or folder that the system does not let us read. */
 export function unreadable(file: SitePath, what: string, error: NodeJS.ErrnoException): Problem {
-  const reason = systemReason(error, {
-    EISDIR: 'it is a folder',
-    ENOTDIR: 'it is a file',
-    ENOENT: 'it does not exist',
-    ENXIO: 'it is a device',
-  });
+  const reason = READING_ERRORS[error.code ?? ''] ?? ({ kind: 'system', message: systemReason(error) } as const);
   return problem('unreadable', { file }, { what, reason });
 }
+
+const READING_ERRORS: Readonly<Record<string, UnreadableReason>> = {
+  EISDIR: 'is-folder',
+  ENOTDIR: 'is-file',
+  ENOENT: 'missing',
+  ENXIO: 'is-device',
+};

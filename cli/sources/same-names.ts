@@ -11,7 +11,7 @@ export function caseConflicts(paths: readonly SitePath[]): Problem[] {
     known.add(file);
     const folded = file.normalize('NFC').toLowerCase();
     const other = byFolded.get(folded);
-    const unicode = other?.normalize('NFC') === file.normalize('NFC') ? 'yes' : undefined;
+    const unicode = other?.normalize('NFC') === file.normalize('NFC');
     if (other === undefined) byFolded.set(folded, file);
     else if (!isInside(file, problems)) problems.push(problem('case-conflict', { file }, { one: other, two: file, unicode }));
   };

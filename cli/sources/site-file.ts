@@ -6,14 +6,14 @@ import { sourceFolders } from './source-folders.js';
 import { decode } from './text.js';
 
 /**
- * Absolute path of what a name below a folder leads to, symbolic links followed. Rejects with the system error when that is nothing, and when it
- * lies outside the folder with an error whose message says so.
+ * Absolute path of what a name below a folder leads to, symbolic links followed. Rejects with the system error if it does not exist, and with
+ * another error if it is outside the folder.
  *
  * @param root absolute path without symbolic links
  */
 export async function pathBelow(root: string, name: string): Promise<string> {
   const absolute = await realpath(path.join(root, name));
-  if (!absolute.startsWith(root + path.sep)) throw new Error('leads out of the site folder');
+  if (!absolute.startsWith(root + path.sep)) throw new Error('is outside the site folder');
   return absolute;
 }
 

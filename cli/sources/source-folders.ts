@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import type { RefusalReason } from '../problems/files.js';
 import { FOLDERS } from './names.js';
 
 /** The folders that files of a site may come from. */
@@ -16,13 +17,13 @@ export interface SourceFolders {
 export class RefusedPath extends Error {
   /**
    * @param target relative to the site
-   * @param reason why it is refused, as a relative clause
+   * @param reason why it is refused
    */
   constructor(
     readonly target: string,
-    readonly reason: string,
+    readonly reason: RefusalReason,
   ) {
-    super(`it points to "${target}", ${reason}`);
+    super(`${target}: ${reason}`);
   }
 }
 
@@ -43,7 +44,7 @@ export function sourceFolders(dir: string): SourceFolders {
  */
 export function refusalOf(real: string, { root, folders }: SourceFolders): RefusedPath | undefined {
   const folder = folders.find((one) => isBelow(real, one) || real === one);
-  if (folder === undefined) return refused(real, root, isBelow(real, root) || real === root ? OUTSIDE_SOURCES : OUTSIDE_SITE);
+  if (folder === undefined) return refused(real, root, isBelow(real, root) || real === root ? 'outside-sources' : 'outside-site');
   return hiddenRefusal(real, folder, root);
 }
 
@@ -52,7 +53,7 @@ export function refusalOf(real: string, { root, folders }: SourceFolders): Refus
  * contains more than is meant for readers.
  */
 export function siteRefusal(real: string, root: string): RefusedPath | undefined {
-  if (!isBelow(real, root)) return refused(real, root, real === root ? 'which is the site folder itself' : OUTSIDE_SITE);
+  if (!isBelow(real, root)) return refused(real, root, real === root ? 'site-folder' : 'outside-site');
   return hiddenRefusal(real, root, root);
 }
 
@@ -60,16 +61,13 @@ export function siteRefusal(real: string, root: string): RefusedPath | undefined
 export const isHiddenName = (name: string): boolean =>
   (name.startsWith('.') && name !== '.well-known') || name.toLowerCase() === 'node_modules';
 
-const OUTSIDE_SITE = 'which is outside the site folder';
-const OUTSIDE_SOURCES = `which is outside ${FOLDERS.content}/, ${FOLDERS.openapi}/ and ${FOLDERS.static}/`;
-
 function hiddenRefusal(real: string, folder: string, root: string): RefusedPath | undefined {
   const hidden = path.relative(folder, real).split(path.sep).find(isHiddenName);
   if (hidden === undefined) return undefined;
-  return refused(real, root, hidden.startsWith('.') ? 'which is hidden' : 'which belongs to an installed package');
+  return refused(real, root, hidden.startsWith('.') ? 'hidden' : 'installed');
 }
 
-const refused = (real: string, root: string, reason: string): RefusedPath =>
+const refused = (real: string, root: string, reason: RefusalReason): RefusedPath =>
   new RefusedPath(path.relative(root, real).split(path.sep).join('/') || '.', reason);
 
 const isBelow = (real: string, folder: string): boolean =>

@@ -12,7 +12,9 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { codeOf, systemReason } from '../system/system-error.js';
+import type { StateKeyReason } from '../problems/files.js';
+import { systemReason } from '../problems/system-reason.js';
+import { codeOf } from '../system/system-error.js';
 import { KEY_BYTES, processKey, type StateKey } from './key.js';
 import { trackedFolders } from './tracked.js';
 
@@ -22,8 +24,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A key. With a reason, it ends with the process, because the user's own key cannot be kept or must not be used. */
 export interface OpenedKey {
   readonly key: StateKey;
-  /** Why, as the end of a sentence that begins with the folder of the key. */
-  readonly refusal?: { readonly folder: string; readonly reason: string };
+  readonly refusal?: { readonly folder: string; readonly reason: StateKeyReason };
 }
 
 const NAME = 'state-key';
@@ -35,7 +36,11 @@ const WRITABLE_BY_OTHERS = 0o022;
 const OPEN_TO_OTHERS = 0o077;
 
 /** Why a key is not used. */
-class Refusal extends Error {}
+class Refusal extends Error {
+  constructor(readonly reason: StateKeyReason) {
+    super(JSON.stringify(reason));
+  }
+}
 
 /**
  * The folder of the user's key: below `XDG_CACHE_HOME` (https://specifications.freedesktop.org/basedir-spec/, absolute paths only), else where the
@@ -61,13 +66,13 @@ export function openKey(environment: Environment, isMade = true): OpenedKey {
   let folder = 'docsgen';
   try {
     folder = keyFolder(environment);
-    if (!isAbsolute(folder)) throw new Refusal('your home folder is unknown');
+    if (!isAbsolute(folder)) throw new Refusal('no-home');
     const known = readKey(folder);
     if (known === undefined && !isMade) return { key: processKey() };
     return { key: { bytes: known ?? makeKey(folder), isLasting: true } };
   } catch (error) {
     if (!(error instanceof Refusal) && codeOf(error) === undefined) throw error;
-    const reason = error instanceof Refusal ? error.message : systemReason(error);
+    const reason = error instanceof Refusal ? error.reason : ({ kind: 'system', message: systemReason(error) } as const);
     return { key: processKey(), refusal: { folder, reason } };
   }
 }
@@ -76,14 +81,14 @@ export function openKey(environment: Environment, isMade = true): OpenedKey {
 function readKey(folder: string): Uint8Array | undefined {
   const own = lookAt(folder);
   if (!own) return undefined;
-  if (!own.isDirectory()) throw new Refusal('it is not a folder');
-  refuseOthers(own, { what: 'it', bits: WRITABLE_BY_OTHERS, can: 'write to it' });
+  if (!own.isDirectory()) throw new Refusal('not-folder');
+  refuseOthers(own, WRITABLE_BY_OTHERS);
   const file = join(folder, NAME);
   const found = lookAt(file);
   if (!found) return undefined;
-  if (!found.isFile()) throw new Refusal(`"${NAME}" in it is not a regular file`);
-  refuseOthers(found, { what: `"${NAME}" in it`, bits: OPEN_TO_OTHERS, can: `read or write "${NAME}" in it` });
-  if (trackedFolders([folder]).length > 0) throw new Refusal('Git tracks it, so that others know the key');
+  if (!found.isFile()) throw new Refusal({ kind: 'not-file', name: NAME });
+  refuseOthers(found, OPEN_TO_OTHERS, NAME);
+  if (trackedFolders([folder]).length > 0) throw new Refusal('tracked');
   const text = readFileSync(file, 'latin1');
   if (TEXT.test(text)) return Buffer.from(text, 'hex');
   rmSync(file);
@@ -91,14 +96,11 @@ function readKey(folder: string): Uint8Array | undefined {
 }
 
 /** Windows has no such owners and modes; there the folder is the user's own by its access list. */
-function refuseOthers(
-  { uid, mode }: Stats,
-  { what, bits, can }: { readonly what: string; readonly bits: number; readonly can: string },
-) {
+function refuseOthers({ uid, mode }: Stats, bits: number, name?: string) {
   const own = process.getuid?.();
   if (own === undefined) return;
-  if (uid !== own) throw new Refusal(`${what} belongs to another user`);
-  if ((mode & bits) !== 0) throw new Refusal(`other users can ${can}`);
+  if (uid !== own) throw new Refusal({ kind: 'other-owner', name });
+  if ((mode & bits) !== 0) throw new Refusal({ kind: 'open', name });
 }
 
 function lookAt(path: string): Stats | undefined {
@@ -117,7 +119,7 @@ function makeKey(folder: string): Uint8Array {
     rmSync(aside, { force: true });
   }
   const made = readKey(folder);
-  if (made === undefined) throw new Refusal('the key that was written to it is gone');
+  if (made === undefined) throw new Refusal('gone');
   // Left by processes that were killed here.
   for (const name of readdirSync(folder)) if (name.startsWith(`${NAME}.`)) rmSync(join(folder, name), { force: true });
   return made;

@@ -33,17 +33,17 @@ export function openTrust({ environment, folders, isKeyMade }: TrustInput): Trus
   const links = there.filter(({ found }) => !found.isDirectory());
   if (links.length > 0) {
     const problems = links.map(({ folder, found }) =>
-      problem('state-link', { file: '' }, { folder: shown(folder), kind: found.isSymbolicLink() ? 'a symbolic link' : 'a file' }),
+      problem('state-link', { file: '' }, { folder: shown(folder), kind: found.isSymbolicLink() ? 'symbolic link' : 'file' }),
     );
     return { key: processKey(), problems };
   }
   const tracked = trackedFolders(there.map(({ folder }) => folder)).map(shown);
-  if (tracked.length > 0) {
-    const [one] = tracked;
+  const [one] = tracked;
+  if (one !== undefined) {
     return { key: processKey(), problems: [problem('state-tracked', { file: '' }, { one, all: tracked.join(' ') })] };
   }
   const { key, refusal } = openKey(environment, isKeyMade);
-  return { key, problems: refusal ? [problem('no-state-key', { file: '' }, { ...refusal })] : [] };
+  return { key, problems: refusal ? [problem('no-state-key', { file: '' }, refusal)] : [] };
 }
 
 const shown = (folder: string): string => relative(process.cwd(), folder) || folder;

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 
 /**
  * The configuration of a repository may name programs that git runs (https://git-scm.com/docs/git#_security): none of them is needed to read commits.
- * A folder that only looks like a bare repository could have come as files of another one.
+ * A folder that resembles a bare repository could be part of the files of another repository.
  */
 const HARDENED = [
   ['core.fsmonitor', 'false'],
@@ -19,7 +19,7 @@ const HARDENED = [
 /** A repository may lack objects that git would fetch with a program of the repository's choice; a build uses no network. */
 const ENVIRONMENT = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' };
 
-/** How git is run without running what a repository configures; `undefined` when there is no git. */
+/** The command that runs git without the programs that a repository configures; `undefined` if git is not installed. */
 export function gitCall(args: readonly string[]): { file: string; args: string[]; env: NodeJS.ProcessEnv } | undefined {
   const file = findProgram('git');
   return file === undefined
@@ -28,7 +28,7 @@ export function gitCall(args: readonly string[]): { file: string; args: string[]
 }
 
 /**
- * What git prints about the repository that a folder belongs to; `undefined` when there is none, or no git. Nothing that the repository configures is run.
+ * Runs git in the repository of a folder and returns its output; `undefined` without a repository or git. Does not run programs that the repository configures.
  *
  * @param dir absolute path
  */

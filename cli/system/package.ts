@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `lib/` of the package: the bundles lie in it. */
+/** `lib/` of the package, which contains the bundles. */
 export function packageFolder(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   return path.basename(here) === 'chunks' ? path.dirname(here) : here;

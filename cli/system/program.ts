@@ -2,10 +2,10 @@ import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Absolute path of a program that is installed on this computer; `undefined` when there is none. A name alone would be looked up in the current
- * folder on Windows, and npm puts the packages of the site in front of all others: programs that the site brings along are not found.
+ * Absolute path of a program that is installed on this computer; `undefined` if it is not installed. Programs of the site itself are not found: Windows
+ * would search for a bare name in the current folder first, and npm adds the packages of the site to the start of PATH.
  *
- * @param environment holds the variable PATH
+ * @param environment contains the variable PATH
  */
 export function findProgram(name: string, environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const endings = process.platform === 'win32' ? ['.exe', '.com'] : [''];

@@ -1,17 +1,26 @@
 import { styleText } from 'node:util';
 import { describe, type Problem, placeText, sortProblems } from '../problems/index.js';
 
-/** Where a command writes: the process's streams, or a test's. */
+/** Where a command writes: the streams of the process, or of a test. */
 export interface Output {
   readonly isTerminal: boolean;
   readonly columns: number;
-  /** Results: what another program may read. */
+  /** Writes data that another program may read. */
   out(text: string): void;
-  /** Everything meant for a person. */
+  /** Writes text for people. */
   err(text: string): void;
 }
 
-/** Says what is going on: a bar on a terminal, a line for each phase elsewhere, nothing when quiet. */
+/** The result of a command, which `main.ts` prints. */
+export interface CommandResult {
+  readonly problems: readonly Problem[];
+  /** Data for standard output. */
+  readonly out?: string;
+  /** Text for people, on standard error, before the problems. */
+  readonly err?: string;
+}
+
+/** Shows progress: a bar on a terminal, a line for each phase elsewhere. */
 export interface Progress {
   phase(name: string, total?: number): void;
   step(done: number): void;
@@ -48,17 +57,17 @@ export function progress(output: Output): Progress {
   };
 }
 
-const colour = (output: Output, style: Parameters<typeof styleText>[0], text: string): string =>
+const colored = (output: Output, style: Parameters<typeof styleText>[0], text: string): string =>
   output.isTerminal ? styleText(style, text) : text;
 
-/** Problems as text: place, level, cause, way out; then how many there are. */
+/** Prints problems as text: place, level, cause and fix of each, then the number of errors and warnings. */
 export function printProblems(problems: readonly Problem[], output: Output): void {
   const described = sortProblems(problems).map(describe);
   for (const one of described) {
-    const level = colour(output, one.level === 'error' ? 'red' : 'yellow', one.level);
+    const level = colored(output, one.level === 'error' ? 'red' : 'yellow', one.level);
     const place = placeText(one);
     output.err(
-      `${place ? `${colour(output, 'bold', place)}  ` : ''}${level}  ${one.cause} ${colour(output, 'dim', `[${one.id}]`)}\n  ${one.fix}\n`,
+      `${place ? `${colored(output, 'bold', place)}  ` : ''}${level}  ${one.cause} ${colored(output, 'dim', `[${one.id}]`)}\n  ${one.fix}\n`,
     );
   }
   const errors = described.filter(({ level }) => level === 'error').length;

@@ -1,11 +1,11 @@
-/** How many items of a kind a command worked out, and how many it found in its cache or output folder. */
+/** How many items of a kind a command built, and how many came from its cache or output folder. */
 interface Work {
   readonly name: string;
   readonly made: number;
   readonly reused: number;
 }
 
-/** A stretch of time, in milliseconds since 1970. */
+/** A period of time, in milliseconds since 1970. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -17,12 +17,12 @@ interface NamedSpan extends Span {
   readonly name: string;
 }
 
-/** Slowest pages that are told. */
+/** How many of the slowest pages are listed. */
 const SLOWEST = 10;
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** What a command did and how long it took. */
+/** Records the work of a command and how long it took. */
 export class Stats {
   readonly #start = now();
   #last = this.#start;
@@ -30,7 +30,7 @@ export class Stats {
   #pages: NamedSpan[] = [];
   #work: Work[] = [];
 
-  /** Begins again: what was noted was for nothing, and only its time is told, as one phase. */
+  /** Starts again: discards what was recorded, except its time, which becomes one phase. */
   restart(name: string): void {
     [this.#phases, this.#pages, this.#work] = [[], [], []];
     this.#last = this.#start;
@@ -44,28 +44,28 @@ export class Stats {
     this.#last = to;
   }
 
-  /** Notes what a phase worked out and what it found. */
+  /** Records how many items a phase built and how many it reused. */
   count(name: string, made: number, reused: number): void {
     this.#work.push({ name, made, reused });
   }
 
-  /** Notes how long a page took. */
+  /** Records how long a page took. */
   page(name: string, span: Span): void {
     this.#pages.push({ name, ...span });
   }
 
-  /** Time since the start, in words: `340 ms`, `2.1 s`. */
+  /** Time since the start as text: `340 ms`, `2.1 s`. */
   total(): string {
     return inWords(now() - this.#start);
   }
 
-  /** Phases, work and slowest pages as a person reads them. */
+  /** Phases, work and slowest pages as text for people. */
   text(): string {
     const slowest = this.#slowest();
     return [
       ...table(this.#phases.map((phase) => [phase.name, inWords(phase.to - phase.from)])),
       '',
-      ...table(this.#work.map(({ name, made, reused }) => [name, `${made} made, ${reused} reused`])),
+      ...table(this.#work.map(({ name, made, reused }) => [name, `${made} built, ${reused} cached`])),
       ...(slowest.length === 0
         ? []
         : ['', 'Slowest pages:', ...table(slowest.map((page) => [page.name, inWords(page.to - page.from)]))]),

@@ -47,7 +47,7 @@ export async function followOwnSources({ output, port, since, stop }: FollowOpti
   async function renew(): Promise<void> {
     const [code] = await once(spawn(process.execPath, [script, '--keep-types'], { stdio: 'inherit' }), 'exit');
     if (code !== 0) {
-      output.err('docsgen cannot be built. The site is served as before; mend what is said above.\n');
+      output.err('docsgen could not be built. Serving the previous version; fix the errors above.\n');
       return;
     }
     const built = await packageBuild();
@@ -66,7 +66,7 @@ export async function followOwnSources({ output, port, since, stop }: FollowOpti
   const changes = gatherChanges({ isKnown: () => true, isBusy: git.isBusy, onChange: queue.add });
   const inputs = inputWatcher({
     onChange: changes.note,
-    onError: ({ message }) => output.err(`Some changes of docsgen's sources will go unnoticed: ${message}\n`),
+    onError: ({ message }) => output.err(`Some changes to docsgen's sources may not be detected: ${message}\n`),
   });
   await inputs.follow(
     SOURCES.map((folder) => path.join(root, folder)),
@@ -81,7 +81,7 @@ function serveInChild(port: number, output: Output): () => Promise<void> {
     env: { ...process.env, [FOLLOWED]: '1' },
   });
   // What ends this process ends that one: it hears that nobody is connected to it any more.
-  const onExit = () => output.err('docsgen has ended. It starts again when its sources change.\n');
+  const onExit = () => output.err('docsgen exited; waiting for a change to restart.\n');
   child.once('exit', onExit);
   return async () => {
     child.off('exit', onExit);

@@ -6,6 +6,7 @@ import { unreadableApi } from '../pages/openapi/index.js';
 import type { MadeApi, MakeApi } from '../pages/openapi/make-api-pages.js';
 import { storedPage } from '../pages/stored-page.js';
 import { type Problem, problem } from '../problems/index.js';
+import { DOCUMENT_SYNTAX } from '../problems/syntax.js';
 import { siteFileReader } from '../sources/site-file.js';
 import { hashOf } from '../sources/text.js';
 import type { ApiOptions, DocOptions, SitePath, Source } from '../types.js';
@@ -150,7 +151,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
       return made ?? makeApi(source, options, known);
     } catch (error) {
       apis.delete(source.path);
-      const reason = `the thread that read it ended (${(error as Error).message})`;
+      const reason = DOCUMENT_SYNTAX.thread((error as Error).message);
       const failed = problem('openapi-syntax', { file: source.path, line: 1, column: 1 }, { reason });
       return { ...unreadableApi(source, options), problems: [failed] };
     } finally {
@@ -184,7 +185,8 @@ function turns(limit: number): { take(): Promise<void>; end(): void } {
   };
 }
 
-const stillBuilding = (file: SitePath, what: string): Problem => problem('still-building', { file }, { what });
+const stillBuilding = (file: SitePath, what: 'page' | 'OpenAPI document'): Problem =>
+  problem('still-building', { file }, { what });
 
 function placeholder(source: Source, options: DocOptions, fault: Problem): TimedPage {
   const now = performance.timeOrigin + performance.now();

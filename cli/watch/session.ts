@@ -112,7 +112,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
     await inputs.follow([...used, ...assets.inputs, ...config], since);
     if (!whole) {
       hold(problems);
-      onDone('The pages stay as they were.');
+      onDone('Keeping the last working version.');
       return;
     }
     const isFirst = !current;
@@ -169,7 +169,11 @@ export function workbench(options: WorkbenchOptions): Workbench {
       }
       held = held && [...held.filter((one) => one.file !== file), ...(current.ofDocs.get(file) ?? [])];
       tell(held ?? problemsOf(current));
-      onDone(edit.kind === 'shown' ? `${file} in ${Math.round(performance.now() - start)} ms` : 'The page stays as it was.');
+      onDone(
+        edit.kind === 'shown'
+          ? `${file} in ${Math.round(performance.now() - start)} ms`
+          : 'Keeping the last working version of the page.',
+      );
     }
     return rest;
   }

@@ -8,7 +8,7 @@ export function problemsPage({ PROBLEM_GROUPS, describe }) {
     const remedy =
       near === fix
         ? words(fix)
-        : `${words(near)} If nothing is near: ${words(fix).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`;
+        : `${words(near)} If there is no suggestion: ${words(fix).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`;
     return [`### ${id}`, `**${level === 'error' ? 'Error' : 'Warning'}.** ${words(cause)}`, `*What to do:* ${remedy}`];
   };
   return page(
@@ -21,41 +21,45 @@ export function problemsPage({ PROBLEM_GROUPS, describe }) {
   );
 }
 
-const INTRODUCTION = `A problem is shown with its file, line and column, its cause, its id in brackets and the way out. An *error* fails the build, and the
-site that was built before stays as it is; a *warning* does not. All problems are shown in one run. See [Checks](../checks.md) for how to run them alone and in CI.
+const INTRODUCTION = `A problem is shown with its file, line and column, its cause, its id in brackets and the fix. An *error* fails the build, and the
+site that was built before does not change; a *warning* does not fail the build. All problems are shown in one run. See [Checks](../checks.md) for how to run the checks alone and
+in CI.
 
-Words in italics stand for what the message names.`;
+Words in italics stand for the values in the message.`;
 
 const OPEN = '\u{E000}';
 const CLOSE = '\u{E001}';
 
 /** What the names of values mean to a reader. */
 const NAMES = {
-  actual: 'what is there',
+  address: 'address',
+  actual: 'the actual value',
   at: 'place',
   bytes: 'number',
   chain: 'every step',
   colons: 'number',
+  count: 'number',
   dir: 'folder',
   element: 'element',
   end: 'last target',
   example: 'file',
-  expected: 'what is expected',
+  expected: 'the expected value',
   from: 'old path',
   html: 'tag',
-  known: 'its attributes',
+  known: 'the existing ones',
   limit: 'number',
   line: 'number',
   lines: 'number',
-  meta: 'words',
-  nearest: 'the nearest one',
+  meta: 'option',
+  nearest: 'the nearest name',
   one: 'the one',
   out: 'folder',
-  page: 'that page',
+  page: 'route',
+  path: 'path',
   pages: 'number',
   pid: 'number',
   ref: 'reference',
-  remedy: 'what helps in this case',
+  remedy: 'the fix for this case',
   source: 'file',
   to: 'target',
   two: 'the other',
@@ -68,25 +72,38 @@ const NAMES = {
 /** Values that only some variants of a sentence have. */
 const RARE = new Set([
   'api',
+  'bundling',
   'change',
+  'code',
+  'counterpart',
   'data',
   'draft',
-  'gone',
-  'instead',
-  'part',
-  'quote',
+  'drawn',
+  'others',
+  'removed',
   'sources',
+  'suggestion',
   'unicode',
+  'unquoted',
   'unread',
   'within',
 ]);
+
+/** Values that are lists. */
+const LISTS = {
+  attributes: [`${OPEN}attribute${CLOSE}`],
+  options: [`${OPEN}options${CLOSE}`],
+  limits: [{ host: `${OPEN}host${CLOSE}`, limit: `${OPEN}number${CLOSE}` }],
+};
 
 const values = (near) =>
   new Proxy(
     {},
     {
-      get: (_, name) =>
-        (name === 'nearest' && !near) || RARE.has(name) ? undefined : OPEN + (NAMES[name] ?? String(name)) + CLOSE,
+      get: (_, name) => {
+        if ((name === 'nearest' && !near) || RARE.has(name)) return undefined;
+        return LISTS[name] ?? OPEN + (NAMES[name] ?? String(name)) + CLOSE;
+      },
     },
   );
 

@@ -13,7 +13,8 @@ const css = readFileSync('templates/css/tokens.css', 'utf8');
 /** The problems of a theme; its place is its path in the configuration. */
 const warned = (theme: object) =>
   themeContrast({ theme: themeSchema.parse(theme), css, place: (keys) => ({ file: keys.join('.') }) }).map((one) => {
-    const { token, mode, needed, instead } = one.values;
+    if (one.id !== 'theme-contrast') throw new Error(one.id);
+    const { token, mode, needed, suggestion: instead } = one.values;
     return { at: one.file, token, mode, needed, instead, text: sentences(one) };
   });
 

@@ -91,11 +91,10 @@ test('events of the build that cannot be written are told, and the site is built
 
 test('what docsgen did not build is not served', async () => {
   const site = makeSite(minimal);
-  const output = { isTerminal: false, columns: 80, out: () => {}, err: () => {} };
-  const serve = () => serveSite({ environment: {}, out: path.join(site.dir, 'dist'), port: 0, host: '127.0.0.1', output });
-  expect(await serve()).toMatchObject([{ id: 'not-built' }]);
+  const serve = () => serveSite({ environment: {}, out: path.join(site.dir, 'dist'), port: 0, host: '127.0.0.1' });
+  expect(await serve()).toMatchObject({ problems: [{ id: 'not-built' }] });
   for (const manifest of ['{ "version": 1,', 'null', '{ "name": "App", "start_url": "/" }', '{ "version": 1, "baseUrl": 2 }']) {
     site.write({ 'dist/index.html': 'Hello.', 'dist/manifest.json': manifest });
-    expect(await serve(), manifest).toMatchObject([{ id: 'not-built' }]);
+    expect(await serve(), manifest).toMatchObject({ problems: [{ id: 'not-built' }] });
   }
 });

@@ -21,9 +21,9 @@ export { docPages };
 
 /** The problems of one `docsgen check` in this process. */
 export async function check(dir: string, deadline: number): Promise<readonly DescribedProblem[]> {
-  const output = { isTerminal: false, columns: 80, out: () => {}, err: () => {} };
   const input = { dir, environment: {}, threads: openThreads(1), cache: noCache, stats: new Stats(), progress: silent, deadline };
-  return sortProblems(await checkSite(input, { format: 'json', output })).map(describe);
+  const { problems } = await checkSite(input, { format: 'json' });
+  return sortProblems(problems).map(describe);
 }
 
 const docSource = (text: string): Source => ({ kind: 'doc', path: 'content/a.md', text, hash: '' });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { SHELL_ERRORS } from '../../problems/syntax.js';
 import { findProgram } from '../../system/program.js';
 
 /** The first fault of a script; the line counts from 1. */
@@ -52,16 +53,15 @@ function faultIn(said: string): ShellFault | undefined {
   const [, line, reason] = /line (\d+): (.+)/.exec(said) ?? [];
   if (line === undefined || reason === undefined) return undefined;
   const document = /^warning: here-document at line (\d+) delimited by end-of-file \(wanted [`']([^']+)'\)/.exec(reason);
-  if (document)
-    return { line: Number(document[1]), reason: `the here-document that begins here is never ended by "${document[2]}"` };
+  if (document) return { line: Number(document[1]), reason: SHELL_ERRORS.document(document[2] ?? '') };
   return { line: Number(line), reason: reasonIn(reason) };
 }
 
 function reasonIn(said: string): string {
   const token = /unexpected token [`'](.+)'/.exec(said)?.[1];
-  if (token !== undefined) return token === 'newline' ? 'the line ends too early' : `"${token}" may not stand here`;
+  if (token !== undefined) return token === 'newline' ? SHELL_ERRORS.line : SHELL_ERRORS.token(token);
   const quote = /looking for matching [`'](.+)'/.exec(said)?.[1];
-  if (quote !== undefined) return `the ${quote} that opens here is never closed`;
-  if (said.includes('unexpected end of file')) return 'it ends before a command or block that it opens';
+  if (quote !== undefined) return SHELL_ERRORS.quote(quote);
+  if (said.includes('unexpected end of file')) return SHELL_ERRORS.end;
   return said.replace(/^syntax error:?\s*/, '');
 }

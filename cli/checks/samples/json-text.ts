@@ -1,4 +1,4 @@
-import { type JsonFault, jsonFault } from '../../schema/json-error.js';
+import { type JsonError, jsonError } from '../../schema/json-error.js';
 import { fillGaps } from './gaps.js';
 
 /** What a gap becomes before the text is read: a value that no author writes. */
@@ -7,7 +7,7 @@ const FILLER = '\uE000';
 /** JSON that was read, or why it cannot be. */
 export type JsonText =
   /** `text` is what was parsed: the code with its gaps filled, every offset as in the code. */
-  { readonly value: unknown; readonly text: string } | { readonly fault: JsonFault };
+  { readonly value: unknown; readonly text: string } | { readonly fault: JsonError };
 
 /**
  * Reads JSON as samples show it: `<name>`, `${NAME}` and `{{ name }}` may stand where a value does, `…` and `...` where something is left out, and
@@ -22,7 +22,7 @@ export function readJsonText(code: string): JsonText {
       // The next one may do.
     }
   }
-  const fault = jsonFault(code) as JsonFault;
+  const fault = jsonError(code) as JsonError;
   if (/^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(code) && isJson(`{${filled.replace(/,\s*$/, '')}}`))
     return { value: undefined, text: '' };
   return { fault: { offset: fault.offset, reason: reasonOf(code, fault) } };
@@ -40,7 +40,7 @@ function isJson(text: string): boolean {
   }
 }
 
-function reasonOf(code: string, { offset, reason }: JsonFault): string {
+function reasonOf(code: string, { offset, reason }: JsonError): string {
   const rest = code.slice(offset);
   if (/^(?:\/[/*]|#)/.test(rest)) return 'JSON has no comments; a fence with comments is "jsonc"';
   return reason.replace('the file ends', 'it ends').replace('the end of the file', 'the end');

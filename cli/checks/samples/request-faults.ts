@@ -3,6 +3,7 @@ import { objectOf, own, textOf } from '../../pages/openapi/document/guards.js';
 import { jsonPlaces } from '../../pages/openapi/document/positions.js';
 import { type Operation, operationName } from '../../pages/openapi/operation/operation.js';
 import { type Problem, problem } from '../../problems/index.js';
+import type { ValueError } from '../../problems/openapi.js';
 import { nearestName } from '../../schema/suggest.js';
 import { readAddress } from './address.js';
 import type { ApiOperations } from './api-operations.js';
@@ -26,7 +27,7 @@ export function requestFaults(request: ShownRequest, apis: readonly ApiOperation
   if (!operation) {
     if (/^(?:HEAD|OPTIONS)$/.test(request.method)) return [];
     const known = [...new Set(found.operations.map(({ method }) => method))].sort();
-    const values = { path: found.operations[0]?.endpoint, method: request.method, known: listed(known) };
+    const values = { path: found.operations[0]?.endpoint ?? '', method: request.method, known: listed(known) };
     return [problem('sample-method', request.methodPlace, values)];
   }
   const names = queryNames(operation, api);
@@ -82,7 +83,7 @@ function bodyFaults({ body, contentType }: ShownRequest, operation: Operation, a
   if (!body) return [];
   const name = operationName(operation);
   if (!operation.body) {
-    const values = { operation: name, reason: 'is sent to an operation that takes none' };
+    const values = { operation: name, reason: 'no-body' } as const;
     return [problem('sample-payload', body.place(firstCharacter(body.text)), values)];
   }
   const looksLikeJson = /^\s*[[{]/.test(body.text);
@@ -97,12 +98,11 @@ function bodyFaults({ body, contentType }: ShownRequest, operation: Operation, a
   const unknown = unknownFields(read.value, schema, api.document);
   const faults = unknown.map(({ pointer, nearest }) => {
     const { key, value } = places(pointer);
-    const reason = 'is a field that the schema does not know';
-    return problem('sample-payload', body.place(key ?? value), { operation: name, at: at(pointer), reason, nearest });
+    return problem('sample-payload', body.place(key ?? value), { operation: name, at: at(pointer), reason: 'unknown', nearest });
   });
   const invalid = firstFault(read.value, schema, api);
   if (!invalid || isFiller(invalid.value) || (typeof invalid.value === 'string' && holdsGap(invalid.value))) return faults;
-  if (/which the schema does not allow$/.test(invalid.reason) && faults.length > 0) return faults;
+  if (typeof invalid.reason === 'object' && invalid.reason.kind === 'extra' && faults.length > 0) return faults;
   const place = body.place(places(invalid.pointer).value);
   return [...faults, problem('sample-payload', place, { operation: name, at: at(invalid.pointer), reason: invalid.reason })];
 }
@@ -121,7 +121,7 @@ function schemaOf(body: Located, contentType: string | undefined): Located | und
 
 interface Invalid {
   readonly pointer: readonly string[];
-  readonly reason: string;
+  readonly reason: ValueError;
   readonly value: unknown;
 }
 
@@ -130,9 +130,9 @@ function firstFault(value: unknown, schema: Located, { examples }: ApiOperations
   const before = examples.problems.length;
   examples.check({ value, url: `sample:${before}:${JSON.stringify(value)}`, pointer: [] }, schema, 'request');
   const found = examples.problems[before];
-  if (!found) return undefined;
-  const pointer = found.values.at === undefined ? [] : String(found.values.at).split(' › ');
+  if (found?.id !== 'openapi-example') return undefined;
+  const pointer = found.values.at === undefined ? [] : found.values.at.split(' › ');
   let inner = value;
   for (const key of pointer) inner = own(inner, key);
-  return { pointer, reason: String(found.values.reason), value: inner };
+  return { pointer, reason: found.values.reason, value: inner };
 }

@@ -112,6 +112,6 @@ function read({ output, code }: { output: string; code: number }, own: ReadonlyS
       strays.push(message || line.replace(/^error TS\d+: /, ''));
   }
   if (diagnostics.length === 0 && code !== 0 && (strays.length > 0 || output.trim() === ''))
-    return { unusable: (strays[0] ?? 'it ended without a word').replace(/\.$/, '') };
+    return { unusable: (strays[0] ?? 'it exited without output').replace(/\.$/, '') };
   return { diagnostics };
 }

@@ -1,5 +1,5 @@
 import { parseAllDocuments } from 'yaml';
-import { syntaxFaults, YAML_OPTIONS } from '../../schema/yaml.js';
+import { syntaxErrors, YAML_OPTIONS } from '../../schema/yaml.js';
 import { asWord, fillGaps } from './gaps.js';
 
 /** What is wrong with YAML of one or more documents, and at which offsets. */
@@ -13,5 +13,5 @@ export function yamlFaults(code: string): { readonly reason: string; readonly of
 /** Tags such as `!Ref` belong to the program that reads the file: they are no fault of its syntax. */
 function faultsOf(code: string): { readonly reason: string; readonly offset: number }[] {
   const documents = parseAllDocuments(code, YAML_OPTIONS);
-  return Array.isArray(documents) ? documents.flatMap((document) => syntaxFaults(document)) : [];
+  return Array.isArray(documents) ? documents.flatMap((document) => syntaxErrors(document)) : [];
 }

@@ -15,7 +15,7 @@ export function nginxConf(
   const extensions = rules.filter((rule) => rule.kind === 'extension');
   return [
     '# include this file in a server block',
-    root === '/' ? '# whose root is the folder of this site.' : `# whose root holds the folder of this site as ${root}.`,
+    root === '/' ? '# whose root is the folder of this site.' : `# whose root contains the folder of this site as ${root}.`,
     'absolute_redirect off;',
     `error_page 404 ${root}404.html;`,
     ...addHeaders({ ...all, ...others }),

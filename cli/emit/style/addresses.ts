@@ -2,8 +2,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from 'esbuild';
 import { fileHref } from '../../pages/url.js';
-import type { ProblemId } from '../../problems/index.js';
-import type { Values } from '../../problems/sentence.js';
+import type { Finding } from '../../problems/index.js';
 import { nearestName, nearestPath } from '../../schema/suggest.js';
 import { FOLDERS } from '../../sources/names.js';
 import { readRegularFile } from '../../sources/regular-file.js';
@@ -11,11 +10,8 @@ import { hashOf } from '../../sources/text.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import type { OutputFile } from '../output.js';
 
-/** What is wrong with an address: kept with the bundler's warning, which knows the place. */
-export interface AddressFault {
-  readonly id: ProblemId;
-  readonly values: Values;
-}
+/** What is wrong with an address: stored in the bundler's warning, which has the place. */
+export type AddressError = Finding<'dead-target' | 'remote-style' | 'style-outside'>;
 
 /** The files that a site's style sheet names. */
 export interface StyleAddresses {
@@ -61,7 +57,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
     );
 
   const dead = (target: string, nearest: string | undefined): OnResolveResult =>
-    fault('dead-target', target, { where: 'The style sheet', target, nearest });
+    unresolved(target, { id: 'dead-target', values: { where: 'style-sheet', target, nearest } });
 
   const missing = (target: string, address: string): OnResolveResult => {
     const end = [...published.keys()].find((url) => address.endsWith(url));
@@ -74,7 +70,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
     const host = URL.canParse(target, 'https://localhost') ? new URL(target, 'https://localhost').host : '';
     const isImage = kind === 'url-token' && !FONT.test(fileOf(target));
     if (isImage && config.remoteImages.includes(host)) return { path: target, external: true };
-    return fault('remote-style', target, { target, host: isImage ? host : undefined });
+    return unresolved(target, { id: 'remote-style', values: { target, host: isImage ? host : undefined, data: false } });
   };
 
   /** A file beside the style sheet, by its absolute path. */
@@ -104,7 +100,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
       inputs.add(file);
       return dead(args.path, await sibling(file, address));
     }
-    if (!(await isInside(file))) return fault('style-outside', args.path, { target: args.path });
+    if (!(await isInside(file))) return unresolved(args.path, { id: 'style-outside', values: { target: args.path } });
     const under = path.relative(path.join(dir, FOLDERS.static), file).split(path.sep).join('/').normalize('NFC');
     const url = published.has(`/${under}`) ? `/${under}` : await beside(file);
     if (url === undefined) return dead(args.path, undefined);
@@ -113,7 +109,8 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
 
   const address = (args: OnResolveArgs, build: PluginBuild): OnResolveResult | undefined | Promise<OnResolveResult> => {
     const { path: target } = args;
-    if (FONT_DATA.test(target)) return fault('remote-style', target, { target: `${target.slice(0, 40)}…`, data: 1 });
+    if (FONT_DATA.test(target))
+      return unresolved(target, { id: 'remote-style', values: { target: `${target.slice(0, 40)}…`, data: true } });
     if (/^(?:data:|#)/i.test(target)) return undefined;
     if (REMOTE.test(target)) return remote(args);
     if (!target.startsWith('/')) return relative(args, build);
@@ -135,7 +132,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
       inputs.add(file);
       return dead(target, await sibling(file, fileOf(target)));
     }
-    return (await isInside(found.path)) ? { path: found.path } : fault('style-outside', target, { target });
+    return (await isInside(found.path)) ? { path: found.path } : unresolved(target, { id: 'style-outside', values: { target } });
   };
 
   return {
@@ -154,9 +151,8 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
   };
 }
 
-/** An address that stays as it is, with what is wrong with it. */
-function fault(id: ProblemId, target: string, values: Values): OnResolveResult {
-  const detail: AddressFault = { id, values };
+/** Leaves an address unchanged and reports what is wrong with it. */
+function unresolved(target: string, detail: AddressError): OnResolveResult {
   const warning: PartialMessage = { detail };
   return { path: target, external: true, warnings: [warning] };
 }

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
 import { bundleInputs } from '../../config/bundle-inputs.js';
-import { type Problem, problem } from '../../problems/index.js';
+import { type Problem, problem, problemAt } from '../../problems/index.js';
 import { reasonOf } from '../../schema/yaml.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import type { OutputFile } from '../output.js';
-import { type AddressFault, styleAddresses } from './addresses.js';
+import { type AddressError, styleAddresses } from './addresses.js';
 import { styleFiles } from './files.js';
 
 /** A site's own rules. */
@@ -45,12 +45,11 @@ export async function siteStyle(
     column: location ? location.column + 1 : undefined,
   });
   const problems = [
-    ...failed.map((one) => problem('config-value', place(one), { key: 'css', reason: reasonOf(one.text) })),
+    ...failed.map((one) =>
+      problem('config-value', place(one), { key: 'css', reason: { kind: 'bundler', message: reasonOf(one.text) } }),
+    ),
     ...(result.warnings ?? []).map((one) => {
-      if (one.pluginName === 'addresses') {
-        const { id, values } = one.detail as AddressFault;
-        return problem(id, place(one), values);
-      }
+      if (one.pluginName === 'addresses') return problemAt(one.detail as AddressError, place(one));
       const nearest = one.id === 'unsupported-css-property' ? one.location?.suggestion : undefined;
       return problem('css-syntax', place(one), { reason: reasonOf(one.text), nearest });
     }),

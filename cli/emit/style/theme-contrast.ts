@@ -49,9 +49,9 @@ export function themeContrast({ theme, css, place }: ThemeInput): Problem[] {
         mode,
         ratio: shown(worst.ratio),
         needed: worst.needed,
-        what: worst.needed === 3 ? 'lines of controls need' : 'text needs',
-        others: pairs.length > 1 ? pairs.length - 1 : undefined,
-        instead: suggestion(token, tokens, pairs),
+        use: worst.needed === 3 ? 'controls' : 'text',
+        others: pairs.length - 1,
+        suggestion: suggestion(token, tokens, pairs),
       });
     });
   });

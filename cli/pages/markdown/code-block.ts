@@ -55,20 +55,17 @@ export function plainCode(code: string, language: string, context: MarkdownConte
   return codeElement(code, language, { meta: { marked: new Set(), numbered: false, npm2yarn: false }, context });
 }
 
-const DIAGRAM = 'Diagrams are not drawn: export it as SVG and show it as an image, or use "text" to show its source';
-const FORMULA = 'Formulas are not typeset: use "latex" to show their source, or show them as an image';
-
 function languageOf(node: Code, context: MarkdownContext): string {
   const language = node.lang ?? 'text';
   const { highlighter } = context;
   if (!highlighter.nameOf(language)) {
-    const instead = /^(?:mermaid|d2|plantuml|puml|graphviz|vega(?:-lite)?|wavedrom)$/i.test(language)
-      ? DIAGRAM
+    const drawn = /^(?:mermaid|d2|plantuml|puml|graphviz|vega(?:-lite)?|wavedrom)$/i.test(language)
+      ? 'diagram'
       : /^(?:math|katex|asciimath)$/i.test(language)
-        ? FORMULA
+        ? 'formula'
         : undefined;
-    const nearest = instead ? undefined : nearestName(language, highlighter.names());
-    context.report('unknown-language', node, { language, nearest, instead });
+    const nearest = drawn ? undefined : nearestName(language, highlighter.names());
+    context.report('unknown-language', node, { language, nearest, drawn });
   }
   return language;
 }
@@ -110,7 +107,8 @@ function parseMeta(node: Code, context: MarkdownContext): Meta {
   take(/(?:^|\s)\{([\d,\s-]+)\}/, (match) => {
     for (const range of (match[1] as string).split(',')) {
       const [, from, to = from] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(range) ?? [];
-      if (from === undefined || Number(to) < Number(from)) context.report('code-meta', node, { meta: match[0].trim() });
+      if (from === undefined || Number(to) < Number(from))
+        context.report('code-meta', node, { meta: match[0].trim(), change: false });
       else for (let line = Number(from); line <= Math.min(Number(to), 100_000); line++) marked.add(line);
     }
   });
@@ -122,8 +120,7 @@ function parseMeta(node: Code, context: MarkdownContext): Meta {
   });
   take(NOCHECK, () => {});
   const unknown = rest.trim();
-  if (unknown)
-    context.report('code-meta', node, { meta: unknown, change: /^(?:ins|del|mark)=/.test(unknown) ? 'yes' : undefined });
+  if (unknown) context.report('code-meta', node, { meta: unknown, change: /^(?:ins|del|mark)=/.test(unknown) });
   const lines = node.value.split('\n').length;
   const outside = [...marked].find((line) => line < 1 || line > lines);
   if (outside !== undefined) context.report('line-range', node, { line: outside, lines });

@@ -1,13 +1,10 @@
 import type { Code } from 'mdast';
+import type { ForeignRemedy } from '../../problems/foreign-syntax.js';
 import type { MarkdownContext } from './context.js';
 import { knowsLineMarks } from './line-marks.js';
 
 const CODE_MARK = /\[!code\s+(\+\+|--|highlight|hl|\w+)[^\]]{0,200}\]/;
-const REMEDIES: Readonly<Record<string, string>> = {
-  '++': 'Write a comment "add-next-line" on a line of its own before this one',
-  '--': 'Write a comment "remove-next-line" on a line of its own before this one',
-};
-const HIGHLIGHT = 'Write a comment "highlight-next-line" on a line of its own before this one';
+const REMEDIES: Readonly<Record<string, ForeignRemedy>> = { '++': 'add-line', '--': 'remove-line' };
 
 /** Reports the marks of lines that VitePress understands in code. */
 export function codeMarks(node: Code, context: MarkdownContext): void {
@@ -17,6 +14,10 @@ export function codeMarks(node: Code, context: MarkdownContext): void {
     const match = CODE_MARK.exec(line);
     if (!match) continue;
     const at = { line: (first?.line ?? 0) + index + 1, column: first?.column ?? 1 };
-    context.report('foreign-syntax', at, { found: match[0], remedy: REMEDIES[match[1] as string] ?? HIGHLIGHT });
+    context.report('foreign-syntax', at, {
+      found: match[0],
+      remedy: REMEDIES[match[1] as string] ?? 'highlight-line',
+      removed: false,
+    });
   }
 }

@@ -1,6 +1,6 @@
 import type { Nodes as Hast } from 'hast';
 import type { Nodes } from 'mdast';
-import { type Problem, type ProblemId, problem } from '../../problems/index.js';
+import { type Problem, type ProblemId, problem, type ValuesArgument } from '../../problems/index.js';
 import type { Heading, SitePath } from '../../types.js';
 import { type Holes, holes } from '../fragments.js';
 import { type Highlighter, highlighterOf } from '../highlight.js';
@@ -45,7 +45,7 @@ export interface MarkdownContext {
   readonly openElements: string[];
   /** Place in the file of a node or a point of the text. */
   place(at: Nodes | Hast | TextPoint | undefined): { file: SitePath; line: number; column: number };
-  report(id: ProblemId, at: Nodes | Hast | TextPoint | undefined, values?: Problem['values']): void;
+  report<Id extends ProblemId>(id: Id, at: Nodes | Hast | TextPoint | undefined, ...values: ValuesArgument<Id>): void;
 }
 
 /** @param at where the text begins in its file */
@@ -79,8 +79,8 @@ export function markdownContext(
     rawHtml: false,
     openElements: [],
     place,
-    report: (id, node, values) => {
-      problems.push(problem(id, place(node), values));
+    report: (id, node, ...values) => {
+      problems.push(problem(id, place(node), ...values));
     },
   };
 }

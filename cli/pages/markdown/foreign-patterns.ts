@@ -1,13 +1,10 @@
-/** Something that other tools understand, and what to write here instead, without a full stop. */
+import type { ForeignRemedy } from '../../problems/foreign-syntax.js';
+
+/** Syntax that only other tools support, and what to write here instead. */
 export interface ForeignPattern {
   readonly pattern: RegExp;
-  readonly remedy: string | ((match: RegExpExecArray) => string | undefined);
+  readonly remedy: ForeignRemedy | ((match: RegExpExecArray) => ForeignRemedy);
 }
-
-const COPY = 'Copy the text here: a page contains all that it shows';
-const TABS = 'Write ::::tabs, and :::tab{label="…"} around each variant';
-const NOT_CODE = 'Remove it: nothing in a page is code';
-const ATTRIBUTES = 'Remove it: Markdown takes no attributes here, except {#id} alone at the end of a heading';
 
 /** The kinds of admonition of MkDocs. */
 const KIND =
@@ -17,84 +14,83 @@ const OPTIONS = String.raw`(?:[ \t]+inline(?:[ \t]+end)?)?(?:[ \t]+"[^"\n]*")?[ 
 
 /** What a line of a paragraph begins with. */
 export const LINES: readonly ForeignPattern[] = [
-  { pattern: /^-{2,}8<-{2,}(?:[ \t]+["'].*)?[ \t]*$/, remedy: COPY },
-  { pattern: /^===[!+]{0,2}[ \t]+"[^"\n]+"[ \t]*$/, remedy: TABS },
+  { pattern: /^-{2,}8<-{2,}(?:[ \t]+["'].*)?[ \t]*$/, remedy: 'copy' },
+  { pattern: /^===[!+]{0,2}[ \t]+"[^"\n]+"[ \t]*$/, remedy: 'tabs' },
   {
     pattern: new RegExp(String.raw`^!!!\+?[ \t]+(?:${KIND})${OPTIONS}`, 'i'),
-    remedy: 'Write :::note[Title], or another admonition, around the text, which is not indented then',
+    remedy: 'admonition-block',
   },
   {
     pattern: new RegExp(String.raw`^\?\?\?\+?[ \t]+(?:${KIND})${OPTIONS}`, 'i'),
-    remedy: 'Write :::details[Summary] around the text, which is not indented then',
+    remedy: 'details-block',
   },
   {
     pattern:
       /^export[ \t]+(?:(?:const|let|var)[ \t]+[\w$[{][^=\n]*=|(?:async[ \t]+)?function\b[^(\n]*\(|class[ \t]+[A-Z]\w*[ \t]+(?:extends\b|\{)|\{[^}\n]*\}[ \t]*(?:from\b|;)|default[ \t]+(?:(?:async[ \t]+)?function\b|class\b|[{[(]|[\w$.]+[ \t]*[;(]|[A-Z]\w*[ \t]*$)).*$/,
-    remedy: NOT_CODE,
+    remedy: 'code',
   },
-  { pattern: /^\$\$[ \t]*$/, remedy: 'Write the formula into a fence with the language "text", or show a picture of it' },
-  { pattern: /^:[ \t]+\S.*$/, remedy: 'Write a list, or the HTML elements <dl>, <dt> and <dd>' },
-  { pattern: /^\{:?[ \t]*[.#][\w-]+(?:[ \t][^{}\n]*)?\}[ \t]*$/, remedy: ATTRIBUTES },
+  { pattern: /^\$\$[ \t]*$/, remedy: 'formula' },
+  { pattern: /^:[ \t]+\S.*$/, remedy: 'definition' },
+  { pattern: /^\{:?[ \t]*[.#][\w-]+(?:[ \t][^{}\n]*)?\}[ \t]*$/, remedy: 'attributes' },
 ];
 
-const SHORTCODES: Readonly<Record<string, string>> = {
-  admonition: 'Write :::note[Title], or another admonition',
-  callout: 'Write :::note[Title], or another admonition',
-  alert: 'Write :::note[Title], or another admonition',
-  note: 'Write :::note',
-  hint: 'Write :::note[Title], or another admonition',
-  info: 'Write :::info',
-  tip: 'Write :::tip',
-  warning: 'Write :::warning',
-  tab: TABS,
-  tabs: TABS,
-  tabpane: TABS,
-  details: 'Write :::details[Summary]',
-  expand: 'Write :::details[Summary]',
-  figure: 'Write ::figure[Caption]{src="…" alt="…"}',
-  youtube: 'Write ::video[Title]{src="https://www.youtube-nocookie.com/embed/…"}',
-  highlight: 'Write a fence: three backticks and the language, then the code',
-  code: 'Write a fence: three backticks and the language, then the code',
-  raw: 'Remove it: braces are text',
-  ref: 'Write [Text](path.md)',
-  relref: 'Write [Text](path.md)',
-  include: COPY,
-  include_relative: COPY,
+const SHORTCODES: Readonly<Record<string, ForeignRemedy>> = {
+  admonition: 'admonition',
+  callout: 'admonition',
+  alert: 'admonition',
+  note: { kind: 'admonition-kind', name: 'note' },
+  hint: 'admonition',
+  info: { kind: 'admonition-kind', name: 'info' },
+  tip: { kind: 'admonition-kind', name: 'tip' },
+  warning: { kind: 'admonition-kind', name: 'warning' },
+  tab: 'tabs',
+  tabs: 'tabs',
+  tabpane: 'tabs',
+  details: 'details',
+  expand: 'details',
+  figure: 'figure',
+  youtube: 'youtube',
+  highlight: 'fence',
+  code: 'fence',
+  raw: 'raw',
+  ref: 'link',
+  relref: 'link',
+  include: 'copy',
+  include_relative: 'copy',
 };
 
-const shortcode = ([, name = '']: RegExpExecArray): string =>
-  (Object.hasOwn(SHORTCODES, name.toLowerCase()) ? SHORTCODES[name.toLowerCase()] : undefined) ??
-  'Write the value itself, or put it in a code span: pages have no templates';
+const shortcode = ([, name = '']: RegExpExecArray): ForeignRemedy =>
+  (Object.hasOwn(SHORTCODES, name.toLowerCase()) ? SHORTCODES[name.toLowerCase()] : undefined) ?? 'template';
 
 /** What a text contains. None of them begins behind a backslash. */
 export const WORDS: readonly ForeignPattern[] = [
   { pattern: /(?<![\\{])\{%-?\s*\/?([a-z]\w*)(?:\s[^%{}]{0,300})?-?%\}/gi, remedy: shortcode },
   { pattern: /(?<!\\)\{\{[<%]\s{0,100}(?:\/\s{0,100})?([\w./-]{1,300})[^{}]{0,300}[>%]\}\}/g, remedy: shortcode },
-  { pattern: /(?<!\\)\{\{#(?:include|rustdoc_include|playground)\s[^{}\n]{1,300}\}\}/g, remedy: COPY },
-  { pattern: /(?<![\\=\w])==(?![\s=])(?:(?!==|&&|\|\|)[^\n]){1,200}(?<![\s=])==(?![=\w])/g, remedy: 'Write <mark>…</mark>' },
+  { pattern: /(?<!\\)\{\{#(?:include|rustdoc_include|playground)\s[^{}\n]{1,300}\}\}/g, remedy: 'copy' },
+  { pattern: /(?<![\\=\w])==(?![\s=])(?:(?!==|&&|\|\|)[^\n]){1,200}(?<![\s=])==(?![=\w])/g, remedy: 'mark' },
   {
     pattern: /(?<![\\[\w])\[\[(?!_?toc_?\]\])(?![A-Z]\w*\]\])[\p{L}/#][^[\]\n"',]{0,200}\]\](?![\w(])/gu,
-    remedy: 'Write [Text](path.md)',
+    remedy: 'link',
   },
-  { pattern: /(?<!\\)\{(?:props|frontMatter|metadata)\.[\w.]+\}/g, remedy: 'Write the value: nothing in a page is code' },
+  { pattern: /(?<!\\)\{(?:props|frontMatter|metadata)\.[\w.]+\}/g, remedy: 'value' },
 ];
 
 /** A text of JavaScript in braces: text on a page that holds no other sign of MDX. */
 export const STRING_EXPRESSION: ForeignPattern = {
   pattern: /(?<!\\)\{(['"`])[^{}'"`\n]{0,100}\1\}/g,
-  remedy: 'Write the text without braces and quotes',
+  remedy: 'string-expression',
 };
 
 /** Right behind a link or a picture. */
 export const AFTER_LINK: ForeignPattern = {
   pattern: /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+)|loading)(?:[ \t][^{}\n]*)?\}/,
-  remedy: 'Remove it: links and images take no attributes; write HTML where you need some',
+  remedy: 'link-attributes',
 };
 
 /** At the end of a heading. */
 export const AFTER_HEADING: ForeignPattern = {
   pattern: /(?<!\\)\{:?[ \t]*([.#][\w-]+)(?:[ \t][^{}\n]*)?\}[ \t]*$/,
-  remedy: ([, first = '']) => (first.startsWith('#') ? `Write {${first}}: a heading takes an id and nothing else` : ATTRIBUTES),
+  remedy: ([, first = '']) => (first.startsWith('#') ? { kind: 'heading-id', id: first.slice(1) } : 'attributes'),
 };
 
 /** Links by reference. A word before the brackets makes them places of a list. */

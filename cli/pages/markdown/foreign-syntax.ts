@@ -1,4 +1,5 @@
 import type { Code, Heading, Nodes, Paragraph, Root, Text } from 'mdast';
+import type { ForeignRemedy } from '../../problems/foreign-syntax.js';
 import type { TextPoint } from '../text-lines.js';
 import { codeMarks } from './code-marks.js';
 import type { MarkdownContext } from './context.js';
@@ -18,30 +19,27 @@ import { htmlCounterpart } from './jsx-counterparts.js';
 import { plainText } from './plain-text.js';
 
 /** What a paragraph begins with that other tools do not show, and what to do about it. */
-const PARAGRAPHS: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
+const PARAGRAPHS: readonly (readonly [RegExp, ForeignRemedy | ((found: string) => ForeignRemedy)])[] = [
   [/^import\s(?:[\w*{][^'"]{0,1000}\sfrom\s{1,100})?['"][^'"\n]+['"];?$/m, importRemedy],
-  [/^\[{1,2}_?toc_?\]{1,2}$/i, 'Remove it: every page has a table of contents beside it'],
-  [/^<<<\s*[@./~\w].*$/m, 'Copy the code into a fence here: a page contains all that it shows'],
+  [/^\[{1,2}_?toc_?\]{1,2}$/i, 'toc'],
+  [/^<<<\s*[@./~\w].*$/m, 'copy-code'],
 ];
 
 /** What an import of another tool brings into a page, and how to do without. */
-function importRemedy(found: string): string {
+function importRemedy(found: string): ForeignRemedy {
   const path = /['"]([^'"\n]+)['"];?$/.exec(found)?.[1] ?? '';
-  if (/\.mdx?$/i.test(path)) return `Copy the text of "${path}" to where it is used, or link to it`;
-  if (/\?raw$|^!!raw-loader!|^raw-loader/.test(path)) return 'Copy the code into a fence where it is used';
-  if (/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(path)) return `Write ![What it shows](${path}) where it is used`;
-  if (/\.(?:css|scss|less)$/i.test(path)) return 'Name the style sheet in the option "css" of the configuration';
-  return 'Remove it: directives need no import, and other code cannot be run';
+  if (/\.mdx?$/i.test(path)) return { kind: 'import-page', path };
+  if (/\?raw$|^!!raw-loader!|^raw-loader/.test(path)) return 'import-code';
+  if (/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(path)) return { kind: 'import-image', path };
+  if (/\.(?:css|scss|less)$/i.test(path)) return 'import-style';
+  return 'import-script';
 }
 
 /** What the source of a paragraph contains that can match `PARAGRAPHS` or `QUOTE`, and what one of its lines begins with that can match `LINES`. */
 const MAYBE_FOREIGN = /import|^\W/;
 const MAYBE_FOREIGN_LINE = /(?:^|\n)[ \t>]*[-=!?e$:{]/;
 
-const QUOTE = [
-  /^\[!\w+\].*/,
-  'Write [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the line, or a directive such as :::note',
-] as const;
+const QUOTE = /^\[!\w+\].*/;
 
 /** Signs of MDX: what is text on other pages was meant as code on these. */
 const MDX = /^[ \t]*(?:import\s[^\n]*['"];?[ \t]*$|export[ \t]+(?:const|default|function)\b)|<[A-Z][^<>\n]*=\{/m;
@@ -104,10 +102,13 @@ function reportMatch(
   offset = 0,
 ): void {
   const found = match[0].trim();
-  const words = typeof remedy === 'string' ? remedy : remedy(match);
+  const suggestion = typeof remedy === 'function' ? remedy(match) : remedy;
   const index = offset + match.index + (match[0].length - match[0].trimStart().length);
-  if (words !== undefined)
-    context.report('foreign-syntax', pointIn(node, index, context), { found: shortened(found), remedy: words });
+  context.report('foreign-syntax', pointIn(node, index, context), {
+    found: shortened(found),
+    remedy: suggestion,
+    removed: false,
+  });
 }
 
 const shortened = (words: string): string => (words.length > 60 ? `${words.slice(0, 60)}…` : words);
@@ -127,12 +128,13 @@ function reportWords(node: Paragraph, words: string, context: MarkdownContext, p
     if (found === undefined || (parent?.type !== 'root' && !pattern.source.startsWith('^import'))) continue;
     context.report('foreign-syntax', node, {
       found: shortened(found),
-      remedy: typeof remedy === 'string' ? remedy : remedy(found),
+      remedy: typeof remedy === 'function' ? remedy(found) : remedy,
+      removed: false,
     });
   }
   if (words.startsWith('[!') && parent?.type === 'blockquote' && parent.children[0] === node) {
-    const found = QUOTE[0].exec(words)?.[0];
-    if (found !== undefined) context.report('foreign-syntax', node, { found, remedy: QUOTE[1] });
+    const found = QUOTE.exec(words)?.[0];
+    if (found !== undefined) context.report('foreign-syntax', node, { found, remedy: 'alert-kind', removed: false });
   }
 }
 
@@ -208,8 +210,8 @@ function reportReferences(node: Paragraph, context: MarkdownContext): void {
     // What is between the brackets may be code, but the brackets are not part of it.
     const brackets = [0, words.length + 1, words.length + 2, found.length - 1];
     if (!brackets.every((index) => isText(match.index + index))) continue;
-    const remedy = `Add a line "[${name === '' ? words : name}]: address", or write [${words}](address)`;
-    context.report('foreign-syntax', pointIn(node, match.index, context), { found: shortened(found), remedy });
+    const remedy = { kind: 'reference', name: name === '' ? words : name, text: words } as const;
+    context.report('foreign-syntax', pointIn(node, match.index, context), { found: shortened(found), remedy, removed: false });
   }
 }
 
@@ -237,7 +239,7 @@ function reportText(node: Text, context: MarkdownContext, { parent, before, page
       const character = emojiOf(match[1] as string);
       if (!character || page.emoji.has(character)) continue;
       page.emoji.add(character);
-      reportMatch(node, match as RegExpExecArray, { pattern: SHORTCODE, remedy: `Write the character ${character}` }, context);
+      reportMatch(node, match as RegExpExecArray, { pattern: SHORTCODE, remedy: { kind: 'emoji', character } }, context);
     }
   if (source.includes('<')) reportJsx(node, source, context, page);
 }
@@ -246,8 +248,8 @@ function reportComment(node: Text, source: string, context: MarkdownContext, par
   const match = source.includes('{/') ? COMMENT.exec(source) : undefined;
   if (!match) return;
   const id = parent?.type === 'heading' ? HEADING_ID.exec(sourceOf(parent, context))?.[1] : undefined;
-  const remedy = id ? `Write {#${id}} for the id of the heading` : 'Write a comment as <!-- … -->';
-  context.report('foreign-syntax', pointIn(node, match.index, context), { found: '{/* … */}', remedy });
+  const remedy = id ? ({ kind: 'heading-comment', id } as const) : 'comment';
+  context.report('foreign-syntax', pointIn(node, match.index, context), { found: '{/* … */}', remedy, removed: false });
 }
 
 /** Tags with code in braces, which CommonMark reads as text. */
@@ -257,15 +259,15 @@ function reportJsx(node: Text, source: string, context: MarkdownContext, page: O
     if (!tag) page.failures++;
     if (!tag?.attributes.some(({ code, name }) => code && name !== '{}')) continue;
     const found = shortened(context.text.slice(tag.start, tag.end).replace(/\s+/g, ' '));
-    const remedy = htmlCounterpart(tag) ?? 'Use Markdown or a directive, or put it in a code span: nothing in a page is code';
-    context.report('foreign-syntax', pointIn(node, match.index, context), { found, remedy });
+    const counterpart = htmlCounterpart(tag);
+    const remedy = counterpart === undefined ? 'code-tag' : ({ kind: 'counterpart', text: counterpart } as const);
+    context.report('foreign-syntax', pointIn(node, match.index, context), { found, remedy, removed: false });
   }
 }
-
-const WITHIN: Readonly<Record<string, string>> = { listItem: 'list item', blockquote: 'quote' };
 
 /** A fence without an end includes all that follows, up to the end of the list item or quote that it is in; those in directives are reported elsewhere. */
 function reportOpenFence(node: Code, parent: Nodes, context: MarkdownContext): void {
   if (isClosed(node, context.text)) return;
-  context.report('open-fence', node, { fence: marksOf(node, context.text), within: WITHIN[parent.type] });
+  const within = parent.type === 'listItem' || parent.type === 'blockquote' ? parent.type : undefined;
+  context.report('open-fence', node, { fence: marksOf(node, context.text) ?? '', within });
 }

@@ -24,7 +24,6 @@ function isCommentOpen(html: string): boolean {
 
 /** What VitePress replaces with a file. */
 const INCLUDE = /^<!--\s*@include[:(\s]/;
-const COPY = 'Copy the text here: a page contains all that it shows';
 
 /** Numeric character references to what marks a hole. */
 const MARKERS = /&#(?:x0*fdd[01](?![0-9a-f])|0*6497[67](?!\d));?/gi;
@@ -39,7 +38,8 @@ export function settleHtml(node: Html, inline: boolean, context: MarkdownContext
   if (isCommentOpen(node.value)) context.report('unclosed-comment', node);
   const written = pointsInHtml(node, context);
   for (const { 0: comment, index } of node.value.matchAll(COMMENT))
-    if (INCLUDE.test(comment)) context.report('foreign-syntax', written(index), { found: comment, gone: 1, remedy: COPY });
+    if (INCLUDE.test(comment))
+      context.report('foreign-syntax', written(index), { found: comment, remedy: 'copy', removed: true });
   const value = node.value.replace(COMMENT, (comment) => comment.replace(/[^\n]+/g, '')).replace(MARKERS, '\uFFFD');
   if (value.trim() === '') return { ...node, value: '' };
   const piece: Piece = { value, pointAt: pointsInHtml({ ...node, value }, context), context };
@@ -53,7 +53,7 @@ export function settleHtml(node: Html, inline: boolean, context: MarkdownContext
   }
   if (isTooDeep(tags, context.openElements)) {
     if (!context.problems.some(({ id }) => id === 'too-intricate'))
-      context.report('too-intricate', node, { reason: `its HTML is nested more than ${LEVELS} levels deep` });
+      context.report('too-intricate', node, { reason: { kind: 'html-depth', levels: LEVELS } });
     return { ...node, value: '' };
   }
   context.rawHtml = true;
@@ -150,9 +150,10 @@ function reportUnsafe({ value, pointAt, context }: Piece, { index, tag }: { inde
   if (code && tag && isSafeElement(tag.name.toLowerCase()))
     context.report('foreign-syntax', at, {
       found: html,
-      remedy: `Write a plain address, as in ${code.name}="…": nothing in a page is code`,
+      remedy: { kind: 'code-address', attribute: code.name },
+      removed: false,
     });
-  else context.report('unsafe-html', at, { html, instead: tag && htmlCounterpart(tag) });
+  else context.report('unsafe-html', at, { html, counterpart: tag && htmlCounterpart(tag) });
 }
 
 /** Elements that are not on the safe list besides the first tag that was reported, each once. */
@@ -183,12 +184,10 @@ function withoutUnsafeAttributes({ value, pointAt, context }: Piece, tags: reado
         reported.add(`${element} ${one.name}`);
         const written = value.slice(one.start, one.end);
         const at = pointAt(one.start + (written.length - written.trimStart().length));
-        if (one.code) context.report('foreign-syntax', at, { found: written.trim(), gone: 1, remedy: JSX_ATTRIBUTE });
+        if (one.code) context.report('foreign-syntax', at, { found: written.trim(), remedy: 'code-attribute', removed: true });
         else context.report('unsafe-attribute', at, { element, name: one.name });
       }
     }
   }
   return out + value.slice(from);
 }
-
-const JSX_ATTRIBUTE = 'Write a plain value in quotes, or remove it: nothing in a page is code';

@@ -31,9 +31,9 @@ export function docPage(source: Source, options: DocOptions, trail?: Trail): Doc
     return failed(source, facts, problem('file-size', { file: source.path }, { size: body.length, limit: LIMIT }));
   const intricacy = findIntricacy(body);
   if (intricacy) {
-    const { line, column, reason, remedy } = intricacy;
+    const { line, column, reason } = intricacy;
     const place = { file: source.path, line: line + facts.bodyLine - 1, column };
-    return failed(source, facts, problem('too-intricate', place, { reason, remedy }));
+    return failed(source, facts, problem('too-intricate', place, { reason }));
   }
   const { context, tree, html, anchors } = convert(
     body,
@@ -99,7 +99,7 @@ export function markdownFragments(
   const intricacy = findIntricacy(text);
   if (intricacy) {
     const place = markdownContext(text, at, all).place(intricacy);
-    const problems = [problem('too-intricate', place, { reason: intricacy.reason, remedy: intricacy.remedy })];
+    const problems = [problem('too-intricate', place, { reason: intricacy.reason })];
     return { parts: [''], references: [], text: '', ids: [], anchors: [], problems };
   }
   const { context, tree, html, ids, anchors } = convert(text, at, all);

@@ -1,13 +1,11 @@
+import type { ComplexityReason } from '../../problems/markdown.js';
 import { canExceed, pageCounts } from './page-limits.js';
 
 /** What would take a parser too long or too deep, and where it begins: line and column count from 1. */
 export interface Intricacy {
   readonly line: number;
   readonly column: number;
-  /** As a part of a sentence. */
-  readonly reason: string;
-  /** What to do about it, as a sentence without its full stop; missing where the reason says it all. */
-  readonly remedy?: string;
+  readonly reason: ComplexityReason;
 }
 
 /** Far beyond what anybody writes by hand; the parser's time or stack grows with the square of each. */
@@ -17,7 +15,7 @@ const BRACKETS = 10_000;
 const BACKTICKS = 100;
 const CELLS = 500;
 
-const DEEP = `it is nested more than ${LEVELS} levels deep`;
+const DEEP: ComplexityReason = { kind: 'depth', levels: LEVELS };
 const CONTAINERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/;
 const MARKER = />|[-+*]|\d+[.)]/g;
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
@@ -35,7 +33,7 @@ export function findIntricacy(text: string): Intricacy | undefined {
   const lines = text.split('\n');
   const counts = canExceed(text, lines.length) ? pageCounts(lines.length) : undefined;
   for (const [index, line] of lines.entries()) {
-    const at = (column: number, reason: string): Intricacy => ({ line: index + 1, column, reason });
+    const at = (column: number, reason: ComplexityReason): Intricacy => ({ line: index + 1, column, reason });
     const mark = FENCE.exec(line)?.[1];
     if (mark && (fence === '' || (mark.startsWith(fence) && line.trimEnd().endsWith(mark)))) {
       fence = fence === '' ? mark : '';
@@ -80,25 +78,24 @@ interface Paragraph {
 
 const newParagraph = (): Paragraph => ({ marks: 0, brackets: [], links: 0, emphasis: 0 });
 
-function addLine(paragraph: Paragraph, line: string): { column: number; reason: string } | undefined {
-  if (cellsOf(line) > CELLS) return { column: 1, reason: `a table has more than ${CELLS} columns` };
+function addLine(paragraph: Paragraph, line: string): { column: number; reason: ComplexityReason } | undefined {
+  if (cellsOf(line) > CELLS) return { column: 1, reason: { kind: 'columns', limit: CELLS } };
   MARK.lastIndex = 0;
   for (let found = MARK.exec(line); found; found = MARK.exec(line)) {
     const column = found.index + 1;
     const [token] = found;
     const { run, before = '', after = '' } = found.groups ?? {};
-    if (token.startsWith('`') && token.length > BACKTICKS)
-      return { column, reason: `it holds more than ${BACKTICKS} backticks in a row` };
+    if (token.startsWith('`') && token.length > BACKTICKS) return { column, reason: { kind: 'backticks', limit: BACKTICKS } };
     if (token === '[') {
       paragraph.links += 1;
-      if (paragraph.links > BRACKETS) return { column, reason: `a paragraph contains more than ${BRACKETS} "["` };
+      if (paragraph.links > BRACKETS) return { column, reason: { kind: 'brackets', limit: BRACKETS } };
       paragraph.brackets.push(0);
     }
     if (token === ']' && closeBracket(paragraph) > LEVELS) return { column, reason: DEEP };
     if (run === undefined) continue;
     MARK.lastIndex -= after.length;
     paragraph.marks += 1;
-    if (paragraph.marks > MARKS) return { column, reason: `a paragraph holds more than ${MARKS} "*", "_" or "~"` };
+    if (paragraph.marks > MARKS) return { column, reason: { kind: 'marks', limit: MARKS } };
     if (/^\s?$/.test(before) && /\S/.test(after)) paragraph.emphasis += 1;
     else if (/^\s?$/.test(after) && paragraph.emphasis > 0) paragraph.emphasis -= 1;
     if (paragraph.emphasis > LEVELS * 2) return { column, reason: DEEP };

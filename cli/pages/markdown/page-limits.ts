@@ -1,3 +1,4 @@
+import type { PagePart as Kind } from '../../problems/markdown.js';
 import type { Intricacy } from './nesting-limits.js';
 
 /**
@@ -17,23 +18,6 @@ export const PAGE_LIMITS = {
   /** Characters that can begin or end emphasis, code, links, HTML and escapes. */
   marks: 150_000,
 } as const;
-
-type Kind = keyof typeof PAGE_LIMITS;
-
-const SPLIT = 'Split the page';
-
-const NAMES: Readonly<Record<Kind, { readonly name: string; readonly remedy: string }>> = {
-  lines: { name: 'lines', remedy: 'Split the page, or move long listings into files that it links to' },
-  lazyLines: {
-    name: 'lines that continue a quote, list item or footnote without its marker or indentation',
-    remedy: 'Indent these lines, or put a blank line before what is not part of it',
-  },
-  listItems: { name: 'list items', remedy: SPLIT },
-  containers: { name: 'quotes, lists and footnotes', remedy: SPLIT },
-  tableCells: { name: 'table cells', remedy: 'Split the table over several pages, or link to a file with the data' },
-  underlines: { name: 'headings that are underlined with "=" or "-"', remedy: 'Write headings with "#", or split the page' },
-  marks: { name: 'characters such as "*", "_", "`", "[" and "<" that can be markup', remedy: SPLIT },
-};
 
 /** Counts what a page contains, line by line. */
 export interface PageCounts {
@@ -120,14 +104,7 @@ export function pageCounts(lines: number): PageCounts {
       const [first] = [...places].sort(([, a], [, b]) => a - b);
       if (!first) return undefined;
       const [kind, line] = first;
-      const { name, remedy } = NAMES[kind];
-      const number = (value: number) => value.toLocaleString('en-US');
-      return {
-        line,
-        column: 1,
-        reason: `it has ${number(counts[kind])} ${name}; the limit is ${number(PAGE_LIMITS[kind])}`,
-        remedy,
-      };
+      return { line, column: 1, reason: { kind: 'page-part', part: kind, count: counts[kind], limit: PAGE_LIMITS[kind] } };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../../problems/index.js';
+import { DOCUMENT_SYNTAX } from '../../problems/syntax.js';
 import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
 import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../../workers/deadline.js';
 import { loadLanguages } from '../highlight.js';
@@ -119,11 +120,7 @@ function pagesOf({ loaded, written, base }: Readable, options: ApiOptions, { kno
       ...UNREADABLE,
       problems: [
         ...faults,
-        problem(
-          'openapi-syntax',
-          { file: base.source, line: 1, column: 1 },
-          { reason: 'its references lead too deep into each other' },
-        ),
+        problem('openapi-syntax', { file: base.source, line: 1, column: 1 }, { reason: DOCUMENT_SYNTAX.references }),
       ],
     };
   }

@@ -1,8 +1,9 @@
 import type { Paragraph } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { counterpartOf, DIRECTIVE_COUNTERPARTS } from '../../../problems/counterparts.js';
 import { nearestName } from '../../../schema/suggest.js';
 import type { MarkdownContext } from '../context.js';
-import { COUNTERPARTS, DIRECTIVES, type DirectiveSpec } from './specs.js';
+import { DIRECTIVES, type DirectiveSpec } from './specs.js';
 
 export type Directive = ContainerDirective | LeafDirective;
 
@@ -24,33 +25,20 @@ export function checkDirective(node: Directive, context: MarkdownContext): Direc
   const name = node.name;
   const spec = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined;
   if (!spec) {
-    const instead = Object.hasOwn(COUNTERPARTS, name) ? COUNTERPARTS[name] : undefined;
-    const nearest = instead ? undefined : nearestName(name, Object.keys(DIRECTIVES));
+    const counterpart = counterpartOf(DIRECTIVE_COUNTERPARTS, name);
+    const nearest = counterpart ? undefined : nearestName(name, Object.keys(DIRECTIVES));
     const known = Object.keys(DIRECTIVES).join(', ');
-    context.report('unknown-directive', node, { name, nearest, instead, known });
+    context.report('unknown-directive', node, { name, nearest, counterpart, known });
     return undefined;
   }
   const form = node.type === 'containerDirective' ? 'container' : 'leaf';
   if (spec.form !== 'both' && spec.form !== form) {
-    const words = (one: string) => (one === 'container' ? 'three colons and a closing line' : 'two colons on a line of its own');
-    context.report('directive-form', node, { name, actual: words(form), expected: words(spec.form) });
+    context.report('directive-form', node, { name, actual: form, expected: spec.form });
     return undefined;
   }
   const label = labelOf(node).length > 0;
-  if (label && spec.label === 'none') {
-    context.report('directive-content', node, {
-      directive: name,
-      reason: 'takes no text in brackets',
-      remedy: 'Remove the brackets',
-    });
-  }
-  if (!label && spec.label === 'required') {
-    context.report('directive-content', node, {
-      directive: name,
-      reason: 'needs a text in brackets',
-      remedy: `Write ${name}[…]`,
-    });
-  }
+  if (label && spec.label === 'none') context.report('directive-content', node, { directive: name, reason: 'no-label-allowed' });
+  if (!label && spec.label === 'required') context.report('directive-content', node, { directive: name, reason: 'no-label' });
   return checkAttributes(node, spec, context) ? spec : undefined;
 }
 
@@ -65,10 +53,10 @@ function checkAttributes(node: Directive, spec: DirectiveSpec, context: Markdown
         directive: node.name,
         name,
         nearest: nearestName(name, known),
-        known: known.length ? known.map((one) => `"${one}"`).join(', ') : 'no attributes',
+        attributes: known,
       });
     } else if (attribute.values && !attribute.values.includes((value ?? '').toLowerCase())) {
-      const expected = attribute.values.map((one) => `"${one}"`).join(', ');
+      const expected = { kind: 'values', values: attribute.values } as const;
       context.report('attribute-value', node, { directive: node.name, name, value: value ?? '', expected });
       usable = false;
     }

@@ -1,8 +1,10 @@
 import type { Html, Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { counterpartOf, DIRECTIVE_COUNTERPARTS } from '../../../problems/counterparts.js';
+import type { DirectiveSyntaxError } from '../../../problems/markdown.js';
 import type { MarkdownContext } from '../context.js';
 import { isClosed, marksOf } from './guard-fences.js';
-import { COUNTERPARTS, DIRECTIVES } from './specs.js';
+import { DIRECTIVES } from './specs.js';
 
 /**
  * Reports what the parser passes over without a word: containers and the fences in them that are never closed, containers that a directive inside of
@@ -22,7 +24,11 @@ export function checkFences(tree: Root, context: MarkdownContext): void {
     }
     if (node.type === 'code' && parent && !isClosed(node, context.text)) {
       cutOff = true;
-      const values = { name: parent.name, fence: marksOf(node, context.text), colons: ':'.repeat(colonsOf(parent, context) + 1) };
+      const values = {
+        name: parent.name,
+        fence: marksOf(node, context.text) ?? '',
+        colons: ':'.repeat(colonsOf(parent, context) + 1),
+      };
       context.report('unclosed-fence', node, values);
     }
     if (node.type === 'html' && !/^<(?:pre|code)\b/i.test(node.value))
@@ -36,15 +42,11 @@ export function checkFences(tree: Root, context: MarkdownContext): void {
   };
   visit(tree);
   for (const directive of tooFew)
-    context.report('directive-content', directive, {
-      directive: directive.name,
-      reason: 'has no more colons than a directive inside of it, which therefore closes it',
-      remedy: `Give "${directive.name}" one colon more, where it opens and where it closes`,
-    });
+    context.report('directive-content', directive, { directive: directive.name, reason: 'too-few-colons' });
   let open = cutOff || tooFew.size > 0 ? Number.POSITIVE_INFINITY : 0;
-  for (const { line, column, kind, reason, remedy } of strays) {
+  for (const { line, column, kind, reason } of strays) {
     if (kind === 'end' && open > 0) open -= 1;
-    else context.report('directive-syntax', { line, column }, { reason, remedy });
+    else context.report('directive-syntax', { line, column }, { reason });
     if (kind === 'begin') open += 1;
   }
 }
@@ -59,8 +61,7 @@ interface Stray {
   readonly column: number;
   /** What it was meant as: one that ends may be that of one that begins. */
   readonly kind: 'begin' | 'end' | 'leaf';
-  readonly reason: string;
-  readonly remedy: string;
+  readonly reason: DirectiveSyntaxError;
 }
 
 const LOOKS_SO = /^(?::{3,}|::(?=[a-z][\w-]*[[{]))(.*)$/i;
@@ -81,23 +82,14 @@ function straysIn(node: Paragraph | Html, context: MarkdownContext): Stray[] {
         line: line + index,
         column: (index === 0 ? column : 1) + indent,
         kind,
-        ...(isHtml && kind === 'begin' ? IN_HTML : wordsFor(rest)),
+        reason: isHtml && kind === 'begin' ? 'in-html' : syntaxErrorIn(rest),
       };
     });
 }
 
-const IN_HTML = {
-  reason: 'it is part of the HTML above it, which goes on to the next blank line',
-  remedy: 'Put a blank line before it',
-};
-
-function wordsFor(rest: string): Pick<Stray, 'reason' | 'remedy'> {
-  if (rest === '') return { reason: 'closes nothing', remedy: 'Remove it, or open a directive above it' };
+function syntaxErrorIn(rest: string): DirectiveSyntaxError {
+  if (rest === '') return 'closes-nothing';
   const name = /^[a-z][\w-]*/i.exec(rest)?.[0] ?? '';
-  const counterpart = Object.hasOwn(COUNTERPARTS, name) ? COUNTERPARTS[name] : undefined;
-  if (counterpart) return { reason: `there is no directive "${name}"`, remedy: counterpart };
-  return {
-    reason: 'its brackets, braces or quotes do not close, or something follows them',
-    remedy: 'Write it as :::name[Title]{attribute="value"}, or put a backslash before the colons if they are meant as text',
-  };
+  const counterpart = counterpartOf(DIRECTIVE_COUNTERPARTS, name);
+  return counterpart ? { kind: 'unknown', name, counterpart } : 'brackets';
 }

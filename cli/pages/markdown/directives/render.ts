@@ -17,11 +17,7 @@ export function renderDirective(node: Directive, state: State, context: Markdown
     case 'tabs':
       return tabs(node, state, context);
     case 'tab':
-      context.report('directive-content', node, {
-        directive: 'tab',
-        reason: 'stands outside of "tabs"',
-        remedy: 'Put "tabs" around it, with one colon more',
-      });
+      context.report('directive-content', node, { directive: 'tab', reason: 'outside-tabs' });
       return [];
     case 'details':
       return [element('details', { className: ['details'] }, [element('summary', {}, label()), ...blocks(node, state)])];
@@ -62,11 +58,7 @@ export const admonition = (name: string, title: ElementContent[], children: Elem
 function tabs(node: Directive, state: State, context: MarkdownContext): ElementContent[] {
   const list = bodyOf(node).flatMap((child) => {
     if (child.type !== 'containerDirective' || child.name !== 'tab') {
-      context.report('directive-content', child, {
-        directive: 'tabs',
-        reason: 'holds something that is no "tab"',
-        remedy: 'Put it into a tab, and give "tabs" one colon more than its tabs',
-      });
+      context.report('directive-content', child, { directive: 'tabs', reason: 'not-tab' });
       return [];
     }
     return checkDirective(child, context) ? [{ label: child.attributes?.label as string, children: blocks(child, state) }] : [];
@@ -74,17 +66,9 @@ function tabs(node: Directive, state: State, context: MarkdownContext): ElementC
   const labels = list.map(({ label }) => label);
   const twice = labels.find((label, index) => labels.indexOf(label) !== index);
   if (twice !== undefined)
-    context.report('directive-content', node, {
-      directive: 'tabs',
-      reason: `holds two tabs with the label "${twice}"`,
-      remedy: 'Give one of them another label',
-    });
+    context.report('directive-content', node, { directive: 'tabs', reason: { kind: 'same-label', label: twice } });
   if (list.length > 0) return [tabsElement(list, node.attributes?.group ?? undefined, context)];
-  context.report('directive-content', node, {
-    directive: 'tabs',
-    reason: 'holds no "tab"',
-    remedy: 'Add one, such as :::tab{label="npm"}',
-  });
+  context.report('directive-content', node, { directive: 'tabs', reason: 'no-tab' });
   return [];
 }
 
@@ -99,7 +83,7 @@ function figure(node: Directive, caption: ElementContent[], context: MarkdownCon
 function video(node: Directive, src: string, label: ElementContent[], context: MarkdownContext): ElementContent[] {
   const url = URL.canParse(src) ? new URL(src) : undefined;
   if (url?.protocol !== 'https:' || !context.options.videoHosts.includes(url.host)) {
-    const expected = `an https address of ${context.options.videoHosts.join(', ') || 'a host that "videoHosts" lists'}`;
+    const expected = { kind: 'video-address', hosts: context.options.videoHosts } as const;
     context.report('attribute-value', node, { directive: 'video', name: 'src', value: src, expected });
     return [];
   }
@@ -110,20 +94,12 @@ function apiRequest(node: Directive, context: MarkdownContext): ElementContent[]
   const body = bodyOf(node);
   const fence = body[0] as Code | undefined;
   if (node.type === 'containerDirective' && (body.length !== 1 || fence?.type !== 'code' || fence.lang !== 'json')) {
-    context.report('directive-content', node, {
-      directive: 'api-request',
-      reason: 'has to hold one JSON fence, its body',
-      remedy: 'Put the body into a ```json fence, or write ::api-request without one',
-    });
+    context.report('directive-content', node, { directive: 'api-request', reason: 'not-one-fence' });
     return [];
   }
   const payload = fence?.value;
   if (payload !== undefined && !isJson(payload)) {
-    context.report('directive-content', fence, {
-      directive: 'api-request',
-      reason: 'holds a body that is not valid JSON',
-      remedy: 'Mend the JSON',
-    });
+    context.report('directive-content', fence, { directive: 'api-request', reason: 'invalid-json' });
     return [];
   }
   const method = (node.attributes?.verb ?? '').toUpperCase();

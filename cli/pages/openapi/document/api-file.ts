@@ -1,3 +1,4 @@
+import { DOCUMENT_SYNTAX } from '../../../problems/syntax.js';
 import { DEADLINE, DeadlinePassed, withDeadline } from '../../../workers/deadline.js';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../fragments.js';
 import { textLines } from '../../text-lines.js';
@@ -49,7 +50,7 @@ export function parseApiFile(text: string, deadline = 10 * DEADLINE): ApiFile {
   } catch (error) {
     if (!(error instanceof DeadlinePassed)) throw error;
     const start: Spot = { line: 1, column: 1 };
-    const faults = [{ reason: `${error.message}, so docsgen stopped reading it`, ...start }];
+    const faults = [{ reason: DOCUMENT_SYNTAX.deadline(error.message), ...start }];
     return { value: undefined, faults, spot: () => start, textSpot: () => ({ ...start, verbatim: false }), names: false };
   }
 }
@@ -91,7 +92,7 @@ function placesInJson(text: string): Places {
 const LEVELS = 1000;
 const TOO_DEEP: Parsed = {
   value: undefined,
-  faults: [{ reason: `it is nested more than ${LEVELS} levels deep`, line: 1, column: 1 }],
+  faults: [{ reason: DOCUMENT_SYNTAX.levels(LEVELS), line: 1, column: 1 }],
 };
 
 function isTooDeep(value: unknown): boolean {

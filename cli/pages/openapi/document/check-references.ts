@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../../problems/index.js';
+import { type Finding, type Problem, problem, problemAt } from '../../../problems/index.js';
 import type { ApiDocument, Located } from './document.js';
 import { isLocal, leavesSite, resolveReference } from './file-url.js';
 import { isAllowed, type LoadedFiles } from './load.js';
@@ -20,12 +20,12 @@ export function checkReferences(
     for (const { ref, keyword, pointer } of references.get(url) ?? []) {
       const at: Located = { value: lookUp(file.value, pointer), url, pointer };
       const cause = faultOf(ref, at);
-      if (cause) problems.push(problem(cause.id, document.place({ ...at, pointer: [...pointer, keyword] }), cause.values));
+      if (cause) problems.push(problemAt(cause, document.place({ ...at, pointer: [...pointer, keyword] })));
     }
   }
   return problems;
 
-  function faultOf(ref: string, at: Located): Pick<Problem, 'id' | 'values'> | undefined {
+  function faultOf(ref: string, at: Located): Finding | undefined {
     const target = resolveReference(ref, at.url);
     if (!target) return { id: 'openapi-ref', values: { ref } };
     if (document.follow(at)) return document.resolve(at).circular ? { id: 'openapi-circular-ref', values: { ref } } : undefined;
@@ -36,17 +36,17 @@ export function checkReferences(
     return { id: 'openapi-ref', values: { ref } };
   }
 
-  function unread(ref: string, url: string): Pick<Problem, 'id' | 'values'> {
+  function unread(ref: string, url: string): Finding {
     const refusal = refused.get(url);
     if (refusal) return { id: 'openapi-ref-target', values: { ref, target: refusal.target, reason: refusal.reason } };
     const { protocol, host } = new URL(url);
     const remote = !isLocal(url) && (protocol === 'http:' || protocol === 'https:' || protocol === 'site:');
     if (remote && !isAllowed(url, remoteHosts)) return { id: 'openapi-remote-ref', values: { ref, host } };
-    if (remote)
-      return {
-        id: 'unreadable',
-        values: { what: `reference "${ref}"`, reason: unreadable.get(url) ?? 'the server did not answer' },
-      };
+    if (remote) {
+      const message = unreadable.get(url);
+      const reason = message === undefined ? 'no-answer' : ({ kind: 'system', message } as const);
+      return { id: 'unreadable', values: { what: `reference "${ref}"`, reason } };
+    }
     return { id: 'openapi-ref', values: { ref } };
   }
 }

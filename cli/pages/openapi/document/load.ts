@@ -1,4 +1,5 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
+import { DOWNLOAD_ERRORS } from '../../../problems/syntax.js';
 import { RefusedPath } from '../../../sources/source-folders.js';
 import type { SitePath, Source } from '../../../types.js';
 import { type ApiFile, parseApiFile } from './api-file.js';
@@ -87,7 +88,7 @@ export async function loadFiles(source: Source, options: LoadOptions): Promise<L
 
 async function readLocal(url: string, { read }: LoadOptions): Promise<string> {
   const path = pathOfUrl(url);
-  if (path === undefined) throw new Error('its name is not the name of a file');
+  if (path === undefined) throw new Error(DOWNLOAD_ERRORS.name);
   return read(path);
 }
 
@@ -126,12 +127,12 @@ export function isAllowed(url: string, remoteHosts: readonly string[]): boolean 
 async function download(url: string, remoteHosts: readonly string[]): Promise<string> {
   let target = url;
   for (let hop = 0; hop <= REDIRECTS; hop++) {
-    if (!isAllowed(target, remoteHosts)) throw new Error(`it redirects to ${target}, a host that is not allowed`);
+    if (!isAllowed(target, remoteHosts)) throw new Error(DOWNLOAD_ERRORS.host(target));
     const response = await fetch(target, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
     const location = response.headers.get('location');
     if (response.ok) return response.text();
-    if (response.status < 300 || response.status >= 400 || !location) throw new Error(`the server answered ${response.status}`);
+    if (response.status < 300 || response.status >= 400 || !location) throw new Error(DOWNLOAD_ERRORS.status(response.status));
     target = new URL(location, target).href;
   }
-  throw new Error('it redirects too often');
+  throw new Error(DOWNLOAD_ERRORS.redirects);
 }

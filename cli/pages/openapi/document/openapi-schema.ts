@@ -7,6 +7,9 @@ import AjvDraft4 from 'ajv-draft-04';
 import type { RawObject } from './guards.js';
 import type { SchemaFault } from './schema-errors.js';
 
+/** The keyword of the error for a document that is nested too deeply to be checked. */
+export const TOO_DEEP = 'docsgen:depth';
+
 /** The formats of documents that docsgen reads. */
 export type Format = '2.0' | '3.0' | '3.1';
 
@@ -26,7 +29,7 @@ export function schemaFaults(document: unknown, format: Format): readonly Schema
     return validate(document) ? [] : (validate.errors ?? []);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return [{ instancePath: '', schemaPath: '', keyword: '', message: 'is nested too deep to be checked', params: {} }];
+    return [{ instancePath: '', schemaPath: '', keyword: TOO_DEEP, message: '', params: {} }];
   }
 }
 

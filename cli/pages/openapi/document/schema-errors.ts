@@ -1,4 +1,6 @@
+import type { DocumentError } from '../../../problems/openapi.js';
 import { isObject, own } from './guards.js';
+import { TOO_DEEP } from './openapi-schema.js';
 import { lookUp, parseInstancePath } from './pointer.js';
 
 /** What the validator says; https://ajv.js.org/api.html#error-objects */
@@ -15,8 +17,7 @@ export interface Explanation {
   readonly path: string;
   /** The field below `path` that is at fault. */
   readonly key?: string;
-  /** Goes on after the name of the place. */
-  readonly reason: string;
+  readonly reason: DocumentError;
 }
 
 /** Keywords that only sum up faults of their parts. */
@@ -77,29 +78,28 @@ function explainGroup(group: readonly SchemaFault[], document: unknown): Explana
   switch (keyword) {
     case 'required': {
       const either = group.every(({ schemaPath }) => schemaPath.includes('/oneOf/'));
-      return { path, reason: `needs ${list(group.map((one) => one.params.missingProperty)).join(either ? ' or ' : ' and ')}` };
+      return { path, reason: { kind: 'required', names: list(group.map((one) => one.params.missingProperty)), either } };
     }
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const key = String(params.additionalProperty ?? params.unevaluatedProperty);
-      return { path, key, reason: path === '/paths' ? 'has to begin with "/"' : 'is not a field that may stand here' };
+      return { path, key, reason: path === '/paths' ? 'path' : 'unknown' };
     }
     case 'enum':
     case 'const': {
       const allowed = list(group.flatMap((one) => one.params.allowedValues ?? [one.params.allowedValue]));
-      return {
-        path,
-        reason: `is ${JSON.stringify(value)}, but has to be ${allowed.length > 1 ? 'one of ' : ''}${allowed.join(', ')}`,
-      };
+      return { path, reason: { kind: 'enum', value: JSON.stringify(value), allowed } };
     }
     case 'type':
-      return { path, reason: `has to be of the type ${[...new Set(group.flatMap((one) => one.params.type))].join(' or ')}` };
+      return { path, reason: { kind: 'type', types: [...new Set(group.flatMap((one) => one.params.type).map(String))] } };
     case 'pattern':
-      return { path, reason: `is ${JSON.stringify(value)}, which does not match ${String(params.pattern)}` };
+      return { path, reason: { kind: 'pattern', value: JSON.stringify(value), pattern: String(params.pattern) } };
     case 'not':
-      return { path, reason: holdsBoth(value) ? 'holds both "example" and "examples"' : 'holds fields that exclude each other' };
+      return { path, reason: holdsBoth(value) ? 'both-examples' : 'exclusive' };
+    case TOO_DEEP:
+      return { path, reason: 'depth' };
     default:
-      return { path, reason: message.replace(/\.$/, '') };
+      return { path, reason: { kind: 'validator', message: message.replace(/\.$/, '') } };
   }
 }
 

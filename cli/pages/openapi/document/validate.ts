@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../../../problems/index.js';
+import type { DocumentError } from '../../../problems/openapi.js';
 import { type ApiDocument, child, children, type Located } from './document.js';
 import { withoutBigints } from './exact-json.js';
 import { isObject, objectOf, own, type RawObject } from './guards.js';
@@ -22,12 +23,11 @@ export function formatOf({ root }: ApiDocument): Format {
 /** What makes the document invalid, each with its place. References are checked elsewhere. */
 export function validate(document: ApiDocument): Problem[] {
   const { root } = document;
-  const invalid = (at: Located, reason: string, part: 'key' | 'value' = 'key'): Problem =>
-    problem('openapi-invalid', document.place(at, part), { at: words(at), reason });
-  if (!isObject(root.value)) return [invalid(root, 'it is no object')];
+  const invalid = (at: Located, reason: DocumentError, part: 'key' | 'value' = 'key'): Problem =>
+    problem('openapi-invalid', document.place(at, part), { at: nameOf(at), reason });
+  if (!isObject(root.value)) return [invalid(root, 'not-object')];
   if (own(root.value, 'swagger') === undefined && own(root.value, 'openapi') === undefined) {
-    const reason = 'it has no field "openapi" that names the version';
-    return [problem('openapi-invalid', document.place(root, 'key'), { reason, part: 'yes' })];
+    return [invalid(root, 'no-version')];
   }
   const basic = basicFault(root);
   if (basic) return [invalid(...basic)];
@@ -40,26 +40,26 @@ export function validate(document: ApiDocument): Problem[] {
     // Nothing is known of what a broken reference points to, which is reported by itself.
     if (typeof own(at.value, '$ref') === 'string' && !document.follow(at)) return [];
     if (key !== undefined) return [invalid(child(at, key), reason)];
-    return [invalid(at, at.pointer.length === 0 ? `it ${reason}` : reason)];
+    return [invalid(at, reason)];
   });
 }
 
-const words = ({ pointer }: Located): string | undefined => (pointer.length ? `"${pointer.join(' › ')}"` : undefined);
+const nameOf = ({ pointer }: Located): string | undefined => (pointer.length ? pointer.join(' › ') : undefined);
 
 /** What can be said in fewer words than a schema has. */
-function basicFault(root: Located): [Located, string, ('key' | 'value')?] | undefined {
+function basicFault(root: Located): [Located, DocumentError, ('key' | 'value')?] | undefined {
   const swagger = child(root, 'swagger');
   const version = child(root, 'openapi');
   const apiVersion = child(root, 'info', 'version');
   if (swagger.value === undefined) {
-    if (typeof version.value !== 'string') return [version, 'has to be a text in quotes, such as "3.0.3"', 'value'];
+    if (typeof version.value !== 'string') return [version, { kind: 'not-quoted', example: '3.0.3' }, 'value'];
     if (!VERSIONS.some(([pattern]) => pattern.test(version.value as string)))
-      return [version, `is "${version.value}", but docsgen reads OpenAPI 3.0 and 3.1 and Swagger 2.0`, 'value'];
-  } else if (swagger.value !== '2.0') return [swagger, 'has to be "2.0" in quotes', 'value'];
+      return [version, { kind: 'version', version: version.value }, 'value'];
+  } else if (swagger.value !== '2.0') return [swagger, 'swagger', 'value'];
   if (apiVersion.value !== undefined && typeof apiVersion.value !== 'string')
-    return [apiVersion, 'has to be a text in quotes, such as "1.0"', 'value'];
+    return [apiVersion, { kind: 'not-quoted', example: '1.0' }, 'value'];
   const parts = /^3\.1/.test(String(version.value)) ? ['paths', 'webhooks', 'components'] : ['paths'];
-  return parts.some((name) => own(root.value, name) !== undefined) ? undefined : [root, 'it has no "paths"'];
+  return parts.some((name) => own(root.value, name) !== undefined) ? undefined : [root, 'no-paths'];
 }
 
 /**

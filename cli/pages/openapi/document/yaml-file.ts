@@ -10,7 +10,8 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml';
-import { syntaxFaults, valueFault, YAML_OPTIONS } from '../../../schema/yaml.js';
+import { YAML_ERRORS } from '../../../problems/syntax.js';
+import { conversionError, syntaxErrors, YAML_OPTIONS } from '../../../schema/yaml.js';
 import type { Parsed, Places, Spot } from './api-file.js';
 import { keepLargeIntegers } from './exact-json.js';
 import type { Pointer } from './pointer.js';
@@ -33,13 +34,13 @@ export function readYaml(text: string): Parsed & { readonly places: Places } {
 function contentOf(parse: () => Document.Parsed, spotAt: (offset: number) => Spot): Parsed {
   try {
     const document = parse();
-    const faults = syntaxFaults(document).map(({ reason, offset }) => ({ reason, ...spotAt(offset) }));
+    const faults = syntaxErrors(document).map(({ reason, offset }) => ({ reason, ...spotAt(offset) }));
     if (faults.length > 0) return { value: undefined, faults };
     keepLargeIntegers(document);
     const value: unknown = document.toJS({ maxAliasCount: 1000 });
-    return isCyclic(value) ? failed('an alias stands inside the value that its anchor names') : { value, faults: [] };
+    return isCyclic(value) ? failed(YAML_ERRORS.alias) : { value, faults: [] };
   } catch (error) {
-    return failed(valueFault(error as Error));
+    return failed(conversionError(error as Error));
   }
 }
 

@@ -70,7 +70,7 @@ export function styleWords(value: unknown, place: ParameterPlace): Words[] {
   else if (style === 'matrix') words.push(['Written as ', { code: ';name=value' }]);
   else if (style === 'label') words.push(['Written as ', { code: '.value' }]);
   else if (explode === false && (place === 'query' || place === 'cookie')) words.push(['Several values are separated by commas']);
-  if (allowReserved === true) words.push(['Reserved characters are sent as they are']);
+  if (allowReserved === true) words.push(['Reserved characters are sent without encoding']);
   if (allowEmptyValue === true) words.push(['May be empty']);
   return words;
 }

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../../problems/index.js';
 import type { ApiOptions, RoutePath } from '../../../types.js';
-import { slugFault } from '../../url.js';
+import { slugError } from '../../url.js';
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
 import { own, textOf } from '../document/guards.js';
 import { type Operation, OTHER, operationName } from '../operation/operation.js';
@@ -38,8 +38,8 @@ export function apiRoutes(operations: readonly Operation[], document: ApiDocumen
     const stated = child(at, 'x-page-slug');
     const slug = textOf(stated.value);
     if (slug === undefined) return undefined;
-    const reason = slugFault(slug) ?? (slug.includes('/') ? 'holds "/"' : undefined);
-    if (reason) problems.push(problem('bad-slug', document.place(stated), { slug, reason }));
+    const reason = slugError(slug) ?? (slug.includes('/') ? 'slash' : undefined);
+    if (reason) problems.push(problem('bad-slug', document.place(stated), { kind: 'slug', slug, reason }));
     return reason ? undefined : slug;
   };
 
@@ -49,7 +49,7 @@ export function apiRoutes(operations: readonly Operation[], document: ApiDocumen
     if (tags[0] === OTHER && !hasTags(at))
       problems.push(problem('no-tag', document.place(at, 'key'), { operation: name, tag: OTHER }));
     const one = operationId === undefined ? undefined : ids.get(operationId);
-    if (one === undefined) {
+    if (operationId === undefined || one === undefined) {
       if (operationId !== undefined) ids.set(operationId, name);
       return true;
     }
@@ -87,8 +87,8 @@ export function apiRoutes(operations: readonly Operation[], document: ApiDocumen
     return slug === undefined ? undefined : `${options.path.replace(/\/$/, '')}/${slug}`;
   };
   for (const [claim, owner] of taken) {
-    const [one, two] = [owner, claim].map(({ kind, name }) => `the ${kind} ${name}`);
-    problems.push(problem('duplicate-route', document.place(claim.at, 'key'), { one, two, route: routeOf(owner) }));
+    const [one, two] = [`the ${owner.kind} ${owner.name}`, `the ${claim.kind} ${claim.name}`];
+    problems.push(problem('duplicate-route', document.place(claim.at, 'key'), { one, two, route: routeOf(owner) ?? '' }));
   }
 
   const routed = unique.flatMap((operation, index): RoutedOperation[] => {

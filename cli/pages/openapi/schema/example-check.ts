@@ -2,6 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Problem, problem } from '../../../problems/index.js';
+import type { ValueError } from '../../../problems/openapi.js';
 import { type ApiDocument, child, type Located } from '../document/document.js';
 import { jsonText, withoutBigints } from '../document/exact-json.js';
 import { objectOf, own, type RawObject, shown } from '../document/guards.js';
@@ -169,39 +170,36 @@ function requiredIn(this: Run | undefined, names: unknown, data: unknown): boole
 }
 requiredIn.errors = [] as Partial<ErrorObject>[];
 
-/** Goes on after the name of the place. */
-function reasonOf({ keyword, params, message, instancePath }: ErrorObject, example: unknown): string {
+function reasonOf({ keyword, params, message, instancePath }: ErrorObject, example: unknown): ValueError {
   let value = example;
   for (const key of parseInstancePath(instancePath)) value = own(value, key);
   switch (keyword) {
     case 'required':
-      return `needs "${params.missingProperty}"`;
+      return { kind: 'required', name: String(params.missingProperty) };
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return `holds "${params.additionalProperty ?? params.unevaluatedProperty}", which the schema does not allow`;
+      return { kind: 'extra', name: String(params.additionalProperty ?? params.unevaluatedProperty) };
     case 'type':
-      return `is ${said(value)}, but has to be of the type ${[params.type].flat().join(' or ')}`;
+      return { kind: 'type', value: shortText(value), types: [params.type].flat().map(String) };
     case 'enum':
-      return `is ${said(value)}, but has to be one of ${(params.allowedValues as unknown[]).map(shown).join(', ')}`;
+      return { kind: 'enum', value: shortText(value), allowed: (params.allowedValues as unknown[]).map(shown) };
     case 'const':
-      return `is ${said(value)}, but has to be ${shown(params.allowedValue)}`;
+      return { kind: 'const', value: shortText(value), allowed: shown(params.allowedValue) };
     case 'oneOf':
-      return params.passingSchemas
-        ? 'fits more than one of the schemas of which it has to fit one'
-        : 'fits none of the schemas to choose from';
+      return params.passingSchemas ? 'several-of-one' : 'none-of';
     case 'anyOf':
-      return 'fits none of the schemas to choose from';
+      return 'none-of';
     case 'not':
-      return 'fits a schema that it must not fit';
+      return 'not';
     case 'false schema':
-      return 'stands where the schema allows nothing';
+      return 'nothing';
     default:
-      return (message ?? 'is not valid').replace(/^must /, 'has to ').replace(/^has to NOT /, 'must not ');
+      return { kind: 'validator', message: (message ?? 'is not valid').replace(/^must NOT /, 'must not ') };
   }
 }
 
-/** Values of several parts are too long for a sentence. */
-function said(value: unknown): string {
+/** A value as text; lists and objects are too long for a sentence. */
+function shortText(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' && value !== null ? 'an object' : (jsonText(value) ?? '');
 }

@@ -18,23 +18,23 @@ export function conflictsOf(members: readonly Member[]): readonly string[] {
     .map(({ type }) => (typeof type === 'string' ? [type] : listOf(type).map(String)))
     .filter((list) => list.length > 0);
   if (types.length > 1 && !commonType(types))
-    conflicts.push(`it has to be ${distinct(types.map((list) => list.join(' or '))).join(' and ')}`);
+    conflicts.push(`it must be ${distinct(types.map((list) => list.join(' or '))).join(' and ')}`);
   const enums = raws.map((raw) => own(raw, 'enum')).filter(Array.isArray) as unknown[][];
   const values = enums.map((list) => new Set(list.map((one) => jsonText(one))));
   if (values.length > 1 && ![...(values[0] as Set<string>)].some((one) => values.every((set) => set.has(one))))
-    conflicts.push(`it has to be one of ${enums.map((list) => list.map(shown).join(', ')).join(' and one of ')}`);
+    conflicts.push(`it must be one of ${enums.map((list) => list.map(shown).join(', ')).join(' and one of ')}`);
   const constants = distinct(
     raws
       .map((raw) => own(raw, 'const'))
       .filter((one) => one !== undefined)
       .map((one) => jsonText(one) ?? ''),
   );
-  if (constants.length > 1) conflicts.push(`it has to be ${constants.join(' and ')}`);
+  if (constants.length > 1) conflicts.push(`it must be ${constants.join(' and ')}`);
   const merged = mergeKeywords(members);
   for (const [least, most, of] of LIMITS) {
     const [low, high] = [limitOf(merged[least]), limitOf(merged[most])];
     if (low !== undefined && high !== undefined && low > high)
-      conflicts.push(`it has to be at least ${low} and at most ${high}${of}`);
+      conflicts.push(`it must be at least ${low} and at most ${high}${of}`);
   }
   return conflicts;
 }

@@ -31,7 +31,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
   then: 'Then it matches',
   else: 'Else it matches',
-  contains: 'Holds an item that matches',
+  contains: 'Contains an item that matches',
   propertyNames: 'Each name matches',
   contentSchema: 'Its content matches',
 };

@@ -1,0 +1,148 @@
+/** What to write instead of something that only other tools support, by its name: sentences without a full stop. */
+type Counterparts = Readonly<Record<string, string>>;
+
+/** What to write instead of a name; `undefined` if no other tool supports it. */
+export const counterpartOf = (counterparts: Counterparts, name: string): string | undefined =>
+  Object.hasOwn(counterparts, name) ? counterparts[name] : undefined;
+
+const TOC_KEYS = 'Write "toc_min_heading_level" and "toc_max_heading_level", or "hide_table_of_contents: true" to leave it out';
+
+/** Keys of front matter. */
+export const FRONT_MATTER_COUNTERPARTS: Counterparts = {
+  aliases: 'Add the old addresses to "redirects" of the configuration',
+  date: 'Write "last_update" with a "date" in it',
+  edit_url: 'Write "custom_edit_url"',
+  editUrl: 'Write "custom_edit_url"',
+  hidden: 'Write "unlisted: true"',
+  hide: 'Use "unlisted: true", "hide_title: true" or "hide_table_of_contents: true"',
+  hide_toc: 'Write "hide_table_of_contents: true"',
+  label: 'Write "sidebar_label"',
+  last_modified: 'Write "last_update" with a "date" in it',
+  lastmod: 'Write "last_update" with a "date" in it',
+  lastUpdated: 'Write "last_update" with a "date" in it',
+  linkTitle: 'Write "sidebar_label"',
+  linktitle: 'Write "sidebar_label"',
+  menu_title: 'Write "sidebar_label"',
+  nav_order: 'Write "sidebar_position"',
+  nav_title: 'Write "sidebar_label"',
+  navTitle: 'Write "sidebar_label"',
+  next: 'Write "pagination_next", with the path of the page or null',
+  ogImage: 'Write "image"',
+  order: 'Write "sidebar_position"',
+  outline: TOC_KEYS,
+  permalink: 'Write "slug"',
+  position: 'Write "sidebar_position"',
+  prev: 'Write "pagination_prev", with the path of the page or null',
+  redirect_from: 'Add the old addresses to "redirects" of the configuration',
+  short_title: 'Write "sidebar_label"',
+  sidebar:
+    'Write "sidebar_position" for its order, "sidebar_label" for its label and "unlisted: true" for a page that it must not show',
+  sidebar_order: 'Write "sidebar_position"',
+  sidebar_title: 'Write "sidebar_label"',
+  sidebarTitle: 'Write "sidebar_label"',
+  tableOfContents: TOC_KEYS,
+  tags: 'Use "keywords" (for search only); tag pages are not supported',
+  toc: TOC_KEYS,
+  updated: 'Write "last_update" with a "date" in it',
+  url: 'Write "slug"',
+  weight: 'Write "sidebar_position"',
+};
+
+/** Options of the configuration, by their path. */
+export const CONFIG_COUNTERPARTS: Counterparts = {
+  base: 'Write "baseUrl"',
+  'colorMode.defaultMode': 'Write "colorMode.default"',
+  'colorMode.respectPrefersColorScheme': 'Write "colorMode.system"',
+  customCss: 'Write "css"',
+  description: 'Write "tagline"',
+  editLink: 'Write "editUrl"',
+  nav: 'Write "navbar.links"',
+  'navbar.items': 'Write "navbar.links"',
+  'navbar.logo': 'Write "logo" at the top level',
+  'navbar.title': 'Write "title" at the top level',
+  repo_url: 'Write "editUrl"',
+  sidebar: 'Set the order of the pages in content/sidebar.yml',
+  site: 'Write "url"',
+  siteUrl: 'Write "url"',
+  site_name: 'Write "title"',
+  site_url: 'Write "url"',
+  themeConfig: 'Write its options at the top level; the configuration reference lists them',
+};
+
+const DIRECTIVE_CARDS = 'Use ::cards for the pages of a category, or a list of links; cards with other text are not supported';
+const NO_COLUMNS = 'Remove it: columns are not supported. Use a table, or ::::tabs for alternatives';
+
+/** Directives. */
+export const DIRECTIVE_COUNTERPARTS: Counterparts = {
+  accordion: 'Write :::details[Summary]',
+  alert: 'Write :::warning',
+  attention: 'Write :::warning',
+  card: DIRECTIVE_CARDS,
+  'card-grid': DIRECTIVE_CARDS,
+  'card-group': DIRECTIVE_CARDS,
+  cardgrid: DIRECTIVE_CARDS,
+  cardgroup: DIRECTIVE_CARDS,
+  cardlink: DIRECTIVE_CARDS,
+  'code-group': 'Write ::::tabs, and :::tab{label="…"} around each fence',
+  collapse: 'Write :::details[Summary]',
+  column: NO_COLUMNS,
+  columns: NO_COLUMNS,
+  dropdown: 'Write :::details[Summary]',
+  error: 'Write :::danger',
+  'file-tree': 'Show the files in a code fence with the language "text"',
+  filetree: 'Show the files in a code fence with the language "text"',
+  grid: DIRECTIVE_CARDS,
+  hint: 'Write :::tip',
+  image: 'Write ::figure[Caption]{src="…" alt="…"}',
+  img: 'Write ::figure[Caption]{src="…" alt="…"}',
+  important: 'Write :::info',
+  'link-card': DIRECTIVE_CARDS,
+  linkcard: DIRECTIVE_CARDS,
+  raw: 'Remove it: braces and tags are plain text anyway',
+  'tab-item': 'Write :::tab{label="…"}',
+  step: 'Use a numbered list',
+  steps: 'Use a numbered list; indent what belongs to a step',
+  success: 'Write :::tip',
+  'v-pre': 'Remove it: braces are plain text anyway',
+  youtube: 'Write ::video[Title]{src="…"} with the address for embedding',
+};
+
+const TABS = 'Write ::::tabs, and :::tab{label="…"} around each variant';
+
+/** Elements and components, by name in lower case. */
+export const HTML_COUNTERPARTS: Counterparts = {
+  a: 'Write [Text](path.md)',
+  admonition: 'Write :::note[Title], or another admonition, around its content',
+  aside: 'Write :::note[Title], or another admonition, around its content',
+  callout: 'Write :::note[Title], or another admonition, around its content',
+  apirequest: 'Write :::api-request{verb="…" url="…"}, with the payload in a JSON fence inside',
+  audio: 'Link to the file',
+  card: 'Write ::cards for the pages of a category, or a list of links',
+  cardgrid: 'Write ::cards for the pages of a category, or a list of links',
+  cards: 'Write ::cards for the pages of a category, or a list of links',
+  center: 'Write <div align="center">, or leave it out',
+  codeblock: 'Write a fence: three backticks, the language and title="…", then the code',
+  codegroup: TABS,
+  details: 'Write :::details[Summary] around its content',
+  doccardlist: 'Write ::cards',
+  font: 'Remove it; style the page with the option "css"',
+  head: 'Write the title and description in the front matter',
+  iframe: 'Write ::video[Title]{src="…"} for a video, and add its host to the option "videoHosts"; or link to the page',
+  img: 'Write ![What it shows](path)',
+  image: 'Write ![What it shows](path)',
+  link: 'Write [Text](path.md)',
+  linkcard: 'Write ::cards for the pages of a category, or a list of links',
+  liteyoutubeembed: 'Write ::video[Title]{src="https://www.youtube-nocookie.com/embed/…"}',
+  note: 'Write :::note around its content',
+  steps: 'Write a numbered list',
+  tabitem: TABS,
+  tab: TABS,
+  tabs: TABS,
+  tabpane: TABS,
+  themedimage: 'Write <picture> with a <source media="(prefers-color-scheme: dark)">',
+  tip: 'Write :::tip around its content',
+  toc: 'Remove it: every page has a table of contents',
+  tocinline: 'Remove it: every page has a table of contents',
+  video: 'Write ::video[Title]{src="…"} for a video of another site, or link to the file',
+  warning: 'Write :::warning around its content',
+};

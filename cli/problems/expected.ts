@@ -1,0 +1,45 @@
+/** The types of values, as parts of sentences: goes on after "must be". */
+export const EXPECTED = {
+  array: 'a list',
+  boolean: 'a boolean (true or false)',
+  int: 'an integer',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'a string',
+  'non-empty-string': 'a non-empty string',
+  'non-empty-key': 'a non-empty key',
+  strings: 'a list of strings',
+  'string-or-null': 'a string or null',
+  'url-or-null': 'a URL that begins with "https://", or null',
+  'heading-level': 'a number from 2 to 6',
+  date: 'a date such as 2024-05-31',
+  'last-update': 'an object with "date" and "author"',
+  'front-matter': 'an object of keys and values',
+  'sidebar-list': 'a list of entries',
+  'sidebar-entry': 'a route that begins with "/", or an object with "page", "href", "openapi", "items" or "hidden"',
+  'sidebar-object': 'an object with "page", "href", "openapi", "items" or "hidden"',
+} as const;
+
+export const atLeast = (minimum: number | bigint): string => `${minimum} or more`;
+export const atMost = (maximum: number | bigint): string => `${maximum} or less`;
+export const listOfAtLeast = (minimum: number | bigint): string =>
+  `a list with at least ${minimum} ${Number(minimum) === 1 ? 'entry' : 'entries'}`;
+export const oneOf = (values: readonly string[]): string => values.join(' or ');
+export const stringWithPrefix = (prefix: string): string => `a string that begins with "${prefix}"`;
+export const objectWithout = (keys: readonly string[]): string =>
+  `an object without ${keys.map((key) => `"${key}"`).join(' and ')}`;
+export const levelFrom = (min: number): string => `at least ${min}, the first level of the table of contents`;
+export const levelTo = (max: number): string => `at most ${max}, the last level of the table of contents`;
+
+/** A value that is not of the expected type, as a part of a sentence: goes on after "but". */
+export function actualValue(value: unknown): string {
+  if (value === null || value === undefined) return 'it is empty';
+  if (Array.isArray(value)) return value.length === 0 ? 'got an empty list' : 'got a list';
+  if (typeof value === 'object') return 'got an object';
+  if (typeof value === 'function') return 'got a function';
+  return `got the ${typeof value} ${JSON.stringify(value) ?? String(value)}`;
+}
+
+/** The value of a sidebar entry that is an object without the key that decides its kind. */
+export const NO_KIND = 'got an object without any of them';
