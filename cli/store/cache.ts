@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { type FileDigests, type FileRecord, noFileDigests, openFileDigests } from './file-digests.js';
 import { openPack, type PackOwner } from './pack.js';
 import { DamagedCache, TextsInMemory } from './texts.js';
 
@@ -13,6 +15,8 @@ export interface Texts {
 export interface Cache {
   /** Results outlive the process. */
   readonly persistent: boolean;
+  /** Digests of the files that results are made from. */
+  readonly files: FileDigests;
   /** The texts of a result; `undefined` when it is not there. */
   texts(key: string): Texts | undefined;
   setTexts(key: string, texts: Readonly<Record<string, string>>): Texts;
@@ -28,6 +32,8 @@ export interface Cache {
    * not asked for at all: they belong to other commands. A cache that cannot be written is none.
    */
   save(): Promise<void>;
+  /** Stores what was made and forgets nothing. */
+  flush(): Promise<void>;
   /** Forgets everything. */
   clear(): void;
 }
@@ -37,9 +43,13 @@ const kindOf = (key: string): string => key.slice(0, key.indexOf(':'));
 /** Name of the text that holds a result of one value. */
 const VALUE = 'value';
 
+/** Key of the digests of files. */
+const FILES = 'files:';
+
 /** A cache that outlives nothing: results lie in memory while somebody holds them. */
 export const noCache: Cache = {
   persistent: false,
+  files: noFileDigests,
   texts: () => undefined,
   setTexts: (_, texts) => new TextsInMemory(texts),
   textsOf: () => new Map(),
@@ -47,13 +57,14 @@ export const noCache: Cache = {
   set: () => {},
   begin: () => {},
   save: async () => {},
+  flush: async () => {},
   clear: () => {},
 };
 
 /**
  * Opens the cache of a site. One that is missing, damaged, of another build of docsgen or signed with another key counts as empty.
  *
- * @param folder absolute path of the folder that the cache's files lie in
+ * @param folder absolute path of the folder in the site that contains the cache's files
  */
 export function openCache(folder: string, owner: PackOwner): Cache {
   const pack = openPack(folder, owner);
@@ -65,8 +76,23 @@ export function openCache(folder: string, owner: PackOwner): Cache {
   };
   const setTexts = (key: string, given: Readonly<Record<string, string>>): Texts =>
     pack.add(key, given) ? (texts(key) as Texts) : new TextsInMemory(given);
+  const get = (key: string): unknown => {
+    try {
+      const text = texts(key)?.read(VALUE);
+      return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    } catch (error) {
+      if (error instanceof DamagedCache) return undefined;
+      throw error;
+    }
+  };
+  const set = (key: string, value: unknown) => void setTexts(key, { [VALUE]: JSON.stringify(value) });
+  const files = openFileDigests(path.dirname(folder), (get(FILES) as readonly FileRecord[] | undefined) ?? []);
+  const addFiles = () => {
+    if (files.hasNew) set(FILES, files.records());
+  };
   return {
     persistent: true,
+    files,
     texts,
     setTexts,
     textsOf(name, hashes) {
@@ -77,20 +103,17 @@ export function openCache(folder: string, owner: PackOwner): Cache {
       }
       return found;
     },
-    get(key) {
-      try {
-        const text = texts(key)?.read(VALUE);
-        return text === undefined ? undefined : (JSON.parse(text) as unknown);
-      } catch (error) {
-        if (error instanceof DamagedCache) return undefined;
-        throw error;
-      }
-    },
-    set: (key, value) => void setTexts(key, { [VALUE]: JSON.stringify(value) }),
+    get,
+    set,
     begin: () => used.clear(),
+    async flush() {
+      addFiles();
+      pack.save(pack.entries);
+    },
     async save() {
+      addFiles();
       const kinds = new Set([...used].map(kindOf));
-      pack.save(new Map([...pack.entries].filter(([key]) => used.has(key) || !kinds.has(kindOf(key)))));
+      pack.save(new Map([...pack.entries].filter(([key]) => key === FILES || used.has(key) || !kinds.has(kindOf(key)))));
     },
     clear() {
       used.clear();

@@ -53,6 +53,7 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
     },
     cache: {
       persistent: true,
+      files: cache.files,
       texts: (key) => often.get(key) ?? cache.texts(key),
       setTexts(key, texts) {
         if (!key.startsWith(OFTEN)) return cache.setTexts(key, texts);
@@ -90,6 +91,7 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
         for (const key of results.keys()) if (!used.has(key)) results.delete(key);
         await cache.save();
       },
+      flush: cache.flush,
       clear() {
         docs.clear();
         edited.clear();
