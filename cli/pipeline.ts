@@ -11,10 +11,10 @@ import { docKeys, docOptions, docPagesOf, type Kept, type MakePages } from './pa
 import { apiPagesOf, type MakeApi } from './pages/openapi/make-api-pages.js';
 import { isError, type Problem, problem } from './problems/index.js';
 import { type Change, type GitChanges, gitChanges, NO_CHANGES } from './sources/git-changes.js';
-import { readSources } from './sources/index.js';
+import { readSources, readTexts } from './sources/index.js';
 import { FOLDERS } from './sources/names.js';
-import { type KnownFile, type KnownFiles, knownFiles } from './sources/stat-cache.js';
 import type { Cache } from './store/cache.js';
+import type { FileDigests } from './store/file-digests.js';
 import type { Progress } from './terminal/reporter.js';
 import type { Stats } from './terminal/stats.js';
 import type { ApiPages, DocPage, Place, SiteConfig, SitePath, Source, Sources, UnreadSource } from './types.js';
@@ -53,8 +53,6 @@ export interface SiteSources {
   /** Where an option stands. */
   readonly place: ConfigPlace;
   readonly sources: Sources;
-  /** Where it was asked for: what the next build need not read. */
-  readonly known?: KnownFiles;
   readonly problems: readonly Problem[];
 }
 
@@ -77,12 +75,9 @@ export interface Site {
 /**
  * Config → sources. Only problems when the configuration cannot be used.
  *
- * @param before Markdown files that an earlier build has read: those that are as they were, and whose pages are in the cache, are not read
+ * @param digests if given, Markdown files that have not changed are not read
  */
-export async function readSite(
-  input: SiteInput,
-  before?: readonly KnownFile[],
-): Promise<SiteSources | { problems: readonly Problem[] }> {
+export async function readSite(input: SiteInput, digests?: FileDigests): Promise<SiteSources | { problems: readonly Problem[] }> {
   input.progress.phase('Reading');
   const missing = await noSite(input.dir);
   if (missing) return { problems: [missing] };
@@ -94,15 +89,11 @@ export async function readSite(
   const configFile = loaded.file ?? '';
   const place: ConfigPlace = loaded.place ?? (() => ({ file: configFile }));
   const unknown = await unknownLanguages(config.highlight.languages);
-  const keyOf = docKeys(docOptions(config));
-  const known =
-    before &&
-    knownFiles(input.dir, before, (file, hash) => input.cache.texts(keyOf({ path: file.normalize('NFC'), hash })) !== undefined);
   const openapi = config.openapi.documents.map(({ file }) => file);
   const { sources, problems } = await readSources(input.dir, {
     openapi: openapi.length > 0 ? openapi : undefined,
     ignored: config.openapi.ignore,
-    known,
+    digests,
   });
   const languages = unknown.map((name) =>
     problem('config-value', place(['highlight', 'languages', config.highlight.languages.indexOf(name)]), {
@@ -111,7 +102,7 @@ export async function readSite(
     }),
   );
   const documents = documentFaults(config, sources, place);
-  return { config, configFile, place, sources, known, problems: [...earlier, ...languages, ...documents, ...problems] };
+  return { config, configFile, place, sources, problems: [...earlier, ...languages, ...documents, ...problems] };
 }
 
 /** Names that highlight.js, which is loaded for that, does not have. */
@@ -166,12 +157,13 @@ function documentFaults(config: SiteConfig, sources: Sources, place: ConfigPlace
  *   taken from the cache
  */
 export async function assembleSite(
-  read: SiteSources,
+  given: SiteSources,
   input: SiteInput,
   rest?: string,
 ): Promise<{ site: Site; problems: readonly Problem[] }> {
-  const { config, sources } = read;
   const { dir, progress, cache } = input;
+  const read = await withNeededTexts(given, input);
+  const { config, sources } = read;
   const history = config.lastUpdated ? (input.kept?.changes() ?? gitChanges(dir)) : Promise.resolve(NO_CHANGES);
   const docs = await docPagesOf(sources.docs, config, input);
   const { deadline, makeApi } = input;
@@ -196,6 +188,13 @@ export async function assembleSite(
     },
     problems: [...read.problems, ...unlisted, ...ofPages, ...found, ...shallowHistory({ docs, apis }, unknown)],
   };
+}
+
+/** The sources with the texts of the Markdown files whose pages are not stored. */
+async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Promise<SiteSources> {
+  const keyOf = docKeys(docOptions(read.config));
+  const { docs, problems } = await readTexts(dir, read.sources.docs, (source) => cache.texts(keyOf(source)) === undefined);
+  return { ...read, sources: { ...read.sources, docs }, problems: [...read.problems, ...problems] };
 }
 
 /** One warning for all pages that would show a date, if git had the history to tell it. */

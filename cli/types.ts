@@ -26,13 +26,15 @@ export interface Source {
   readonly kind: 'doc' | 'category' | 'sidebar' | 'openapi';
   readonly path: SitePath;
   readonly text: string;
-  /** Of the text, hexadecimal. */
+  /** Digest of the file's bytes. */
   readonly hash: string;
 }
 
-/** A Markdown file that the disk says is as it was when its page was made: its text was not read. */
+/** A Markdown file that has not changed since an earlier build read it: its text was not read. */
 export interface UnreadSource extends Omit<Source, 'text'> {
   readonly text?: undefined;
+  /** Its path as the disk spells it. */
+  readonly file?: SitePath;
 }
 
 /** A file copied as it is, or measured because a page shows it. */

@@ -12,9 +12,8 @@ import type { StageRoutes } from '../emit/route-files.js';
 import { assembleSite, loadSite, readSite, type SiteInput } from '../pipeline.js';
 import { isError, type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
-import type { KnownFile } from '../sources/stat-cache.js';
-import { noCache, withSoundCache } from '../store/cache.js';
-import { fingerprintOf, isCurrent, readLastBuild, referencedStates, writeLastBuild } from '../store/fingerprint.js';
+import { noCache } from '../store/cache.js';
+import { fingerprintOf, isCurrent, readLastBuild, referencedDigests, writeLastBuild } from '../store/fingerprint.js';
 import { packageBuild } from '../system/package.js';
 import { type Output, plural, silent } from '../terminal/reporter.js';
 import { Stats } from '../terminal/stats.js';
@@ -39,8 +38,7 @@ export async function buildSite(input: SiteInput, options: BuildOptions): Promis
 
 async function built(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
   try {
-    const work = () => build(input, options);
-    return await withSoundCache(input.cache, work, () => input.stats.restart('damaged cache'));
+    return await build(input, options);
   } catch (error) {
     if (error instanceof OutputRefused) return error.problems;
     return [threadProblem(error)];
@@ -72,14 +70,15 @@ async function build(input: SiteInput, options: BuildOptions): Promise<readonly 
   const { out, looking } = begun;
   const { key } = begun.trust;
   const last = input.cache.persistent && !verify ? await readLastBuild(input.dir, key) : undefined;
-  const read = await readSite(input, input.cache.persistent ? (last?.files ?? []) : undefined);
+  const { cache, dir } = input;
+  const { files } = cache;
+  const read = await readSite(input, verify ? undefined : files);
   if (!('config' in read)) return looking.then(() => read.problems);
-  const assets = await siteAssets(input.dir, read);
-  const { whole: fingerprint, rest } = await fingerprintOf(input.dir, { out, read, assets });
+  const assets = await siteAssets(dir, read);
+  const fingerprint = cache.persistent ? await fingerprintOf(dir, { out, read, assets, files }) : undefined;
   stats.lap('reading');
-  const files = read.known?.known() ?? [];
-  if (last && (await isCurrent(input.dir, last, fingerprint)) && isIntact(await looking, last.record)) {
-    if (read.known?.learnt) await writeLastBuild(input.dir, { ...last, files }, key);
+  if (last && fingerprint && (await isCurrent({ dir, files }, last, fingerprint.whole)) && isIntact(await looking, last.record)) {
+    if (files.hasNew) await cache.flush();
     input.progress.end();
     output.err(`Nothing changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shown(out)}\n`);
     return last.problems;
@@ -88,7 +87,7 @@ async function build(input: SiteInput, options: BuildOptions): Promise<readonly 
   await Promise.race([looking, undefined]);
   // Returned as it is: nothing here holds the texts of the sources while the rest is done.
   return make(
-    { assembling: assembleSite(read, input, input.cache.persistent ? rest : undefined), assets, fingerprint, files },
+    { assembling: assembleSite(read, input, fingerprint?.rest), assets, fingerprint: fingerprint?.whole },
     input,
     options,
   );
@@ -98,14 +97,13 @@ async function build(input: SiteInput, options: BuildOptions): Promise<readonly 
 interface Ready {
   readonly assembling: ReturnType<typeof assembleSite>;
   readonly assets: SiteAssets;
-  readonly fingerprint: string;
-  /** The Markdown files that the next build need not read. */
-  readonly files: readonly KnownFile[];
+  /** Of all inputs; `undefined` if nothing is stored. */
+  readonly fingerprint?: string;
 }
 
 /** The line from the sources to the files. */
 async function make(ready: Ready, input: SiteInput, { begun, verify, output }: BuildOptions): Promise<readonly Problem[]> {
-  const { assembling, assets, fingerprint, files } = ready;
+  const { assembling, assets, fingerprint } = ready;
   const { out, looking } = begun;
   const { stats } = input;
   // Loaded here, since most of docsgen hangs on it and a build with nothing to do needs none of it; while threads make the pages there is time.
@@ -136,6 +134,7 @@ async function make(ready: Ready, input: SiteInput, { begun, verify, output }: B
     files: made,
     key,
     isFresh: !input.cache.persistent,
+    digests: input.cache.files,
     look,
     onProgress: (done) => input.progress.step(done),
   });
@@ -144,11 +143,12 @@ async function make(ready: Ready, input: SiteInput, { begun, verify, output }: B
   await input.cache.save();
   if (result.problems.length > 0) return [...found, ...result.problems];
   const pages = site.manifest.routes.length;
-  if (input.cache.persistent && result.record !== undefined) {
-    const referenced = await referencedStates(input.dir, site.documents, site.sources);
+  if (fingerprint !== undefined && result.record !== undefined) {
+    const { dir, cache } = input;
+    const referenced = await referencedDigests({ dir, files: cache.files }, site.documents, site.sources);
     // Without a fingerprint no build counts as this one.
     const own = site.remote ? '' : fingerprint;
-    await writeLastBuild(input.dir, { fingerprint: own, record: result.record, problems: found, pages, referenced, files }, key);
+    await writeLastBuild(dir, { fingerprint: own, record: result.record, problems: found, pages, referenced }, key);
   }
   stats.lap('cache');
   input.progress.end();

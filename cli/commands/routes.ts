@@ -1,12 +1,11 @@
 import { manifestJson } from '../emit/site-files.js';
 import { loadSite, type SiteInput } from '../pipeline.js';
-import { withSoundCache } from '../store/cache.js';
 import { type CommandResult, plural } from '../terminal/reporter.js';
 import { threadProblem } from '../workers/threads.js';
 
 /** Lists the routes: as the route manifest in JSON, or one line for each route and the counts by kind. */
 export async function listRoutes(input: SiteInput, { json }: { json: boolean }): Promise<CommandResult> {
-  const { site, problems } = await withSoundCache(input.cache, () => loadSite(input)).catch((error) => ({
+  const { site, problems } = await loadSite(input).catch((error) => ({
     site: undefined,
     problems: [threadProblem(error)],
   }));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { MARK, type OutputFile } from '../emit/output.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { StateKey } from '../state/key.js';
+import { type FileDigests, noFileDigests } from '../store/file-digests.js';
 import { codeOf } from '../system/system-error.js';
 import { exists, lookAt } from './disk.js';
 import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } from './journal.js';
@@ -36,6 +37,8 @@ export interface Commit {
   readonly key: StateKey;
   /** Nothing that is known of earlier commits is believed: every file is made and compared with the bytes that are there. */
   readonly isFresh?: boolean;
+  /** Digests of the files to copy; without it, each of them is read. */
+  readonly digests?: FileDigests;
   /** What the folder holds. When it is left out, is old, or another commit has come since, the folder is looked at. */
   readonly look?: Look;
   /** @param done files that have been made or found unchanged */
@@ -136,7 +139,7 @@ async function commit(state: State, task: Commit, canMove = !state.mounted): Pro
 /** Does everything that the renames need, and writes the journal last. When that fails, or a file is missing, nothing has happened. */
 async function stage(
   state: State,
-  { files, look, isFresh, onProgress }: Commit,
+  { files, look, isFresh, digests = noFileDigests, onProgress }: Commit,
   canMove: boolean,
 ): Promise<{ plan: Plan; journal?: Journal }> {
   const { previous, changed } = isFresh
@@ -144,7 +147,7 @@ async function stage(
     : recordedIn(look && isLatest(look, state) ? look : lookAtOutput(state));
   const newFiles = openStage(state);
   try {
-    const plan = await planCommit(files, { record: previous ?? [], changed, stage: newFiles, onProgress });
+    const plan = await planCommit(files, { record: previous ?? [], changed, stage: newFiles, digests, onProgress });
     const changes = plan.writes.length + plan.deletes.length;
     if (plan.missing.length > 0 || changes === 0) {
       clean(state);

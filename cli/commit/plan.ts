@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { type OutputFile, STAGED_TOGETHER } from '../emit/output.js';
+import { hashOf } from '../sources/text.js';
+import type { FileDigests } from '../store/file-digests.js';
 import { atOnce } from './at-once.js';
 import { keptLine, madeFrom } from './input-digest.js';
-import { hashOfFile } from './lines-by-content.js';
 import { knownLines } from './match-record.js';
 import { entryOf, lineOf, type RecordEntry, type RecordLine } from './record.js';
 import { isStagedMade, type Stage } from './stage.js';
@@ -30,6 +30,8 @@ interface PlanInput {
   /** The files of it that are no longer as they were written. */
   readonly changed: ReadonlySet<string>;
   readonly stage: Stage;
+  /** Digests of the files to copy. */
+  readonly digests: FileDigests;
   onProgress?(done: number): void;
 }
 
@@ -37,7 +39,10 @@ interface PlanInput {
  * Compares the files with what the last commit wrote and stages what is new as it is made: no more than a few contents are held at a time.
  * Rejects with system errors and with what making a file rejects with; nothing is staged any more then.
  */
-export async function planCommit(files: readonly OutputFile[], { record, changed, stage, onProgress }: PlanInput): Promise<Plan> {
+export async function planCommit(
+  files: readonly OutputFile[],
+  { record, changed, stage, digests, onProgress }: PlanInput,
+): Promise<Plan> {
   const known = knownLines(
     files.map(({ path }) => path),
     record,
@@ -49,14 +54,17 @@ export async function planCommit(files: readonly OutputFile[], { record, changed
   const making = atOnce(STAGED_TOGETHER * (1 + availableParallelism()));
   const place = async (index: number, file: OutputFile, line: RecordLine | undefined) => {
     const before = line === undefined ? undefined : entryOf(line);
-    const found = await newContent(file, before, stage);
+    const found = await newContent(file, before, { stage, digests });
     if (found === undefined) missing.push(file);
-    else if (before && found.hash === before.hash) lines[index] = lineOf({ ...before, from: found.from });
+    else if (before && found.hash === before.hash) {
+      lines[index] = lineOf({ ...before, from: found.from });
+      if (isCopied(file)) reused += 1;
+    }
   };
   for (const [index, file] of files.entries()) {
     onProgress?.(index);
     const before = changed.has(file.path) ? undefined : known.lines[index];
-    lines[index] = before && sameLine(file, before);
+    lines[index] = before && sameLine(file, before, digests);
     if (lines[index] === undefined) await making.add(() => place(index, file, before));
     else reused += 1;
   }
@@ -73,35 +81,40 @@ export async function planCommit(files: readonly OutputFile[], { record, changed
 
 /** What is to be written. */
 export interface Content {
-  /** SHA-256. */
+  /** Digest of the bytes. */
   readonly hash: string;
   readonly from?: string;
   /** Bytes, or the path of a file to copy. */
   readonly bytes: string | Uint8Array | { readonly copy: string };
 }
 
+const isCopied = ({ content }: OutputFile): boolean => typeof content === 'object' && 'copy' in content;
+
 /** The line of a file that is made or copied from what it was made from before. */
-function sameLine({ content }: OutputFile, before: RecordLine): RecordLine | undefined {
-  return typeof content === 'string' || content instanceof Uint8Array ? undefined : keptLine(content, before);
+function sameLine({ content }: OutputFile, before: RecordLine, digests: FileDigests): RecordLine | undefined {
+  return typeof content === 'string' || content instanceof Uint8Array ? undefined : keptLine(content, before, digests);
 }
 
 /** The content of a file, which is staged unless it is as before; nothing when what is to be copied is not there. */
-async function newContent(file: OutputFile, before: RecordEntry | undefined, stage: Stage) {
+async function newContent(
+  file: OutputFile,
+  before: RecordEntry | undefined,
+  { stage, digests }: Pick<PlanInput, 'stage' | 'digests'>,
+) {
   const { path, content } = file;
   if (isStagedMade(content)) return stage.order(path, content, before?.hash);
-  const found = await contentOf(file);
+  const found = await contentOf(file, digests);
   if (found !== undefined && found.hash !== before?.hash) await stage.write(path, found);
   return found;
 }
 
 /** The content of a file; nothing when what is to be copied is not there. */
-async function contentOf({ content }: OutputFile): Promise<Content | undefined> {
-  if (typeof content === 'string' || content instanceof Uint8Array) return { hash: hash('sha256', content), bytes: content };
+async function contentOf({ content }: OutputFile, digests: FileDigests): Promise<Content | undefined> {
+  if (typeof content === 'string' || content instanceof Uint8Array) return { hash: hashOf(content), bytes: content };
   if (!('copy' in content)) {
     const bytes = content.make();
-    return { hash: hash('sha256', bytes), from: madeFrom(content), bytes };
+    return { hash: hashOf(bytes), from: madeFrom(content), bytes };
   }
-  const from = madeFrom(content);
-  if (from === undefined) return undefined;
-  return { hash: await hashOfFile(content.copy), from, bytes: content };
+  const digest = await digests.digestOf(content.copy);
+  return digest === undefined ? undefined : { hash: digest, bytes: content };
 }

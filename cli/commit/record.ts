@@ -6,12 +6,12 @@ import { type State, signingOf } from './state.js';
 /** What is known of a written file. */
 export interface RecordEntry {
   readonly path: string;
-  /** SHA-256 of the content. */
+  /** Digest of the content. */
   readonly hash: string;
   /** Of the written file, as the disk told: tells whether somebody changed it since. */
   readonly size: number;
   readonly mtimeMs: number;
-  /** State of what it was made or copied from: while it stays, the file need not be made again. */
+  /** Digests of what it was made from: while they stay the same, the file need not be made again. */
   readonly from?: string;
 }
 
@@ -26,7 +26,7 @@ export type RecordLine = string;
 
 type Columns = readonly [path: string, hash: string, size: number, mtimeMs: number, from?: string];
 
-const HEAD = '{"version":4,"files":[\n';
+const HEAD = '{"version":5,"files":[\n';
 const TAIL = '\n]}';
 const BETWEEN = ',\n';
 

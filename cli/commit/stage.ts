@@ -28,7 +28,7 @@ export interface Stage {
   /**
    * Has a file made and written by itself, unless its content is the known one.
    *
-   * @param known SHA-256
+   * @param known digest of its content
    */
   order(path: string, made: StagedMade, known: string | undefined): Promise<{ readonly hash: string; readonly from?: string }>;
   /** Waits for all files; gives their entries for the record. */

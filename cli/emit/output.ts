@@ -26,13 +26,13 @@ export const STAGED_TOGETHER = 48;
 export interface StageTarget {
   /** Absolute path. Its folder need not be there. */
   readonly target: string;
-  /** SHA-256 of a content that need not be written. */
+  /** Digest of a content that need not be written. */
   readonly known?: string;
 }
 
 /** What was made of a file. */
 export interface Staged {
-  /** SHA-256 of the content. */
+  /** Digest of the content. */
   readonly hash: string;
   /** Nothing when the content is the known one. */
   readonly written?: Written;

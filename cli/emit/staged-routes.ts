@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { folderMaker } from '../commit/disk.js';
 import { writeNew } from '../commit/new-file.js';
 import { type Frame, type RenderedRoute, type RouteView, renderRoute } from '../render/route.js';
+import { hashOf } from '../sources/text.js';
 import { codeOf } from '../system/system-error.js';
 import type { Staged, StageTarget } from './output.js';
 
@@ -33,7 +33,7 @@ export function stageRoutes({ frame, routes }: RouteTask): (Staged | Refusal)[] 
 }
 
 function staged(text: string, { target, known }: RouteFile, makeFolder: (path: string) => void): Staged | Refusal {
-  const sum = hash('sha256', text);
+  const sum = hashOf(text);
   if (sum === known) return { hash: sum };
   try {
     makeFolder(target);

@@ -1,7 +1,7 @@
 import { isError, type Problem } from '../problems/index.js';
 import { hashOf } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
-import { referencedStates } from '../store/fingerprint.js';
+import { referencedDigests } from '../store/fingerprint.js';
 import type { ApiPages, DocPage, SitePath, Sources } from '../types.js';
 import type { Image, Images } from './images.js';
 import type { Manifest } from './index.js';
@@ -46,8 +46,8 @@ interface KeptInput {
 export async function keptAssembly(input: KeptInput, make: () => Promise<Assembly>): Promise<Assembly> {
   const { cache, dir, rest, sources, docs, apis } = input;
   const faces = docs.map((page) => page.hashes?.face ?? '');
-  const referenced = await referencedStates(
-    dir,
+  const referenced = await referencedDigests(
+    { dir, files: cache.files },
     apis.flatMap(({ files }) => files),
     sources,
   );

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Problem, problem } from '../problems/index.js';
+import type { FileDigests } from '../store/file-digests.js';
 import type { SitePath, Source, Sources, StaticFile, UnreadSource } from '../types.js';
 import { type Entry, list } from './list.js';
 import { DOCUMENT, FOLDERS, UNREAD } from './names.js';
 import { readOne } from './read-file.js';
 import { caseConflicts } from './same-names.js';
 import { type SourceFolders, sourceFolders } from './source-folders.js';
-import type { KnownFiles } from './stat-cache.js';
 
 /** What to read. */
 export interface Reading {
@@ -15,8 +15,8 @@ export interface Reading {
   readonly openapi?: readonly string[];
   /** Paths below `openapi/` that are no documents; only where `openapi` is left out. */
   readonly ignored?: readonly string[];
-  /** Markdown files that need not be read as long as they are as they were. */
-  readonly known?: KnownFiles;
+  /** If given, Markdown files that have not changed are not read. */
+  readonly digests?: FileDigests;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface Reading {
  */
 export async function readSources(
   dir: string,
-  { openapi, ignored = [], known }: Reading = {},
+  { openapi, ignored = [], digests }: Reading = {},
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const problems: Problem[] = [];
   const [content, apis, statics] = await Promise.all([
@@ -51,7 +51,7 @@ export async function readSources(
     (entry) => !special.has(entry.path) && entry !== sidebar && !/(?:^|\/)search\.golden\.yml$/.test(entry.path),
   );
   const sources: Sources = {
-    docs: known ? await readAll(docs, (file) => readDoc(file, { folders, known, problems })) : await read('doc', docs),
+    docs: digests ? await readAll(docs, (file) => readDoc(file, { folders, digests, problems })) : await read('doc', docs),
     categories: await read('category', categories),
     sidebar: sidebar && (await read('sidebar', [sidebar]))[0],
     openapi: await read('openapi', documents),
@@ -103,15 +103,30 @@ export const isRead = (source: Source | UnreadSource): source is Source => sourc
 
 interface DocReading {
   readonly folders: SourceFolders;
-  readonly known: KnownFiles;
+  readonly digests: FileDigests;
   readonly problems: Problem[];
 }
 
-/** A Markdown file, unread where it is known. */
-function readDoc(file: SitePath, { folders, known, problems }: DocReading): Source | UnreadSource | undefined {
-  const { hash, learn } = known.look(file);
-  if (hash !== undefined) return { kind: 'doc', path: file.normalize('NFC'), hash };
+/** A Markdown file; its text is left out if the file has not changed. */
+function readDoc(file: SitePath, { folders, digests, problems }: DocReading): Source | UnreadSource | undefined {
+  const { digest, record } = digests.lookUp(path.join(folders.dir, file));
+  if (digest !== undefined) return { kind: 'doc', path: file.normalize('NFC'), hash: digest, file };
   const source = readOne(folders, 'doc', file, problems);
-  if (source) learn(source.hash);
+  if (source) record(source.hash);
   return source;
+}
+
+/** Reads the Markdown files whose texts were left out and are needed. */
+export async function readTexts(
+  dir: string,
+  docs: Sources['docs'],
+  isNeeded: (source: UnreadSource) => boolean,
+): Promise<{ docs: Sources['docs']; problems: Problem[] }> {
+  const problems: Problem[] = [];
+  const folders = sourceFolders(dir);
+  const read = docs.flatMap((source) => {
+    const found = isRead(source) || !isNeeded(source) ? source : readOne(folders, 'doc', source.file ?? source.path, problems);
+    return found ? [found] : [];
+  });
+  return { docs: read, problems };
 }

@@ -15,7 +15,7 @@ export function readOne(folders: SourceFolders, kind: Source['kind'], file: Site
     return undefined;
   }
   const text = decode(bytes);
-  if (text !== undefined) return { kind, path: file.normalize('NFC'), text, hash: hashOf(text) };
+  if (text !== undefined) return { kind, path: file.normalize('NFC'), text, hash: hashOf(bytes) };
   problems.push(problem('invalid-utf8', { file, ...invalidPlace(bytes) }));
   return undefined;
 }

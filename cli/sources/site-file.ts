@@ -21,11 +21,22 @@ export async function pathBelow(root: string, name: string): Promise<string> {
  * Gives the function that reads texts of a site by names that a document holds: visible files, and no others through symbolic links. It rejects with
  * `RefusedPath` for the rest, and with the system error where there is none.
  */
-export async function siteFileReader(dir: string): Promise<(file: SitePath) => Promise<string>> {
-  const folders = sourceFolders(dir);
+export async function siteFileReader(
+  dir: string,
+  onRead: (file: SitePath, bytes: Uint8Array) => void = () => {},
+): Promise<(file: SitePath) => Promise<string>> {
+  const read = siteBytesReader(dir);
   return async (file) => {
-    const text = decode(readReferencedFile(file, folders));
+    const bytes = read(file);
+    onRead(file, bytes);
+    const text = decode(bytes);
     if (text === undefined) throw new Error('is not valid UTF-8');
     return text;
   };
+}
+
+/** The same for the bytes of files. The function throws what the other one rejects with. */
+export function siteBytesReader(dir: string): (file: SitePath) => Buffer {
+  const folders = sourceFolders(dir);
+  return (file) => readReferencedFile(file, folders);
 }

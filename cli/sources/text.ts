@@ -10,7 +10,11 @@ export function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-export const hashOf = (text: string | Uint8Array): string => hash('sha256', text).slice(0, 32);
+/** Digits of a digest: 128 bits of a SHA-256. */
+export const DIGEST_LENGTH = 32;
+
+/** Digest of a text or of bytes, hexadecimal. */
+export const hashOf = (text: string | Uint8Array): string => hash('sha256', text).slice(0, DIGEST_LENGTH);
 
 /** Where the first byte stands that is no UTF-8. */
 export function invalidPlace(bytes: Uint8Array): { line: number; column: number } {

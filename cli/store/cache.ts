@@ -1,11 +1,13 @@
+import path from 'node:path';
+import { type FileDigests, type FileRecord, noFileDigests, openFileDigests } from './file-digests.js';
 import { openPack, type PackOwner } from './pack.js';
-import { DamagedCache, TextsInMemory } from './texts.js';
+import { TextsInMemory } from './texts.js';
 
-/** The texts of a result by their names. They may lie on the disk until they are read. */
+/** The texts of a result by their names. They may stay on the disk until they are read. */
 export interface Texts {
   /** Hash of a text; `undefined` when there is none of this name. */
   hash(name: string): string | undefined;
-  /** Throws `DamagedCache` when there is none of this name, or the disk no longer holds what was stored. */
+  /** Throws if there is none of this name. */
   read(name: string): string;
 }
 
@@ -13,7 +15,9 @@ export interface Texts {
 export interface Cache {
   /** Results outlive the process. */
   readonly persistent: boolean;
-  /** The texts of a result; `undefined` when it is not there. */
+  /** Digests of the files that results are made from. */
+  readonly files: FileDigests;
+  /** The texts of a result; `undefined` if there is none, or it is damaged. */
   texts(key: string): Texts | undefined;
   setTexts(key: string, texts: Readonly<Record<string, string>>): Texts;
   /** Texts of a name by their hashes, those of results that are no longer used among them; what is not there is left out. */
@@ -28,8 +32,8 @@ export interface Cache {
    * not asked for at all: they belong to other commands. A cache that cannot be written is none.
    */
   save(): Promise<void>;
-  /** Forgets everything. */
-  clear(): void;
+  /** Stores what was made and forgets nothing. */
+  flush(): Promise<void>;
 }
 
 const kindOf = (key: string): string => key.slice(0, key.indexOf(':'));
@@ -37,9 +41,13 @@ const kindOf = (key: string): string => key.slice(0, key.indexOf(':'));
 /** Name of the text that holds a result of one value. */
 const VALUE = 'value';
 
+/** Key of the digests of files. */
+const FILES = 'files:';
+
 /** A cache that outlives nothing: results lie in memory while somebody holds them. */
 export const noCache: Cache = {
   persistent: false,
+  files: noFileDigests,
   texts: () => undefined,
   setTexts: (_, texts) => new TextsInMemory(texts),
   textsOf: () => new Map(),
@@ -47,74 +55,59 @@ export const noCache: Cache = {
   set: () => {},
   begin: () => {},
   save: async () => {},
-  clear: () => {},
+  flush: async () => {},
 };
 
 /**
  * Opens the cache of a site. One that is missing, damaged, of another build of docsgen or signed with another key counts as empty.
  *
- * @param folder absolute path of the folder that the cache's files lie in
+ * @param folder absolute path of the folder in the site that contains the cache's files
  */
 export function openCache(folder: string, owner: PackOwner): Cache {
   const pack = openPack(folder, owner);
   const used = new Set<string>();
   const texts = (key: string): Texts | undefined => {
     used.add(key);
-    const found = pack.entries.get(key);
-    return found && pack.texts(found);
+    return pack.find(key);
   };
-  const setTexts = (key: string, given: Readonly<Record<string, string>>): Texts =>
-    pack.add(key, given) ? (texts(key) as Texts) : new TextsInMemory(given);
+  const setTexts = (key: string, given: Readonly<Record<string, string>>): Texts => {
+    used.add(key);
+    return pack.add(key, given) ?? new TextsInMemory(given);
+  };
+  const get = (key: string): unknown => {
+    const text = texts(key)?.read(VALUE);
+    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+  };
+  const set = (key: string, value: unknown) => void setTexts(key, { [VALUE]: JSON.stringify(value) });
+  const files = openFileDigests(path.dirname(folder), (get(FILES) as readonly FileRecord[] | undefined) ?? []);
+  const addFiles = () => {
+    if (files.hasNew) set(FILES, files.records());
+  };
   return {
     persistent: true,
+    files,
     texts,
     setTexts,
     textsOf(name, hashes) {
       const found = new Map<string, () => string>();
-      for (const result of pack.entries.values()) {
-        const hash = result[name]?.[2];
-        if (hash !== undefined && hashes.has(hash)) found.set(hash, () => pack.texts(result).read(name));
+      for (const key of pack.keys()) {
+        const hash = pack.hashOf(key, name);
+        const own = hash !== undefined && hashes.has(hash) ? pack.find(key) : undefined;
+        if (own && hash !== undefined) found.set(hash, () => own.read(name));
       }
       return found;
     },
-    get(key) {
-      try {
-        const text = texts(key)?.read(VALUE);
-        return text === undefined ? undefined : (JSON.parse(text) as unknown);
-      } catch (error) {
-        if (error instanceof DamagedCache) return undefined;
-        throw error;
-      }
-    },
-    set: (key, value) => void setTexts(key, { [VALUE]: JSON.stringify(value) }),
+    get,
+    set,
     begin: () => used.clear(),
-    async save() {
-      const kinds = new Set([...used].map(kindOf));
-      pack.save(new Map([...pack.entries].filter(([key]) => used.has(key) || !kinds.has(kindOf(key)))));
+    async flush() {
+      addFiles();
+      pack.save(() => true);
     },
-    clear() {
-      used.clear();
-      pack.clear();
+    async save() {
+      addFiles();
+      const kinds = new Set([...used].map(kindOf));
+      pack.save((key) => key === FILES || used.has(key) || !kinds.has(kindOf(key)));
     },
   };
-}
-
-/**
- * Does some work, once more without the cache when that turns out to be damaged.
- *
- * @param onDamage called between the two
- */
-export async function withSoundCache<Result>(
-  cache: Cache,
-  work: () => Promise<Result>,
-  onDamage: () => void = () => {},
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DamagedCache)) throw error;
-    cache.clear();
-    onDamage();
-    return work();
-  }
 }

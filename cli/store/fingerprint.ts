@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteAssets } from '../emit/assets.js';
 import type { SiteSources } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
-import type { KnownFile } from '../sources/stat-cache.js';
 import { hashOf } from '../sources/text.js';
 import type { Signing, StateKey } from '../state/key.js';
 import { readSigned, replaceSigned } from '../state/signed-file.js';
 import { askGit } from '../system/git.js';
 import { packageBuild } from '../system/package.js';
-import type { SitePath, Source, Sources, StaticFile } from '../types.js';
+import type { SitePath, Source, Sources } from '../types.js';
+import type { FileDigests } from './file-digests.js';
+import { referencedDigest } from './referenced-digest.js';
 
 /** What the last build of a folder was made from, and what it had to say. */
 interface LastBuild {
@@ -19,10 +20,8 @@ interface LastBuild {
   readonly record: string;
   readonly problems: readonly Problem[];
   readonly pages: number;
-  /** State of the files that OpenAPI documents refer to and that are no inputs by themselves. */
+  /** Digests of the files that OpenAPI documents refer to and that the fingerprint does not cover. */
   readonly referenced: Readonly<Record<SitePath, string>>;
-  /** The Markdown files that it was made from. */
-  readonly files: readonly KnownFile[];
 }
 
 /** Tells what a site is made from. */
@@ -32,16 +31,20 @@ interface Fingerprint {
   readonly rest: string;
 }
 
+interface FingerprintInput {
+  /** Absolute path of the output folder. */
+  readonly out: string;
+  readonly read: SiteSources;
+  /** The style sheets, whose names carry the hash of their content, and their problems. */
+  readonly assets: SiteAssets;
+  readonly files: FileDigests;
+}
+
 /**
  * Hashes of all that a build's output and its problems depend on: docsgen, configuration and where its options stand, every input and what keeps it
  * from being read, and the commits that dates come from.
- *
- * @param assets the style sheets, whose names carry the hash of their content, and what is wrong with them
  */
-export async function fingerprintOf(
-  dir: string,
-  { out, read, assets }: { readonly out: string; readonly read: SiteSources; readonly assets: SiteAssets },
-): Promise<Fingerprint> {
+export async function fingerprintOf(dir: string, { out, read, assets, files }: FingerprintInput): Promise<Fingerprint> {
   const { config, configFile, sources, problems } = read;
   const hash = createHash('sha256');
   const add = (...parts: readonly string[]) => hash.update(`${parts.join('\0')}\n`);
@@ -60,7 +63,8 @@ export async function fingerprintOf(
     ...sources.openapi,
   ];
   for (const source of texts) add(source.kind, source.path, source.hash);
-  for (const file of [...sources.statics, ...sources.assets, ...sources.openapiParts]) add(file.path, await stateOf(dir, file));
+  for (const file of [...sources.statics, ...sources.assets, ...sources.openapiParts])
+    add(file.path, (await files.digestOf(path.join(dir, file.path)).catch(() => undefined)) ?? '');
   if (config.lastUpdated) add(await commits(dir));
   const rest = hash.digest('hex');
   const docs = sources.docs.map((doc) => `${doc.path}\0${doc.hash}`);
@@ -84,36 +88,37 @@ async function commits(dir: string): Promise<string> {
   return [head, ...(await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => ''))))].join('\n');
 }
 
-/** Files that are copied or only referred to are told apart by what the disk says of them. */
-async function stateOf(dir: string, { path: file }: Pick<StaticFile, 'path'>): Promise<string> {
-  const at = path.join(dir, file);
-  const [own, target] = await Promise.all([lstat(at), stat(at)]).catch(() => []);
-  return own && target ? [own.mtimeMs, target.size, target.mtimeMs, target.ctimeMs, target.ino].join(' ') : 'missing';
+/** Where the digests of files that documents name come from. */
+interface ReferenceInput {
+  /** Absolute path of the site. */
+  readonly dir: string;
+  readonly files: FileDigests;
 }
 
-/**
- * State of the files that OpenAPI documents refer to and that the fingerprint does not cover: those elsewhere in the site, and those that no reading
- * of the folder lists.
- */
-export async function referencedStates(
-  dir: string,
+/** Digests of the files that OpenAPI documents refer to and that the fingerprint does not cover. */
+export async function referencedDigests(
+  input: ReferenceInput,
   documents: readonly SitePath[],
   { openapi, openapiParts }: Pick<Sources, 'openapi' | 'openapiParts'>,
 ): Promise<LastBuild['referenced']> {
   const covered = new Set([...openapi, ...openapiParts].map((one) => one.path));
-  return statesOf(
-    dir,
+  return digestsOf(
+    input,
     documents.filter((file) => !covered.has(file)),
   );
 }
 
-const statesOf = async (dir: string, files: readonly SitePath[]): Promise<LastBuild['referenced']> =>
-  Object.fromEntries(await Promise.all(files.map(async (file) => [file, await stateOf(dir, { path: file })] as const)));
+async function digestsOf(input: ReferenceInput, names: readonly SitePath[]): Promise<LastBuild['referenced']> {
+  if (names.length === 0) return {};
+  const digestOf = referencedDigest(input);
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await digestOf(name)] as const)));
+}
 
-/** Whether all that a build was made from is as it was. */
-export async function isCurrent(dir: string, last: LastBuild, fingerprint: string): Promise<boolean> {
-  const referenced = await statesOf(dir, Object.keys(last.referenced));
-  return last.fingerprint === fingerprint && JSON.stringify(referenced) === JSON.stringify(last.referenced);
+/** Whether the files that a build's documents refer to have not changed since. */
+export async function isCurrent(input: ReferenceInput, last: LastBuild, fingerprint: string): Promise<boolean> {
+  if (last.fingerprint !== fingerprint) return false;
+  const referenced = await digestsOf(input, Object.keys(last.referenced));
+  return JSON.stringify(referenced) === JSON.stringify(last.referenced);
 }
 
 const fileOf = (dir: string): string => path.join(dir, '.docsgen', 'last-build.json');

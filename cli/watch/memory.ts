@@ -11,7 +11,6 @@ const OFTEN = 'search:';
 
 /** What lies in memory between the runs of one command. */
 export interface Memory {
-  /** When it is cleared, so are the pages. */
   readonly cache: Cache;
   readonly kept: Kept;
 }
@@ -53,6 +52,7 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
     },
     cache: {
       persistent: true,
+      files: cache.files,
       texts: (key) => often.get(key) ?? cache.texts(key),
       setTexts(key, texts) {
         if (!key.startsWith(OFTEN)) return cache.setTexts(key, texts);
@@ -90,14 +90,7 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
         for (const key of results.keys()) if (!used.has(key)) results.delete(key);
         await cache.save();
       },
-      clear() {
-        docs.clear();
-        edited.clear();
-        counted = [];
-        results.clear();
-        often.clear();
-        cache.clear();
-      },
+      flush: cache.flush,
     },
   };
 }

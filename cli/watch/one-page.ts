@@ -19,8 +19,9 @@ import type { WatchInput } from './watch-input.js';
 /** A Markdown file as it is now; `undefined` when it cannot be read as text. */
 export async function readDoc(dir: string, file: SitePath): Promise<Source | undefined> {
   const bytes = ifAllowed(() => readSourceFile(path.join(dir, file), sourceFolders(dir)));
-  const text = bytes instanceof Error ? undefined : decode(bytes);
-  return text === undefined ? undefined : { kind: 'doc', path: file.normalize('NFC'), text, hash: hashOf(text) };
+  if (bytes instanceof Error) return undefined;
+  const text = decode(bytes);
+  return text === undefined ? undefined : { kind: 'doc', path: file.normalize('NFC'), text, hash: hashOf(bytes) };
 }
 
 /** The page of a Markdown file, made unless it is known. The next run of the whole line finds it. */

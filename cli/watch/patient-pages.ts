@@ -7,8 +7,9 @@ import type { MadeApi, MakeApi } from '../pages/openapi/make-api-pages.js';
 import { storedPage } from '../pages/stored-page.js';
 import { type Problem, problem } from '../problems/index.js';
 import { DOCUMENT_SYNTAX } from '../problems/syntax.js';
-import { siteFileReader } from '../sources/site-file.js';
 import { hashOf } from '../sources/text.js';
+import { noFileDigests } from '../store/file-digests.js';
+import { referencedDigest } from '../store/referenced-digest.js';
 import type { ApiOptions, DocOptions, SitePath, Source } from '../types.js';
 import { runAlone } from '../workers/alone.js';
 import type { Threads } from '../workers/threads.js';
@@ -126,8 +127,8 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
 
   /** Whether the files that a document was made from are as they were. */
   const isSame = async ({ hashes = [] }: MadeApi): Promise<boolean> => {
-    const read = await siteFileReader(dir);
-    const same = hashes.map(async ([file, hash]) => (await read(file).then(hashOf, () => '')) === hash);
+    const digestOf = referencedDigest({ dir, files: noFileDigests });
+    const same = hashes.map(async ([file, digest]) => (await digestOf(file)) === digest);
     return (await Promise.all(same)).every(Boolean);
   };
 

@@ -2,6 +2,7 @@ import { FOLDERS } from '../../sources/names.js';
 import { siteFileReader } from '../../sources/site-file.js';
 import { hashOf } from '../../sources/text.js';
 import type { Cache } from '../../store/cache.js';
+import { referencedDigest } from '../../store/referenced-digest.js';
 import type { ApiOptions, ApiPages, OperationPage, SiteConfig, SitePath, Source } from '../../types.js';
 import type { KnownPages } from './index.js';
 
@@ -9,7 +10,7 @@ import type { KnownPages } from './index.js';
 interface CachedApi {
   readonly pages: Omit<ApiPages, 'operations'>;
   readonly operations: readonly (string | OperationPage)[];
-  /** Hashes of the files that the document refers to. */
+  /** Digests of the files that the document refers to. */
   readonly files: readonly (readonly [SitePath, string])[];
 }
 
@@ -17,11 +18,9 @@ interface CachedApi {
 export const referencedFiles = (key: string, result: unknown): readonly SitePath[] =>
   key.startsWith('api:') ? (result as CachedApi).files.map(([file]) => file) : [];
 
-/** Stands for the hash of a file that cannot be read. */
-const MISSING = '';
-
-/** Pages of a document, with the hash of each file that they were made from where it is known: '' of one that cannot be read. */
+/** Pages of a document. */
 export interface MadeApi extends ApiPages {
+  /** Digest of each file that they were made from, if it is known: `''` for one that cannot be read. */
   readonly hashes?: readonly (readonly [SitePath, string])[];
 }
 
@@ -54,7 +53,8 @@ export async function apiPagesOf(
     return apiPages(source, options, { read, known, deadline });
   };
   const make = makeApi ?? makeHere;
-  const hash = async (file: SitePath) => [file, await read(file).then(hashOf, () => MISSING)] as const;
+  const digestOf = referencedDigest({ dir, files: cache.files });
+  const hash = async (file: SitePath) => [file, await digestOf(file)] as const;
   const isCurrent = async ({ files }: CachedApi) =>
     (await Promise.all(files.map(async ([file, old]) => (await hash(file))[1] === old))).every(Boolean);
 

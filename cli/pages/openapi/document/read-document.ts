@@ -26,12 +26,10 @@ export interface ThreadApi {
 /** Makes the pages of an OpenAPI document. */
 export async function apiDocument({ source, options, dir, known, deadline }: ApiTask): Promise<ThreadApi> {
   const hashes = new Map<SitePath, string>();
-  const readText = await siteFileReader(dir);
-  const read = async (file: SitePath): Promise<string> => {
+  const readText = await siteFileReader(dir, (file, bytes) => hashes.set(file, hashOf(bytes)));
+  const read = (file: SitePath): Promise<string> => {
     hashes.set(file, '');
-    const text = await readText(file);
-    hashes.set(file, hashOf(text));
-    return text;
+    return readText(file);
   };
   const stored = new Set(known);
   const entries = new Map<OperationPage, ThreadApi['operations'][number]>();
