@@ -44,6 +44,8 @@ note(
     minifySyntax: true,
     chunkNames: 'chunks/[name]-[hash]',
     external: ['esbuild', 'tinypool', 'highlight.js/lib/languages/*.js', 'fsevents'],
+    // Its entry for Node.js is UMD, whose inner modules no bundler finds.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },

@@ -17,7 +17,7 @@ export const YAML_ERRORS = {
 export const missingBracket = (bracket: string): string => `a "${bracket}" is missing before this`;
 
 export const JSON_ERRORS = {
-  'not-json': 'it is not JSON',
+  'too-deep': 'it is nested too deeply',
   comment: 'JSON has no comments; a docsgen.config.ts can contain comments',
   'single-quotes': 'JSON needs double quotes',
   string: 'this string is not closed, or contains a line break or an invalid escape',

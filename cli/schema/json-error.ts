@@ -1,3 +1,4 @@
+import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
 import { endsEarly, JSON_ERRORS, type JsonExpected, trailingComma, unexpected } from '../problems/syntax.js';
 
 /** Where a text is not valid JSON, and why. */
@@ -7,76 +8,62 @@ export interface JsonError {
   readonly reason: string;
 }
 
-const SPACE = /[ \t\n\r]*/y;
-const STRING = /"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-const VALUE = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-
-/** Finds the first syntax error of JSON (RFC 8259); `undefined` if there is none. Engines report the position in different ways, or not at all. */
+/** Returns the first error in a text that should be JSON (RFC 8259); `undefined` if it is valid. Messages of `JSON.parse` differ between engines. */
 export function jsonError(text: string): JsonError | undefined {
   try {
     JSON.parse(text);
     return undefined;
   } catch {
-    return scan(text);
+    return locate(text);
   }
 }
 
-function scan(text: string): JsonError {
-  let at = 0;
-  const open: ('{' | '[')[] = [];
-  const take = (pattern: RegExp): boolean => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text);
-    if (found) at += found[0].length;
-    return found !== null;
-  };
-  const error = (expected: JsonExpected): JsonError => ({ offset: at, reason: reasonAt(text, at, expected) });
-  const skip = () => take(SPACE);
-  /** Reads commas and closing brackets after a value. Returns whether another value must follow. */
-  const next = (): boolean | JsonError => {
-    for (;;) {
-      skip();
-      const inside = open.at(-1);
-      if (inside === undefined) return at < text.length ? error('end') : false;
-      const close = inside === '{' ? '}' : ']';
-      if (text[at] === ',') {
-        at += 1;
-        return true;
-      }
-      if (text[at] !== close) return error(inside === '{' ? 'comma-or-brace' : 'comma-or-bracket');
-      at += 1;
-      open.pop();
-    }
-  };
-  for (;;) {
-    skip();
-    if (open.at(-1) === '{') {
-      if (!take(STRING)) return error('name');
-      skip();
-      if (text[at] !== ':') return error('colon');
-      at += 1;
-      skip();
-    }
-    const bracket = text[at];
-    if (bracket === '{' || bracket === '[') {
-      at += 1;
-      open.push(bracket);
-      skip();
-      if (text[at] !== (bracket === '{' ? '}' : ']')) continue;
-      at += 1;
-      open.pop();
-    } else if (!take(STRING) && !take(VALUE)) return error('value');
-    const more = next();
-    if (more === false) return { offset: 0, reason: JSON_ERRORS['not-json'] };
-    if (more !== true) return more;
+/** The parser is recursive: it takes about 5,000 levels. */
+function locate(text: string): JsonError {
+  try {
+    const { offset } = firstError(text) ?? { offset: 0 };
+    return { offset, reason: reasonAt(text, offset) };
+  } catch (error) {
+    if (error instanceof RangeError) return { offset: 0, reason: JSON_ERRORS['too-deep'] };
+    throw error;
   }
 }
 
-function reasonAt(text: string, at: number, expected: JsonExpected): string {
-  const rest = text.slice(at);
+interface ParseError {
+  readonly code: ParseErrorCode;
+  readonly offset: number;
+}
+
+function firstError(text: string): ParseError | undefined {
+  const errors: ParseError[] = [];
+  visit(text, { onError: (code, offset) => errors.push({ code, offset }) }, { disallowComments: true });
+  return errors[0];
+}
+
+/** By name of the parser's error. */
+const EXPECTED: Readonly<Record<string, JsonExpected>> = {
+  CloseBraceExpected: 'comma-or-brace',
+  CloseBracketExpected: 'comma-or-bracket',
+  ColonExpected: 'colon',
+  PropertyNameExpected: 'name',
+  ValueExpected: 'value',
+};
+
+/** What may follow the valid beginning of a JSON text: what the parser expects if the text ends there. */
+function expectedAfter(before: string): JsonExpected {
+  const last = before.trimEnd().at(-1);
+  if (last === '{') return 'name';
+  if (last === '[') return 'value';
+  const error = firstError(before);
+  return (error && EXPECTED[printParseErrorCode(error.code)]) ?? 'end';
+}
+
+function reasonAt(text: string, at: number): string {
+  const [before, rest] = [text.slice(0, at), text.slice(at)];
+  const expected = expectedAfter(before);
   if (rest === '') return endsEarly(expected);
   if (/^\/[/*]/.test(rest)) return JSON_ERRORS.comment;
-  if (/^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, at))) return trailingComma(rest.charAt(0));
+  if (/^[}\]]/.test(rest) && /,\s*$/.test(before)) return trailingComma(rest.charAt(0));
   if (rest.startsWith("'")) return JSON_ERRORS['single-quotes'];
   if (rest.startsWith('"')) return JSON_ERRORS.string;
   return unexpected(expected, (/^[\w.-]+|^./su.exec(rest) ?? [''])[0].slice(0, 20));

@@ -33,6 +33,8 @@ test('JSON that is none says why and where', async () => {
   );
   expect(await refused('{ "title": T }')).toBe(broken('1:12', 'a value is expected here, not "T"'));
   expect(await refused('{ "title": "T"\n')).toBe(broken('2:1', 'the file ends where "," or "}" is expected'));
+  expect(await refused('{ "title": truE }')).toBe(broken('1:12', 'a value is expected here, not "truE"'));
+  expect(await refused('['.repeat(20_000))).toBe(broken('1:1', 'it is nested too deeply'));
   expect(await refused('{ "title": "A", "title": "B" }')).toBe(broken('1:17', 'this key stands twice'));
   expect(await refused(Buffer.from([0x7b, 0x22, 0xe9]))).toBe(
     'docsgen.config.json:1:3  error  This file is not valid UTF-8. [invalid-utf8]',
