@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compareTrees } from '../cli/commit/verify.js';
-import { outputs, temporaryFolder, writeTree } from './emit/tree.js';
+import { compareTrees } from '../../cli/commit/verify.js';
+import { outputs, temporaryFolder, writeTree } from '../emit/tree.js';
 
 test('a second build tells every file that the first wrote otherwise, not at all or alone, and no other', async () => {
   const folder = temporaryFolder();

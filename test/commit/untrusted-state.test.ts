@@ -21,7 +21,7 @@ import { lookAtOutput } from '../../cli/commit/output-scan.js';
 import { stateOf } from '../../cli/commit/state.js';
 import { processKey } from '../../cli/state/key.js';
 import { writeSigned } from '../../cli/state/signed-file.js';
-import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from './tree.js';
+import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from '../emit/tree.js';
 
 const site = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p/${index}.html`, `page ${index}`]));
 const EMPTY: Journal = { mode: 'files', writes: [], replaced: [], deletes: [], record: '' };

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, ut
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { processKey } from '../cli/state/key.js';
-import { openCache } from '../cli/store/cache.js';
-import { key } from './state-key.js';
+import { processKey } from '../../cli/state/key.js';
+import { openCache } from '../../cli/store/cache.js';
+import { key } from '../state-key.js';
 
 const emptyFolder = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-cache-'));

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { initSite } from '../cli/commands/starter-site.js';
-import { describe } from '../cli/problems/index.js';
-import { docsgen } from './harness.js';
+import { initSite } from '../../cli/commands/starter-site.js';
+import { describe } from '../../cli/problems/index.js';
+import { docsgen } from '../harness.js';
 
-const starter = path.resolve(import.meta.dirname, '../templates/init');
+const starter = path.resolve(import.meta.dirname, '../../templates/init');
 let folder: string;
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ test('the pages of the starter begin with their front matter', () => {
     expect(readFileSync(path.join(starter, file), 'utf8'), file).toMatch(/^---\n\S/);
 });
 
-const packagedSchema = path.resolve(import.meta.dirname, '../lib/config.schema.json');
+const packagedSchema = path.resolve(import.meta.dirname, '../../lib/config.schema.json');
 const configOf = (dir: string) =>
   JSON.parse(readFileSync(path.join(dir, 'docsgen.config.json'), 'utf8')) as Record<string, unknown> & { $schema: string };
 

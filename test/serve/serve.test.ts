@@ -6,9 +6,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { commitOutput } from '../cli/commit/index.js';
-import { startServer } from '../cli/serve/index.js';
-import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from './emit/tree.js';
+import { commitOutput } from '../../cli/commit/index.js';
+import { startServer } from '../../cli/serve/index.js';
+import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from '../emit/tree.js';
 
 const long = 'word '.repeat(1000);
 const tree: Tree = {

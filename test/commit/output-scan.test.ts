@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { commitOutput } from '../../cli/commit/index.js';
 import { isIntact, isLatest, type Look, lookAtOutput } from '../../cli/commit/output-scan.js';
 import { type State, stateOf } from '../../cli/commit/state.js';
-import { key, outputs, readTree, temporaryFolder, writeTree } from './tree.js';
+import { key, outputs, readTree, temporaryFolder, writeTree } from '../emit/tree.js';
 
 const site = { 'index.html': 'home', 'a/b.html': 'b', 'a/c.html': 'c', 'd/e.html': 'e', 'd/f.html': 'f' };
 

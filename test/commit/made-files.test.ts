@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { commitOutput } from '../../cli/commit/index.js';
 import { writeNew } from '../../cli/commit/new-file.js';
 import type { Made, OutputFile, StageTarget } from '../../cli/emit/output.js';
-import { key, outputs, readTree, temporaryFolder } from './tree.js';
+import { key, outputs, readTree, temporaryFolder } from '../emit/tree.js';
 
 /** A file that tells what it was asked for. */
 function counted(text: string, { from, quick }: { from: string; quick?: string }) {

@@ -1,8 +1,8 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteFileReader } from '../cli/sources/site-file.js';
-import { temporaryFolder, writeTree } from './emit/tree.js';
+import { siteFileReader } from '../../cli/sources/site-file.js';
+import { temporaryFolder, writeTree } from '../emit/tree.js';
 
 test('a document names files of its site alone, whatever links lead to', async () => {
   const folder = temporaryFolder();

@@ -10,7 +10,7 @@ import { lookAtOutput } from '../../cli/commit/output-scan.js';
 import { entriesOf } from '../../cli/commit/record.js';
 import { stateOf } from '../../cli/commit/state.js';
 import { MARK } from '../../cli/emit/output.js';
-import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from './tree.js';
+import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from '../emit/tree.js';
 
 const run = promisify(execFile);
 const POINTS = 14;

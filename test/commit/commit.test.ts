@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { commitOutput } from '../../cli/commit/index.js';
 import { checkOutputFolder } from '../../cli/commit/output-folder.js';
 import type { OutputFile } from '../../cli/emit/output.js';
-import { key, outputs, readTree, temporaryFolder, writeTree } from './tree.js';
+import { key, outputs, readTree, temporaryFolder, writeTree } from '../emit/tree.js';
 
 const site = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p/${index}.html`, `page ${index}`]));
 const identity = (path: string) => `${statSync(path).ino} ${statSync(path).mtimeMs}`;
