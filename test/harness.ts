@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { DescribedProblem } from '../cli/problems/index.js';
+import { filesIn } from './output-tree.js';
 
 const bin = path.resolve(import.meta.dirname, '../bin/docsgen.js');
 
@@ -52,28 +53,27 @@ export function temporaryFolder(): string {
   return dir;
 }
 
+/** Writes files by path, and the folders that they need. */
+export function writeFiles(dir: string, files: Files): void {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), content);
+  }
+}
+
 /** Makes a site from an object of files. */
 export function makeSite(files: Files): TestSite {
   const dir = temporaryFolder();
   const site: TestSite = {
     dir,
-    write(more) {
-      for (const [file, content] of Object.entries(more)) {
-        mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
-        writeFileSync(path.join(dir, file), content);
-      }
-    },
+    write: (more) => writeFiles(dir, more),
     run: (...args) => docsgen(args, { cwd: dir }),
     async problems() {
       const { stdout } = await site.run('check', '--format', 'json');
       return (JSON.parse(stdout) as { problems: DescribedProblem[] }).problems;
     },
     read: (file) => readFileSync(path.join(dir, 'dist', file), 'utf8'),
-    tree: () =>
-      readdirSync(path.join(dir, 'dist'), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(path.join(dir, 'dist'), path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-        .sort(),
+    tree: () => filesIn(path.join(dir, 'dist')),
   };
   site.write(files);
   return site;

@@ -8,7 +8,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { commitOutput } from '../../cli/commit/index.js';
 import { startServer } from '../../cli/serve/index.js';
-import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from '../emit/tree.js';
+import { outputs } from '../commit/outputs.js';
+import { temporaryFolder, writeFiles } from '../harness.js';
+import { readTree, type Tree } from '../output-tree.js';
+import { key } from '../state-key.js';
 
 const long = 'word '.repeat(1000);
 const tree: Tree = {
@@ -32,8 +35,8 @@ async function serve(
 ) {
   const folder = temporaryFolder();
   const root = join(folder, 'dist');
-  writeTree(root, files);
-  writeTree(folder, { 'outside.txt': 'outside' });
+  writeFiles(root, files);
+  writeFiles(folder, { 'outside.txt': 'outside' });
   const server = await startServer({
     root,
     port: 0,
