@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { DescribedProblem } from '../cli/problems/index.js';
+import { filesIn } from './output-tree.js';
 
 const bin = path.resolve(import.meta.dirname, '../bin/docsgen.js');
 
@@ -22,8 +23,8 @@ export interface TestSite {
   write(files: Files): void;
   /** Runs `docsgen` in the site's folder. */
   run(...args: string[]): Promise<Run>;
-  /** Every problem that a check finds, as data. */
-  problems(): Promise<DescribedProblem[]>;
+  /** Every problem that a check finds, as data. @param limit milliseconds after which the check is killed and the test fails */
+  problems(limit?: number): Promise<DescribedProblem[]>;
   /** Text of a built file. */
   read(file: string): string;
   /** Paths of every built file, sorted. */
@@ -35,13 +36,21 @@ export const minimal: Files = {
   'content/index.md': '---\ntitle: Home\ndescription: The first page.\n---\n\nWelcome.\n',
 };
 
-/** Runs the packaged command line. */
-export function docsgen(args: readonly string[], options: { cwd: string; env?: NodeJS.ProcessEnv }): Promise<Run> {
+/** Runs the packaged command line. @param options.limit milliseconds after which the command is killed and fails */
+export function docsgen(
+  args: readonly string[],
+  options: { cwd: string; env?: NodeJS.ProcessEnv; limit?: number },
+): Promise<Run> {
   return new Promise((resolve) => {
     const env = { ...process.env, CI: '1', NO_COLOR: '1', ...options.env };
-    execFile(process.execPath, [bin, ...args], { cwd: options.cwd, env, maxBuffer: 1 << 27 }, (error, stdout, stderr) => {
-      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
-    });
+    execFile(
+      process.execPath,
+      [bin, ...args],
+      { cwd: options.cwd, env, maxBuffer: 1 << 27, timeout: options.limit },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr });
+      },
+    );
   });
 }
 
@@ -52,28 +61,27 @@ export function temporaryFolder(): string {
   return dir;
 }
 
+/** Writes files by path, and the folders that they need. */
+export function writeFiles(dir: string, files: Files): void {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), content);
+  }
+}
+
 /** Makes a site from an object of files. */
 export function makeSite(files: Files): TestSite {
   const dir = temporaryFolder();
   const site: TestSite = {
     dir,
-    write(more) {
-      for (const [file, content] of Object.entries(more)) {
-        mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
-        writeFileSync(path.join(dir, file), content);
-      }
-    },
+    write: (more) => writeFiles(dir, more),
     run: (...args) => docsgen(args, { cwd: dir }),
-    async problems() {
-      const { stdout } = await site.run('check', '--format', 'json');
+    async problems(limit) {
+      const { stdout } = await docsgen(['check', '--format', 'json'], { cwd: dir, limit });
       return (JSON.parse(stdout) as { problems: DescribedProblem[] }).problems;
     },
     read: (file) => readFileSync(path.join(dir, 'dist', file), 'utf8'),
-    tree: () =>
-      readdirSync(path.join(dir, 'dist'), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(path.join(dir, 'dist'), path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-        .sort(),
+    tree: () => filesIn(path.join(dir, 'dist')),
   };
   site.write(files);
   return site;

@@ -18,7 +18,7 @@ const LONG = [
   'trust/same-bytes',
   'trust/openapi-oracle',
   'site/bad-config',
-  'site/watch',
+  'watch/watch',
 ];
 
 const place = ({ moduleId }: TestSpecification): number => {

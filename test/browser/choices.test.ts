@@ -174,7 +174,10 @@ test('an announcement with another id is shown to those who closed the last one'
   const { page } = await visit();
   await page.addInitScript(() => localStorage.setItem('docsgen.announcement', 'news-0'));
   await page.goto(at('/'));
-  await page.getByRole('region', { name: 'Announcement' }).waitFor();
+  const announcement = page.getByRole('region', { name: 'Announcement' });
+  await hydrate(page);
+  expect(await announcement.isVisible()).toBe(true);
+  expect(await announcement.textContent()).toContain('There is news.');
 });
 
 test('the version that is read is remembered, and stands in the navbar', async () => {

@@ -2,8 +2,8 @@ import { appendFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeSite, minimal, temporaryFolder } from '../harness.js';
-import { watching } from '../site/watching.js';
 import { isFull } from '../trust/counts.js';
+import { watching } from '../watch/watching.js';
 import { openBrowser } from './visit.js';
 
 const visit = openBrowser();

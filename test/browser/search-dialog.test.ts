@@ -165,10 +165,12 @@ test('a script that does not come is said, and asked for again with the next key
   await page.route('**/assets/search-*.js', (route) => route.abort());
   await page.goto(at('/'));
   await page.keyboard.press('Control+k');
-  await page.getByRole('alert').getByText('Unable to fetch results').waitFor();
+  const alert = page.getByRole('alert').getByText('Unable to fetch results');
+  await expect.poll(() => alert.isVisible()).toBe(true);
   await page.unroute('**/assets/search-*.js');
   await page.keyboard.type('webhook');
-  await options(page).first().waitFor();
+  await expect.poll(() => options(page).first().isVisible()).toBe(true);
+  expect(await alert.count()).toBe(0);
 });
 
 test('an answer to an older keystroke never replaces a newer one', async () => {

@@ -138,8 +138,9 @@ test('what is typed while the search is on its way is answered and stands in the
   await asked;
   await page.getByRole('searchbox').fill('datadog');
   release();
-  await page.locator('.search-hit').first().waitFor();
-  await page.waitForURL(at('/search?q=datadog'));
+  await expect.poll(() => page.locator('.search-hit').first().textContent()).toContain('Datadog');
+  await expect.poll(() => page.url()).toBe(at('/search?q=datadog'));
+  expect(await page.getByRole('searchbox').inputValue()).toBe('datadog');
 });
 
 test('without JavaScript the search page leads to lists of all pages, none above 50 kB', async () => {

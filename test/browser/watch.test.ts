@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeSite, type TestSite } from '../harness.js';
-import { eventually, watching } from '../site/watching.js';
+import { eventually, watching } from '../watch/watching.js';
 import { hydrate, openBrowser } from './visit.js';
 
 const visit = openBrowser();

@@ -9,8 +9,9 @@ import { filesOf } from '../../cli/pages/url.js';
 import { startServer } from '../../cli/serve/index.js';
 import { redirectHtml } from '../../templates/redirect.js';
 import { chromiumArgs, findChromium } from '../browser/chromium.js';
+import { temporaryFolder } from '../harness.js';
+import { key } from '../state-key.js';
 import { oldAddresses, redirectSet, routes } from './old-addresses.js';
-import { key, temporaryFolder } from './tree.js';
 
 const url = 'https://docs.example.com';
 const script = '/assets/redirect.js';

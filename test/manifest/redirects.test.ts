@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { resolveRedirects } from '../../cli/manifest/redirects.js';
 import { describe as sentences } from '../../cli/problems/index.js';
 import type { Redirect } from '../../cli/types.js';
+import { withDeadline } from '../../cli/workers/deadline.js';
 
 const pages = ['/', '/sdks', '/sdks/unleash-proxy', '/integrations', '/a/b', '/search'];
 const routes = new Map(pages.map((path) => [path, `content${path}.md`]));
@@ -148,17 +149,14 @@ test('more rules than a host takes are a warning, which names the host', () => {
 });
 
 test('very long chains and very many targets that do not exist end', () => {
-  const chain = Array.from({ length: 5_000 }, (_, index) => ({ from: `/old-${index}`, to: `/old-${index + 1}` }));
-  const { to } = resolve([...chain, { from: '/old-5000', to: '/sdks' }]);
-  expect([to['/old-0'], to['/old-4999']]).toEqual(['/sdks', '/sdks']);
+  const chain = Array.from({ length: 2_000 }, (_, index) => ({ from: `/old-${index}`, to: `/old-${index + 1}` }));
+  const { to } = withDeadline(20_000, () => resolve([...chain, { from: '/old-2000', to: '/sdks' }]));
+  expect([to['/old-0'], to['/old-1999']]).toEqual(['/sdks', '/sdks']);
 
   const many = new Map(Array.from({ length: 10_000 }, (_, index) => [`/topics/topic-${index}`, 'content/topic.md']));
-  const { problems } = resolveRedirects({
-    pairs: Array.from({ length: 10_000 }, (_, index) => ({ from: `/${index}`, to: `/topcs/topic-${index}` })),
-    extensions: [],
-    prefixes: [],
-    routes: many,
-    file: 'docsgen.config.ts',
-  });
+  const pairs = Array.from({ length: 10_000 }, (_, index) => ({ from: `/${index}`, to: `/topcs/topic-${index}` }));
+  const { problems } = withDeadline(10_000, () =>
+    resolveRedirects({ pairs, extensions: [], prefixes: [], routes: many, file: 'docsgen.config.ts' }),
+  );
   expect(problems[9_999]?.values).toMatchObject({ nearest: '/topics/topic-9999' });
 });

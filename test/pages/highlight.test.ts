@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { docPages } from '../../cli/pages/doc-pages.js';
 import { highlighterOf } from '../../cli/pages/highlight.js';
+import { withDeadline } from '../../cli/workers/deadline.js';
 import { docOptions } from './markdown/options.js';
 
 const { highlight } = highlighterOf([]);
@@ -49,7 +50,7 @@ test('a language is known to the pages of the list that holds it, and to no page
 test.each(['html', 'xml', 'vue', 'handlebars', 'mustache', 'markdown', 'php'])(
   'scripts in %s that are never closed take no longer than other code',
   (language) => {
-    expect(highlight('<script>'.repeat(200), language)).toContain('script');
+    expect(withDeadline(10_000, () => highlight('<script>'.repeat(200), language))).toContain('script');
   },
 );
 
@@ -64,5 +65,5 @@ test('Handlebars has colours under each of its names', () => {
 
 test('code with a word of many thousand letters, such as Base64, is shown without colors', () => {
   const code = `char data[] = "${'a'.repeat(200_000)}";`;
-  expect(highlight(code, 'cpp')).toBe(code);
+  expect(withDeadline(10_000, () => highlight(code, 'cpp'))).toBe(code);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeSite, minimal } from '../harness.js';
-import { eventually, watching } from './watching.js';
+import { eventually, watching } from '../watch/watching.js';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">';
 const linking = (...links: string[]) => ({

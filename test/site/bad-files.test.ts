@@ -202,22 +202,22 @@ test.skipIf(process.platform === 'win32')('named pipes are refused wherever they
   const folders = makeSite(minimal);
   const files = ['content/a.md', 'content/b.png', 'content/search.golden.yml', 'openapi/c.yaml', 'static/d.txt'];
   for (const file of files) pipe(folders, file);
-  expect((await folders.problems()).map(({ id, file, cause }) => `${id} ${file}: ${cause}`)).toEqual(
+  expect((await folders.problems(20_000)).map(({ id, file, cause }) => `${id} ${file}: ${cause}`)).toEqual(
     files.map((file) => `unreadable ${file}: This file cannot be read: it is a device.`),
   );
   const config = makeSite(minimal);
   pipe(config, 'docsgen.config.json');
-  expect(await config.problems()).toMatchObject([{ cause: 'This configuration cannot be read: it is a device.' }]);
+  expect(await config.problems(20_000)).toMatchObject([{ cause: 'This configuration cannot be read: it is a device.' }]);
   const style = makeSite({
     ...minimal,
     'docsgen.config.json': '{ "title": "T", "url": "https://a.example", "css": "static/a.css" }',
   });
   symlinkSync('/dev/zero', path.join(style.dir, 'a.css'));
   style.write({ 'docsgen.config.json': '{ "title": "T", "url": "https://a.example", "css": "a.css" }' });
-  expect(await style.problems()).toMatchObject([{ id: 'config-value' }]);
+  expect(await style.problems(20_000)).toMatchObject([{ id: 'config-value' }]);
   rmSync(path.join(style.dir, 'a.css'));
   pipe(style, 'a.css');
-  expect(await style.problems()).toMatchObject([{ id: 'config-value' }]);
+  expect(await style.problems(20_000)).toMatchObject([{ id: 'config-value' }]);
 });
 
 test('files of the site for hosts, crawlers and language models are merged with those of docsgen', async () => {

@@ -103,7 +103,7 @@ test('a style sheet publishes no hidden file, also through a symbolic link, and 
   if (process.platform === 'win32') return;
   site.write({ 'theme/site.css': '.a{background:url(pipe)}' });
   execFileSync('mkfifo', [path.join(site.dir, 'theme/pipe')]);
-  expect(await site.problems()).toMatchObject([{ id: 'style-outside', line: 1 }]);
+  expect(await site.problems(20_000)).toMatchObject([{ id: 'style-outside', line: 1 }]);
 });
 
 test('images of hosts in remoteImages may be named, fonts and style sheets of other hosts not', async () => {

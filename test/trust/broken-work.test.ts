@@ -2,9 +2,9 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type Files, makeSite, minimal, type Run } from '../harness.js';
+import { type Bytes, difference, readBytes } from '../output-tree.js';
 import { times } from './counts.js';
 import { copyPackage, type PackageCopy } from './package-copy.js';
-import { type Bytes, difference, readBytes } from './trees.js';
 
 const preload = (name: string) => ['--import', path.join(import.meta.dirname, 'preloads', name)];
 

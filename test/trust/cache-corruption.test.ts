@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type Files, temporaryFolder } from '../harness.js';
+import { type Bytes, difference, readBytes } from '../output-tree.js';
 import { corrupt, readKept } from './corruptions.js';
 import { seeds, times } from './counts.js';
 import { editBody } from './edits.js';
 import { copyPackage, type PackageCopy } from './package-copy.js';
 import { Random } from './random.js';
 import { changeFiles, filesOf, randomSite } from './site-model.js';
-import { type Bytes, difference, readBytes } from './trees.js';
 
 const preload = path.join(import.meta.dirname, 'preloads/kill-at-call.mjs');
 

@@ -3,11 +3,11 @@ import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Files, makeSite, temporaryFolder } from '../harness.js';
+import { brokenFile, difference, readBytes } from '../output-tree.js';
 import { seeds, tell, times } from './counts.js';
 import { copyPackage, type PackageCopy } from './package-copy.js';
 import { preparedSite, type State, statesOf } from './prepared-site.js';
 import { Random } from './random.js';
-import { brokenFile, difference, readBytes } from './trees.js';
 
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mounts();
 if (!canMount)

@@ -17,10 +17,10 @@ import { type Journal, writeJournal } from '../../cli/commit/journal.js';
 import { stateOf } from '../../cli/commit/state.js';
 import { openKey } from '../../cli/state/key-file.js';
 import { type Files, makeSite, minimal, type Run, type TestSite, temporaryFolder } from '../harness.js';
+import { type Bytes, difference, readBytes } from '../output-tree.js';
 import { times } from './counts.js';
 import { EVIL, forgeCache } from './forgery.js';
 import { copyPackage, type PackageCopy } from './package-copy.js';
-import { type Bytes, difference, readBytes } from './trees.js';
 
 const WORD = 'harmless';
 const files: Files = {

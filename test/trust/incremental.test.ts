@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Files, temporaryFolder } from '../harness.js';
+import { type Bytes, difference, readBytes } from '../output-tree.js';
 import { seeds } from './counts.js';
 import { EDITS, editBody } from './edits.js';
 import type * as InProcess from './in-process.js';
 import { copyPackage } from './package-copy.js';
 import { Random } from './random.js';
 import { changeFiles, filesOf, randomSite, type SiteModel } from './site-model.js';
-import { type Bytes, difference, readBytes } from './trees.js';
 
 /** Edits of a sequence, each followed by a build. */
 const LENGTH = 7;

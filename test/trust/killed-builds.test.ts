@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { brokenFile, difference, readBytes } from '../output-tree.js';
 import { seeds, tell } from './counts.js';
 import { copyPackage, type PackageCopy } from './package-copy.js';
 import { type PreparedSite, preparedSite, type State, statesOf } from './prepared-site.js';
 import { Random } from './random.js';
-import { brokenFile, difference, readBytes } from './trees.js';
 
 /** Sites that are worked on at once. */
 const LANES = 2;

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Files, temporaryFolder } from '../harness.js';
+import { type Bytes, readBytes } from '../output-tree.js';
 import type { PackageCopy } from './package-copy.js';
 import { Random } from './random.js';
 import { addPage, changeFiles, filesOf, randomSite, type SiteModel } from './site-model.js';
-import { type Bytes, readBytes } from './trees.js';
 
 /** A state of the inputs of a site, and the site that is built of it from nothing. */
 export interface State {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type Files, temporaryFolder } from '../harness.js';
+import { type Bytes, difference, readBytes } from '../output-tree.js';
 import { isFull } from './counts.js';
 import { installNode } from './node-versions.js';
 import { copyPackage, type PackageCopy, type RunOptions } from './package-copy.js';
 import { preparedSite } from './prepared-site.js';
 import { Random } from './random.js';
 import { addPage, filesOf, randomSite } from './site-model.js';
-import { type Bytes, difference, readBytes } from './trees.js';
 
 const golden = path.resolve(import.meta.dirname, '../pages/markdown/golden');
 

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { makeSite, minimal } from '../harness.js';
-import { eventually, watching } from '../site/watching.js';
+import { difference, readBytes } from '../output-tree.js';
+import { eventually, watching } from '../watch/watching.js';
 import { seeds, tell, times } from './counts.js';
 import { copyPackage, type PackageCopy } from './package-copy.js';
 import { preparedSite, type State, statesOf } from './prepared-site.js';
 import { Random } from './random.js';
-import { difference, readBytes } from './trees.js';
 
 const BUILD = ['build', '--workers', '1'];
 

@@ -13,7 +13,7 @@ export const fixture = (name: string): string => readFileSync(new URL(name, FOLD
 export function pagesOf(
   text: string,
   files: Readonly<Record<string, string>> = {},
-  { known, ...options }: Partial<ApiOptions> & Pick<ApiAccess, 'known'> = {},
+  { known, deadline, ...options }: Partial<ApiOptions> & Pick<ApiAccess, 'known' | 'deadline'> = {},
 ): Promise<ApiPages> {
   const path = 'openapi/api.yaml';
   return apiPages(
@@ -26,6 +26,7 @@ export function pagesOf(
         return found;
       },
       known,
+      deadline,
     },
   );
 }

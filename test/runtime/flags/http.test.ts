@@ -96,10 +96,12 @@ test('a request for an older context is really given up', async () => {
 
 test('stop gives the request up and lets start settle', async () => {
   const { client, received, until } = await serve(() => {});
-  const started = client.start();
+  const settled: string[] = [];
+  void client.start().then(() => settled.push('start'));
   await until(1);
+  void received[0]?.aborted.then(() => settled.push('request'));
   client.stop();
-  await Promise.all([started, received[0]?.aborted]);
+  await expect.poll(() => settled.toSorted(), { timeout: 10_000 }).toEqual(['request', 'start']);
 });
 
 test('a connection cut in the middle of the body: an error, and the flags stay', async () => {

@@ -1,12 +1,12 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteFileReader } from '../cli/sources/site-file.js';
-import { temporaryFolder, writeTree } from './emit/tree.js';
+import { siteFileReader } from '../../cli/sources/site-file.js';
+import { temporaryFolder, writeFiles } from '../harness.js';
 
 test('a document names files of its site alone, whatever links lead to', async () => {
   const folder = temporaryFolder();
-  writeTree(folder, { 'site/openapi/a.yaml': 'a', 'site-other/b.yaml': 'secret', 'c.yaml': 'secret', 'site/.env': 'secret' });
+  writeFiles(folder, { 'site/openapi/a.yaml': 'a', 'site-other/b.yaml': 'secret', 'c.yaml': 'secret', 'site/.env': 'secret' });
   const site = join(folder, 'site');
   symlinkSync(join(folder, 'c.yaml'), join(site, 'file.yaml'));
   symlinkSync(join(folder, 'site-other'), join(site, 'folder'));

@@ -10,7 +10,10 @@ import { lookAtOutput } from '../../cli/commit/output-scan.js';
 import { entriesOf } from '../../cli/commit/record.js';
 import { stateOf } from '../../cli/commit/state.js';
 import { MARK } from '../../cli/emit/output.js';
-import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from './tree.js';
+import { temporaryFolder, writeFiles } from '../harness.js';
+import { readTree, type Tree } from '../output-tree.js';
+import { key } from '../state-key.js';
+import { outputs } from './outputs.js';
 
 const run = promisify(execFile);
 const POINTS = 14;
@@ -50,7 +53,7 @@ test('a process killed while it undoes a failed commit leaves the old site', { t
   for (let nth = 9; ; nth += 2) {
     const out = join(folder, `${nth}`, 'dist');
     await commitOutput({ key, out, files: outputs(before) });
-    writeTree(out, foreign);
+    writeFiles(out, foreign);
     const ended = await run(process.execPath, [program, out, `${nth}`, JSON.stringify(outputs(after))]).catch(() => undefined);
     await recoverOutput(out, key);
     expect(readTree(out), `after a kill before change ${nth}`).toEqual({ ...before, ...foreign });
@@ -85,7 +88,7 @@ test.each(Object.keys(commits))(
       writeFileSync(stateOf(out, key).journal, journal);
     }
     const mine = { 'notes.txt': 'mine', 'index.html': 'mine' };
-    writeTree(out, mine);
+    writeFiles(out, mine);
     await recoverOutput(out, key);
     expect(readTree(out)).toEqual(mine);
     expect(existsSync(stateOf(out, key).journal)).toBe(false);
@@ -98,7 +101,7 @@ test.each<Record<string, string>>([{}, { '.DS_Store': 'litter' }])(
   async (litter) => {
     const out = await interrupted('the whole tree', (site) => !existsSync(site));
     mkdirSync(out);
-    writeTree(out, litter);
+    writeFiles(out, litter);
     await recoverOutput(out, key);
     expect(readTree(out)).toEqual(commits['the whole tree']?.after);
   },

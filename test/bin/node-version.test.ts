@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transform } from 'esbuild';
 import { expect, test } from 'vitest';
-import { type Run, temporaryFolder } from './harness.js';
+import { type Run, temporaryFolder } from '../harness.js';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const bin = path.join(root, 'bin/docsgen.js');
 
 /** Runs the command as if this were another Node.js. */

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { commitOutput } from '../../cli/commit/index.js';
 import { writeNew } from '../../cli/commit/new-file.js';
 import type { Made, OutputFile, StageTarget } from '../../cli/emit/output.js';
-import { key, outputs, readTree, temporaryFolder } from './tree.js';
+import { temporaryFolder } from '../harness.js';
+import { readTree } from '../output-tree.js';
+import { key } from '../state-key.js';
+import { outputs } from './outputs.js';
 
 /** A file that tells what it was asked for. */
 function counted(text: string, { from, quick }: { from: string; quick?: string }) {

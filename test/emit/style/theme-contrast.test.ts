@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
-import { themeSchema } from '../../cli/config/theme-schema.js';
-import { COLOR_PAIRS } from '../../cli/emit/style/color-pairs.js';
-import { colorOf } from '../../cli/emit/style/color-value.js';
-import { themeContrast } from '../../cli/emit/style/theme-contrast.js';
-import { describe as sentences } from '../../cli/problems/index.js';
-import { makeSite, minimal } from '../harness.js';
+import { themeSchema } from '../../../cli/config/theme-schema.js';
+import { COLOR_PAIRS } from '../../../cli/emit/style/color-pairs.js';
+import { colorOf } from '../../../cli/emit/style/color-value.js';
+import { themeContrast } from '../../../cli/emit/style/theme-contrast.js';
+import { describe as sentences } from '../../../cli/problems/index.js';
+import { makeSite, minimal } from '../../harness.js';
 
 const css = readFileSync('templates/css/tokens.css', 'utf8');
 

@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { commitOutput } from '../../cli/commit/index.js';
 import { checkOutputFolder } from '../../cli/commit/output-folder.js';
 import type { OutputFile } from '../../cli/emit/output.js';
-import { key, outputs, readTree, temporaryFolder, writeTree } from './tree.js';
+import { temporaryFolder, writeFiles } from '../harness.js';
+import { readTree } from '../output-tree.js';
+import { key } from '../state-key.js';
+import { outputs } from './outputs.js';
 
 const site = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p/${index}.html`, `page ${index}`]));
 const identity = (path: string) => `${statSync(path).ino} ${statSync(path).mtimeMs}`;
@@ -41,7 +44,7 @@ describe('a commit', () => {
     const out = join(temporaryFolder(), 'dist');
     await commitOutput({ key, out, files: outputs(site) });
     writeFileSync(join(out, 'p/4.html'), 'by hand');
-    writeTree(out, { 'p/5.html': 'pagE 5' });
+    writeFiles(out, { 'p/5.html': 'pagE 5' });
     utimesSync(join(out, 'p/5.html'), 1, 1);
     expect(await commitOutput({ key, out, files: outputs(site) })).toMatchObject({ written: 2, unchanged: 18 });
     expect(readTree(out)).toEqual(site);
@@ -81,7 +84,7 @@ describe('a commit', () => {
     const out = join(temporaryFolder(), 'dist');
     await commitOutput({ key, out, files: outputs(site) });
     mkdirSync(join(out, 'z.html'));
-    writeTree(out, { 'z.html/foreign': 'stands where a file is to go' });
+    writeFiles(out, { 'z.html/foreign': 'stands where a file is to go' });
     const { 'p/9.html': _, ...rest } = site;
     const next = { ...rest, 'assets/a.js': 'new', 'p/0.html': 'new', 'z.html': 'new' };
     expect((await commitOutput({ key, out, files: outputs(next) })).problems).toMatchObject([{ id: 'write-failed' }]);
@@ -92,7 +95,7 @@ describe('a commit', () => {
   test('is refused while another process holds the lock, and takes over a dead one’s', async () => {
     const folder = temporaryFolder();
     const out = join(folder, 'dist');
-    writeTree(folder, { '.dist.docsgen/lock': '1 -' });
+    writeFiles(folder, { '.dist.docsgen/lock': '1 -' });
     const held = await commitOutput({ key, out, files: outputs(site) });
     const first = await Promise.all([
       commitOutput({ key, out, files: outputs(site) }),
@@ -106,7 +109,7 @@ describe('a commit', () => {
   test('takes over an empty lock that seems to come from the future', async () => {
     const folder = temporaryFolder();
     const out = join(folder, 'dist');
-    writeTree(folder, { '.dist.docsgen/lock': '' });
+    writeFiles(folder, { '.dist.docsgen/lock': '' });
     const later = new Date(Date.now() + 3_600_000);
     utimesSync(join(folder, '.dist.docsgen/lock'), later, later);
     expect((await commitOutput({ key, out, files: outputs(site) })).problems).toEqual([]);
@@ -133,7 +136,7 @@ describe('the output folder', () => {
 
   test.each(['.', 'content', 'content/dist', '..', 'static', 'link', '/', homedir(), 'file'])('is never %s', (out) => {
     const siteDir = join(temporaryFolder(), 'site');
-    writeTree(siteDir, { 'content/index.md': '', 'static/a': '', file: '' });
+    writeFiles(siteDir, { 'content/index.md': '', 'static/a': '', file: '' });
     symlinkSync(join(siteDir, 'content'), join(siteDir, 'link'));
     expect(check(siteDir, out.startsWith('/') ? out : join(siteDir, out))).toMatchObject([{ id: 'output-folder' }]);
   });
@@ -145,11 +148,11 @@ describe('the output folder', () => {
     mkdirSync(out);
     expect(check(siteDir, out)).toEqual([]);
     await commitOutput({ key, out, files: outputs(site) });
-    writeTree(out, { 'p/.DS_Store': '' });
+    writeFiles(out, { 'p/.DS_Store': '' });
     expect(check(siteDir, out)).toEqual([]);
-    writeTree(out, { 'p/notes.txt': 'mine' });
+    writeFiles(out, { 'p/notes.txt': 'mine' });
     expect(check(siteDir, out)).toMatchObject([{ id: 'output-foreign', values: { example: 'p/notes.txt' } }]);
-    writeTree(siteDir, { 'other/notes.txt': 'mine' });
+    writeFiles(siteDir, { 'other/notes.txt': 'mine' });
     expect(check(siteDir, join(siteDir, 'other'))).toMatchObject([{ id: 'output-foreign' }]);
   });
 });

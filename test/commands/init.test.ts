@@ -1,13 +1,14 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { initSite } from '../cli/commands/starter-site.js';
-import { describe } from '../cli/problems/index.js';
-import { docsgen } from './harness.js';
+import { initSite } from '../../cli/commands/starter-site.js';
+import { describe } from '../../cli/problems/index.js';
+import { docsgen } from '../harness.js';
+import { filesIn } from '../output-tree.js';
 
-const starter = path.resolve(import.meta.dirname, '../templates/init');
+const starter = path.resolve(import.meta.dirname, '../../templates/init');
 let folder: string;
 
 beforeEach(() => {
@@ -15,17 +16,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const tree = (dir: string) =>
-  readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
-
 test('writes the starter into a folder that does not exist', async () => {
   const target = path.join(folder, 'new', 'docs');
   const { files, problems } = await initSite(target, starter);
   expect(problems).toEqual([]);
-  expect(tree(target)).toEqual(files);
+  expect(filesIn(target)).toEqual(files);
   expect(files).toEqual(expect.arrayContaining(['.gitignore', 'content/index.md', 'docsgen.config.json']));
   expect(files).not.toContain('gitignore');
 });
@@ -36,7 +31,7 @@ test('overwrites nothing: one file in the way, and nothing is written', async ()
   const { files, problems } = await initSite(folder, starter);
   expect(files).toEqual([]);
   expect(problems.map(describe)).toMatchObject([{ id: 'init-exists', level: 'error', file: 'content/index.md' }]);
-  expect(tree(folder)).toEqual(['content/index.md']);
+  expect(filesIn(folder)).toEqual(['content/index.md']);
   expect(readFileSync(path.join(folder, 'content/index.md'), 'utf8')).toBe('mine');
 });
 
@@ -63,11 +58,11 @@ test.runIf(process.platform === 'linux')('gives up at once where nothing can be 
 });
 
 test('the pages of the starter begin with their front matter', () => {
-  for (const file of tree(starter).filter((one) => one.endsWith('.md')))
+  for (const file of filesIn(starter).filter((one) => one.endsWith('.md')))
     expect(readFileSync(path.join(starter, file), 'utf8'), file).toMatch(/^---\n\S/);
 });
 
-const packagedSchema = path.resolve(import.meta.dirname, '../lib/config.schema.json');
+const packagedSchema = path.resolve(import.meta.dirname, '../../lib/config.schema.json');
 const configOf = (dir: string) =>
   JSON.parse(readFileSync(path.join(dir, 'docsgen.config.json'), 'utf8')) as Record<string, unknown> & { $schema: string };
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { type Run, temporaryFolder } from './harness.js';
+import { type Run, temporaryFolder } from '../harness.js';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 /** Asks whether the package in a folder may be published. */
 function publishable(cwd: string): Promise<Run> {

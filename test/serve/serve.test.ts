@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { commitOutput } from '../cli/commit/index.js';
-import { startServer } from '../cli/serve/index.js';
-import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from './emit/tree.js';
+import { commitOutput } from '../../cli/commit/index.js';
+import { startServer } from '../../cli/serve/index.js';
+import { outputs } from '../commit/outputs.js';
+import { temporaryFolder, writeFiles } from '../harness.js';
+import { readTree, type Tree } from '../output-tree.js';
+import { key } from '../state-key.js';
 
 const long = 'word '.repeat(1000);
 const tree: Tree = {
@@ -32,8 +35,8 @@ async function serve(
 ) {
   const folder = temporaryFolder();
   const root = join(folder, 'dist');
-  writeTree(root, files);
-  writeTree(folder, { 'outside.txt': 'outside' });
+  writeFiles(root, files);
+  writeFiles(folder, { 'outside.txt': 'outside' });
   const server = await startServer({
     root,
     port: 0,
@@ -291,13 +294,17 @@ describe('serving a built site', () => {
   test.skipIf(process.platform === 'win32')('a named pipe in the folder is not found and blocks nothing', async () => {
     const { root, get } = await serve();
     for (const name of ['pipe.html', 'a.md', '_redirects']) {
-      rmSync(join(root, name), { force: true });
-      execFileSync('mkfifo', [join(root, name)]);
+      const pipe = join(root, name);
+      rmSync(pipe, { force: true });
+      execFileSync('mkfifo', [pipe]);
+      // Opening a pipe for reading and writing lets go of those that wait for a writer.
+      onTestFinished(() => closeSync(openSync(pipe, 'r+')));
     }
-    const answers = await Promise.all(Array.from({ length: 12 }, () => get('/pipe')));
+    const soon = (path: string) => get(path, { signal: AbortSignal.timeout(10_000) });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => soon('/pipe')));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(404));
-    expect((await get('/a.md')).status).toBe(404);
-    expect((await get('/a')).text).toBe('page a');
+    expect((await soon('/a.md')).status).toBe(404);
+    expect((await soon('/a')).text).toBe('page a');
   });
 
   test('nothing outside the root is served', async () => {

@@ -4,17 +4,17 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { madeText } from '../../cli/emit/output.js';
-import { type FoundPage, searchIndex } from '../../cli/emit/search/index.js';
-import { cutParts, editedParts, type WordPart } from '../../cli/emit/search/parts.js';
-import { type CountTask, countAhead, countedParts } from '../../cli/emit/search/word-parts.js';
-import { pageWords } from '../../cli/pages/search/page-words.js';
-import { type Cache, openCache } from '../../cli/store/cache.js';
-import { textHash } from '../../cli/store/texts.js';
-import { createLunrEngine } from '../../search/lunr-engine.js';
-import { decodePart } from '../../search/part.js';
-import { wordsOf } from '../../search/words.js';
-import { key } from '../state-key.js';
+import { madeText } from '../../../cli/emit/output.js';
+import { type FoundPage, searchIndex } from '../../../cli/emit/search/index.js';
+import { cutParts, editedParts, type WordPart } from '../../../cli/emit/search/parts.js';
+import { type CountTask, countAhead, countedParts } from '../../../cli/emit/search/word-parts.js';
+import { pageWords } from '../../../cli/pages/search/page-words.js';
+import { type Cache, openCache } from '../../../cli/store/cache.js';
+import { textHash } from '../../../cli/store/texts.js';
+import { createLunrEngine } from '../../../search/lunr-engine.js';
+import { decodePart } from '../../../search/part.js';
+import { wordsOf } from '../../../search/words.js';
+import { key } from '../../state-key.js';
 
 /** Numbers from 0 to 1 that are the same in every run. */
 function random(seed: number): () => number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestName, nearestPath, pathSuggester } from '../cli/schema/suggest.js';
+import { nearestName, nearestPath, pathSuggester } from '../../cli/schema/suggest.js';
 
 test.each([
   ['gpc', ['gcp', 'aws'], 'gcp'],

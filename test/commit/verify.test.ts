@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compareTrees } from '../cli/commit/verify.js';
-import { outputs, temporaryFolder, writeTree } from './emit/tree.js';
+import { compareTrees } from '../../cli/commit/verify.js';
+import { temporaryFolder, writeFiles } from '../harness.js';
+import { outputs } from './outputs.js';
 
 test('a second build tells every file that the first wrote otherwise, not at all or alone, and no other', async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'dist');
   const made = (path: string) => ({ path, content: { from: '', make: () => 'made' }, origin: 'test' });
   const copied = (path: string) => ({ path, content: { copy: join(folder, 'source.txt') }, origin: 'test' });
-  writeTree(folder, { 'source.txt': 'copied' });
-  writeTree(out, {
+  writeFiles(folder, { 'source.txt': 'copied' });
+  writeFiles(out, {
     'a.txt': 'text',
     'b.txt': 'made',
     'c.txt': 'copied',
@@ -18,7 +19,7 @@ test('a second build tells every file that the first wrote otherwise, not at all
     'c2.txt': '',
     'old/e.txt': 'left',
   });
-  writeTree(out, { '.docsgen': 'the mark', 'a/.DS_Store': 'litter', '.docsgen-stage/record.json': 'state' });
+  writeFiles(out, { '.docsgen': 'the mark', 'a/.DS_Store': 'litter', '.docsgen-stage/record.json': 'state' });
   const text = outputs({ 'a.txt': 'text', 'a2.txt': 'text', 'gone/d.txt': '' });
   const files = [...text, ...['b.txt', 'b2.txt'].map(made), ...['c.txt', 'c2.txt'].map(copied)];
   const problems = await compareTrees(out, files);

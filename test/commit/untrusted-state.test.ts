@@ -21,7 +21,10 @@ import { lookAtOutput } from '../../cli/commit/output-scan.js';
 import { stateOf } from '../../cli/commit/state.js';
 import { processKey } from '../../cli/state/key.js';
 import { writeSigned } from '../../cli/state/signed-file.js';
-import { key, outputs, readTree, type Tree, temporaryFolder, writeTree } from './tree.js';
+import { temporaryFolder, writeFiles } from '../harness.js';
+import { readTree, type Tree } from '../output-tree.js';
+import { key } from '../state-key.js';
+import { outputs } from './outputs.js';
 
 const site = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p/${index}.html`, `page ${index}`]));
 const EMPTY: Journal = { mode: 'files', writes: [], replaced: [], deletes: [], record: '' };
@@ -35,8 +38,8 @@ async function interrupted(
   const out = join(root, 'site/dist');
   await commitOutput({ key, out, files: outputs(site) });
   const state = stateOf(out, key);
-  writeTree(root, { 'outside.txt': 'mine', 'site/outside.txt': 'mine', 'site/dist/p/0.html': 'page 0' });
-  writeTree(state.stage, staged);
+  writeFiles(root, { 'outside.txt': 'mine', 'site/outside.txt': 'mine', 'site/dist/p/0.html': 'page 0' });
+  writeFiles(state.stage, staged);
   const before = readTree(out);
   writeJournal({ ...state, key: signedWith }, { ...EMPTY, ...journal });
   return { root, out, state, before };
@@ -114,7 +117,7 @@ describe('no file is moved by a journal', () => {
   test('through a link in the stage, in the output folder or among what was replaced', async () => {
     const elsewhere = { 'in/a.html': 'theirs' };
     const inStage = await interrupted({ writes: ['linked/in/a.html'] });
-    writeTree(join(inStage.root, 'elsewhere'), elsewhere);
+    writeFiles(join(inStage.root, 'elsewhere'), elsewhere);
     mkdirSync(inStage.state.stage);
     symlinkSync(join(inStage.root, 'elsewhere'), join(inStage.state.stage, 'linked'));
     await unmoved(inStage);
@@ -126,7 +129,7 @@ describe('no file is moved by a journal', () => {
       { deletes: ['linked', 'linked/in/a.html'] },
     ]) {
       const inOut = await interrupted(journal, { staged: { 'linked/in/b.html': 'ours' } });
-      writeTree(join(inOut.root, 'elsewhere'), elsewhere);
+      writeFiles(join(inOut.root, 'elsewhere'), elsewhere);
       symlinkSync(join(inOut.root, 'elsewhere'), join(inOut.out, 'linked'));
       await recoverOutput(inOut.out, key);
       expect(readTree(join(inOut.root, 'elsewhere'))).toEqual(elsewhere);
@@ -137,7 +140,7 @@ describe('no file is moved by a journal', () => {
   test.each(['stage', 'old'] as const)('when "%s" is a link: it is removed, and what it points to stays', async (name) => {
     for (const mode of ['whole', 'files'] as const) {
       const linked = await interrupted({ mode });
-      writeTree(join(linked.root, 'elsewhere'), { '.docsgen': '', 'a.html': 'theirs' });
+      writeFiles(join(linked.root, 'elsewhere'), { '.docsgen': '', 'a.html': 'theirs' });
       symlinkSync(join(linked.root, 'elsewhere'), linked.state[name]);
       await unmoved(linked);
       expect(existsSync(join(linked.root, 'elsewhere/.docsgen'))).toBe(true);
@@ -157,7 +160,7 @@ test('of a commit that cannot be verified, only a whole site is put back', async
   expect(readTree(whole.out)).toEqual(whole.before);
 
   const partial = await lost();
-  writeTree(partial.state.old, { 'p/0.html': 'page 0' });
+  writeFiles(partial.state.old, { 'p/0.html': 'page 0' });
   await recoverOutput(partial.out, key);
   expect(existsSync(partial.out)).toBe(false);
 
@@ -185,7 +188,7 @@ test('a folder that has become a link since the look is not written through', as
 test('a link to a state folder elsewhere is refused, and nothing in that folder changes', async () => {
   const root = temporaryFolder();
   const out = join(root, 'site/dist');
-  writeTree(join(root, 'elsewhere'), { 'stage/a': 'a', 'old/.docsgen': '', 'old/b': 'b' });
+  writeFiles(join(root, 'elsewhere'), { 'stage/a': 'a', 'old/.docsgen': '', 'old/b': 'b' });
   mkdirSync(join(root, 'site'));
   symlinkSync('../elsewhere', join(root, 'site/.dist.docsgen'));
   expect((await commitOutput({ key, out, files: outputs(site) })).problems).toMatchObject([{ id: 'write-failed' }]);
@@ -198,7 +201,7 @@ test('links and folders in the place of state files are not followed, and do not
   const out = join(root, 'dist');
   await commitOutput({ key, out, files: outputs(site) });
   const state = stateOf(out, key);
-  writeTree(root, { 'mine.txt': 'mine' });
+  writeFiles(root, { 'mine.txt': 'mine' });
   const own = `${state.lock}.new.${process.pid}`;
   for (const path of [state.newRecord, `${state.journal}.new`, own]) symlinkSync(join(root, 'mine.txt'), path);
   mkdirSync(join(state.undo, 'a'), { recursive: true });
@@ -243,7 +246,7 @@ test('a site that is reached through a link has the same record', async () => {
 
 test('a folder whose ".docsgen" is a folder, as in the source of a site, is not a site that docsgen wrote', async () => {
   const siteDir = temporaryFolder();
-  writeTree(siteDir, { 'other/.docsgen/cache.json': '', 'other/content/index.md': 'mine' });
+  writeFiles(siteDir, { 'other/.docsgen/cache.json': '', 'other/content/index.md': 'mine' });
   const place = { key, siteDir, inputs: [], out: join(siteDir, 'other') };
   expect(checkOutputFolder(place)).toMatchObject([{ id: 'output-foreign' }]);
 });
@@ -279,7 +282,7 @@ describe('a commit that believes nothing', () => {
     const root = temporaryFolder();
     const out = join(root, 'dist');
     await commitOutput({ key, out, files: outputs(site) });
-    writeTree(root, { 'elsewhere.html': 'page 7' });
+    writeFiles(root, { 'elsewhere.html': 'page 7' });
     renameSync(join(out, 'p/7.html'), join(root, 'page-7'));
     symlinkSync(join(root, 'elsewhere.html'), join(out, 'p/7.html'));
     expect(await fresh(out, site)).toMatchObject({ written: 1, unchanged: 19 });
@@ -301,7 +304,7 @@ describe('the lock', () => {
     const folder = temporaryFolder();
     const out = join(folder, 'dist');
     const left = { [`lock.new.${gone}`]: `${gone} 1`, 'lock.new.999999999': '', [`lock.${gone}`]: `${gone} 1` };
-    writeTree(join(folder, '.dist.docsgen'), left);
+    writeFiles(join(folder, '.dist.docsgen'), left);
     utimesSync(join(folder, '.dist.docsgen/lock.new.999999999'), 1, 1);
     await commitOutput({ key, out, files: outputs(site) });
     expect(readdirSync(join(folder, '.dist.docsgen')).sort()).toEqual(['.gitignore', 'record.json']);
@@ -312,23 +315,23 @@ describe('the lock', () => {
     const out = join(folder, 'dist');
     await commitOutput({ key, out, files: outputs(site) });
     const { lock, stage } = stateOf(out, key);
-    writeTree(join(folder, '.dist.docsgen'), { lock: `${gone} 1`, 'stage/a.html': 'half a', [`lock.new.${gone}`]: `${gone} 1` });
+    writeFiles(join(folder, '.dist.docsgen'), { lock: `${gone} 1`, 'stage/a.html': 'half a', [`lock.new.${gone}`]: `${gone} 1` });
     await recoverOutput(out, key);
     expect(readdirSync(join(folder, '.dist.docsgen')).sort()).toEqual(['.gitignore', 'record.json']);
-    writeTree(join(folder, '.dist.docsgen'), { [`lock.new.${gone}`]: `${gone} 1` });
+    writeFiles(join(folder, '.dist.docsgen'), { [`lock.new.${gone}`]: `${gone} 1` });
     await recoverOutput(out, key);
     expect(readdirSync(join(folder, '.dist.docsgen')).sort()).toEqual(['.gitignore', 'record.json']);
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     onTestFinished(() => void other.kill());
     const started = existsSync('/proc/self/stat') ? startOf(other.pid) : '-';
-    writeTree(join(folder, '.dist.docsgen'), { lock: `${other.pid} ${started}`, 'stage/a.html': 'half a' });
+    writeFiles(join(folder, '.dist.docsgen'), { lock: `${other.pid} ${started}`, 'stage/a.html': 'half a' });
     await recoverOutput(out, key);
     expect([lock, stage].map(existsSync)).toEqual([true, true]);
   });
 
   test('leaves what a running process is about to take it with', async () => {
     const folder = temporaryFolder();
-    writeTree(join(folder, '.dist.docsgen'), { 'lock.new.1': '' });
+    writeFiles(join(folder, '.dist.docsgen'), { 'lock.new.1': '' });
     await commitOutput({ key, out: join(folder, 'dist'), files: outputs(site) });
     expect(readdirSync(join(folder, '.dist.docsgen'))).toContain('lock.new.1');
   });

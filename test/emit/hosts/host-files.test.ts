@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { hostFiles } from '../../cli/emit/hosts/index.js';
-import { hrefOf } from '../../cli/pages/url.js';
-import { headersOf, parseHeaders, parseRedirects, redirectOf } from '../../cli/serve/rules.js';
+import { hostFiles } from '../../../cli/emit/hosts/index.js';
+import { hrefOf } from '../../../cli/pages/url.js';
+import { headersOf, parseHeaders, parseRedirects, redirectOf } from '../../../cli/serve/rules.js';
+import { oldAddresses, redirectSet, routes } from '../old-addresses.js';
 import { nginx, vercel } from './host-interpreters.js';
-import { oldAddresses, redirectSet, routes } from './old-addresses.js';
 
 const csp = "default-src 'none'; frame-ancestors 'self'";
 

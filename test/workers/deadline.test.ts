@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DeadlinePassed, eachInTime, withDeadline } from '../cli/workers/deadline.js';
+import { DeadlinePassed, eachInTime, withDeadline } from '../../cli/workers/deadline.js';
 
 const forever = (): never => {
   for (;;);

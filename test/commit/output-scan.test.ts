@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { commitOutput } from '../../cli/commit/index.js';
 import { isIntact, isLatest, type Look, lookAtOutput } from '../../cli/commit/output-scan.js';
 import { type State, stateOf } from '../../cli/commit/state.js';
-import { key, outputs, readTree, temporaryFolder, writeTree } from './tree.js';
+import { temporaryFolder, writeFiles } from '../harness.js';
+import { readTree } from '../output-tree.js';
+import { key } from '../state-key.js';
+import { outputs } from './outputs.js';
 
 const site = { 'index.html': 'home', 'a/b.html': 'b', 'a/c.html': 'c', 'd/e.html': 'e', 'd/f.html': 'f' };
 
@@ -20,7 +23,7 @@ test('a look tells what is not as it was written and what is foreign, in a threa
   const state = stateOf(out, key);
   expect(lookAtOutput(state)).toEqual({ at: expect.any(Number), changed: new Set() });
   const { record = '' } = await commitOutput({ key, out, files: outputs(site) });
-  writeTree(out, { 'd/.DS_Store': '' });
+  writeFiles(out, { 'd/.DS_Store': '' });
   expect(isIntact(lookAtOutput(state), record)).toBe(true);
   expect(isIntact(lookAtOutput(state), 'of another commit')).toBe(false);
 
@@ -34,7 +37,7 @@ test('a look tells what is not as it was written and what is foreign, in a threa
   expect(look.changed).toEqual(new Set(['index.html', 'a/b.html', 'a/c.html', 'd/e.html']));
   expect(look.foreign).toBeUndefined();
   expect(isIntact(look, record)).toBe(false);
-  writeTree(out, { 'd/mine.txt': '' });
+  writeFiles(out, { 'd/mine.txt': '' });
   const last = lookAtOutput(state);
   expect(last).toMatchObject({ foreign: 'd/mine.txt', changed: look.changed });
   expect(await inThread(state)).toEqual({ ...last, at: expect.any(Number) });
