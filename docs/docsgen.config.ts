@@ -32,7 +32,7 @@ export default defineConfig({
         ],
       },
     ],
-    copyright: 'The docsgen contributors. MIT licence.',
+    copyright: 'The docsgen contributors. MIT license.',
   },
   version: { label: '0.1' },
   requests: { url: 'https://api.example.com', headers: { Authorization: '<API token>' } },
