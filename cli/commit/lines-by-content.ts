@@ -6,10 +6,10 @@ import { lookAt } from './disk.js';
 import { filesIn } from './output-scan.js';
 import { lineOf, type RecordLine } from './record.js';
 
-/** Bytes of a file that are read at once: for the many small ones a stream takes longer than the rest. */
+/** Maximum size in bytes of a file that is read into memory, which is faster than a stream for small files. */
 const SMALL = 1 << 20;
 
-/** SHA-256 of a file. Rejects with system errors. */
+/** Returns the SHA-256 of a file. Rejects with system errors. */
 export async function hashOfFile(path: string): Promise<string> {
   const digest = createHash('sha256');
   await pipeline(createReadStream(path), digest);
@@ -20,8 +20,8 @@ const contentHash = async (path: string, size: number): Promise<string> =>
   size > SMALL ? hashOfFile(path) : hash('sha256', readFileSync(path));
 
 /**
- * The lines that a record of an output folder would have, found by reading every file: they say what the files are, and not what they were made from.
- * What is not a regular file has the content of none.
+ * Builds the lines of a record from the files in the output folder. They contain content hashes, but no input digests. Anything but a regular file
+ * has an empty hash, which matches no content.
  */
 export async function linesByContent(out: string): Promise<RecordLine[]> {
   const lines: RecordLine[] = [];

@@ -6,14 +6,14 @@ import { type OpenFile, openFirst } from './locate.js';
 import type { SiteFiles } from './site-files.js';
 import { siteRules } from './site-rules.js';
 
-/** How often a request waits for a site that is being replaced, and how long each time. */
+/** How many times a request waits for a site that is being replaced, and how long each time. */
 const PATIENCE = { times: 25, milliseconds: 20 };
 
 /**
- * The files of a built site, which may be built anew meanwhile.
+ * Serves the files of a built site, which may be rebuilt meanwhile.
  *
  * @param root absolute path of its folder
- * @param first how its addresses are made at first
+ * @param first initial address options
  */
 export function builtFiles(root: string, first: AddressOptions): SiteFiles {
   const [site, rules] = [builtSite(root), siteRules(root)];
@@ -28,7 +28,7 @@ export function builtFiles(root: string, first: AddressOptions): SiteFiles {
   };
 }
 
-/** Opens a file; waits while the site is being replaced and looks again when it was. */
+/** Opens a file. If the site was replaced meanwhile, tries again. */
 async function openCurrent(root: string, paths: readonly string[]): Promise<OpenFile | undefined> {
   for (let attempt = 0; ; attempt += 1) {
     const before = identityOf(root);

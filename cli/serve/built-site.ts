@@ -3,8 +3,8 @@ import type { AddressOptions } from '../pages/url.js';
 import { reread } from './reread.js';
 
 /**
- * Gives how the addresses of a built site are made, as its route manifest says, read again when that changes; `undefined` when the folder holds
- * no site that docsgen wrote. @param root absolute path of the folder
+ * Returns a function that reads the address options of a built site from its route manifest, again when it changes; `undefined` if docsgen did not
+ * write the site. @param root absolute path of the folder
  */
 export const builtSite = (root: string): (() => Promise<AddressOptions | undefined>) =>
   reread(join(root, 'manifest.json'), parse);

@@ -3,17 +3,17 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 
 interface HostCheck {
-  /** The address that is listened on. */
+  /** The address that the server listens on. */
   readonly host: string;
-  /** Other names under which the server may be asked. */
+  /** Other host names that requests may use. */
   readonly allowed?: readonly string[];
 }
 
 /**
- * Refuses requests that other sites make through the reader's browser. A name that a foreign DNS server resolves to this machine (DNS rebinding) shows
- * in the header `Host`, a foreign page in `Origin` and `Sec-Fetch-Site`. An address in numbers cannot be rebound; what sends no `Host` is no browser.
+ * Rejects requests that other sites send through the reader's browser. The header `Host` reveals a foreign name that resolves to this machine (DNS
+ * rebinding); `Origin` and `Sec-Fetch-Site` reveal foreign pages. IP addresses cannot be rebound, and clients that send no `Host` are not browsers.
  *
- * @returns answers a request that is refused; says whether it was
+ * @returns a function that answers a rejected request, and returns whether it did
  */
 export function hostCheck({ host, allowed = [] }: HostCheck): (request: IncomingMessage, response: ServerResponse) => boolean {
   const names = new Set(['localhost', host, hostname(), `${hostname()}.local`, ...allowed].map(plainName));
@@ -33,9 +33,9 @@ export function hostCheck({ host, allowed = [] }: HostCheck): (request: Incoming
   };
 }
 
-/** A host name as browsers write it: in lower case, without the dot that ends a full name. */
+/** Normalizes a host name as browsers do: lower case, without the trailing dot of a full name. */
 const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 
-/** The host in an address, without the brackets of IPv6. */
+/** Returns the host of a URL, without the brackets of IPv6. */
 const nameIn = (url: string): string | undefined =>
   URL.canParse(url) ? plainName(new URL(url).hostname.replace(/^\[|\]$/g, '')) : undefined;

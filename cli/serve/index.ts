@@ -12,36 +12,36 @@ import { sendFile } from './send.js';
 import type { SiteFiles } from './site-files.js';
 
 interface ListenOptions {
-  /** 0 takes any; one in use leads to the next free one. */
+  /** 0 selects any free port; if the port is in use, the next free one is used. */
   readonly port: number;
   readonly host?: string;
-  /** Sees every request first; true when it answers itself. */
+  /** Receives every request first; returns true if it sent the response. */
   onRequest?(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 export interface ServeOptions extends ListenOptions {
-  /** Names under which the server may be asked, besides those of this computer. */
+  /** Host names that requests may use, in addition to those of this computer. */
   readonly allowHost?: readonly string[];
   /** Absolute path of the built site. */
   readonly root: string;
-  /** How its addresses are made. */
+  /** Address options of the site. */
   readonly site: AddressOptions;
 }
 
 const LOOPBACK = '127.0.0.1';
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
-  /** Its address, with a slash at its end and without the base URL of the site. */
+  /** URL with a trailing slash and without the site's base URL. */
   readonly origin: string;
   readonly port: number;
   close(): Promise<void>;
 }
 
 /**
- * Serves a built site as a good static host would: `$uri`, `$uri.html`, `$uri/index.html`, the rules of `_redirects` and `_headers`,
- * `404.html`, compression, ranges and validators; nothing outside the root, and nothing to other sites. Rejects with the
- * system error when the host or port cannot be listened on.
+ * Serves a built site as a good static host would: `$uri`, `$uri.html`, `$uri/index.html`, the rules of `_redirects` and `_headers`, `404.html`,
+ * compression, ranges and validators; nothing outside the root, and nothing to other sites. Rejects with the system error if it cannot listen on the
+ * host or port.
  */
 export async function startServer(
   options: ServeOptions,
@@ -56,11 +56,11 @@ export async function startServer(
   return { url: origin.slice(0, -1) + options.site.baseUrl, port, close };
 }
 
-/** Where a site is found, and that it is not the port which was asked for. */
+/** Returns the URL of the site for the terminal, and a note if the requested port was in use. */
 export const addressLines = (url: string, { asked, port }: { readonly asked: number; readonly port: number }): string =>
   `${asked === 0 || asked === port ? '' : `Port ${asked} is in use.\n`}The site is at ${url}\n`;
 
-/** Serves the files of a site in the same way, wherever they lie. @param options `plain`: nothing is compressed */
+/** Serves the files of a site from any storage. @param options `plain`: disables compression */
 export async function serveFiles(
   options: ListenOptions & { readonly files: SiteFiles; readonly plain?: boolean },
 ): Promise<RunningServer> {
@@ -95,14 +95,14 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no address is known for that name',
 };
 
-/** The problem of a server that cannot be listened with; any other error is thrown. */
+/** Returns the problem of a server that cannot listen; throws any other error. */
 export function listenProblem(error: unknown, { host, port }: { readonly host: string; readonly port: number }): Problem {
   const { syscall, code = '', message } = error as Partial<NodeJS.ErrnoException>;
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') throw error;
   return problem('cannot-listen', { file: '' }, { host, port, reason: REFUSALS[code] ?? message });
 }
 
-/** Listens on the first free port from the given one on. */
+/** Listens on the given port or the next free one. */
 async function listen(server: Server, port: number, host: string): Promise<void> {
   for (let at = port; ; at += 1) {
     try {
@@ -149,7 +149,7 @@ async function answer(
   await sendFile(request, response, { file: found, status: file ? 200 : 404, headers: extra, plain });
 }
 
-/** Path and query of a request. Proxies are sent whole addresses, and what is sent to them has to be understood as well (RFC 9112, section 3.2.2). */
+/** Splits the target of a request into path and query. Clients send absolute URLs to proxies, and every server must accept them (RFC 9112, section 3.2.2). */
 function targetOf(target: string): { readonly path: string; readonly query: string } {
   const [, path = '', query = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i.exec(target) ?? [];
   return { path: path || '/', query };

@@ -4,22 +4,22 @@ import { OPEN_TO_READ } from '../sources/regular-file.js';
 import { pathBelow } from '../sources/site-file.js';
 import type { ByteRange } from './range.js';
 
-/** A file that is open: what is sent is what was looked at, even if the site is replaced meanwhile. */
+/** An open file, so that the checked file is also the one sent, even if the site is replaced meanwhile. */
 export interface OpenFile {
   /** Below the root, with `/`. */
   readonly path: string;
   /** In bytes. */
   readonly size: number;
-  /** RFC 9110, 8.8.3: another one when the bytes are others. */
+  /** Entity tag (RFC 9110, 8.8.3), which changes with the content. */
   readonly etag: string;
-  /** Its bytes, or those of one range of it. */
+  /** Reads the file, or one range of it. */
   read(range?: ByteRange): Readable;
   close(): Promise<void>;
 }
 
 /**
- * The file path that a URL path names, percent-decoded; both are relative. `undefined` when it names nothing that may
- * be served: it leads upwards, holds an encoded slash, a NUL or a backslash, is wrongly encoded, or names a hidden file.
+ * Decodes a URL path to a file path, both relative. Returns `undefined` for paths that must not be served: paths that lead upwards, contain an
+ * encoded slash, a NUL or a backslash, are invalid, or name a hidden file.
  */
 export function decodePath(path: string): string | undefined {
   if (/%2f|%5c|%00/i.test(path)) return undefined;
@@ -37,8 +37,8 @@ export function decodePath(path: string): string | undefined {
 const isHidden = (part: string) => part.startsWith('.') && part !== '.well-known';
 
 /**
- * The names under which a path is looked for: `$uri`, `$uri.html`, `$uri/index.html`; without trailing slashes the page comes before
- * the stub in the folder of the same name.
+ * Returns the files to try for a path: `$uri`, `$uri.html`, `$uri/index.html`. Without trailing slashes, a page precedes the stub in the folder of
+ * the same name.
  */
 export function candidatesOf(path: string, { trailingSlash }: { readonly trailingSlash: boolean }): string[] {
   if (path === '_redirects' || path === '_headers') return [];
@@ -47,7 +47,7 @@ export function candidatesOf(path: string, { trailingSlash }: { readonly trailin
   return [...(trailingSlash ? [] : [`${path.slice(0, -1)}.html`]), `${path}index.html`];
 }
 
-/** The address with or without a slash at the end, when the file that was found has the other form. */
+/** Returns the address with or without its trailing slash if the file was found under the other form. */
 export function cleanPath(
   path: string,
   { name, file, site }: { readonly name: string; readonly file: string; readonly site: { readonly trailingSlash: boolean } },
@@ -56,7 +56,7 @@ export function cleanPath(
   return name.endsWith('/') && file === `${name.slice(0, -1)}.html` ? path.slice(0, -1) : undefined;
 }
 
-/** Opens the first of the files that exists and, links followed, lies below the root. */
+/** Opens the first existing file that is below the root after following links. */
 export async function openFirst(root: string, paths: readonly string[]): Promise<OpenFile | undefined> {
   const realRoot = await realpath(root).catch(() => undefined);
   if (realRoot === undefined) return undefined;
@@ -73,7 +73,7 @@ async function openBelow(root: string, path: string): Promise<OpenFile | undefin
 }
 
 /**
- * Opens a file of the disk under a name of the site; `undefined` when it is none that can be read.
+ * Opens a file on the disk under a name of the site; returns `undefined` if it is not a readable file.
  *
  * @param path the name below the root, with `/`
  * @param real absolute path

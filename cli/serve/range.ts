@@ -1,15 +1,15 @@
-/** Bytes of a file, counted from 0, both ends included. */
+/** A range of bytes in a file, counted from 0, both ends included. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * The part of a file that a reader asks for. What is no range of bytes, and several at once, mean all of it (RFC 9110, 14.2).
+ * Parses the requested range of a file. Invalid and multiple ranges request the whole file (RFC 9110, 14.2).
  *
  * @param header the field `Range`
  * @param size of the file, in bytes
- * @returns `undefined` for all of it, `'outside'` when the file holds none of what is asked for
+ * @returns `undefined` for the whole file, `'outside'` if the file contains no byte of the range
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | undefined {
   const [, from = '', to = ''] = /^\s*bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** Gives what a file holds, read again when it has changed. What is missing, or no file, holds nothing. @param file absolute path */
+/** Returns a function that parses a file, again when it has changed. A missing file counts as empty. @param file absolute path */
 export function reread<Content>(file: string, parse: (text: string) => Content): () => Promise<Content> {
   let version = '';
   let content = parse('');

@@ -1,12 +1,12 @@
-/** Where a line of `_redirects` leads. */
+/** The target of a line in `_redirects`. */
 interface RedirectTarget {
-  /** Its place among the lines: the first one that matches applies. */
+  /** Index of the line: the first matching line applies. */
   readonly order: number;
   readonly to: string;
   readonly status: number;
 }
 
-/** The lines of `_redirects`. A site may have very many old addresses: those without placeholders are looked up and not compared one by one. */
+/** The lines of `_redirects`. Lines without placeholders are looked up in a map, because a site can have very many old addresses. */
 export interface RedirectLines {
   readonly exact: ReadonlyMap<string, RedirectTarget>;
   readonly patterns: readonly (RedirectTarget & { readonly from: RegExp })[];
@@ -20,7 +20,7 @@ export interface HeaderBlock {
 
 const isText = (line: string) => line.trim() !== '' && !line.trim().startsWith('#');
 
-/** Reads `_redirects`; lines that are none are skipped, as hosts do. */
+/** Parses `_redirects`; skips invalid lines, as hosts do. */
 export function parseRedirects(text: string): RedirectLines {
   const exact = new Map<string, RedirectTarget>();
   const patterns: (RedirectTarget & { readonly from: RegExp })[] = [];
@@ -39,7 +39,7 @@ export function parseRedirects(text: string): RedirectLines {
   return { exact, patterns };
 }
 
-/** Reads `_headers`; lines and values that cannot be sent are skipped (RFC 9110, section 5.5). */
+/** Parses `_headers`; skips invalid lines and values (RFC 9110, section 5.5). */
 export function parseHeaders(text: string): HeaderBlock[] {
   const blocks: { path: RegExp; headers: [string, string][] }[] = [];
   let at: (typeof blocks)[number] | undefined;
@@ -61,9 +61,9 @@ export function parseHeaders(text: string): HeaderBlock[] {
 const PLACEHOLDER = /:[A-Za-z]\w*|\*/;
 
 /**
- * `:name` matches one folder, `*` the rest. Browsers read a backslash as a slash, so a folder contains none. Returns `undefined` for
- * what hosts do not take either: a name or `*` twice, and placeholders with nothing between them; and for more than one folder with two placeholders,
- * or one with three, since an address that does not match could be divided among them in too many ways.
+ * Compiles a pattern: `:name` matches one folder, `*` the rest. A folder contains no backslash, which browsers treat as a slash. Returns `undefined`
+ * for patterns that hosts reject as well: a name or `*` twice, and adjacent placeholders; and for more than one folder with two placeholders, or one
+ * with three, because of the number of ways to match them against an address.
  */
 function pattern(path: string): RegExp | undefined {
   const parts = path.split(/(:[A-Za-z]\w*|\*)/);
@@ -82,7 +82,7 @@ function pattern(path: string): RegExp | undefined {
 const escapePattern = (text: string) => text.replace(/[.+?()[\]{}|^$\\]/g, '\\$&');
 
 /**
- * The address a path is sent to; `undefined` when no line matches. The first one does. Its own query comes before that of the request.
+ * Returns the redirect of the first line that matches a path; `undefined` if none does. The target's own query precedes that of the request.
  *
  * @param query empty, or with its question mark
  */
@@ -108,7 +108,7 @@ function withQuery(to: string, query: string): string {
   return page.replace(/^\/{2,}/, '/') + own + queries + hash;
 }
 
-/** The headers of every block that matches a path, later values of a name joined to earlier ones. */
+/** Returns the headers of all blocks that match a path; repeated values of a header are joined. */
 export function headersOf(blocks: readonly HeaderBlock[], path: string): Map<string, string> {
   const headers = new Map<string, string>();
   for (const block of blocks.filter((one) => one.path.test(path))) {

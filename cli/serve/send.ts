@@ -7,7 +7,7 @@ import { lookup } from 'mrmime';
 import type { OpenFile } from './locate.js';
 import { rangeOf } from './range.js';
 
-/** Below this many bytes compression saves no packet. */
+/** Minimum size in bytes for which compression saves a packet. */
 const SMALL = 1024;
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|wasm)|image\/svg\+xml)/;
 
@@ -15,11 +15,11 @@ interface Answer {
   readonly file: OpenFile;
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
-  /** Nothing is compressed: on the same machine that costs more than it saves. */
+  /** Disables compression, which costs more than it saves on the same machine. */
   readonly plain?: boolean;
 }
 
-/** Sends an open file and closes it: 304 when the reader has it, compressed when both sides gain, otherwise the part that is asked for. */
+/** Sends an open file and closes it: 304 if the client has it, compressed if useful, otherwise the requested range. */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
   const { file, status, headers } = answer;
   try {
@@ -57,10 +57,10 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
   }
 }
 
-/** In which encoding a file goes out, and how much of it; in an encoding always all of it. */
+/** Chooses encoding and range of the response; an encoded response is always complete. */
 function chosenForm(request: IncomingMessage, type: string, { file, status, plain = false }: Answer) {
   const isEncodable = !plain && COMPRESSIBLE.test(type) && file.size >= SMALL;
-  // What is sent in several encodings has one tag for all of them (RFC 9110, 8.8.1).
+  // A weak tag is shared by all encodings of a file (RFC 9110, 8.8.1).
   const etag = isEncodable ? `W/${file.etag}` : file.etag;
   const encoding = isEncodable ? encodingOf(request.headers['accept-encoding']) : undefined;
   const range = encoding || status !== 200 ? undefined : rangeAsked(request, etag, file.size);
@@ -73,21 +73,21 @@ function contentType(path: string): string {
   return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** RFC 9110, 13.1.2: a list, compared weakly. */
+/** Compares `If-None-Match`, a list, weakly (RFC 9110, 13.1.2). */
 function isKnown(known: string | undefined, etag: string): boolean {
   return known?.split(',').some((one) => one.trim() === '*' || opaque(one.trim()) === opaque(etag)) ?? false;
 }
 
 const opaque = (etag: string) => etag.replace(/^W\//, '');
 
-/** RFC 9110, 13.1.5 and 14.2: only `GET` knows ranges, and a reader who has a part of another version gets all of this one. */
+/** Returns the range of a `GET` request; a client with part of another version gets the whole file (RFC 9110, 13.1.5 and 14.2). */
 function rangeAsked({ method, headers }: IncomingMessage, etag: string, size: number): ReturnType<typeof rangeOf> {
   const condition = headers['if-range'];
   const isSame = condition === undefined || (condition === etag && !etag.startsWith('W/'));
   return method === 'GET' && isSame ? rangeOf(headers.range, size) : undefined;
 }
 
-/** RFC 9110, 12.5.3: what the reader takes; of equals, brotli. */
+/** Negotiates the encoding (RFC 9110, 12.5.3); prefers Brotli if both are equally acceptable. */
 function encodingOf(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
   const weights = new Map(
     String(accepted ?? '')

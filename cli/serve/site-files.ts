@@ -2,12 +2,12 @@ import type { AddressOptions } from '../pages/url.js';
 import type { OpenFile } from './locate.js';
 import type { SiteRules } from './site-rules.js';
 
-/** What a server sends: the files of a site, on the disk or in memory. */
+/** The files that a server sends, from the disk or from memory. */
 export interface SiteFiles {
-  /** How the addresses of the site are made. Known once `rules` has answered. */
+  /** Address options of the site. Up to date after `rules` has resolved. */
   site(): AddressOptions;
   /** The rules in `_redirects` and `_headers`. */
   rules(): Promise<SiteRules>;
-  /** The first of the files that there is, for one answer. */
+  /** Opens the first existing file, for one response. */
   open(paths: readonly string[]): Promise<OpenFile | undefined>;
 }

@@ -7,7 +7,7 @@ export interface SiteRules {
   readonly headers: readonly HeaderBlock[];
 }
 
-/** Gives the rules in `_redirects` and `_headers` of a site, read again when the files change. Missing files hold none. */
+/** Returns a function that reads the rules in `_redirects` and `_headers`, again when the files change. Missing files count as empty. */
 export function siteRules(root: string): () => Promise<SiteRules> {
   const redirects = reread(join(root, '_redirects'), parseRedirects);
   const headers = reread(join(root, '_headers'), parseHeaders);

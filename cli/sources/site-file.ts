@@ -6,8 +6,8 @@ import { sourceFolders } from './source-folders.js';
 import { decode } from './text.js';
 
 /**
- * Absolute path of what a name below a folder leads to, symbolic links followed. Rejects with the system error when that is nothing, and when it
- * lies outside the folder with an error whose message says so.
+ * Resolves a path below a folder, following symbolic links, to an absolute path. Rejects with a system error if it does not exist, and with an error
+ * with a descriptive message if it is outside the folder.
  *
  * @param root absolute path without symbolic links
  */
@@ -18,8 +18,8 @@ export async function pathBelow(root: string, name: string): Promise<string> {
 }
 
 /**
- * Gives the function that reads texts of a site by names that a document holds: visible files, and no others through symbolic links. It rejects with
- * `RefusedPath` for the rest, and with the system error where there is none.
+ * Returns a function that reads the text of a file that a document refers to: visible files only, also through symbolic links. It rejects with
+ * `RefusedPath` for other files, and with the system error if there is no such file.
  */
 export async function siteFileReader(dir: string): Promise<(file: SitePath) => Promise<string>> {
   const folders = sourceFolders(dir);

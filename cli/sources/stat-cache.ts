@@ -2,30 +2,31 @@ import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SitePath } from '../types.js';
 
-/** Hash of a file's text, and what the disk told of the file: what it was and when content and state were last changed, in milliseconds since 1970. */
+/** Hash of a file's text and the file's status: inode, size, and the times of the last change of content and status in milliseconds since 1970. */
 export type KnownFile = readonly [file: SitePath, hash: string, ino: number, size: number, mtimeMs: number, ctimeMs: number];
 
-/** What earlier builds have read. */
+/** Hashes of the files that earlier builds read. */
 export interface KnownFiles {
-  /** The hash of a file's text while the file is as it was; `learn` tells it of one that was read after this look. */
+  /** Returns the hash of an unchanged file. For any other file, pass the hash of the text that was read after this call to `learn`. */
   look(file: SitePath): { readonly hash?: string; learn(hash: string): void };
-  /** What is known of the files that were looked at. */
+  /** Entries of all files that were looked up. */
   known(): readonly KnownFile[];
-  /** Something is known now that was not before. */
+  /** Whether new entries were recorded. */
   readonly learnt: boolean;
 }
 
 /**
- * A file that was changed this many milliseconds before it was looked at, or less, could change again without showing it: the clocks of file systems are
- * as coarse as two seconds.
+ * Milliseconds for which a changed file is not recorded: a second change could go unnoticed, because the clocks of some file systems have a
+ * resolution of two seconds.
  */
 const SETTLED = 2500;
 
 /**
- * Knows files by what the disk tells of them: inode, size, and when content and state were last changed. No program can set the last of these.
+ * Recognizes unchanged files by inode, size, and the times of the last change of content and status. Programs cannot set the time of the status
+ * change.
  *
  * @param dir absolute path of the site
- * @param before what was known before
+ * @param before entries of an earlier build
  * @param isUsable whether a text with this hash need not be read
  */
 export function knownFiles(
@@ -60,7 +61,7 @@ export function knownFiles(
   };
 }
 
-/** What the disk tells of a file; nothing when there is none, or it does not want to. */
+/** Returns the status of a regular file; `undefined` if it is missing or the system refuses. */
 function lookedAt(file: string): Stats | undefined {
   try {
     const found = statSync(file);

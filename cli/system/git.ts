@@ -5,8 +5,8 @@ import { findProgram } from './program.js';
 const run = promisify(execFile);
 
 /**
- * The configuration of a repository may name programs that git runs (https://git-scm.com/docs/git#_security): none of them is needed to read commits.
- * A folder that only looks like a bare repository could have come as files of another one.
+ * A repository's configuration can name programs for git to run (https://git-scm.com/docs/git#_security); reading commits needs none of them. A
+ * folder with the layout of a bare repository could be part of another repository's files.
  */
 const HARDENED = [
   ['core.fsmonitor', 'false'],
@@ -16,10 +16,10 @@ const HARDENED = [
   ['safe.bareRepository', 'explicit'],
 ].flatMap(([key, value]) => ['-c', `${key}=${value}`]);
 
-/** A repository may lack objects that git would fetch with a program of the repository's choice; a build uses no network. */
+/** For missing objects, git would run a program that the repository chooses; a build uses no network. */
 const ENVIRONMENT = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' };
 
-/** How git is run without running what a repository configures; `undefined` when there is no git. */
+/** Returns a git command that runs nothing that a repository configures; `undefined` if git is not installed. */
 export function gitCall(args: readonly string[]): { file: string; args: string[]; env: NodeJS.ProcessEnv } | undefined {
   const file = findProgram('git');
   return file === undefined
@@ -28,7 +28,7 @@ export function gitCall(args: readonly string[]): { file: string; args: string[]
 }
 
 /**
- * What git prints about the repository that a folder belongs to; `undefined` when there is none, or no git. Nothing that the repository configures is run.
+ * Returns the output of git for the repository of a folder; `undefined` without a repository or git. Runs nothing that the repository configures.
  *
  * @param dir absolute path
  */

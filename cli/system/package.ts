@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `lib/` of the package: the bundles lie in it. */
+/** Returns `lib/` of the package, which contains the bundles. */
 export function packageFolder(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   return path.basename(here) === 'chunks' ? path.dirname(here) : here;
 }
 
-/** Version and content hash of the package, written when it is built. */
+/** Returns version and content hash of the package, which its build writes. */
 export async function packageBuild(): Promise<{ version: string; hash: string }> {
   return JSON.parse(await readFile(path.join(packageFolder(), 'build.json'), 'utf8')) as { version: string; hash: string };
 }

@@ -2,10 +2,10 @@ import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Absolute path of a program that is installed on this computer; `undefined` when there is none. A name alone would be looked up in the current
- * folder on Windows, and npm puts the packages of the site in front of all others: programs that the site brings along are not found.
+ * Returns the absolute path of an installed program, or `undefined`. Skips relative folders and `node_modules`, so that a program in the site is
+ * never run: Windows looks for a bare name in the current folder first, and npm puts the site's packages at the front of PATH.
  *
- * @param environment holds the variable PATH
+ * @param environment contains the variable PATH
  */
 export function findProgram(name: string, environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const endings = process.platform === 'win32' ? ['.exe', '.com'] : [''];

@@ -1,4 +1,4 @@
-/** The code of a system error, such as `ENOENT`; `undefined` for any other error. */
+/** Returns the code of a system error, such as `ENOENT`; `undefined` for any other error. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
@@ -11,9 +11,9 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a system error means, as the end of a sentence.
+ * Describes a system error, as the end of a sentence.
  *
- * @param own words for codes that mean something of their own to what was tried
+ * @param own descriptions that take precedence, by error code
  */
 export function systemReason(error: unknown, own: Readonly<Record<string, string>> = {}): string {
   const code = codeOf(error) ?? '';
