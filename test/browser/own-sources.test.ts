@@ -2,8 +2,9 @@ import { appendFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeSite, minimal, temporaryFolder } from '../harness.js';
-import { watching } from '../site/watching.js';
+import { developing } from '../site/watching.js';
 import { isFull } from '../trust/counts.js';
+import { freePort } from '../unleash/free-port.js';
 import { openBrowser } from './visit.js';
 
 const visit = openBrowser();
@@ -25,7 +26,7 @@ const patiently = <Value>(value: () => Value) => expect.poll(value, LONG);
 test.runIf(isFull)('open pages follow the styles, the templates and the scripts of docsgen itself', async () => {
   const folder = repository();
   const file = (name: string) => path.join(folder, name);
-  const watch = await watching(makeSite(minimal), 0, undefined, file('bin/docsgen.js'));
+  const watch = await developing(makeSite(minimal), folder, await freePort());
 
   const { page } = await visit();
   await page.goto(watch.url);
