@@ -8,7 +8,7 @@ export { key } from '../state-key.js';
 
 export type Tree = Readonly<Record<string, string>>;
 
-/** An empty folder that goes with the test. */
+/** Creates an empty folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ export function writeTree(root: string, tree: Tree): void {
   }
 }
 
-/** Every file of a folder and its text, the mark left out. */
+/** Returns the text of every file in a folder, except the marker. */
 export function readTree(root: string): Tree {
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
   const paths = files.map((entry) => relative(root, join(entry.parentPath, entry.name))).filter((path) => path !== MARK);

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MARK } from '../../cli/emit/output.js';
 
-/** The bytes of every file by path, the mark of the output folder left out. */
+/** The bytes of every file by path, except the marker of the output folder. */
 export type Bytes = ReadonlyMap<string, Buffer>;
 
-/** What lies in a folder; nothing when there is none. */
+/** Returns the files of a folder; an empty map if it does not exist. */
 export function readBytes(folder: string): Bytes {
   if (!existsSync(folder)) return new Map();
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
@@ -18,7 +18,7 @@ export function readBytes(folder: string): Bytes {
   );
 }
 
-/** The first difference of two trees in words; nothing when they are the same. */
+/** Describes the first difference of two trees; `undefined` if they are equal. */
 export function difference(actual: Bytes, expected: Bytes): string | undefined {
   for (const [file, bytes] of expected) {
     const found = actual.get(file);
@@ -36,7 +36,7 @@ function firstDifference(found: Buffer, wanted: Buffer): string {
   return `at byte ${at} ${around(found)} instead of ${around(wanted)}`;
 }
 
-/** A file that is in none of the trees as it is here: cut off, or of another time. */
+/** Returns a file that equals its version in none of the trees: truncated, or from another build. */
 export function brokenFile(actual: Bytes, trees: readonly Bytes[]): string | undefined {
   for (const [file, bytes] of actual) if (!trees.some((tree) => tree.get(file)?.equals(bytes))) return file;
   return undefined;
