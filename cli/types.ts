@@ -1,7 +1,7 @@
 /**
- * The vocabulary of docsgen. Types only.
+ * The shared types of docsgen.
  *
- *     config → sources → outlines → pages → manifest → rendered → emitted
+ *     config → sources → pages → manifest → render → emit → commit
  */
 
 import type { SiteConfig } from './config/schema.js';
@@ -9,19 +9,19 @@ import type { Problem } from './problems/index.js';
 
 export type { Problem, SiteConfig };
 
-/** A path inside the site folder, with `/`, without a leading one: `content/a.md`. */
+/** A path in the site folder, with `/` and without a leading slash: `content/a.md`. */
 export type SitePath = string;
-/** A route: begins with `/`, no base URL, no extension, no trailing slash but the root's own. */
+/** A route: begins with `/`, without base URL, extension or trailing slash (except for the root, `/`). */
 export type RoutePath = string;
 
-/** Where something stands in a file. Lines and columns count from 1. */
+/** A location in a file. Lines and columns start at 1. */
 export interface Place {
   readonly file: SitePath;
   readonly line?: number;
   readonly column?: number;
 }
 
-/** A file that the site is made of, as text: LF, NFC, without BOM. */
+/** A text file of the site: LF, NFC, without BOM. */
 export interface Source {
   readonly kind: 'doc' | 'category' | 'sidebar' | 'openapi';
   readonly path: SitePath;
@@ -37,32 +37,32 @@ export interface UnreadSource extends Omit<Source, 'text'> {
   readonly file?: SitePath;
 }
 
-/** A file copied as it is, or measured because a page shows it. */
+/** A file that is copied, or measured because a page shows it. */
 export interface StaticFile {
   readonly path: SitePath;
-  /** Where it is served, without base URL: `/img/a.svg`. */
+  /** URL without base URL: `/img/a.svg`. */
   readonly url: string;
 }
 
-/** Everything read from the disk, in order of path by code unit. */
+/** All inputs of a site, sorted by path in code-unit order. */
 export interface Sources {
   readonly docs: readonly (Source | UnreadSource)[];
   readonly categories: readonly Source[];
   readonly sidebar?: Source;
   readonly openapi: readonly Source[];
-  /** Other files under `openapi/`, which the documents may refer to. */
+  /** Other files under `openapi/`, which OpenAPI documents may refer to. */
   readonly openapiParts: readonly StaticFile[];
   /** Files under `static/`. */
   readonly statics: readonly StaticFile[];
-  /** Files beside the Markdown that are neither: images and downloads. */
+  /** Other files next to the Markdown: images and downloads. */
   readonly assets: readonly StaticFile[];
 }
 
-/** What navigation and link targets need to know of one Markdown file; read without parsing its body. */
+/** The facts of one Markdown file that navigation and link targets depend on; read without parsing its body. */
 export interface Outline {
   readonly source: SitePath;
   readonly path: RoutePath;
-  /** Where keys of the front matter stand that only the whole site can check. */
+  /** Locations of front matter keys that can only be checked with the whole site. */
   readonly places: Readonly<Partial<Record<'slug' | 'id' | 'pagination_prev' | 'pagination_next' | 'image', Place>>>;
   readonly title: string;
   /** In the sidebar and in previous/next. */
@@ -72,7 +72,7 @@ export interface Outline {
   readonly className?: string;
   readonly draft: boolean;
   readonly unlisted: boolean;
-  /** Routes or ids; `null` switches the link off. */
+  /** Routes or ids; `null` removes the link. */
   readonly previous?: string | null;
   readonly next?: string | null;
   readonly hideTitle: boolean;
@@ -96,29 +96,31 @@ export interface Heading {
 }
 
 /**
- * Something in a page's html that only the whole site can resolve. Its place in the html is between two `parts`.
- * `link`: becomes an escaped href. `image`: becomes an escaped src followed by the measured width and height attributes.
- * `file`: the plain address of an image, in Markdown.
- * `cards`: becomes the cards of a category (an empty target means the page's own).
+ * Something in the HTML of a page that can only be resolved with the whole site. Its position in the HTML is between two `parts`.
+ *
+ * - `link`: becomes an escaped `href`
+ * - `address`: the part of a full URL after the URL of the home page; it is checked and stays as written
+ * - `image`: becomes an escaped `src`, followed by the measured width and height attributes
+ * - `file`: becomes the plain address of an image, in Markdown
+ * - `cards`: becomes the cards of a category (an empty target means the page's own category)
  */
 export interface Reference {
-  /** A `file` is the address of a picture and no more. An `address` is what a whole address on the site has after that of the home page: it is checked and stays what it is. */
   readonly kind: 'link' | 'address' | 'image' | 'file' | 'cards';
-  /** As the author wrote it. */
+  /** As written by the author. */
   readonly target: string;
-  /** The file it stands in, when that is not the page's source. */
+  /** The file that contains the reference, if it is not the page's source. */
   readonly file?: SitePath;
   readonly line: number;
   readonly column: number;
 }
 
-/** Html with holes: `parts` has one element more than `references`. */
+/** HTML with holes: `parts` has one element more than `references`. */
 export interface Fragments {
   readonly parts: readonly string[];
   readonly references: readonly Reference[];
 }
 
-/** A piece of a page that search can find. */
+/** A part of a page that search can find. */
 export interface SearchRecord {
   /** Empty for the page itself. */
   readonly anchor: string;
@@ -126,13 +128,13 @@ export interface SearchRecord {
   readonly text: string;
 }
 
-/** Hashes of what a page was made from, and of its large texts. */
+/** Hashes of a page's input and of its large texts. */
 export interface PageHashes {
-  /** Of its file: with the options of the site it decides all else. */
+  /** Hash of the page's file. Together with the options of the site it determines the page. */
   readonly source: string;
-  /** Of all that other pages and the manifest see of it. */
+  /** The public digest: a hash of everything that other pages and the manifest can see of the page. */
   readonly face: string;
-  /** Of the parts of `content`. */
+  /** Hash of the parts of `content`. */
   readonly content: string;
   readonly markdown: string;
   readonly records: string;
@@ -140,80 +142,80 @@ export interface PageHashes {
 }
 
 interface PageBase {
-  /** The file it was made from. */
+  /** The file that the page was built from. */
   readonly source: SitePath;
   readonly content: Fragments;
   readonly headings: readonly Heading[];
-  /** Every id in the html: what an anchor may name. */
+  /** Every id in the HTML: the valid anchors of the page. */
   readonly anchors: readonly string[];
   readonly records: readonly SearchRecord[];
-  /** Its words and how much each counts, as `pageWords` packs them. */
+  /** Its words with their weights, in the format of `pageWords`. */
   readonly words: string;
   /** The page as clean Markdown; its links are references too. */
   readonly markdown: Fragments;
-  /** Of a page whose texts are read when they are needed. */
+  /** Set if the large texts of the page are read on demand. */
   readonly hashes?: PageHashes;
   readonly problems: readonly Problem[];
 }
 
-/** Of one Markdown file. */
+/** The page of one Markdown file. */
 export interface DocPage extends PageBase {
   readonly kind: 'doc';
   readonly outline: Outline;
-  /** First paragraph as text, for pages without a description. */
+  /** First paragraph as plain text, for pages without a description. */
   readonly summary: string;
 }
 
-/** Of one operation of an OpenAPI document. */
+/** The page of one OpenAPI operation. */
 export interface OperationPage extends PageBase {
   readonly kind: 'operation';
   readonly path: RoutePath;
   readonly title: string;
   readonly description: string;
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
-  /** As in the document: `/api/admin/features/{name}`. */
+  /** As written in the document: `/api/admin/features/{name}`. */
   readonly endpoint: string;
   readonly operationId: string;
   readonly tag: string;
 }
 
-/** Of one tag: lists its operations. */
+/** The page of one tag, which lists its operations. */
 export interface TagPage extends PageBase {
   readonly kind: 'tag';
   readonly path: RoutePath;
   readonly title: string;
   readonly description: string;
-  /** Routes of the operations, in the document's order. */
+  /** Routes of the operations, in document order. */
   readonly operations: readonly RoutePath[];
 }
 
 export type Page = DocPage | OperationPage | TagPage;
 
-/** What one OpenAPI document gives: its index, tags and operations. */
+/** The pages of one OpenAPI document: index, tags and operations. */
 export interface ApiPages {
   readonly source: SitePath;
-  /** Every file of the site that the document was read from. */
+  /** All files of the site that the document consists of. */
   readonly files: readonly SitePath[];
-  /** Parts of it came from other hosts, which may answer otherwise the next time. */
+  /** Parts of the document come from other hosts, whose responses may change. */
   readonly remote: boolean;
   readonly path: RoutePath;
   readonly title: string;
   readonly description: string;
-  /** Its whole description, for the index, and the ids there that links may name. */
+  /** The full description for the index page, with the ids that links may point to. */
   readonly introduction: Fragments & { readonly anchors: readonly string[] };
   readonly tags: readonly TagPage[];
   readonly operations: readonly OperationPage[];
   readonly problems: readonly Problem[];
 }
 
-/** The options that a Markdown page depends on: part of its cache key. */
+/** The options that a Markdown page depends on, which are part of its cache key. */
 export interface DocOptions {
-  /** Address of the home page: links that begin with it lead to pages of the site. */
+  /** URL of the home page: links that begin with it point to pages of the site. */
   readonly site: string;
-  /** Languages to highlight beside the common ones. */
+  /** Languages to highlight in addition to the common ones. */
   readonly languages: readonly string[];
-  /** Folder that routes are counted from, with a slash at its end: `content/`. */
+  /** Folder that routes are relative to, with a trailing slash: `content/`. */
   readonly root: string;
   readonly requests: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   readonly videoHosts: readonly string[];
@@ -226,7 +228,7 @@ export interface ApiOptions {
   readonly path: RoutePath;
   readonly remoteHosts: readonly string[];
   readonly languages: readonly string[];
-  /** Address that links without a host in its descriptions are counted from; the site's own routes when left out. */
+  /** Base URL of relative links in its descriptions; the site's own routes if omitted. */
   readonly links?: string;
 }
 
@@ -234,7 +236,7 @@ interface RouteBase {
   readonly path: RoutePath;
   readonly title: string;
   readonly description: string;
-  /** The files under the output folder. */
+  /** Paths of the files in the output folder. */
   readonly document: string;
   readonly module: string;
   readonly markdown?: string;
@@ -269,10 +271,10 @@ export interface NotFoundRoute extends RouteBase {
   readonly kind: 'not-found';
 }
 
-/** A route of the site; `kind` tells which. */
+/** A route of the site. */
 export type Route = DocRoute | CategoryRoute | OperationRoute | TagRoute | SearchRoute | NotFoundRoute;
 
-/** An entry of the navigation tree. Every category leads to a page (law 7). */
+/** An entry of the navigation tree. Every category has a link to a page (law 7). */
 export type NavNode =
   | {
       readonly kind: 'page';
@@ -285,26 +287,26 @@ export type NavNode =
   | {
       readonly kind: 'category';
       readonly label: string;
-      /** The page it leads to: its own index, a page, or its first page. */
+      /** The linked page: the category's own index, another page, or its first page. */
       readonly path: RoutePath;
-      /** `path` is a page of its own and not the first child's. */
+      /** `path` is a page of the category itself, not its first child. */
       readonly hasPage: boolean;
       readonly open: boolean;
       readonly className?: string;
       readonly items: readonly NavNode[];
-      /** Unique in the site: the name of its navigation file. */
+      /** Unique in the site; used as the name of the category's navigation file. */
       readonly key: string;
     };
 export type NavCategory = Extract<NavNode, { kind: 'category' }>;
 
-/** An old path and the route or absolute URL it leads to. */
+/** An old path and its new route or absolute URL. */
 export interface Redirect {
   readonly from: string;
   readonly to: string;
 }
-/** A redirect for many paths at once, for hosts that know patterns. `:path` stands for the rest. */
+/** A redirect for many paths, for hosts that support patterns. `:path` matches the rest. */
 export interface RedirectRule {
   readonly name: 'extensions' | 'prefix';
-  /** `html`, `htm` or the prefix, with its slash. */
+  /** `html`, `htm`, or the prefix with its slash. */
   readonly value: string;
 }

@@ -11,21 +11,21 @@ import { FOLDERS } from '../sources/names.js';
 import { decode } from '../sources/text.js';
 import { readGolden } from './search-golden.js';
 
-/** File of the queries, in the content folder. */
+/** Path of the queries. */
 const GOLDEN = `${FOLDERS.content}/search.golden.yml`;
 
-/** How many pages of an answer are looked at. */
+/** Number of results per query that count. */
 const DEPTH = 10;
 
 export interface SearchQuality {
   readonly problems: readonly Problem[];
-  /** Figures and the queries that were not answered by the first page, as text. */
+  /** Measurements and the queries whose first result is not a correct one, as text. */
   readonly report: string;
 }
 
 /**
- * Asks the search of a site what readers would, and measures where the pages that answer stand: the mean of one by the place of the first
- * of them (MRR), and the share of queries with one among the first three.
+ * Runs the golden queries and measures the ranks of correct pages: the mean reciprocal rank (MRR) of the first correct page, and the share of queries
+ * with a correct page among the first three results.
  */
 export async function searchQuality(dir: string, { config, manifest }: Site): Promise<SearchQuality> {
   if (!config.search.enabled || config.search.provider !== 'lunr') return { problems: [], report: '' };

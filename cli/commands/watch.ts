@@ -13,7 +13,6 @@ import { inputWatcher } from '../watch/inputs.js';
 import { liveServer } from '../watch/live.js';
 import { openMemory } from '../watch/memory.js';
 import { memoryFiles } from '../watch/memory-files.js';
-import { followOwnSources, isFollowed } from '../watch/own-sources.js';
 import { patientPages } from '../watch/patient-pages.js';
 import { type Workbench, workbench } from '../watch/session.js';
 import { threadProblem } from '../workers/threads.js';
@@ -34,7 +33,6 @@ export interface WatchOptions {
 export async function watchSite(site: SiteInput, options: WatchOptions): Promise<readonly Problem[]> {
   const { output, host, port } = options;
   const { dir } = site;
-  const since = Date.now();
   const git = gitFolder(dir);
   const used = new Set<string>();
   const memory = openMemory({ dir, cache: site.cache, git, onFile: (file) => used.add(path.join(dir, file)) });
@@ -69,25 +67,21 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
     onStart(baseUrl) {
       const url = server.origin.slice(0, -1) + baseUrl;
       output.err(addressLines(url, { asked: port, port: server.port }));
-      if (options.open && !isFollowed()) openBrowser(url);
+      if (options.open) openBrowser(url);
     },
     onProblems: problemPrinter(output),
     onDone: (summary) => output.err(`${summary}\n`),
   });
-  const stop = async () => {
-    changes.close();
-    patient.close();
-    live.close();
-    await Promise.all([inputs.close(), server.close(), bench?.rest()]);
-    await site.threads.close();
-  };
   try {
     await bench.start();
   } catch (error) {
-    await stop();
+    changes.close();
+    patient.close();
+    live.close();
+    await Promise.all([inputs.close(), server.close(), bench.rest()]);
+    await site.threads.close();
     return [threadProblem(error)];
   }
-  await followOwnSources({ output, port: server.port, since, stop });
   return [];
 }
 

@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../system/system-error.js';
 
-/** What stands at a path, links not followed; `undefined` when nothing does. */
+/** Returns the status of a path without following links; `undefined` if it does not exist. */
 export function lookAt(path: string): Stats | undefined {
   try {
     return lstatSync(path);
@@ -24,14 +24,14 @@ export function lookAt(path: string): Stats | undefined {
 
 export const exists = (path: string): boolean => lookAt(path) !== undefined;
 
-/** The path with links resolved as far as it exists. Below a file nothing does. */
+/** Resolves symbolic links as far as the path exists. */
 export function realPath(path: string): string {
   const full = resolve(path);
   if (existsSync(full)) return realpathSync(full);
   return dirname(full) === full ? full : join(realPath(dirname(full)), basename(full));
 }
 
-/** Gives a function that makes the folder of a path, each folder once. */
+/** Returns a function that creates the parent folder of a path, each folder once. */
 export function folderMaker(): (path: string) => void {
   const made = new Set<string>();
   return (path) => {
@@ -42,10 +42,10 @@ export function folderMaker(): (path: string) => void {
   };
 }
 
-/** What file systems answer that know no hard links, or no more of this one. */
+/** Error codes of file systems without hard links, or with a limit that a file has reached. */
 export const NO_LINKS: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV']);
 
-/** A second name for the same bytes, or a copy where the file system knows no hard links. */
+/** Creates a hard link, or a copy if the file system does not support hard links. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -55,7 +55,7 @@ export function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Removes the folders of the given files that have become empty, up to the root, which stays. */
+/** Removes the folders of the given files that are now empty, except the root. */
 export function removeEmptyFolders(root: string, paths: readonly string[]): void {
   const folders = new Set<string>();
   for (const path of paths) for (let at = dirname(path); at !== '.'; at = dirname(at)) folders.add(at);

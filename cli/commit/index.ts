@@ -16,36 +16,36 @@ import { openStage, stageKept } from './stage.js';
 import { type State, type StatePaths, stateOf, statePaths } from './state.js';
 import { writeFailed } from './write-failed.js';
 
-/** What a commit did. With problems, it did nothing. */
+/** The result of a commit. A commit with problems changed nothing. */
 export interface Committed {
   readonly written: number;
   readonly unchanged: number;
   readonly deleted: number;
-  /** Files that were known to be the same without being made. */
+  /** Unchanged files that were not rendered. */
   readonly reused: number;
-  /** Signature of the record of what the output folder holds. */
+  /** Signature of the record of the output folder. */
   readonly record?: string;
   readonly problems: readonly Problem[];
 }
 
-/** What is to be committed. */
+/** The input of a commit. */
 export interface Commit {
   /** Absolute path of the output folder. */
   readonly out: string;
   readonly files: readonly OutputFile[];
-  /** Verifies what earlier commits have left, and signs what this one leaves. */
+  /** Verifies the state of earlier commits and signs the new state. */
   readonly key: StateKey;
-  /** Nothing that is known of earlier commits is believed: every file is made and compared with the bytes that are there. */
+  /** Ignores the records of earlier commits: renders every file and compares it with the bytes in the folder. */
   readonly isFresh?: boolean;
   /** Digests of the files to copy; without it, each of them is read. */
   readonly digests?: FileDigests;
   /** What the folder holds. When it is left out, is old, or another commit has come since, the folder is looked at. */
   readonly look?: Look;
-  /** @param done files that have been made or found unchanged */
+  /** @param done number of files rendered or found unchanged */
   onProgress?(done: number): void;
 }
 
-/** From this share of changed files on, the whole tree is replaced. */
+/** Minimum share of changed files for which the whole tree is replaced. */
 const WHOLE_SHARE = 0.25;
 
 const mark: OutputFile = {
@@ -55,13 +55,12 @@ const mark: OutputFile = {
 };
 
 /**
- * Turns the output folder into the given files, all or nothing. New files are staged beside the folder, then moved into place by
- * renames that a journal lists: the whole tree when there is none or much changed and the folder can be renamed, else file by file, the mark
- * first, assets before documents before deletions. A process killed at any moment leaves the old site or one that `recoverOutput`
- * completes; this does not extend to a power failure, which would take an fsync for each file. Files whose bytes are there already are not
- * written again.
+ * Replaces the content of the output folder with the given files, all or nothing. New files are staged next to the folder, then moved into place by
+ * the renames in a journal: the whole tree if it does not exist or most of it changed and the folder can be renamed, otherwise file by file (marker,
+ * assets, documents, deletions). A process killed at any moment leaves the old site or one that `recoverOutput` completes. This does not cover power
+ * failures, which would require an fsync for each file. Files with the same bytes are not written again.
  *
- * `out` has to have passed `checkOutputFolder` and `files` `checkOutputs`. Problems: `locked`, `vanished`, `write-failed`.
+ * `out` must have passed `checkOutputFolder`, and `files` `checkOutputs`. Problems: `locked`, `vanished`, `write-failed`.
  */
 export async function commitOutput(task: Commit): Promise<Committed> {
   try {
@@ -80,8 +79,9 @@ export async function commitOutput(task: Commit): Promise<Committed> {
 }
 
 /**
- * Finishes or undoes a commit that was interrupted, when it was one of this user in this folder; else clears away what it left, and the next commit
- * writes every file. Removes what one left that was interrupted at another time. Writes nothing when there was none, or while another process is committing. Rejects with the system error when the disk refuses.
+ * Finishes or undoes an interrupted commit of this user in this folder. Removes the remains of any other interrupted commit, after which the next
+ * commit writes every file. Writes nothing if no commit was interrupted, or while another process is committing. Rejects with the system error if an
+ * unfinished commit cannot be recovered.
  */
 export async function recoverOutput(out: string, key: StateKey): Promise<void> {
   const state = stateOf(out, key);
@@ -105,11 +105,11 @@ export const isInterrupted = (out: string): boolean => isUnfinished(statePaths(o
 const isUnfinished = ({ journal, undo, old, out }: StatePaths): boolean =>
   exists(journal) || exists(undo) || (exists(old) && !exists(out));
 
-/** Whether a commit was interrupted before it moved any file, or when all of them were moved. */
+/** Whether a commit was interrupted before or after it moved files. */
 const hasLeftovers = (state: StatePaths): boolean =>
   abandonedLocks(state).length > 0 || ([state.stage, state.old, state.newRecord].some(exists) && lockHolder(state) === undefined);
 
-/** Where the disk refuses, what was left stays: it keeps no build from its work. */
+/** Removes leftover files. Ignores system errors, because leftovers do not affect a build. */
 function clearLeftovers(state: State): void {
   try {
     recoverLocked(state);
@@ -118,10 +118,10 @@ function clearLeftovers(state: State): void {
   }
 }
 
-/** Answers to the wish to rename a folder that is in use (Windows), or belongs to a layer below (overlayfs): its files can be renamed. */
+/** Error codes of a folder that cannot be renamed but whose files can: it is in use (Windows) or in a lower layer (overlayfs). */
 const IMMOVABLE = new Set(['EBUSY', 'EPERM', 'EXDEV']);
 
-/** @param canMove the output folder may be renamed as a whole */
+/** @param canMove whether the output folder may be renamed as a whole */
 async function commit(state: State, task: Commit, canMove = !state.mounted): Promise<Committed> {
   const { plan, journal } = await stage(state, task, canMove);
   if (plan.missing.length > 0) return failed(...plan.missing.map((file) => problem('vanished', { file: file.origin })));
@@ -129,14 +129,14 @@ async function commit(state: State, task: Commit, canMove = !state.mounted): Pro
   try {
     carryOut(state, journal);
   } catch (error) {
-    // What could not be undone is left to whoever recovers the site.
+    // If the undo failed as well, recovery is left to the next build.
     if (journal.mode === 'whole' && !exists(state.undo) && IMMOVABLE.has(codeOf(error) ?? '')) return commit(state, task, false);
     throw error;
   }
   return { ...summaryOf(plan), record: journal.record };
 }
 
-/** Does everything that the renames need, and writes the journal last. When that fails, or a file is missing, nothing has happened. */
+/** Prepares the renames and writes the journal last. Changes nothing if this fails or a file is missing. */
 async function stage(
   state: State,
   { files, look, isFresh, digests = noFileDigests, onProgress }: Commit,
@@ -162,18 +162,18 @@ async function stage(
     writeJournal(state, journal);
     return { plan, journal };
   } catch (error) {
-    // What is still being written would come back after it was removed.
+    // Wait for running writes, which would otherwise create files again after the cleanup.
     await newFiles.end().catch(() => {});
     clean(state);
     throw error;
   }
 }
 
-/** What the output folder holds, as far as it is known. */
+/** The recorded content of the output folder. */
 interface Known {
-  /** `undefined`: nothing is known. */
+  /** `undefined` without a valid record. */
   readonly previous?: readonly RecordLine[];
-  /** Files that are no longer as these lines say. */
+  /** Files that changed since the record was written. */
   readonly changed: ReadonlySet<string>;
 }
 
@@ -189,11 +189,11 @@ function summaryOf({ writes, kept, deletes, reused }: Plan): Committed {
   return { written: count(writes), unchanged: count(kept), deleted: deletes.length, reused, problems: [] };
 }
 
-/** @param isKnown what the last commit wrote is known: else all that stands there goes, as with the whole tree */
+/** @param isKnown whether there is a record of the last commit; without it, all other files are deleted, as when the whole tree is replaced */
 function fileByFile(state: State, plan: Plan, isKnown: boolean) {
   const writes = [...plan.writes].sort((a, b) => turn(a) - turn(b) || (a < b ? -1 : 1));
   const written = new Set(writes);
-  // A file that no journal may name stays where it is; docsgen did not write it.
+  // Keep files that a journal must not name, because docsgen did not write them.
   const deletes = (isKnown ? plan.deletes : filesIn(state.out).filter((path) => !written.has(path))).filter(isInside);
   const inTheWay = new Set(deletes);
   const replaced = writes.filter(
@@ -202,7 +202,10 @@ function fileByFile(state: State, plan: Plan, isKnown: boolean) {
   return { writes, replaced, deletes };
 }
 
-/** The mark goes first: it tells whoever recovers the site whose folder this is. Then assets: a document must never name one that is not there. */
+/**
+ * Order of the writes. The marker is first, because recovery identifies the folder by it. Assets precede documents, so that no document refers to a
+ * missing file.
+ */
 const turn = (path: string) => (path === MARK ? 0 : path.startsWith('assets/') ? 1 : path.endsWith('.html') ? 3 : 2);
 
 const failed = (...problems: Problem[]): Committed => ({ written: 0, unchanged: 0, deleted: 0, reused: 0, problems });

@@ -8,18 +8,18 @@ import { placeRecord } from './record.js';
 import { type State, signingOf } from './state.js';
 
 /**
- * The renames that turn the old site into the new one. It is written once everything is staged: from then on the commit can be
- * finished by whoever finds it. Every step looks whether it was done already.
+ * The renames that turn the old site into the new one. The journal is written when everything is staged; from then on, any process can finish the
+ * commit. Every step checks whether it is already done.
  */
 export interface Journal {
-  /** `whole`: the stage is the new tree. `files`: it holds the changed files alone. */
+  /** `whole`: the stage is the complete new tree. `files`: it contains only the changed files. */
   readonly mode: 'whole' | 'files';
-  /** Staged files in the order in which they go into place. */
+  /** Staged files in the order of their renames. */
   readonly writes: readonly string[];
-  /** The ones among them that replace a file. */
+  /** The staged files that replace a file. */
   readonly replaced: readonly string[];
   readonly deletes: readonly string[];
-  /** Signature of the record of the new site, which is staged. */
+  /** Signature of the staged record of the new site. */
   readonly record: string;
 }
 
@@ -27,7 +27,7 @@ export function writeJournal(state: State, journal: Journal): void {
   replaceSigned(state.journal, JSON.stringify(journal), signingOf(state, 'journal'));
 }
 
-/** A journal that this user's docsgen wrote for this folder, and whose paths stay inside it; `undefined` for any other. */
+/** Returns the journal if this user's docsgen wrote it for this folder and all its paths are inside the folder; otherwise `undefined`. */
 function readJournal(state: State, path: string): Journal | undefined {
   const text = readSigned(path, signingOf(state, 'journal'))?.text;
   if (text === undefined) return undefined;
@@ -42,7 +42,7 @@ function isJournal(value: unknown): value is Journal {
   return (mode === 'whole' || mode === 'files') && arePaths;
 }
 
-/** Carries the journal out; when that fails the old site is restored and the system error thrown. */
+/** Performs the renames of a journal. If one fails, restores the old site and throws the system error. */
 export function carryOut(state: State, journal: Journal): void {
   try {
     checkWays(state, journal);
@@ -54,15 +54,15 @@ export function carryOut(state: State, journal: Journal): void {
     undo(state, journal);
     throw error;
   }
-  // One that is not of this site would take its files for somebody else's.
+  // With the record of a different site, the next build would treat the files of this one as foreign.
   if (signatureIn(state.record) !== journal.record) remove(state.record);
   clean(state);
 }
 
 /**
- * Finishes or undoes an interrupted commit, if there is one. How far a commit got is unknown if its journal is damaged or was written by another
- * user: then no file is moved and the record is removed, so that the next commit writes every file. A folder that has replaced the site since is left
- * alone. The caller holds the lock.
+ * Finishes or undoes an interrupted commit, if there is one. If its journal is damaged or was written by another user, the progress is unknown: no
+ * file is moved and the record is removed, so that the next commit writes every file. A folder that has replaced the site since then is not changed.
+ * Requires the lock.
  */
 export function recover(state: State): void {
   const undone = readJournal(state, state.undo);
@@ -85,30 +85,30 @@ export function recover(state: State): void {
   clean(state);
 }
 
-/** Whether a folder is a site that was moved out of its place as a whole. */
+/** Whether a folder is a complete site that was moved out of place. */
 const isWholeSite = (folder: string): boolean => lookAt(folder)?.isDirectory() === true && isMarked(folder);
 
-/** Whether the output folder is not the one that a journal tells of. A site that is changed file by file is never out of its place. */
+/** Whether the output folder is not the one that the journal belongs to. File-by-file commits never move the folder itself. */
 const isAnother = (state: State, mode: Journal['mode'] | undefined): boolean =>
   exists(state.out) ? mode !== undefined && !isOwn(state.out) : mode === 'files';
 
-/** Removes what a commit leaves behind. */
+/** Removes all files of a commit. */
 export function clean(state: State): void {
   for (const path of [state.journal, `${state.journal}.new`, state.undo, state.newRecord, state.stage, state.old]) remove(path);
 }
 
-/** Removes what is at a path, links themselves rather than what they point to. */
+/** Removes a path; links themselves, not their targets. */
 const remove = (path: string): void => rmSync(path, { recursive: true, force: true });
 
 function swapTrees(state: State): void {
   if (!exists(state.stage)) return;
   if (exists(state.out) && !exists(state.old)) renameSync(state.out, state.old);
-  // It was renamed before: this is only what a desktop has left there meanwhile.
+  // The site was already moved; the folder contains only files that a desktop environment has created since.
   else if (exists(state.out) && filesIn(state.out).length === 0) rmSync(state.out, { recursive: true });
   renameSync(state.stage, state.out);
 }
 
-/** Keeps a second name of every file that is about to be replaced. */
+/** Creates a second link to every file that is about to be replaced. */
 export function keepReplaced(state: State, replaced: readonly string[]): void {
   const makeFolder = folderMaker();
   for (const path of replaced) {
@@ -140,7 +140,7 @@ function setAside(state: State, paths: readonly string[]): void {
   removeEmptyFolders(state.out, paths);
 }
 
-/** A file that becomes a folder, or lies in a folder that becomes a file, has to go before its successor comes. */
+/** Splits deletions: a file that becomes a folder, or is in a folder that becomes a file, must be removed before the writes. */
 function splitDeletes(writes: readonly string[], deletes: readonly string[]) {
   const written = new Set(writes);
   const folders = new Set(writes.flatMap(ancestorsOf));

@@ -5,8 +5,8 @@ import { filesIn } from './output-scan.js';
 import { lineOf, type RecordLine } from './record.js';
 
 /**
- * The lines that a record of an output folder would have, found by reading every file: they say what the files are, and not what they were made from.
- * What is not a regular file has the content of none.
+ * Builds the lines of a record from the files in the output folder. They contain content hashes, but no input digests. Anything but a regular file
+ * has an empty hash, which matches no content.
  */
 export async function linesByContent(out: string): Promise<RecordLine[]> {
   const lines: RecordLine[] = [];

@@ -4,16 +4,19 @@ import { codeOf } from '../system/system-error.js';
 import { exists, lookAt, NO_LINKS } from './disk.js';
 import { makeStateFolder, type StatePaths } from './state.js';
 
-/** A lock whose owner died before it wrote its name is stale after this time: only file systems without hard links know such locks. */
+/**
+ * Age in milliseconds at which a lock without a name is stale, because its owner died before writing it. Only file systems without hard links have
+ * such locks.
+ */
 const NAMELESS_MS = 2_000;
 const LOOK_AGAIN_MS = 20;
 
-/** The lock, or the process that holds it. */
+/** The acquired lock, or the process that has it. */
 export type Lock = { readonly release: () => void } | { readonly heldBy: number };
 
 /**
- * Takes the lock of an output folder: a file that names its process. A lock whose process is gone is taken over.
- * Throws the system error when the state folder cannot be written.
+ * Acquires the lock of an output folder: a file with the name of its process. Takes over the lock of a process that no longer exists. Throws the
+ * system error if the state folder cannot be written.
  */
 export function takeLock(state: StatePaths): Lock {
   makeStateFolder(state);
@@ -34,13 +37,13 @@ export function takeLock(state: StatePaths): Lock {
   }
 }
 
-/** The process that holds the lock of an output folder, other than this one. */
+/** Returns the id of another process that has the lock of an output folder. */
 export function lockHolder(state: StatePaths): number | undefined {
   const heldBy = holder(read(state.lock) ?? '');
   return heldBy === process.pid ? undefined : heldBy;
 }
 
-/** Makes the lock with its name in it at once, where the file system can; `false` when there is one. */
+/** Creates the lock with its name in one step, if the file system supports hard links; returns `false` if it already exists. */
 function create(lock: string): boolean {
   const own = `${lock}.new.${process.pid}`;
   try {
@@ -50,7 +53,7 @@ function create(lock: string): boolean {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    // A process that does not see this one, in another container, took it for a leftover.
+    // A process in another container, which cannot see this one, removed the file as a leftover.
     if (codeOf(error) === 'ENOENT' && (error as NodeJS.ErrnoException).syscall === 'link') return create(lock);
     if (!NO_LINKS.has(codeOf(error) ?? '')) throw error;
     return createUnlinked(lock);
@@ -69,12 +72,15 @@ function createUnlinked(lock: string): boolean {
   }
 }
 
-/** Removes what processes that are gone have left: killed, or with a full disk, between writing a lock and giving it its name, or while removing a stale one. */
+/**
+ * Removes files of processes that no longer exist: killed, or stopped by a full disk, between writing a lock and linking it, or while removing a
+ * stale one.
+ */
 function removeLeftovers(state: StatePaths): void {
   for (const name of abandonedLocks(state)) rmSync(join(state.folder, name), { recursive: true, force: true });
 }
 
-/** Names of files in the state folder with which processes that are gone took the lock, or were about to. The lock itself is among them. */
+/** Lists lock files of processes that no longer exist: the lock itself, and files from acquiring it. */
 export function abandonedLocks({ folder, lock }: StatePaths): string[] {
   if (!exists(folder)) return [];
   return readdirSync(folder).filter((name) => {
@@ -86,7 +92,7 @@ export function abandonedLocks({ folder, lock }: StatePaths): string[] {
   });
 }
 
-/** Two processes may find the same stale lock: the rename shows which of them removed what it had read. */
+/** Two processes can find the same stale lock: after the rename, each can check whether it removed the lock it had read. */
 function removeStale(lock: string, name: string): void {
   const aside = `${lock}.${process.pid}`;
   try {
@@ -100,7 +106,9 @@ function removeStale(lock: string, name: string): void {
   else if (found !== undefined) renameSync(aside, lock);
 }
 
-/** What a lock holds; an empty text for what is not a regular file, which no docsgen has made; `undefined` when nothing is there. */
+/**
+ * Returns the text of a lock; an empty string for anything but a regular file, which docsgen never creates; `undefined` if the path does not exist.
+ */
 function read(path: string): string | undefined {
   try {
     const found = lookAt(path);
@@ -112,10 +120,12 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Milliseconds between the last change of a file and now. Another clock, or an archive, may have dated it in the future. */
+/**
+ * Returns the milliseconds since the last change of a file. The absolute value handles files that another clock or an archive dated in the future.
+ */
 const ageOf = (path: string): number => Math.abs(Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
 
-/** The process of that name, `undefined` when it is gone. */
+/** Returns the id of the process that wrote a lock; `undefined` if it no longer exists. */
 function holder(name: string): number | undefined {
   const [pid, started] = name.split(' ');
   const id = Number(pid);
@@ -134,8 +144,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * When a process started, where `/proc` tells (field 22, proc_pid_stat(5)): process numbers are used again, in containers at once.
- * Elsewhere all processes look alike and the number alone decides.
+ * Returns when a process started, according to `/proc` (field 22, proc_pid_stat(5)), because process ids are reused, in containers immediately.
+ * Without `/proc`, all processes get the same value and only the id counts.
  */
 function startOf(pid: number): string {
   try {

@@ -3,23 +3,20 @@ import { lookAt } from './disk.js';
 import type { Journal } from './journal.js';
 import type { State } from './state.js';
 
-/**
- * Whether a path of a journal names a file inside the folder that it is relative to, on every system: not absolute, without `..`, empty parts,
- * backslashes and drives.
- */
+/** Whether a path in a journal is relative and inside its folder on every operating system: without `..`, empty parts, backslashes and drives. */
 export const isInside = (path: unknown): path is string =>
   typeof path === 'string' && !/[\\\0]/.test(path) && path.split('/').every((part) => !/^(?:\.{0,2}|[a-z]:.*)$/i.test(part));
 
-/** Every folder that a path lies in, the nearest first: `a/b/c` → `a/b`, `a`. */
+/** Lists the folders that contain a path, nearest first: `a/b/c` → `a/b`, `a`. */
 export function ancestorsOf(path: string): string[] {
   const folder = dirname(path);
   return folder === '.' ? [] : [folder, ...ancestorsOf(folder)];
 }
 
-/** Whether the folders through which the files of a journal are moved are folders, and not links to folders elsewhere. */
+/** Whether the files of a journal are moved through real folders only, not through links to other folders. */
 export const hasSafeWays = (state: State, journal: Journal): boolean => linkOnTheWay(state, journal) === undefined;
 
-/** Throws when a file of the journal would be moved through a symbolic link. */
+/** Throws if a file of the journal would be moved through a symbolic link. */
 export function checkWays(state: State, journal: Journal): void {
   const path = linkOnTheWay(state, journal);
   if (path === undefined) return;
@@ -27,8 +24,8 @@ export function checkWays(state: State, journal: Journal): void {
 }
 
 /**
- * The path of a symbolic link that a file of the journal would be moved through. A link in the output folder that is to be deleted is no such
- * link for files that take its place: it goes first.
+ * Finds a symbolic link that a file of the journal would be moved through. Ignores links in the output folder that are deleted before files take
+ * their place.
  */
 function linkOnTheWay({ stage, old, out }: State, { writes, replaced, deletes }: Journal): string | undefined {
   for (const folder of [stage, old]) if (lookAt(folder)?.isDirectory() === false) return folder;

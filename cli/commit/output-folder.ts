@@ -14,23 +14,23 @@ import { type State, type StatePaths, stateOf } from './state.js';
 export interface OutputPlace {
   readonly siteDir: string;
   readonly out: string;
-  /** Absolute paths of the folders and files that the site is made of. */
+  /** Absolute paths of the site's input folders and files. */
   readonly inputs: readonly string[];
-  /** Verifies what earlier builds have left. */
+  /** Verifies the state of earlier builds. */
   readonly key: StateKey;
 }
 
-/** The part of `checkOutputFolder` that looks at no file of the folder. */
+/** The checks of `checkOutputFolder` that do not scan the folder. */
 export function checkOutputPlace({ siteDir, out, inputs }: Omit<OutputPlace, 'key'>): Problem[] {
   const reason = faultOf(real(out), real(siteDir), inputs.map(real));
   return reason === undefined ? [] : [problem('output-folder', { file: '' }, { out, reason })];
 }
 
 /**
- * Refuses an output folder whose replacement would destroy something: the site, its inputs, what holds them, or files that docsgen
- * did not write; and one whose file system takes no new folders. An interrupted commit has to be recovered before. Leaves the disk as it was.
+ * Rejects an output folder if replacing it would destroy something: the site, its inputs, a folder that contains them, or files that docsgen did not
+ * write. Also rejects a folder whose file system does not allow new folders. An interrupted commit must be recovered first. Does not change the disk.
  *
- * @param look what the folder holds, when somebody has looked already
+ * @param look an earlier scan of the folder
  */
 export function checkOutputFolder({ siteDir, out, inputs, key }: OutputPlace, look?: Look): Problem[] {
   const misplaced = checkOutputPlace({ siteDir, out, inputs });
@@ -64,7 +64,7 @@ function kindOf(out: string): OutputFolderReason | undefined {
   return devices === undefined ? undefined : { kind: 'devices', at: devices === out ? undefined : devices };
 }
 
-/** The nearest part of a path that exists. */
+/** Returns the nearest part of a path that exists. */
 function standing(path: string): { readonly at: string; readonly own?: Stats } {
   for (let at = path; ; at = dirname(at)) {
     const own = lookAt(at);
@@ -93,8 +93,9 @@ const REFUSALS: Readonly<Record<string, 'denied' | 'read-only' | 'no-folders'>> 
 };
 
 /**
- * Why nothing can be created where a commit keeps its state. It is tried, since permissions do not tell: /proc and /sys refuse everybody. Making
- * a folder with all its parents would try for ever where the system says, as in /proc, that the parent does not exist.
+ * Returns why no files can be created in the commit's state folder. Creates a folder to find out, because permissions are not reliable: /proc and
+ * /sys reject everyone. Does not create the parents, because recursive creation never ends in /proc, where the system reports that the parent does
+ * not exist.
  */
 function refusalOf(out: string, { folder }: StatePaths): OutputFolderReason | undefined {
   if (exists(folder)) return undefined;
@@ -111,7 +112,7 @@ function refusalOf(out: string, { folder }: StatePaths): OutputFolderReason | un
 const shown = (siteDir: string, path: string) => relative(siteDir, path).split(sep).join('/') || path;
 const holds = (folder: string, path: string) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
-/** Files that docsgen did not write; what another process is moving into place only now is none of them. */
+/** Reports files that docsgen did not write. Scans again if another process has just moved files into place. */
 function foreignProblem(out: string, state: State, first?: Look): Problem | undefined {
   for (let look = first ?? lookAtOutput(state); ; look = lookAtOutput(state)) {
     if (look.foreign === undefined) return undefined;

@@ -8,21 +8,21 @@ import { type Look, lookAtOutput } from './output-scan.js';
 import { type State, stateOf } from './state.js';
 import { writeFailed } from './write-failed.js';
 
-/** A build may not, or cannot, replace the output folder. */
+/** A build must not, or cannot, replace the output folder. */
 export class OutputRefused extends Error {
   constructor(readonly problems: readonly Problem[]) {
     super('The output folder is refused.');
   }
 }
 
-/** Size of a record from which on, at some twelve thousand files, looking at them takes longer than starting a thread and sending its answer. */
+/** Record size in bytes (some twelve thousand files) at which a scan takes longer than starting a thread and transferring its result. */
 const WORTH_THREAD = 2_000_000;
 
 /**
- * Looks at an output folder and checks it: a large one in a thread of its own, while this one does other work. An interrupted commit has to be
- * recovered before. Rejects with `OutputRefused`, also when the system does not let it look; nobody has to wait for that.
+ * Scans and checks an output folder, a large one in a thread. An interrupted commit must be recovered first. Rejects with `OutputRefused`, also if
+ * the system does not allow the scan; callers may ignore the promise.
  *
- * @param threads how many a command may use
+ * @param threads maximum number of threads of the command
  */
 export function lookAhead(place: OutputPlace, threads: number): Promise<Look> {
   const looking = look(place, threads).catch((error: unknown) => {

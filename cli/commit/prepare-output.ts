@@ -10,13 +10,13 @@ import { lookAhead } from './prefetch-scan.js';
 import { statePaths } from './state.js';
 import { writeFailed } from './write-failed.js';
 
-/** An output folder that a build is to replace. */
+/** An output folder for a build to replace. */
 export interface BegunBuild {
   /** Absolute path. */
   readonly out: string;
-  /** What it holds. Rejects with `OutputRefused` when a build may not, or cannot, replace it; nobody has to wait for that. */
+  /** Scan of the folder. Rejects with `OutputRefused` if the build must not, or cannot, replace the folder; callers may ignore the promise. */
   readonly looking: Promise<Look>;
-  /** How far the build believes what earlier ones left. */
+  /** Whether the build can trust the state of earlier builds. */
   readonly trust: Trust;
 }
 
@@ -25,16 +25,16 @@ interface BuildPlace {
   readonly dir: string;
   /** Absolute path of the output folder. */
   readonly out: string;
-  /** How many threads the build may use. */
+  /** Maximum number of threads of the build. */
   readonly threads: number;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The build uses the cache. */
+  /** Whether the build uses the cache. */
   readonly cached: boolean;
 }
 
 /**
- * Begins a build at its end: an interrupted commit is finished or undone, and a look is taken at the output folder, while all that a build
- * needs is still being loaded. Gives problems when the folder is no place for a site, or the system does not let it be looked at.
+ * Prepares the output folder while the rest of the build loads: recovers an interrupted commit and starts a scan. Returns problems if the folder is
+ * not allowed or cannot be scanned.
  */
 export async function beginBuild({
   dir,

@@ -1,4 +1,4 @@
-/** What the thread runs that looks at a large output folder: one look, sent to whoever started it. */
+/** Entry point of the thread that scans a large output folder and sends the result to its parent. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { lookAtOutput } from './output-scan.js';
 import type { State } from './state.js';

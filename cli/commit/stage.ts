@@ -10,32 +10,31 @@ import type { Content } from './plan.js';
 import type { RecordEntry } from './record.js';
 import type { State } from './state.js';
 
-/** Files written at once. */
+/** Maximum number of concurrent writes. */
 const AT_ONCE = 8;
-/** Links made in one go before other work of the process gets its turn. */
+/** Number of links to create before yielding to the event loop. */
 const BATCH = 128;
 
-/** Content that is written by whoever makes it. */
+/** Content that its producer writes to the stage. */
 type StagedMade = Made & Required<Pick<Made, 'stage'>>;
 
 export const isStagedMade = (content: OutputFile['content']): content is StagedMade =>
   typeof content === 'object' && 'stage' in content && content.stage !== undefined;
 
-/** Takes the new files of a commit. */
+/** Collects the new files of a commit. */
 export interface Stage {
-  /** Waits while many files are being written; rejects with the system error of the first one that could not be. */
+  /** Queues a write; waits while many files are being written. Rejects with the system error of the first failed write. */
   write(path: string, content: Content): Promise<void>;
   /**
-   * Has a file made and written by itself, unless its content is the known one.
+   * Has a file rendered and written by its producer, unless its content is unchanged.
    *
    * @param known digest of its content
    */
   order(path: string, made: StagedMade, known: string | undefined): Promise<{ readonly hash: string; readonly from?: string }>;
-  /** Waits for all files; gives their entries for the record. */
+  /** Waits for all files and returns their record entries. */
   end(): Promise<readonly RecordEntry[]>;
 }
 
-/** Opens the stage of a commit. */
 export function openStage(state: State): Stage {
   const makeFolder = folderMaker();
   const entries: RecordEntry[] = [];
@@ -67,7 +66,7 @@ async function written(target: string, bytes: Content['bytes']): Promise<Written
   return statSync(target);
 }
 
-/** Gives unchanged files a place in the stage, without reading them. */
+/** Links unchanged files into the stage, without reading them. */
 export async function stageKept(state: State, kept: readonly string[]): Promise<void> {
   const makeFolder = folderMaker();
   for (const [index, path] of kept.entries()) {

@@ -4,43 +4,43 @@ import type { Signing, StateKey } from '../state/key.js';
 import { codeOf } from '../system/system-error.js';
 import { exists, lookAt, realPath } from './disk.js';
 
-/** Where a commit keeps what it needs, on the file system of the output folder. */
+/** Paths of a commit's state, on the file system of the output folder. */
 export interface StatePaths {
-  /** The output folder, links resolved. */
+  /** The output folder, with symbolic links resolved. */
   readonly out: string;
   readonly folder: string;
-  /** New files, before they are moved into place. */
+  /** New files before they are moved into place. */
   readonly stage: string;
-  /** What was replaced, until the commit is done. */
+  /** Replaced files until the commit is complete. */
   readonly old: string;
-  /** Renames that are to be finished. */
+  /** Renames to finish. */
   readonly journal: string;
-  /** The same journal once a rename has failed: the ones before it are to be undone. */
+  /** The journal after a rename failed: its earlier renames are to be undone. */
   readonly undo: string;
-  /** What the last commit wrote. */
+  /** Record of the files that the last commit wrote. */
   readonly record: string;
-  /** The same of the commit that a journal tells of. */
+  /** Record of the commit in the journal. */
   readonly newRecord: string;
   readonly lock: string;
-  /** `out` is a mount point: it cannot be renamed, and only its inside is on its file system. */
+  /** `out` is a mount point: it cannot be renamed, and only its content is on its file system. */
   readonly mounted: boolean;
 }
 
-/** The same with the key that signs the journal and the record. Plain data: a thread is sent it. */
+/** The paths with the key that signs journal and record. Plain data that can be sent to a thread. */
 export interface State extends StatePaths {
   readonly key: StateKey;
 }
 
-/** Journal and record of an output folder are valid for that folder alone. */
+/** Journal and record of an output folder are only valid for that folder. */
 export const signingOf = ({ out, key }: State, kind: 'journal' | 'record'): Signing => ({ key, kind, folder: out });
 
-/** Name of the state folder where it has to lie inside the output folder. */
+/** Name of the state folder if it must be inside the output folder. */
 export const INNER_STATE = '.docsgen-stage';
 
-/** The state of an output folder: `dist` has `.dist.docsgen` beside it. Reads the disk, writes nothing. */
+/** Returns the state of an output folder: `dist` has `.dist.docsgen` next to it. Reads from the disk, but writes nothing. */
 export const stateOf = (outFolder: string, key: StateKey): State => ({ ...statePaths(outFolder), key });
 
-/** Where the state of an output folder is. Reads the disk, writes nothing. */
+/** Returns the paths of an output folder's state. Reads from the disk, but writes nothing. */
 export function statePaths(outFolder: string): StatePaths {
   const out = realPath(outFolder);
   const mounted = exists(out) && (statSync(out).dev !== statSync(dirname(out)).dev || isMountPoint(out));
@@ -60,7 +60,10 @@ export function statePaths(outFolder: string): StatePaths {
   };
 }
 
-/** Linux can show a folder of a file system in another place of the same one (proc_pid_mountinfo(5): the fifth field, with octal escapes). */
+/**
+ * Whether a folder is a mount point. On Linux, this includes bind mounts from the same file system (proc_pid_mountinfo(5): the fifth field, with
+ * octal escapes).
+ */
 function isMountPoint(out: string): boolean {
   if (process.platform !== 'linux') return false;
   const escaped = out.replace(/[ \t\n\\]/g, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`);
@@ -75,7 +78,7 @@ function mounts(): string[] {
   }
 }
 
-/** Makes the state folder; it hides itself from git. Throws a system error when something else, such as a symbolic link, is in its place. */
+/** Creates the state folder with a `.gitignore` that hides it. Throws a system error if something else, such as a symbolic link, has its name. */
 export function makeStateFolder(state: StatePaths): void {
   mkdirSync(dirname(state.folder), { recursive: true });
   try {

@@ -5,7 +5,7 @@ import { type Problem, problem } from '../problems/index.js';
 import { filesIn } from './output-scan.js';
 
 /**
- * Compares an output folder with what a second build makes, byte by byte: each file that differs or is in one of them alone is a problem.
+ * Compares an output folder byte by byte with the files of a second build. Reports each file that differs or exists in only one of them.
  *
  * @param out absolute path of the folder
  */

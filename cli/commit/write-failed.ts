@@ -2,7 +2,7 @@ import { type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
 import { codeOf } from '../system/system-error.js';
 
-/** The problem `write-failed` of a system error that came while an output folder was looked at or written; any other error is thrown. */
+/** Returns the problem `write-failed` for a system error from scanning or writing an output folder; throws any other error. */
 export function writeFailed(error: unknown): Problem {
   const code = codeOf(error);
   if (code === undefined) throw error;

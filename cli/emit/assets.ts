@@ -23,15 +23,15 @@ interface ShippedAssets {
 
 export interface SiteAssets {
   readonly links: RuntimeLinks;
-  /** Href of the script that redirect stubs share. */
+  /** URL of the script that all redirect stubs load. */
   readonly redirect: string;
   readonly files: readonly OutputFile[];
-  /** Absolute paths of the site's files that they were made from, missing ones too. */
+  /** Absolute paths of the site's files that the assets depend on, including missing ones. */
   readonly inputs: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** The runtime as shipped, and the site's style sheet: docsgen's own, the configured tokens, the site's own rules. */
+/** Returns the browser runtime and the site's style sheet: docsgen's own style, the configured tokens, and the site's own rules. */
 export async function siteAssets(
   dir: string,
   site: { readonly config: SiteConfig; readonly sources: Sources; place(keys: readonly PropertyKey[]): Place },
@@ -69,7 +69,7 @@ export async function siteAssets(
   };
 }
 
-/** What is wrong with the colors of a theme. Few sites have one, and working with colors takes a library. */
+/** Checks the colors of a theme. The color library is only loaded for the few sites that have one. */
 async function themeProblems(theme: SiteConfig['theme'], css: string, place: ThemePlace): Promise<readonly Problem[]> {
   if (Object.keys(theme).length === 0) return [];
   const { themeContrast } = await import('./style/theme-contrast.js');
@@ -78,7 +78,10 @@ async function themeProblems(theme: SiteConfig['theme'], css: string, place: The
 
 type ThemePlace = (keys: readonly PropertyKey[]) => Place;
 
-/** Configured tokens as custom properties: dark ones as `templates/css/tokens.css` has them, for a mode that is chosen or the system's. */
+/**
+ * Returns the configured tokens as custom properties. Dark values apply to the chosen dark mode and to the system's, as in
+ * `templates/css/tokens.css`.
+ */
 function tokenRules(theme: SiteConfig['theme']): string {
   const light: string[] = [];
   const dark: string[] = [];

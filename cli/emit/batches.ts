@@ -1,15 +1,15 @@
 interface Batch<Item, Result> {
   readonly items: Item[];
   readonly results: Promise<readonly Result[]>;
-  /** Starts the work. */
+  /** Starts processing the items. */
   send(): void;
 }
 
 /**
- * Gathers what is asked for one by one: what comes before the process turns to other work goes to `work` together.
+ * Combines single calls into batches: items that arrive before the next turn of the event loop are passed to `work` together.
  *
- * @param size how many at most
- * @param work gives the results in the order of the items
+ * @param size maximum number of items in a batch
+ * @param work returns the results in the order of the items
  */
 export function inBatches<Item, Result>(
   size: number,

@@ -1,17 +1,17 @@
 import type { SiteConfig } from '../config/schema.js';
 
-/** What the policy of a site follows from. */
+/** The input of a site's policy. */
 export interface PolicyInput {
   readonly config: Pick<SiteConfig, 'flags' | 'feedback' | 'analytics' | 'search' | 'remoteImages' | 'videoHosts'>;
-  /** Of the inline scripts, as in `sha256-…`, without quotes. */
+  /** Hashes of the inline scripts, as in `sha256-…`, without quotes. */
   readonly inlineHashes: readonly string[];
-  /** For a response header: adds what a `<meta>` may not say. */
+  /** Builds the policy for a response header: adds the directives that a `<meta>` element does not support. */
   readonly header?: boolean;
 }
 
 /**
- * The one Content-Security-Policy of all pages, without `unsafe-*`. Hosts come from the configuration.
- * https://www.w3.org/TR/CSP3/ and https://www.w3.org/TR/trusted-types/; `frame-ancestors` has no effect in a `<meta>`.
+ * Returns the Content-Security-Policy of all pages, without `unsafe-*`. Hosts come from the configuration. https://www.w3.org/TR/CSP3/ and
+ * https://www.w3.org/TR/trusted-types/; `frame-ancestors` has no effect in a `<meta>` element.
  */
 export function contentSecurityPolicy({ config, inlineHashes, header = false }: PolicyInput): string {
   const calls = [config.flags?.url, config.feedback?.target, config.analytics?.endpoint, searchHost(config.search)].map(originOf);
@@ -36,11 +36,11 @@ export function contentSecurityPolicy({ config, inlineHashes, header = false }: 
     .join('; ');
 }
 
-/** Where a hosted search is asked. */
+/** Returns the host of a hosted search. */
 const searchHost = ({ enabled, provider, algolia }: SiteConfig['search']): string | undefined =>
   enabled && provider === 'algolia' && algolia ? `https://${algolia.appId.toLowerCase()}-dsn.algolia.net` : undefined;
 
-/** The origin of a configured address; none for one that is missing, relative or not http. */
+/** Returns the origin of a configured URL; `undefined` if it is missing, relative or not HTTP. */
 function originOf(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
   const { protocol, origin } = new URL(address);

@@ -28,11 +28,11 @@ interface EmitInput {
   /** Hash of the running docsgen. */
   readonly build: string;
   readonly cache: Cache;
-  /** Routes are rendered and written beside the main work; one by one when left out. */
+  /** Renders and writes routes in threads. Without it, they are rendered one by one. */
   readonly stage?: StageRoutes;
 }
 
-/** What the files of a site are made with. */
+/** Shared by the files of a site. */
 interface Making {
   readonly slices: NavSlices;
   readonly renderer: Renderer;
@@ -49,23 +49,23 @@ function makingOf({ site, assets, build }: Pick<EmitInput, 'site' | 'assets' | '
 
 const inlineHashesOf = (assets: SiteAssets): string[] => Object.values(assets.links.inline).map(inlineHash);
 
-/** Every file of the built site. Routes are rendered when their files are made. */
+/** Returns every file of the built site. Content is rendered on demand. */
 export function emitSite(input: EmitInput): OutputFile[] {
   const making = makingOf(input);
   return [...filesBesideSearch(input, making), ...filesOfSearch(input, making)];
 }
 
-/** The files of the search. */
+/** Returns the files of the search. */
 export const searchOutput = (input: Omit<EmitInput, 'dir'>): OutputFile[] => filesOfSearch(input, makingOf(input));
 
-/** Every file but those of the search. */
+/** Returns every file except those of the search. */
 export const siteFiles = (input: Omit<EmitInput, 'cache'>): OutputFile[] => filesBesideSearch(input, makingOf(input));
 
-/** The files of one route: document, page module, Markdown. */
+/** Returns the files of one route: document, page module, Markdown. */
 export const routeFiles = (input: Pick<EmitInput, 'site' | 'assets' | 'build'>, route: Route): OutputFile[] =>
   routeFilesBy(makingOf(input).renderer)(route, input.site.manifest.placeOf(route));
 
-/** What is wrong with the names of the files, found without rendering a page. */
+/** Checks the names of all files without rendering a page. */
 export const checkNames = (input: Pick<EmitInput, 'dir' | 'site' | 'assets'>): Problem[] =>
   checkOutputs(siteFiles({ ...input, build: '' }));
 
@@ -140,7 +140,7 @@ function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, 
   return files;
 }
 
-/** When the file of each route last changed, where that is known. */
+/** Returns when the source of each route last changed, if known: ISO 8601 dates. */
 function lastModified({ manifest, changes }: Site): Map<RoutePath, string> {
   const dates = new Map<RoutePath, string>();
   for (const [path, page] of manifest.pages) {

@@ -9,12 +9,12 @@ interface LlmsInput {
   readonly navigation: readonly NavNode[];
 }
 
-/** A language model is to read the file at once. */
+/** Maximum size in bytes, so that a language model can read the whole file. */
 const LIMIT = 100_000;
 
 /**
- * `llms.txt` (https://llmstxt.org): the site in one page, a section for each top entry of the navigation, linked to the pages as
- * Markdown. What lies outside the navigation or does not fit is left to the sitemap.
+ * Returns `llms.txt` (https://llmstxt.org): the site on one page, with a section for each top-level entry of the navigation and links to the Markdown
+ * of the pages. Pages outside the navigation or beyond the size limit are only in the sitemap.
  */
 export function llmsTxt({ config, routes, navigation }: LlmsInput): string {
   const byPath = new Map(routes.filter(({ unlisted }) => !unlisted).map((route) => [route.path, route]));
@@ -37,7 +37,7 @@ export function llmsTxt({ config, routes, navigation }: LlmsInput): string {
   return head + firstEntries(sections, LIMIT - size(head) - size(foot)) + foot;
 }
 
-/** As many entries as fit, none of the later sections once one does not. */
+/** Returns as many entries as fit, and nothing after the first one that does not. */
 function firstEntries(sections: readonly { title: string; entries: readonly string[] }[], limit: number): string {
   let text = '';
   let left = limit;

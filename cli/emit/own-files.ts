@@ -3,10 +3,10 @@ import path from 'node:path';
 import { decode } from '../sources/text.js';
 import type { StaticFile } from '../types.js';
 
-/** Files in `static/` that do not clash with docsgen's own of that name, but are added to it or replace it. */
+/** Names of files in `static/` that are merged with, or replace, the generated file of the same name. */
 const MERGED = ['_headers', '_redirects', 'robots.txt', 'llms.txt'] as const;
 
-/** The text of each file that is there, by its name. One that is not UTF-8 or cannot be read is left out, and clashes like any other. */
+/** Returns the text of these files by name. Omits files that are not UTF-8 or cannot be read, so that they conflict with the generated file. */
 export function ownFiles(dir: string, statics: readonly StaticFile[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const name of MERGED) {

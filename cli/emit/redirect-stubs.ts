@@ -4,23 +4,23 @@ import { hashOf } from '../sources/text.js';
 import { type RedirectSet, redirectTable } from './hosts/redirect-table.js';
 import type { Made, OutputFile } from './output.js';
 
-/** What all stubs of a site share. */
+/** Options that all stubs of a site share. */
 export interface StubOptions extends RedirectSet {
   /** Origin of the site. */
   readonly url: string;
   readonly baseUrl: string;
-  /** Href of the stubs' script. */
+  /** URL of the stubs' script. */
   readonly script: string;
   readonly csp: string;
-  /** Hash of all that stands around the pages: it covers the addresses. */
+  /** The shared digest, which covers the addresses. */
   around(): string;
   /** Hash of the running docsgen. */
   readonly build: string;
 }
 
 /**
- * A document for every old address. Without trailing slashes it leads to the file `a/b.html` and not to `/a/b`: a host that sends
- * `/a/b` back to the folder `a/b/`, where a stub lies, would otherwise go round for ever.
+ * Returns a document for every old address. Without trailing slashes, it redirects to the file `a/b.html` instead of `/a/b`: a host that redirects
+ * `/a/b` to the folder `a/b/`, which contains a stub, would otherwise cause an endless loop.
  */
 export function redirectStubs(options: StubOptions): OutputFile[] {
   const { script, csp, around, build } = options;
@@ -39,7 +39,7 @@ interface SharedByStubs {
   make(to: string): string;
 }
 
-/** There are as many of these as routes and old addresses: they hold no functions of their own. */
+/** A class, because there are as many stubs as routes and old addresses, and instances without closures use less memory. */
 class Stub implements Made {
   readonly #to: string;
   readonly #shared: SharedByStubs;

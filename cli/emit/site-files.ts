@@ -10,9 +10,9 @@ interface FeedInput {
 const addressOf = (route: RoutePath, config: FeedInput['config']) => config.url + hrefOf(route, config);
 
 /**
- * `sitemap.xml` (https://www.sitemaps.org/protocol.html): canonical addresses of the pages that search engines shall know.
+ * Returns `sitemap.xml` (https://www.sitemaps.org/protocol.html): canonical URLs of the pages that search engines should index.
  *
- * @param lastModified ISO 8601 dates, of the routes where one is known
+ * @param lastModified ISO 8601 dates of the routes, if known
  */
 export function sitemapXml({
   config,
@@ -36,9 +36,9 @@ export function sitemapXml({
 }
 
 /**
- * `robots.txt` (RFC 9309): everything may be read; pages that are to stay out of an index say so themselves.
+ * Returns `robots.txt` (RFC 9309): everything may be crawled; pages that should not be indexed contain `noindex`.
  *
- * @param own what the site itself has as `static/robots.txt`: its rules apply instead, and the sitemap is added unless it names one
+ * @param own content of the site's `static/robots.txt`, which replaces the default rules; the sitemap is added unless it lists one
  */
 export function robotsTxt({ config, own }: Pick<FeedInput, 'config'> & { readonly own?: string }): string {
   const sitemap = `Sitemap: ${config.url}${config.baseUrl}sitemap.xml\n`;
@@ -46,14 +46,14 @@ export function robotsTxt({ config, own }: Pick<FeedInput, 'config'> & { readonl
   return /^[^\S\n]*sitemap[^\S\n]*:/im.test(own) ? own : `${own.replace(/(?<!\n)\n*$/, '\n')}\n${sitemap}`;
 }
 
-/** A route as `manifest.json` lists it: what its kind has in `Route`, and its canonical address. */
+/** A route in `manifest.json`: the properties of its kind in `Route`, and its canonical URL. */
 type ListedRoute = Omit<Route, 'kind' | 'unlisted'> & { readonly url: string; readonly unlisted?: true };
 
 /**
- * The content of `manifest.json`. `version` grows when a reader of an older one would misread it; keys may be added without that.
- * `routes` holds, for each kind of page, in order of path: `path` without base URL, `url`, `title`, `description`, the files
- * `document`, `module` and `markdown` below the base URL, `unlisted` when it is, and what the kind adds, such as `operationId`.
- * `redirects` are the configured ones, chains resolved; `rules` hold for every route.
+ * The content of `manifest.json`. `version` increases for changes that would break a reader; new keys do not change it. `routes` lists the pages of
+ * each kind, sorted by path: `path` without base URL, `url`, `title`, `description`, the files `document`, `module` and `markdown` relative to the
+ * base URL, `unlisted` if true, and the properties of the kind, such as `operationId`. `redirects` are the configured pairs with chains resolved;
+ * `rules` apply to every route.
  */
 export interface RouteManifest {
   readonly version: 1;
@@ -65,7 +65,7 @@ export interface RouteManifest {
   readonly rules: readonly RedirectRule[];
 }
 
-/** `manifest.json`, as text; `docsgen routes --json` prints the same. */
+/** Returns the text of `manifest.json`; `docsgen routes --json` prints the same. */
 export function manifestJson({
   config,
   manifest,

@@ -5,25 +5,25 @@ import { hashOf } from '../sources/text.js';
 import { codeOf } from '../system/system-error.js';
 import type { Staged, StageTarget } from './output.js';
 
-/** One file of a route, and where it is to be written. */
+/** One file of a route, and the path to write it to. */
 export interface RouteFile extends StageTarget {
   readonly part: keyof RenderedRoute;
 }
 
-/** Routes to render and to write, as plain data: a thread can do it. */
+/** Routes to render and write, as plain data for a thread. */
 export interface RouteTask {
   readonly frame: Frame;
   readonly routes: readonly { readonly view: RouteView; readonly files: readonly RouteFile[] }[];
 }
 
-/** Why a file could not be written. Errors lose their code on the way between threads. */
+/** The reason why a file could not be written. Errors lose their code when threads exchange them. */
 export interface Refusal {
   readonly refused: string;
   readonly code: string;
   readonly path?: string;
 }
 
-/** Renders routes and writes their files. Gives an answer for each file, in their order. */
+/** Renders routes and writes their files. Returns a result for each file, in order. */
 export function stageRoutes({ frame, routes }: RouteTask): (Staged | Refusal)[] {
   const makeFolder = folderMaker();
   return routes.flatMap(({ view, files }) => {

@@ -23,11 +23,11 @@ const KINDS: Readonly<Record<string, ActiveFileKind>> = Object.fromEntries(
 );
 
 /**
- * Files beside the pages that would run in the browsers of readers, with the rights of the site. `content/` is written by people who write pages;
- * what runs has its place in `static/`.
+ * Reports files next to the pages that would run in the reader's browser with the rights of the site. The authors of `content/` write pages; files
+ * with code belong in `static/`.
  *
  * @param dir absolute path of the site
- * @param assets those files below `content/` that are published
+ * @param assets the published files below `content/`
  */
 export async function activeFiles(dir: string, assets: readonly StaticFile[]): Promise<Problem[]> {
   const folders = sourceFolders(dir);
@@ -55,12 +55,12 @@ function kindOf(file: string): ActiveFileKind | undefined {
   return undefined;
 }
 
-/** Whether browsers parse a file as XML. What has no known type is looked into: browsers guess from how it begins. */
+/** Whether browsers parse a file as XML. Files of an unknown type count, because browsers guess their type from the first bytes. */
 const isMarkup = (type: string | undefined): boolean => type === undefined || /[/+]xml\b/.test(type);
 
 function faultIn(file: string, folders: SourceFolders): ReturnType<typeof activeMarkup> {
   const bytes = ifAllowed(() => readSourceFile(file, folders));
-  // That it cannot be read is said elsewhere.
+  // Unreadable files are reported elsewhere.
   if (bytes instanceof Error) return undefined;
   if (lookup(file) === undefined && !/^(?:\u00ef\u00bb\u00bf)?[\t\n\f\r ]*</.test(bytes.toString('latin1', 0, 1445)))
     return undefined;

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { ActiveMarkupReason } from '../problems/files.js';
 
-/** What a browser would do with an XML or SVG file besides showing it. */
+/** Active content in an XML or SVG file. */
 export interface ActiveMarkup {
   readonly reason: ActiveMarkupReason;
   /** Counts from 1; missing when it concerns the whole file. */
@@ -13,25 +13,25 @@ const SVG = 'http://www.w3.org/2000/svg';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/** Elements of SVG that run scripts, or hold HTML, which may do so; https://www.w3.org/TR/SVG2/interact.html */
+/** SVG elements that run scripts, or contain HTML that can; https://www.w3.org/TR/SVG2/interact.html */
 const ELEMENTS: ReadonlySet<string> = new Set(['script', 'foreignobject', 'handler', 'listener']);
-/** Elements whose `href` is a picture that is drawn; https://www.w3.org/TR/SVG2/linking.html */
+/** Elements whose `href` is an image to draw; https://www.w3.org/TR/SVG2/linking.html */
 const PICTURES: ReadonlySet<string> = new Set(['image', 'feimage']);
 /** Elements that change an attribute; https://svgwg.org/specs/animations/ */
 const ANIMATIONS: ReadonlySet<string> = new Set(['animate', 'animatemotion', 'animatetransform', 'set']);
-/** Raster images cannot hold a script. */
+/** Raster images cannot contain scripts. */
 const RASTER = /^data:image\/(?:avif|gif|jpe?g|png|webp)[;,]/i;
-/** Encodings in which bytes below 128 mean what they mean in UTF-8. */
+/** Encodings whose bytes below 128 are the same as in UTF-8. */
 const ASCII = /^(?:us-ascii|iso-8859-1|windows-1252)$/i;
-/** Browsers cut trees of this depth off, and looking up a namespace takes a step for each level. */
+/** Maximum nesting depth: browsers truncate trees at this depth, and each namespace lookup takes one step per level. */
 const DEEPEST = 256;
-/** Longest text that an entity may expand to. */
+/** Maximum length of the text of an entity. */
 const LONGEST_ENTITY = 1000;
-/** Declarations of entities for plain text, which drawing programs write for namespaces, and nothing else. */
+/** Matches a DOCTYPE subset that only declares entities for plain text, which drawing programs use for namespaces. */
 const PLAIN_ENTITIES = /^(?:\s*<!ENTITY\s+[\w.-]+\s+(?:"[^"<&%]*"|'[^'<&%]*')\s*>|\s*<!--(?:[^-]|-[^-])*-->)*\s*$/;
 const ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"]*)"|'([^']*)')/g;
 
-/** Stops the parser where something was found. */
+/** Stops the parser at the first finding. */
 class Found extends Error {
   constructor(
     readonly reason: ActiveMarkupReason,
@@ -42,8 +42,8 @@ class Found extends Error {
 }
 
 /**
- * Finds the first thing in an XML document that runs scripts, brings HTML in or loads another document when a browser opens the file. What is not
- * certain counts: markup that is not well-formed, other encodings than UTF-8, declarations that change what elements and attributes mean.
+ * Finds the first thing in an XML document that runs scripts, contains HTML or loads another document when a browser opens the file. Anything
+ * uncertain counts: markup that is not well-formed, encodings other than UTF-8, and declarations that change the meaning of elements and attributes.
  */
 export function activeMarkup(bytes: Uint8Array): ActiveMarkup | undefined {
   let text: string;
@@ -98,7 +98,7 @@ function parse(parser: SaxesParser<{ xmlns: true }>, text: string): void {
   parser.write(text).close();
 }
 
-/** What the brackets of a DOCTYPE contain; all of one in which something follows them. */
+/** Returns the text between the brackets of a DOCTYPE, or the whole DOCTYPE if anything follows the brackets. */
 function subsetOf(doctype: string): string {
   const start = doctype.indexOf('[');
   const trimmed = doctype.trimEnd();
@@ -125,7 +125,7 @@ function reasonIn({ name, local, uri, attributes }: SaxesTagNS): ActiveMarkupRea
   return undefined;
 }
 
-/** Links may point anywhere on the web. Every other element draws what it names, which must be in the file itself. */
+/** Links may point anywhere on the web. Every other element draws its target, which must be in the file itself. */
 function mayName(element: string, address: string): boolean {
   const target = schemeOf(address);
   if (target === '' || target.startsWith('#')) return true;
@@ -133,7 +133,7 @@ function mayName(element: string, address: string): boolean {
   return PICTURES.has(element) && RASTER.test(target);
 }
 
-/** The start of an address as browsers read it, without spaces and control characters; https://url.spec.whatwg.org/#url-parsing */
+/** Normalizes the start of an address as browsers do, without spaces and control characters; https://url.spec.whatwg.org/#url-parsing */
 const schemeOf = (address: string): string =>
   address
     .slice(0, 200)

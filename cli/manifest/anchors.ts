@@ -1,14 +1,14 @@
 import type { Page, RoutePath } from '../types.js';
 
-/** What anchors the routes of a site have. */
+/** The anchors of each route. */
 export interface Anchors {
   has(path: RoutePath): boolean;
-  /** `undefined` for a route that is not there, and for one whose anchors nobody knows. */
+  /** Returns `undefined` for an unknown route, and for a route whose anchors are unknown. */
   get(path: RoutePath): ReadonlySet<string> | undefined;
   keys(): Iterable<RoutePath>;
 }
 
-/** The anchors of routes, which are worked out when somebody links to them. @param pages those that have anchors */
+/** Indexes the anchors of routes, each at its first use. @param pages the pages that have anchors */
 export function anchorsOf(
   routes: ReadonlySet<RoutePath>,
   pages: { get(path: RoutePath): Pick<Page, 'anchors'> | undefined },

@@ -7,7 +7,7 @@ import { MISSING, mismatches } from '../schema/zod-messages.js';
 import type { SitePath, Source } from '../types.js';
 import { type GeneratedIndex, indexSchema } from './sidebar-file.js';
 
-/** What `_category_.json` or `_category_.yml` says of its folder. */
+/** The settings of a folder from `_category_.json` or `_category_.yml`. */
 export interface CategoryFacts {
   /** Path of the folder: `content/how-to`. */
   readonly folder: SitePath;
@@ -17,7 +17,7 @@ export interface CategoryFacts {
   readonly description?: string;
   readonly open: boolean;
   readonly className?: string;
-  /** `true`: a page with cards at the folder's own route. */
+  /** `true`: adds a page with cards at the folder's own route. */
   readonly index?: boolean | GeneratedIndex;
 }
 
@@ -30,7 +30,7 @@ const schema = z.strictObject({
   index: z.union([z.boolean(), indexSchema]).optional(),
 });
 
-/** Reads a category file. Wrong values are reported and left out. */
+/** Reads a category file. Reports invalid values and omits them. */
 export function readCategory(source: Source): { facts: CategoryFacts; problems: readonly Problem[] } {
   const folder = source.path.slice(0, source.path.lastIndexOf('/'));
   const { value, place, problems: syntax } = readYaml(source.text, source.path);

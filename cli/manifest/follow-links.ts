@@ -7,10 +7,10 @@ const LINKS: ReadonlySet<Reference['kind']> = new Set(['link', 'address', 'cards
 const firstFolder = (address: string): string => /^\/[^/?#]*/.exec(address)?.[0] ?? '/';
 
 /**
- * What is wrong with a reference that leads nowhere. Something other than this site may answer below its whole address, though hardly in a folder that
- * holds pages.
+ * The problems of a reference whose target does not exist. A full address of this site may be served by something else, but hardly in a folder that
+ * contains pages.
  *
- * @param folders first ones of the pages
+ * @param folders top folders of the pages
  */
 function faultsOf(dead: Problem, { kind, target }: Reference, folders: () => ReadonlySet<string>): Problem[] {
   if (kind !== 'address') return [dead];
@@ -20,7 +20,7 @@ function faultsOf(dead: Problem, { kind, target }: Reference, folders: () => Rea
   return [problem('own-address', dead, { target: dead.values.target, nearest })];
 }
 
-/** Follows every link of every page: gives the dead ones, the files that others lead to, and how many pages link to each page. */
+/** Resolves every link of every page. Returns broken links as problems, the files that pages link to, and how many pages link to each page. */
 export function followLinks(
   pages: Iterable<readonly [RoutePath, Pick<Page, 'source' | 'content'>]>,
   targets: Targets,

@@ -10,14 +10,14 @@ import { type SourceFolders, sourceFolders } from '../sources/source-folders.js'
 import type { Page, Reference, SitePath, StaticFile } from '../types.js';
 import { relativePath } from './suggest-target.js';
 
-/** An image that pages show: where it is served and how large it is, in CSS pixels. */
+/** An image on a page: its URL, and its size in CSS pixels. */
 export interface Image {
   readonly url: string;
   readonly width?: number;
   readonly height?: number;
 }
 
-/** Images by the page's file and the target as written. */
+/** Images by `imageKey`: the page's file and the target as written. */
 export type Images = ReadonlyMap<string, Image>;
 
 export const imageKey = (source: SitePath, target: string): string => `${source}\0${target}`;
@@ -30,7 +30,7 @@ interface ImageInput {
   readonly remoteHosts: readonly string[];
 }
 
-/** Finds and measures the images that pages show. Each file is read once. */
+/** Finds and measures the images of pages. Each file is read once. */
 export async function measureImages({
   dir,
   pages,
@@ -73,7 +73,7 @@ export async function measureImages({
   return { images, problems };
 }
 
-/** The file of an image, the address of one on another host, or the problem with it. */
+/** Returns the file of an image, the address of an image on another host, or a problem. */
 function locate(
   reference: Reference,
   source: SitePath,

@@ -26,24 +26,24 @@ import { readSidebar } from './sidebar-file.js';
 import { withoutUnjudged } from './suppress-cascades.js';
 import { treeFromFile, treeFromFolders } from './tree.js';
 
-/** The whole site, typed: what is rendered and where it goes. */
+/** The whole site as data: what to render, and where. */
 export interface Manifest {
   /** By path, in code-unit order. */
   readonly routes: readonly Route[];
   readonly pages: ReadonlyMap<RoutePath, Page>;
-  /** Where a route is decided. */
+  /** Returns the location that defines a route. */
   placeOf(route: Route): Place | undefined;
-  /** What an OpenAPI document says of itself, on its index. */
+  /** The descriptions of OpenAPI documents, which are shown on their index pages. */
   readonly introductions: ReadonlyMap<RoutePath, Introduction>;
   readonly navigation: Navigation;
   readonly targets: Targets;
   readonly redirects: readonly Redirect[];
   readonly rules: readonly RedirectRule[];
-  /** Served addresses of the files that pages link to. */
+  /** URLs of the files that pages link to. */
   readonly linkedFiles: ReadonlySet<string>;
-  /** When pages say that they were changed last: ISO 8601. */
+  /** Dates of the last update that pages state in their front matter: ISO 8601. */
   readonly statedDates: ReadonlyMap<RoutePath, string>;
-  /** How many other pages link to each page in their text. */
+  /** How many other pages link to each page. */
   readonly linksTo: ReadonlyMap<RoutePath, number>;
   readonly problems: readonly Problem[];
 }
@@ -56,14 +56,14 @@ export interface Introduction {
 
 interface ManifestInput {
   readonly config: SiteConfig;
-  /** Where an option of the configuration stands. */
+  /** Returns the location of an option in the configuration. */
   readonly place: (keys: readonly PropertyKey[]) => Place;
   readonly sources: Sources;
   readonly docs: readonly DocPage[];
   readonly apis: readonly ApiPages[];
 }
 
-/** Puts the pages together: routes, navigation, redirects, and every check that needs the whole site. */
+/** Combines the pages: routes, navigation, redirects, and every check that needs the whole site. */
 export function makeManifest({ config, place, sources, docs, apis }: ManifestInput): Manifest {
   const published = docs.filter(({ outline }) => !outline.draft);
   const { tree, indexes, links: sidebarLinks, broken, problems } = makeTree(config, sources, published, apis);
@@ -135,7 +135,7 @@ function makeTree(config: SiteConfig, sources: Sources, docs: readonly DocPage[]
   return { tree: nodes, indexes, links: [], broken, problems };
 }
 
-/** Categories made by docsgen list what stands below them in the navigation. */
+/** Sets the items of generated category pages to their entries in the navigation. */
 function withCategoryItems(routes: readonly Route[], tree: readonly NavNode[]): Route[] {
   const items = new Map<RoutePath, RoutePath[]>();
   const visit = (nodes: readonly NavNode[]) => {
@@ -162,7 +162,7 @@ const datesOf = (docs: readonly DocPage[]): Map<RoutePath, string> =>
 
 const sourceOf = (route: Route): string => ('source' in route ? route.source : `the ${route.kind} page`);
 
-/** What the OpenAPI documents say of themselves. */
+/** Collects the descriptions of OpenAPI documents by route. */
 export const introductionsOf = (apis: readonly ApiPages[]): ReadonlyMap<RoutePath, Introduction> =>
   new Map(apis.map(({ path, source, introduction }) => [path, { source, content: introduction, anchors: introduction.anchors }]));
 
@@ -170,14 +170,14 @@ interface TargetsInput {
   readonly routes: readonly Route[];
   readonly pages: ReadonlyMap<RoutePath, Page>;
   readonly introductions: ReadonlyMap<RoutePath, Introduction>;
-  /** Route of each Markdown file that is published. */
+  /** Routes of the published Markdown files. */
   readonly docs: ReadonlyMap<SitePath, RoutePath>;
   readonly drafts: ReadonlyMap<SitePath, RoutePath>;
   readonly sources: Sources;
   readonly redirects: readonly Redirect[];
 }
 
-/** What links of a site can lead to. */
+/** Indexes everything that a link can point to. */
 export function makeTargets({ routes, pages, introductions, docs, drafts, sources, redirects }: TargetsInput): Targets {
   const reachable = routes.filter(({ kind }) => kind !== 'not-found');
   return {

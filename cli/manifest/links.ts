@@ -6,22 +6,22 @@ import type { Place, Reference, RoutePath, SitePath } from '../types.js';
 import type { Anchors } from './anchors.js';
 import { nearestAnchor, suggestTarget } from './suggest-target.js';
 
-/** What links can lead to: the whole site. */
+/** Everything that a link can point to. */
 export interface Targets {
-  /** Route of each Markdown file. */
+  /** Routes of the published Markdown files. */
   readonly routes: ReadonlyMap<SitePath, RoutePath>;
-  /** Files that are not published, and the routes they would have. */
+  /** Unpublished Markdown files and the routes they would have. */
   readonly drafts: ReadonlyMap<SitePath, RoutePath>;
   readonly anchors: Anchors;
-  /** Served address of each static file and asset, by its path in the site. */
+  /** URLs of static files and assets, by path in the site. */
   readonly files: ReadonlyMap<SitePath, string>;
-  /** Served addresses of the static files. */
+  /** URLs of the static files. */
   readonly urls: ReadonlySet<string>;
-  /** Old paths, which links of the site should not use. */
+  /** Old paths and their targets; pages of the site should not link to old paths. */
   readonly redirects: ReadonlyMap<string, string>;
 }
 
-/** Where a link stands: its file and, for bare anchors, its page. */
+/** The location of a link: its file and, for bare anchors, its page. */
 export interface LinkOrigin {
   readonly source: SitePath;
   readonly path: RoutePath;
@@ -31,13 +31,13 @@ export type ResolvedLink =
   | { readonly kind: 'route'; readonly path: RoutePath; readonly query: string; readonly hash: string }
   | { readonly kind: 'file'; readonly url: string; readonly file?: SitePath; readonly query: string; readonly hash: string };
 
-/** Where a part of an address begins: at its sign, or at the end when it has none. */
+/** Returns the index where a part of an address starts: at its delimiter, or at the end if it has none. */
 function beginOf(sign: string, address: string, end: number): number {
   const at = address.indexOf(sign);
   return at < 0 || at > end ? end : at;
 }
 
-/** Resolves a link of the site; gives the problem when it is dead. Written for sites with very many links. */
+/** Resolves a link; returns a problem if it is broken. Avoids regular expressions, because sites can have very many links. */
 export function resolveLink(reference: Reference, page: LinkOrigin, targets: Targets): ResolvedLink | Problem {
   const { target } = reference;
   const hashAt = beginOf('#', target, target.length);
@@ -67,16 +67,16 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
 
 const placeOf = ({ line, column }: Reference, file: SitePath): Place => ({ file, line, column });
 
-/** Whether a page shows an OpenAPI document, parts of which may be in any file. */
+/** Whether a page belongs to an OpenAPI document, whose parts can be in any file. */
 const isApi = ({ source }: LinkOrigin): boolean => source.startsWith(`${FOLDERS.openapi}/`);
 
-/** A suggestion for a link of an OpenAPI document, which may have been written for another site: only a typo makes it a likely one. */
+/** Accepts a suggestion only if the link is probably a typo of it: an OpenAPI document may have been written for another site. */
 const likely = (written: string, suggestion: string | undefined): string | undefined =>
   suggestion !== undefined && distance(written.toLowerCase(), suggestion.toLowerCase()) <= Math.min(2, written.length / 4)
     ? suggestion
     : undefined;
 
-/** The route that an address leads to. */
+/** Returns the route that an address points to. */
 function routeOf(address: string, source: SitePath, targets: Targets): RoutePath | undefined {
   if (!address.startsWith('/')) {
     const file = resolvePath(source, address);
@@ -86,7 +86,7 @@ function routeOf(address: string, source: SitePath, targets: Targets): RoutePath
   return targets.anchors.has(path) ? path : targets.routes.get(`content${address}`);
 }
 
-/** The file that an address leads to which is no route. */
+/** Returns the file that an address points to if it is not a page. */
 function fileOf(address: string, source: SitePath, targets: Targets) {
   if (address.startsWith('/')) return targets.urls.has(address) ? ({ kind: 'file', url: address } as const) : undefined;
   const file = resolvePath(source, address);
@@ -99,11 +99,11 @@ interface DeadAnchor {
   readonly anchor: string;
   readonly anchors: ReadonlySet<string>;
   readonly own?: boolean;
-  /** The link is one of an OpenAPI document. */
+  /** The link is in an OpenAPI document. */
   readonly api?: boolean;
 }
 
-/** The problem of a link whose anchor its page does not have. */
+/** The problem of a link whose anchor does not exist on the target page. */
 export function deadAnchor(target: string, place: Place, { path, anchor, anchors, own, api }: DeadAnchor): Problem {
   const known = [...anchors];
   const nearest = nearestAnchor(anchor, known);
@@ -119,7 +119,7 @@ export function deadAnchor(target: string, place: Place, { path, anchor, anchors
   });
 }
 
-/** Anchors named when none resembles the dead one. */
+/** Number of anchors listed if none resembles the broken one. */
 const SHOWN = 5;
 
 function deadLink(
@@ -137,7 +137,7 @@ function deadLink(
   return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft, unread, api: origin.api });
 }
 
-/** The address that a browser is given. */
+/** Returns the `href` of a resolved link. */
 export function linkAddress(link: ResolvedLink, origin: LinkOrigin, address: AddressOptions): string {
   if (link.kind === 'file') return fileHref(link.url, address) + link.query + link.hash;
   if (link.path === origin.path && link.hash && !link.query) return link.hash;

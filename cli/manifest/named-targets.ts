@@ -7,7 +7,7 @@ import type { Outline, Place, RoutePath, SiteConfig } from '../types.js';
 import { deadAnchor, type Targets } from './links.js';
 import { suggestTarget } from './suggest-target.js';
 
-/** The page that front matter names: by route, or by the path of its file below the content folder. */
+/** Finds the page that front matter names: by route, or by the path of its file below the content folder. */
 export function namedPage(name: string, targets: Targets): RoutePath | undefined {
   const path = name.length > 1 ? name.replace(/\/$/, '') : name;
   if (targets.anchors.has(path)) return path;
@@ -15,7 +15,7 @@ export function namedPage(name: string, targets: Targets): RoutePath | undefined
   return targets.routes.get(file) ?? targets.routes.get(`${file}.md`);
 }
 
-/** Targets in front matter and configuration that lead nowhere. Links in the text are checked apart. */
+/** Reports targets in front matter and configuration that do not exist. Links in page text are checked separately. */
 export function deadTargets({
   config,
   place,
@@ -24,7 +24,7 @@ export function deadTargets({
   targets,
 }: {
   readonly config: SiteConfig;
-  /** Where an option of the configuration stands. */
+  /** Returns the location of an option in the configuration. */
   readonly place: (keys: readonly PropertyKey[]) => Place;
   readonly outlines: readonly Outline[];
   readonly sidebarLinks: readonly { readonly href: string; readonly place: Place }[];

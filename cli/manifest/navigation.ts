@@ -1,13 +1,13 @@
 import type { NavCategory, NavNode, RoutePath } from '../types.js';
 
-/** The navigation of the site, with what pages ask of it worked out once. */
+/** The navigation of the site, indexed for the pages. */
 export interface Navigation {
   readonly tree: readonly NavNode[];
-  /** Categories that lead down to a page, outermost first. A category's own page is inside that category. Pages outside the tree are missing. */
+  /** The categories above each page, outermost first. A category's own page is inside that category. Pages outside the tree are missing. */
   readonly chains: ReadonlyMap<RoutePath, readonly NavCategory[]>;
-  /** Pages in reading order, each once. */
+  /** Pages in reading order, without duplicates. */
   readonly order: readonly RoutePath[];
-  /** Place of each page in that order. */
+  /** Index of each page in `order`. */
   readonly positions: ReadonlyMap<RoutePath, number>;
   readonly labels: ReadonlyMap<RoutePath, string>;
 }
@@ -34,10 +34,10 @@ export function navigationOf(tree: readonly NavNode[]): Navigation {
   return { tree, chains, labels, order, positions: new Map(order.map((path, index) => [path, index])) };
 }
 
-/** Name of the navigation file of a page: its innermost category's, `index` for the top level. */
+/** Returns the name of a page's navigation file: the key of its innermost category, or `index` at the top level. */
 export const navKeyOf = (navigation: Navigation, path: RoutePath): string => navigation.chains.get(path)?.at(-1)?.key ?? 'index';
 
-/** Every category of a tree, outermost first, with the categories above it. */
+/** Yields every category of a tree with its ancestors, outermost first. */
 export function* categoriesOf(nodes: readonly NavNode[], above: readonly NavCategory[] = []): Generator<readonly NavCategory[]> {
   for (const node of nodes) {
     if (node.kind !== 'category') continue;

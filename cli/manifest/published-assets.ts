@@ -1,7 +1,7 @@
 import type { StaticFile } from '../types.js';
 import type { Image } from './images.js';
 
-/** The files beside pages that become part of the site: those that a page shows or links to. */
+/** Returns the files next to pages that are published: those that a page shows or links to. */
 export function publishedAssets(
   assets: readonly StaticFile[],
   { images, linkedFiles }: { readonly images: Iterable<Image>; readonly linkedFiles: ReadonlySet<string> },

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../problems/index.js';
 import type { Place, Redirect, RedirectRule, RoutePath } from '../types.js';
 
-/** How many rules a host takes; both figures are from its documentation. */
+/** Maximum numbers of rules, from the documentation of each host. */
 const LIMITS = {
   /** Rules without placeholders: https://developers.cloudflare.com/pages/configuration/redirects/#per-file */
   cloudflareStatic: 2_000,
@@ -12,10 +12,10 @@ const LIMITS = {
 };
 
 /**
- * Warns if the files for hosts contain more rules than a host takes. A pair makes two rules, since hosts tell `/a` from `/a/`; a prefix makes two as
- * well, and in `_redirects` one with placeholders for each depth of the routes.
+ * Warns if the files for hosts contain more rules than a host accepts. A pair makes two rules, since hosts distinguish `/a` from `/a/`; a prefix
+ * makes two as well, and in `_redirects` one with placeholders for each depth of the routes.
  *
- * @param place of the option that makes most of the rules
+ * @param place returns the location of the option that makes most of the rules
  */
 export function redirectLimits({
   redirects,

@@ -5,31 +5,31 @@ import { pathSuggester, type SuggestPath } from '../schema/suggest.js';
 import type { Place, Redirect, RedirectRule, RoutePath, SitePath } from '../types.js';
 import { redirectLimits } from './redirect-limits.js';
 
-/** The redirects as they are configured. */
+/** The redirects as configured. */
 export interface RedirectInput {
   readonly pairs: readonly Redirect[];
   readonly extensions: readonly ('html' | 'htm')[];
-  /** `/docs`, with or without a slash at the end. */
+  /** `/docs`, with or without a trailing slash. */
   readonly prefixes: readonly string[];
-  /** Every route of the site and the file it comes from. */
+  /** Every route of the site and the file that defines it. */
   readonly routes: ReadonlyMap<RoutePath, string>;
-  /** The config file: where the problems are. */
+  /** The configuration file, where the problems are reported. */
   readonly file: SitePath;
-  /** Where an option stands in it. */
+  /** Returns the location of an option in it. */
   place?(keys: readonly PropertyKey[]): Place;
 }
 
 export interface ResolvedRedirects {
   /**
-   * In order of `from`, which has no slash at the end. `to` is a route, with its `?query` and `#hash`, or an absolute URL, in ASCII, and never
-   * a redirect itself.
+   * Sorted by `from`, which has no trailing slash. `to` is a route with its `?query` and `#hash`, or an absolute URL, in ASCII, and never a redirect
+   * itself.
    */
   readonly redirects: readonly Redirect[];
   readonly rules: readonly RedirectRule[];
   readonly problems: readonly Problem[];
 }
 
-/** A target in its parts; `path` is a whole URL when the target is absolute. */
+/** The parts of a target; `path` is a whole URL if the target is absolute. */
 interface Target {
   readonly path: string;
   readonly query: string;
@@ -37,8 +37,7 @@ interface Target {
 }
 
 /**
- * Checks the configured redirects against the routes and follows chains to their end. What has an error is left out of the result;
- * a chain has only a warning.
+ * Checks the configured redirects against the routes and resolves chains. Invalid redirects are omitted from the result; chains only cause a warning.
  */
 export function resolveRedirects({ pairs, extensions, prefixes, routes, file, place }: RedirectInput): ResolvedRedirects {
   const problems: Problem[] = [];
@@ -94,7 +93,7 @@ export function resolveRedirects({ pairs, extensions, prefixes, routes, file, pl
   return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), rules, problems };
 }
 
-/** The redirects passed on the way from a path; no end when the last one was there before. */
+/** Follows a chain of redirects. Returns no end if the chain is a loop. */
 function follow(from: string, first: Target, next: (path: string) => Target | undefined): { trail: string[]; end?: Target } {
   const trail = [from];
   const passed = new Set(trail);
@@ -111,7 +110,7 @@ function follow(from: string, first: Target, next: (path: string) => Target | un
   }
 }
 
-/** Where the rules lead a path that only they know. */
+/** Applies the rules to a path that is not a configured pair. */
 function byRule(path: string, rules: readonly RedirectRule[], routes: RedirectInput['routes']): Target | undefined {
   for (const { name, value } of rules) {
     const route = name === 'prefix' ? withoutPrefix(path, value) : withoutExtension(path, value);

@@ -3,7 +3,7 @@ import { type Problem, problem } from '../problems/index.js';
 import type { ApiPages, DocPage, Page, Place, Route, RoutePath, SiteConfig } from '../types.js';
 import type { IndexPage } from './tree.js';
 
-/** A route and who wants it. */
+/** A route and its owner. */
 export interface Claim {
   readonly route: Route;
   readonly by: string;
@@ -98,7 +98,7 @@ function siteClaims(config: SiteConfig): Claim[] {
   return claims;
 }
 
-/** Gives each route to one owner; those that want the same are a problem that names both. */
+/** Assigns each route to the first page that claims it. Reports every further claim with both owners. */
 export function claimRoutes({
   config,
   docs,

@@ -8,25 +8,25 @@ import { readYaml } from '../schema/yaml.js';
 import { MISSING, mismatches } from '../schema/zod-messages.js';
 import type { Place, Source } from '../types.js';
 
-/** The page of a category that docsgen makes: cards of what the category holds. */
+/** A generated category page: cards of the entries in the category. */
 export interface GeneratedIndex {
   readonly slug: string;
   readonly title?: string;
   readonly description?: string;
 }
 
-/** An entry of `sidebar.yml`, checked, with its place. */
+/** A valid entry of `sidebar.yml` with its location. */
 export type SidebarEntry = { readonly place: Place } & (
   | { readonly kind: 'page'; readonly path: string; readonly label?: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
   | { readonly kind: 'openapi'; readonly file: string; readonly label?: string; readonly open: boolean }
-  /** Pages that the sidebar does not show, on purpose; search, sitemap and links lead to them as to any other. */
+  /** Pages that the sidebar omits on purpose; search, the sitemap and links include them like any other page. */
   | { readonly kind: 'hidden'; readonly pages: readonly { readonly path: string; readonly place: Place }[] }
   | {
       readonly kind: 'category';
       readonly label: string;
       readonly open: boolean;
-      /** Route of the page it leads to. */
+      /** Route of the category's page. */
       readonly page?: string;
       readonly index?: GeneratedIndex;
       readonly items: readonly SidebarEntry[];

@@ -4,17 +4,17 @@ import { UNREAD } from '../sources/names.js';
 import type { RoutePath, SitePath } from '../types.js';
 import type { LinkOrigin, Targets } from './links.js';
 
-/** The anchor of a page that a mistyped one was probably meant to be. */
+/** Suggests an existing anchor for a mistyped one. */
 export const nearestAnchor = (anchor: string, known: readonly string[]): string | undefined =>
   nearestName(anchor, known) ?? known.find((one) => isMostOf(one, anchor) || isMostOf(anchor, one));
 
-/** Whether a text contains another and hardly anything else. */
+/** Whether a text contains another that is at least half its length. */
 const isMostOf = (part: string, whole: string): boolean => whole.includes(part) && part.length * 2 >= whole.length;
 
 /**
- * Suggests what a dead link was probably meant to be, ready to be copied: with its query, and with its anchor if the suggested page has one like it.
+ * Suggests a replacement for a broken link, ready to be copied: with its query, and with its anchor if the suggested page has one like it.
  *
- * @param link `target`: as it is written; `address`: decoded, without query and anchor
+ * @param link `target`: as written; `address`: decoded, without query and anchor
  */
 export function suggestTarget(
   { target, address }: { readonly target: string; readonly address: string },
@@ -37,7 +37,7 @@ export function suggestTarget(
   return nearest === undefined ? page : `${page}#${nearest}`;
 }
 
-/** A target as a link writes it, without query and anchor, and its route if it is a page. */
+/** A target in the form of a link, without query and anchor, and its route if it is a page. */
 interface Suggestion {
   readonly link: string;
   readonly path?: RoutePath;
@@ -73,8 +73,8 @@ const withoutEnding = (address: string): string =>
   address.replace(/(?:\/(?:index|readme))?\.(?:html?|md|mdx|markdown)$/i, '').replace(/(?<=.)\/$/, '') || '/';
 
 /**
- * The page that a relative link points to when it is read as an address below that of its own page, as browsers and many tools do: with
- * and without a slash at the end of the page's address (RFC 3986, section 5.2).
+ * Finds the page if a relative link was meant relative to the URL of its page, as browsers and many tools resolve it: with and without a trailing
+ * slash of that URL (RFC 3986, section 5.2).
  */
 function routeFrom(path: RoutePath, address: string, targets: Targets): RoutePath | undefined {
   return [path, `${path.replace(/\/$/, '')}/`]
@@ -88,7 +88,7 @@ const rootRoute = (address: string, targets: Targets): RoutePath | undefined => 
   return route !== '/' && targets.anchors.has(route) ? route : undefined;
 };
 
-/** Whether a path is meant to be a page, and not another file. */
+/** Whether a path probably refers to a page. */
 const isPageName = (path: string): boolean => /(?:^|\/)[^./]*$|(?:^|\/)\.\.?$|\.(?:md|html?)$/i.test(path) || UNREAD.test(path);
 
 function nearestFile(path: SitePath, source: SitePath, pages: Pages): SitePath | undefined {
@@ -99,18 +99,18 @@ function nearestFile(path: SitePath, source: SitePath, pages: Pages): SitePath |
 
 const withoutEnd = (path: SitePath): string => path.replace(/\.\w+$/, '');
 
-/** The published pages, by their path in lower case. */
+/** Indexes of the published pages and other files. */
 interface Pages {
   readonly folded: ReadonlyMap<string, SitePath>;
   readonly byRoute: ReadonlyMap<RoutePath, SitePath>;
-  /** The other files, by their path without extension. */
+  /** Other files, by path without extension. */
   readonly files: ReadonlyMap<string, SitePath>;
   readonly nearestPage: SuggestPath;
   readonly nearestFile: SuggestPath;
   readonly nearestRoute: SuggestPath;
 }
 
-/** Worked out once for a site: it may have thousands of dead links. */
+/** Built once for each site, which can have thousands of broken links. */
 const knownPages = new WeakMap<Targets, Pages>();
 
 function pagesOf(targets: Targets): Pages {
@@ -130,7 +130,7 @@ function pagesOf(targets: Targets): Pages {
   return pages;
 }
 
-/** The page at a path: `a/b` and `a/b.html` may be `a/b.md` or the page of that folder. */
+/** Finds the page at a path: `a/b` and `a/b.html` can be `a/b.md` or the index page of that folder. */
 function pageAt(path: SitePath, { folded }: Pages): SitePath | undefined {
   const bare = withoutEnd(path.replace(/\/+$/, ''))
     .replace(/(?<=.)\/index$/i, '')
@@ -138,7 +138,7 @@ function pageAt(path: SitePath, { folded }: Pages): SitePath | undefined {
   return folded.get(`${bare}.md`) ?? folded.get(`${bare}/index.md`) ?? folded.get(`${bare}/readme.md`);
 }
 
-/** The path of one file as a link from another writes it. */
+/** Returns the relative link from one file to another. */
 export function relativePath(from: SitePath, to: SitePath): string {
   const a = from.split('/').slice(0, -1);
   const b = to.split('/');

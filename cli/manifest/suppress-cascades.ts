@@ -17,14 +17,14 @@ function deadAddress(problem: Problem): string | undefined {
 }
 
 interface Unread {
-  /** Files that lay out the sidebar and have errors: with categories their pages are missing. */
+  /** Files with errors that define the sidebar: pages of their categories are missing. */
   readonly navigation: readonly SitePath[];
   readonly apis: readonly ApiPages[];
 }
 
 /**
- * Leaves out what nobody can know while a file that gives pages cannot be read: that an address which may be that of one of these pages leads
- * nowhere. Else it would bury the problem that is to be mended.
+ * Suppresses follow-up errors: links to pages that may be missing only because the file that defines them has errors. They would bury the error to
+ * fix.
  */
 export function withoutUnjudged(problems: readonly Problem[], { navigation, apis }: Unread): Problem[] {
   const roots = apis.filter((api) => api.operations.length === 0 && api.problems.some(isError)).map(({ path }) => path);

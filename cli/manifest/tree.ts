@@ -7,7 +7,7 @@ import type { ApiPages, NavNode, Outline, Place, RoutePath, SitePath } from '../
 import type { CategoryFacts } from './category-file.js';
 import type { GeneratedIndex, SidebarEntry } from './sidebar-file.js';
 
-/** A page that docsgen makes for a category. */
+/** A page that docsgen generates for a category. */
 export interface IndexPage {
   readonly path: RoutePath;
   readonly title: string;
@@ -18,19 +18,19 @@ export interface IndexPage {
 interface TreeInput {
   readonly outlines: readonly Outline[];
   readonly apis: readonly ApiPages[];
-  /** Labels of OpenAPI documents given in the configuration, by source path. */
+  /** Configured labels of OpenAPI documents, by source path. */
   readonly apiLabels: ReadonlyMap<SitePath, string>;
 }
 
 interface Tree {
   readonly nodes: readonly NavNode[];
   readonly indexes: readonly IndexPage[];
-  /** Addresses that are no pages of the tree, still to be checked. */
+  /** Links in the tree that are yet to be checked. */
   readonly links: readonly { readonly href: string; readonly place: Place }[];
   readonly problems: readonly Problem[];
 }
 
-/** Makes the key of each category from the labels above it, and keeps it unique. */
+/** Returns a function that derives a unique category key from the labels of the category and its ancestors. */
 function keyMaker(): (trail: readonly string[]) => string {
   const used = new Set<string>();
   return (trail) => {
@@ -42,7 +42,7 @@ function keyMaker(): (trail: readonly string[]) => string {
   };
 }
 
-/** The first page of a list, which a category without a page of its own leads to. */
+/** Returns the first page of a list, which is the link of a category without its own page. */
 function firstPage(nodes: readonly NavNode[]): RoutePath | undefined {
   for (const node of nodes) {
     const path = node.kind === 'category' || node.kind === 'page' ? node.path : undefined;
@@ -82,7 +82,7 @@ function apiNode(
   };
 }
 
-/** The tree that `sidebar.yml` lays out by hand. */
+/** Builds the tree that `sidebar.yml` describes. */
 export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput): Tree {
   const problems: Problem[] = [];
   const indexes: IndexPage[] = [];
@@ -164,7 +164,7 @@ interface Folder {
   readonly outlines: Outline[];
 }
 
-/** The tree that follows the folders: by position, then by name; the home page first, unless it has a position. */
+/** Builds the tree from folders: by position, then by name; the home page first unless it has a position. */
 export function treeFromFolders(root: SitePath, categories: readonly CategoryFacts[], input: TreeInput): Tree {
   const indexes: IndexPage[] = [];
   const key = keyMaker();

@@ -3,7 +3,7 @@ import { DOCUMENT, FOLDERS } from '../sources/names.js';
 import { siteFileReader } from '../sources/site-file.js';
 import type { ApiPages, SiteConfig, SitePath, Sources } from '../types.js';
 
-/** The field with the version, which every OpenAPI document has at its top. */
+/** Matches the version field, which every OpenAPI document has at its top level. */
 const VERSION = /(?:^|[{,]\s*)["']?(?:openapi|swagger)["']?\s*:\s*["']?\d/m;
 
 interface UnlistedInput {
@@ -14,8 +14,8 @@ interface UnlistedInput {
 }
 
 /**
- * The OpenAPI documents directly in `openapi/` that would be published if the configuration did not list others, and that it does not list.
- * Files that a document refers to are parts of it. If a document cannot be read, its parts are unknown, and nothing is reported.
+ * Reports OpenAPI documents directly in `openapi/` that would be published if the configuration listed no documents, but that it does not list. Files
+ * that a document refers to are parts of it. If a document cannot be read, its parts are unknown, and nothing is reported.
  */
 export async function unlistedDocuments({ dir, config, sources, apis }: UnlistedInput): Promise<Problem[]> {
   const { documents, ignore } = config.openapi;

@@ -19,12 +19,12 @@ interface ContentInput {
   readonly routes: ReadonlyMap<RoutePath, Route>;
 }
 
-/** A text in pieces: those that its page gives, and between them those that depend on the rest of the site. */
+/** A text in pieces: the parts of a page, and between them the values that depend on the rest of the site. */
 export interface Pieces {
   /** Hash of the parts. */
   readonly hash: string;
   readonly values: readonly string[];
-  /** One more than `values`. */
+  /** Has one element more than `values`. */
   parts(): readonly string[];
 }
 
@@ -34,20 +34,20 @@ const pieces = (parts: readonly string[], values: readonly string[]): Pieces => 
   parts: () => parts,
 });
 
-/** @param hash of the parts, where it is known: then they are read when they are needed */
+/** @param hash of the parts, if known: then the parts are read only when needed */
 const filled = (fragments: Fragments, hash: string | undefined, value: (reference: Reference) => string): Pieces => ({
   hash: hash ?? hashOf(JSON.stringify(fragments.parts)),
   values: fragments.references.map(value),
   parts: () => fragments.parts,
 });
 
-/** The whole text. */
+/** Joins the pieces. */
 export const joined = ({ parts, values }: Pieces): string =>
   parts()
     .map((part, index) => (index === 0 ? part : values[index - 1] + part))
     .join('');
 
-/** Html of a route's content: the holes of its page filled, or the cards of a category. */
+/** Returns the HTML content of a route: its page with the holes filled, or the cards of a category. */
 export function contentPieces(route: Route, input: ContentInput): Pieces {
   const page = input.manifest.pages.get(route.path);
   if (page) return filled(page.content, page.hashes?.content, (reference) => hole(reference, page, route.path, input));
@@ -70,12 +70,12 @@ function hole(reference: Reference, page: Pick<Page, 'source'>, path: RoutePath,
   return cardsHtml(link?.kind === 'route' ? link.path : path, input);
 }
 
-/** The address of an image: of a file of the site, or the one that its author wrote. */
+/** Returns the `href` of an image: of a file of the site, or the address that its author wrote. */
 const imageHref = ({ url }: Image, config: SiteConfig): string => (isPath(url) ? fileHref(url, config) : url);
 
 const isPath = (address: string): boolean => /^\/(?!\/)/.test(address);
 
-/** The hole stands inside the quotes of `src`: the size follows as attributes of its own. */
+/** The hole is inside the quotes of `src`, so the size follows as further attributes. */
 function imageAttributes(reference: Reference, page: Pick<Page, 'source'>, { images, config }: ContentInput): string {
   const image = images.get(imageKey(page.source, reference.target));
   if (!image) return '';
@@ -85,7 +85,7 @@ function imageAttributes(reference: Reference, page: Pick<Page, 'source'>, { ima
   );
 }
 
-/** Cards of what stands below a category in the navigation. */
+/** Returns a card for each entry of a category in the navigation. */
 function cardsOf(path: RoutePath, { config, manifest, routes }: Omit<ContentInput, 'images'>): Card[] {
   const address = linkOptions(config, manifest);
   const category = manifest.navigation.chains.get(path)?.at(-1);
@@ -106,7 +106,7 @@ function cardsOf(path: RoutePath, { config, manifest, routes }: Omit<ContentInpu
 const cardsHtml = (path: RoutePath, input: ContentInput): string =>
   renderToStaticMarkup(createElement(Cards, { cards: cardsOf(path, input) }));
 
-/** The route as Markdown, for tools and for copying. Links lead to the Markdown of their pages, by absolute address. */
+/** Returns a route as Markdown, for tools and for copying. Links are absolute and point to the Markdown of their pages. */
 export function markdownPieces(route: Route, input: ContentInput): Pieces {
   const page = input.manifest.pages.get(route.path);
   const heading = page?.headings.some(({ depth }) => depth === 1) ? '' : `${literalHeading(1, route.title)}\n\n`;

@@ -12,18 +12,18 @@ import type { NavSlices } from './nav-slices.js';
 import type { Frame, Head, RouteView } from './route.js';
 import { pageView, siteView } from './views.js';
 
-/** Hrefs of the runtime's files and the constants that documents carry. */
+/** URLs of the runtime's files, and the constants in each document. */
 export interface RuntimeLinks {
   readonly boot: string;
   readonly app: string;
-  /** Hrefs of what the app imports at once. */
+  /** URLs of the static imports of `app`. */
   readonly appImports: readonly string[];
   /** Starts the site's flags and the feedback widget. */
   readonly flags: string;
-  /** Shows search results, and finds them. */
+  /** Shows and computes search results. */
   readonly search: string;
   readonly searchWorker: string;
-  /** File name of the app entry: tells one deployment from another. */
+  /** File name of the app entry, which identifies the deployment. */
   readonly runtime: string;
   readonly styles: readonly string[];
   readonly inline: DocumentInput['inline'];
@@ -34,7 +34,7 @@ export interface RenderInput {
   readonly manifest: Manifest;
   readonly slices: NavSlices;
   readonly images: Images;
-  /** Hash of all that stands around the pages, where it is known. */
+  /** The shared digest, if known. */
   readonly surroundings?: string;
   readonly changes: ReadonlyMap<SitePath, Change>;
   readonly runtime: RuntimeLinks;
@@ -43,27 +43,27 @@ export interface RenderInput {
   readonly build: string;
 }
 
-/** What a route is rendered from. */
+/** The input of one rendered route. */
 export interface Rendering {
-  /** Hash of all that the files of the route depend on. */
+  /** Digest of everything that the files of the route depend on. */
   readonly from: string;
   view(): RouteView;
 }
 
-/** How the routes of a site are rendered. */
+/** Renders the routes of a site. */
 export interface Renderer {
   readonly frame: Frame;
-  /** Hash of all that a route can show of the site besides its own page. Worked out when it is asked for. */
+  /** The shared digest: a hash of everything that a route can show besides its own page. Computed at the first call. */
   around(): string;
   /**
-   * Tells the whole site but the pages, and the file of the route's page: known at once, while `from` covers only what the route shows of the site. Nothing
-   * for a page whose texts were not stored.
+   * Digest that is cheap to compute: it covers the shared digest and the source of the route's page, while `from` only covers what the route shows.
+   * Returns `undefined` for a page that was not stored.
    */
   quick(route: Route): string | undefined;
   rendering(route: Route): Rendering;
 }
 
-/** Makes ready to render routes one by one: what they share is worked out once. */
+/** Creates the renderer of a site; what routes share is computed once. */
 export function renderer(input: RenderInput): Renderer {
   const { config, manifest, slices, changes, build } = input;
   const frame = frameOf(input);
@@ -131,5 +131,5 @@ function headOf(route: Route, { config, manifest }: RenderInput): Head {
   };
 }
 
-/** The absolute address under which a route is published. */
+/** Returns the absolute URL of a route. */
 const canonicalOf = (path: RoutePath, config: SiteConfig): string => config.url + hrefOf(path, config);

@@ -2,7 +2,7 @@ import { categoriesOf, type Navigation } from '../manifest/navigation.js';
 import type { NavCategory } from '../types.js';
 import type { NavSlices } from './nav-slices.js';
 
-/** A navigation file, made when it has to be written. */
+/** A navigation file; its content is built on demand. */
 export interface NavFile {
   readonly path: string;
   readonly content: { readonly quick: string; readonly from: string; make(): string };
@@ -10,13 +10,13 @@ export interface NavFile {
 
 export interface NavFilesInput {
   readonly slices: NavSlices;
-  /** Hash of all that stands around the pages: it covers the navigation. */
+  /** The shared digest, which covers the navigation. */
   around(): string;
   /** Hash of the running docsgen. */
   readonly build: string;
 }
 
-/** The navigation files that in-page navigation reads: one for each category, `index` for the top level. */
+/** The files that in-page navigation reads: one for each category, and `index` for the top level. */
 export function navFiles(navigation: Navigation, { slices, around, build }: NavFilesInput): NavFile[] {
   const file = (key: string, chain: readonly NavCategory[]): NavFile => ({
     path: `nav/${key}.json`,

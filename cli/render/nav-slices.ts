@@ -5,20 +5,19 @@ import { hashOf } from '../sources/text.js';
 import type { NavCategory, NavNode } from '../types.js';
 import { configHref, type LinkOptions } from './views.js';
 
-/** What the sidebar shows inside each category. Slices share all that is closed in them. */
+/** Builds the sidebar of each category. Slices share their closed categories. */
 export interface NavSlices {
   /**
-   * The slice inside a category (law 7): its ancestors with their siblings, and its own entries. Categories off that way hold no entries unless
-   * they are marked open. Long lists are whole; a page shows a window of them.
+   * Returns the slice of a category (law 7): its ancestors with their siblings, and its own entries. Other categories have no entries unless they are
+   * marked open. Lists are complete; a page shows a window of them.
    *
-   * @param chain the categories that lead there, outermost first
+   * @param chain the category and its ancestors, outermost first
    */
   slice(chain: readonly NavCategory[]): NavSlice;
-  /** Hash of all that the slice is made from. */
+  /** Digest of the input of a slice. */
   from(chain: readonly NavCategory[]): string;
 }
 
-/** The slices of a site's navigation. */
 export function navSlices({ tree }: Navigation, address: LinkOptions): NavSlices {
   const closed = new Map<NavNode, NavEntry>();
   const hashes = new Map<readonly NavNode[], string>();
@@ -48,7 +47,7 @@ export function navSlices({ tree }: Navigation, address: LinkOptions): NavSlices
   };
 }
 
-/** @param items the entries of a category that is open */
+/** @param items the entries of an open category */
 function entryOf(node: NavNode, address: LinkOptions, items: readonly NavEntry[] | undefined): NavEntry {
   if (node.kind === 'link') return { label: node.label, href: configHref(node.href, address) };
   const common = {

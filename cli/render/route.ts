@@ -4,25 +4,25 @@ import { type DocumentInput, documentHtml } from '../../templates/document.js';
 import { Site } from '../../templates/site.js';
 import type { NavSlice, PageModule, PageView, SiteView } from '../../templates/view.js';
 
-/** What the head of a document says of its route. */
+/** Metadata of a route in its document's head. */
 export type Head = Pick<DocumentInput, 'canonical' | 'image' | 'noindex'>;
 
-/** What all routes of a site share. */
+/** Data that all routes of a site share. */
 export interface Frame
   extends Pick<DocumentInput, 'boot' | 'app' | 'appImports' | 'flags' | 'styles' | 'csp' | 'inline' | 'icon'> {
   readonly site: SiteView;
-  /** Tells one deployment from another. */
+  /** Identifies the deployment. */
   readonly runtime: string;
 }
 
-/** What is shown of one route, as plain data: a thread can render it. */
+/** The content of one route as plain data, so that a thread can render it. */
 export interface RouteView {
   readonly page: PageView;
   readonly nav: NavSlice;
-  /** Html of the content. */
+  /** HTML of the content. */
   readonly content: string;
   readonly head: Head;
-  /** The route as Markdown, for those that have it. */
+  /** The route as Markdown, if it has a Markdown file. */
   readonly markdown?: string;
 }
 
@@ -48,7 +48,7 @@ export function renderRoute(frame: Frame, { page, nav, content, head, markdown }
   };
 }
 
-/** A picture before the first section is probably seen at once: waiting for it to come into view would only delay it. */
+/** Loads the first image before the first section eagerly: it is probably visible immediately, and lazy loading would delay it. */
 function withEagerImage(html: string): string {
   const end = html.indexOf('<h2');
   const start = end < 0 ? html : html.slice(0, end);

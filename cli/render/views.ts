@@ -10,9 +10,9 @@ import { type AddressOptions, fileHref, hrefOf } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import type { DocPage, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 
-/** What the address of a configured link depends on. */
+/** Options that the URL of a configured link depends on. */
 export interface LinkOptions extends AddressOptions {
-  /** Served addresses of the static files. */
+  /** URLs of the static files. */
   readonly files: ReadonlySet<string>;
 }
 
@@ -22,7 +22,7 @@ export const linkOptions = ({ baseUrl, trailingSlash }: SiteConfig, { targets }:
   files: targets.urls,
 });
 
-/** The address of a configured link: routes and files get the base URL, the rest stays. */
+/** Returns the URL of a configured link: routes and files get the base URL, other links stay unchanged. */
 export function configHref(target: string, address: LinkOptions): string {
   if (!target.startsWith('/')) return target;
   if (address.files.has(target)) return fileHref(target, address);
@@ -59,7 +59,7 @@ export function siteView(config: SiteConfig, runtime: SearchLinks, manifest: Pic
   };
 }
 
-/** What is not as the widget has it anyway. */
+/** Only includes settings that differ from the widget's defaults. */
 function feedbackView({
   target = '',
   flag,
@@ -78,7 +78,7 @@ function feedbackView({
   };
 }
 
-/** Hrefs of the search's scripts. */
+/** URLs of the search scripts. */
 export interface SearchLinks {
   readonly search: string;
   readonly searchWorker: string;
@@ -90,7 +90,7 @@ function searchLinks({ search, baseUrl }: SiteConfig, { search: script, searchWo
     : { script, engine: { name: 'lunr', worker: searchWorker, index: `${baseUrl}search/` } };
 }
 
-/** Inline Markdown as HTML: the paragraph around it is taken off. */
+/** Converts inline Markdown to HTML, without the enclosing paragraph. */
 function inlineHtml(text: string, address: LinkOptions): string {
   const fragments = markdownFragments(text, { file: '', line: 1 });
   return fill(fragments, ({ target }) => configHref(target, address)).replace(/^<p>|<\/p>\s*$/g, '');
@@ -102,7 +102,7 @@ interface ViewInput {
   readonly changes: ReadonlyMap<SitePath, Change>;
 }
 
-/** What the layout of a route shows. */
+/** Returns the data that the layout of a route shows. */
 export function pageView(route: Route, { config, manifest, changes }: ViewInput): PageView {
   const page = manifest.pages.get(route.path);
   const outline = page?.kind === 'doc' ? page.outline : undefined;
@@ -140,7 +140,7 @@ function breadcrumbs(route: Route, navigation: Navigation, config: SiteConfig): 
   return [...above, { label: navigation.labels.get(route.path) ?? route.title }];
 }
 
-/** Previous and next in reading order, unless the front matter says otherwise. */
+/** Previous and next page in reading order, unless the front matter overrides them. */
 function neighbours(
   route: Route,
   outline: Outline | undefined,
@@ -166,7 +166,10 @@ function editUrl(source: SitePath | undefined, outline: Outline | undefined, { e
   return `${base.replace(/\/?$/, '/')}${source.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** The stated date or author wins over git. A stated date without an author has none: git's may have changed something else. */
+/**
+ * The stated date or author takes precedence over git. A stated date without an author has none, because git's author may have made a different
+ * change.
+ */
 function lastUpdated(
   source: SitePath | undefined,
   outline: Outline | undefined,

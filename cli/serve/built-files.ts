@@ -6,7 +6,7 @@ import { type OpenFile, openFirst } from './locate.js';
 import type { SiteFiles } from './site-files.js';
 import { siteRules } from './site-rules.js';
 
-/** How often a request waits for a site that is being replaced, and how long each time. */
+/** How many times a request waits for a site that is being replaced, and how long each time. */
 const PATIENCE = { times: 25, milliseconds: 20 };
 
 /**

@@ -33,9 +33,9 @@ export function hostCheck({ host, allowed = [] }: HostCheck): (request: Incoming
   };
 }
 
-/** A host name as browsers write it: in lower case, without the dot that ends a full name. */
+/** Normalizes a host name as browsers do: lower case, without the trailing dot of a full name. */
 const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 
-/** The host in an address, without the brackets of IPv6. */
+/** Returns the host of a URL, without the brackets of IPv6. */
 const nameIn = (url: string): string | undefined =>
   URL.canParse(url) ? plainName(new URL(url).hostname.replace(/^\[|\]$/g, '')) : undefined;

@@ -33,7 +33,7 @@ const LOOPBACK = '127.0.0.1';
 
 /** A server that is running. */
 export interface RunningServer {
-  /** Its address, with a slash at its end and without the base URL of the site. */
+  /** URL with a trailing slash and without the site's base URL. */
   readonly origin: string;
   readonly port: number;
   close(): Promise<void>;
@@ -103,7 +103,7 @@ export function listenProblem(error: unknown, { host, port }: { readonly host: s
   return problem('cannot-listen', { file: '' }, { host, port, reason: REFUSALS[code] ?? { kind: 'system', message } });
 }
 
-/** Listens on the first free port from the given one on. */
+/** Listens on the given port or the next free one. */
 async function listen(server: Server, port: number, host: string): Promise<void> {
   for (let at = port; ; at += 1) {
     try {

@@ -12,7 +12,7 @@ export interface OpenFile {
   readonly size: number;
   /** RFC 9110, 8.8.3: changes when the bytes change. */
   readonly etag: string;
-  /** Its bytes, or those of one range of it. */
+  /** Reads the file, or one range of it. */
   read(range?: ByteRange): Readable;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export function candidatesOf(path: string, { trailingSlash }: { readonly trailin
   return [...(trailingSlash ? [] : [`${path.slice(0, -1)}.html`]), `${path}index.html`];
 }
 
-/** The address with or without a slash at the end, when the file that was found has the other form. */
+/** Returns the address with or without its trailing slash if the file was found under the other form. */
 export function cleanPath(
   path: string,
   { name, file, site }: { readonly name: string; readonly file: string; readonly site: { readonly trailingSlash: boolean } },

@@ -1,4 +1,4 @@
-/** Bytes of a file, counted from 0, both ends included. */
+/** A range of bytes in a file, counted from 0, both ends included. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;

@@ -1,6 +1,6 @@
 /** The target of a line of `_redirects`. */
 interface RedirectTarget {
-  /** Its place among the lines: the first one that matches applies. */
+  /** Index of the line: the first matching line applies. */
   readonly order: number;
   readonly to: string;
   readonly status: number;
@@ -39,7 +39,7 @@ export function parseRedirects(text: string): RedirectLines {
   return { exact, patterns };
 }
 
-/** Reads `_headers`; lines and values that cannot be sent are skipped (RFC 9110, section 5.5). */
+/** Parses `_headers`; skips invalid lines and values (RFC 9110, section 5.5). */
 export function parseHeaders(text: string): HeaderBlock[] {
   const blocks: { path: RegExp; headers: [string, string][] }[] = [];
   let at: (typeof blocks)[number] | undefined;
@@ -108,7 +108,7 @@ function withQuery(to: string, query: string): string {
   return page.replace(/^\/{2,}/, '/') + own + queries + hash;
 }
 
-/** The headers of every block that matches a path, later values of a name joined to earlier ones. */
+/** Returns the headers of all blocks that match a path; repeated values of a header are joined. */
 export function headersOf(blocks: readonly HeaderBlock[], path: string): Map<string, string> {
   const headers = new Map<string, string>();
   for (const block of blocks.filter((one) => one.path.test(path))) {

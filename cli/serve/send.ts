@@ -73,7 +73,7 @@ function contentType(path: string): string {
   return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** RFC 9110, 13.1.2: a list, compared weakly. */
+/** Compares `If-None-Match`, a list, weakly (RFC 9110, 13.1.2). */
 function isKnown(known: string | undefined, etag: string): boolean {
   return known?.split(',').some((one) => one.trim() === '*' || opaque(one.trim()) === opaque(etag)) ?? false;
 }

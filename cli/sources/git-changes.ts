@@ -9,40 +9,42 @@ export interface Change {
   readonly author: string;
 }
 
-/** What git knows of the files of a site. */
+/** The history of a site's files, as far as git has it. */
 export interface GitChanges {
   readonly changes: ReadonlyMap<SitePath, Change>;
-  /** Files whose last change lies beyond the history of a shallow clone. */
+  /** Files whose last change is older than the history of a shallow clone. */
   readonly unknown: ReadonlySet<SitePath>;
 }
 
 export const NO_CHANGES: GitChanges = { changes: new Map(), unknown: new Set() };
 
-/** The format of a commit in the log, followed by the files that it changed. Every field ends with a NUL, which no field can contain. */
+/** Log format of a commit; the files it changed follow. Every field ends with a NUL, which no field can contain. */
 const FORMAT = 'commit%x00%D%x00%aI%x00%aN%x00';
 
 const ARGUMENTS = [
-  // Settings of the user that would change what the log looks like.
+  // Override user settings that would change the log.
   ...['-c', 'log.showRoot=true', '-c', 'log.follow=false', 'log', '-z', `--format=${FORMAT}`, '--encoding=UTF-8'],
   ...['--name-status', '-M100%', '--relative', '--no-color', '--no-ext-diff', '--no-textconv', '--no-show-signature'],
   ...['--', 'content', 'openapi'],
 ];
 
 /**
- * When each file of the site last changed and by whom, from one `git log`. A file that was only renamed keeps its date. Empty outside a repository.
+ * Returns when each file of the site last changed and who changed it, from one `git log`. A renamed file has the date before the rename if its
+ * content is unchanged. Empty outside a repository.
  *
- * In a shallow clone, git marks the commits whose parents it lacks as grafted and has them add every file: nothing is known of what they say.
+ * In a shallow clone, git marks commits without their parents as grafted and reports every file as added there, so the dates of these files are
+ * unknown.
  */
 export async function gitChanges(dir: string): Promise<GitChanges> {
   const log = (await askGit(dir, ARGUMENTS)) ?? '';
   return readLog(log.split('\0'));
 }
 
-/** Reads the fields of a log, the newest commit first. */
+/** Parses the fields of a log, newest commit first. */
 function readLog(fields: readonly string[]): GitChanges {
   const changes = new Map<SitePath, Change>();
   const unknown = new Set<SitePath>();
-  /** Today's name of a file by the name that it had at this point of the history; `undefined` if that was another file. */
+  /** Maps the name a file has at this point of the history to its current name; `undefined` if it was a different file. */
   const names = new Map<string, string | undefined>();
   let at = 0;
   const next = () => fields[at++] ?? '';
@@ -69,7 +71,7 @@ function readLog(fields: readonly string[]): GitChanges {
   return { changes, unknown };
 }
 
-/** A name without what no page can show: control characters and noncharacters. */
+/** Removes characters that cannot be displayed: control characters and noncharacters. */
 const cleaned = (name: string): string =>
   name
     .normalize('NFC')

@@ -9,18 +9,18 @@ import { readOne } from './read-file.js';
 import { caseConflicts } from './same-names.js';
 import { type SourceFolders, sourceFolders } from './source-folders.js';
 
-/** What to read. */
+/** Options of `readSources`. */
 export interface Reading {
-  /** Paths of the OpenAPI documents below `openapi/`; every YAML and JSON file there when left out. */
+  /** Paths of the OpenAPI documents below `openapi/`; by default, every YAML and JSON file there. */
   readonly openapi?: readonly string[];
-  /** Paths below `openapi/` that are no documents; only where `openapi` is left out. */
+  /** Paths below `openapi/` that are not documents; only used without `openapi`. */
   readonly ignored?: readonly string[];
   /** If given, Markdown files that have not changed are not read. */
   readonly digests?: FileDigests;
 }
 
 /**
- * Reads everything the site is made of.
+ * Reads all inputs of a site. Files that cannot be read become problems.
  *
  * @param dir absolute path of the site
  */
@@ -79,13 +79,13 @@ const renaming = (file: SitePath) => ({
   jsx: /x$/i.test(file),
 });
 
-/** Served in NFC, whatever the disk says: so are links. */
+/** URLs use NFC regardless of the file system, because links do. */
 const staticFile = ({ path: file }: Entry, root: string): StaticFile => ({
   path: file,
   url: file.slice(root.length).normalize('NFC'),
 });
 
-/** Files read in one go before other work of the process gets its turn: reading many small files one by one is quicker than at once. */
+/** Number of files to read before yielding to the event loop. Reading many small files synchronously is faster than reading them concurrently. */
 const BATCH = 64;
 
 async function readAll<One>(entries: readonly Entry[], read: (file: SitePath) => One | undefined): Promise<One[]> {

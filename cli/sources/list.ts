@@ -12,14 +12,17 @@ export interface Entry {
   readonly path: SitePath;
 }
 
-/** Every file below a folder, by path in code-unit order. Names that begin with a dot are left out, `.well-known` (RFC 8615) excepted. A missing folder is an empty one. */
+/**
+ * Lists every file below a folder by path, in code-unit order. Skips names that begin with a dot, except `.well-known` (RFC 8615). Returns an empty
+ * list if the folder is missing.
+ */
 export async function list(dir: string, folder: SitePath, problems: Problem[]): Promise<Entry[]> {
   const entries: Entry[] = [];
   const own = await lstat(path.join(dir, folder)).catch(() => undefined);
   const folders = sourceFolders(dir);
   if (own === undefined || (own.isSymbolicLink() && !(await followLink(folders, folder, [], problems)))) return entries;
   const root = await realpath(path.join(dir, folder));
-  /** @param ancestors absolute paths of the folders on the way, the own one last, as they are without symbolic links */
+  /** @param ancestors absolute paths of the enclosing folders and of the folder itself (last), with symbolic links resolved */
   const visit = async (at: SitePath, ancestors: readonly string[]): Promise<void> => {
     const found: Dirent[] | NodeJS.ErrnoException = ifAllowed(() => readdirSync(path.join(dir, at), { withFileTypes: true }));
     if (found instanceof Error) {
@@ -45,11 +48,11 @@ export async function list(dir: string, folder: SitePath, problems: Problem[]): 
   return entries.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
-/** Names that say what is in a file: a folder cannot be called that. */
+/** Whether the name is reserved for a source file, so that a folder must not use it. */
 const isSource = (file: SitePath): boolean =>
   file.startsWith(`${FOLDERS.content}/`) && /(?:\.md|\/_category_\.(?:json|ya?ml)|^[^/]+\/sidebar\.yml)$/i.test(file);
 
-/** What a symbolic link leads to. Only files that the folders of the site hold may be published by another name. */
+/** Returns the target of a symbolic link. Only files in the site's source folders can be published under another name; anything else is reported. */
 async function followLink(folders: SourceFolders, file: SitePath, ancestors: readonly string[], problems: Problem[]) {
   const { dir, root } = folders;
   const target = await realpath(path.join(dir, file)).catch((error: NodeJS.ErrnoException) => error);

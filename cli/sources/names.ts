@@ -1,8 +1,8 @@
-/** Folders of a site, relative to it. */
+/** The source folders, relative to the site folder. */
 export const FOLDERS = { content: 'content', openapi: 'openapi', static: 'static' } as const;
 
-/** Files that other tools make pages of. */
+/** Extensions that other tools build pages from, but docsgen does not. */
 export const UNREAD = /\.(?:mdx|markdown)$/i;
 
-/** Files that are OpenAPI documents as long as the configuration lists none. */
+/** Files that are OpenAPI documents if the configuration does not list any. */
 export const DOCUMENT = /^openapi\/[^/]+\.(?:ya?ml|json)$/;

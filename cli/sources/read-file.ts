@@ -7,7 +7,7 @@ import { readSourceFile } from './regular-file.js';
 import { RefusedPath, type SourceFolders } from './source-folders.js';
 import { decode, hashOf, invalidPlace } from './text.js';
 
-/** Reads a file of the site; what keeps it from being read becomes a problem. */
+/** Reads a source file. Reports a problem and returns `undefined` if it cannot be read. */
 export function readOne(folders: SourceFolders, kind: Source['kind'], file: SitePath, problems: Problem[]): Source | undefined {
   const bytes = ifAllowed(() => readSourceFile(path.join(folders.dir, file), folders));
   if (bytes instanceof Error) {
@@ -26,7 +26,7 @@ function readingProblem(file: SitePath, error: NodeJS.ErrnoException): Problem {
   return error.code === 'ENOENT' ? problem('vanished', { file }) : unreadable(file, 'file', error);
 }
 
-/** What the system gives, or its error. */
+/** Returns the result of a file system call, or its error. */
 export function ifAllowed<Result>(ask: () => Result): Result | NodeJS.ErrnoException {
   try {
     return ask();
@@ -35,7 +35,7 @@ export function ifAllowed<Result>(ask: () => Result): Result | NodeJS.ErrnoExcep
   }
 }
 
-/** A file or folder that the system does not let us read. */
+/** The problem of a file or folder that the system refuses to read. */
 export function unreadable(file: SitePath, what: string, error: NodeJS.ErrnoException): Problem {
   const reason = READING_ERRORS[error.code ?? ''] ?? ({ kind: 'system', message: systemReason(error) } as const);
   return problem('unreadable', { file }, { what, reason });

@@ -12,13 +12,13 @@ import {
 import path from 'node:path';
 import { refusalOf, type SourceFolders, siteRefusal } from './source-folders.js';
 
-/** Without this flag, opening a named pipe waits for a writer; Windows has no such files and no such flag. */
+/** Prevents `open` from waiting for a writer when the file is a named pipe. Windows has neither such pipes nor the flag. */
 export const OPEN_TO_READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Reads a file that is neither a folder nor a device, a pipe or a socket. Throws the system error of what cannot be read.
+ * Reads a regular file, not a folder, device, pipe or socket. Throws a system error if the file cannot be read.
  *
- * @param check is given the open file before its content is read, and throws when it may not be
+ * @param check receives the open file before it is read, and throws to reject it
  */
 export function readRegularFile(file: string, check?: (descriptor: number, stats: Stats) => void): Buffer {
   const descriptor = openSync(file, OPEN_TO_READ);
@@ -34,8 +34,8 @@ export function readRegularFile(file: string, check?: (descriptor: number, stats
 }
 
 /**
- * Reads a file of the site's source folders. What is checked is the open file, so that another process cannot put a symbolic link in its place
- * between the check and the reading. Throws `RefusedPath`, or the system error.
+ * Reads a file in the site's source folders. The check is done on the open file, so that another process cannot replace it with a symbolic link
+ * between the check and the read. Throws `RefusedPath` or a system error.
  *
  * @param file absolute path
  */
@@ -47,7 +47,8 @@ export function readSourceFile(file: string, folders: SourceFolders): Buffer {
 }
 
 /**
- * Reads a file that another one names: any visible file of the site by its own path, and what symbolic links may point to. Throws as `readSourceFile`.
+ * Reads a file that another file refers to: any visible file of the site by its own path, or an allowed target of a symbolic link. Throws like
+ * `readSourceFile`.
  *
  * @param name relative to the site
  */
@@ -60,7 +61,7 @@ export function readReferencedFile(name: string, folders: SourceFolders): Buffer
   });
 }
 
-/** Where an open file lies, without symbolic links. Linux reports it; elsewhere, the path must still point to the same file. */
+/** Returns the real path of an open file. Linux reports it; on other systems, the path must still point to the same file. */
 function pathOfOpen(descriptor: number, file: string, { dev, ino }: Stats): string {
   try {
     return readlinkSync(`/proc/self/fd/${descriptor}`);

@@ -1,7 +1,10 @@
 import { type Problem, problem } from '../problems/index.js';
 import type { SitePath } from '../types.js';
 
-/** Files and folders that some file systems take for one: each pair once, at the later one. Written for sites with very many files. */
+/**
+ * Reports files and folders whose names are equal on some file systems: each pair once, at the second name. Runs in linear time for sites with very
+ * many files.
+ */
 export function caseConflicts(paths: readonly SitePath[]): Problem[] {
   const byFolded = new Map<string, SitePath>();
   const problems: Problem[] = [];
@@ -16,7 +19,7 @@ export function caseConflicts(paths: readonly SitePath[]): Problem[] {
     else if (!isInside(file, problems)) problems.push(problem('case-conflict', { file }, { one: other, two: file, unicode }));
   };
   for (const file of paths) {
-    // The folders of the site itself have one spelling: `a/b/c` → `a/b`, `a/b/c`.
+    // Skip the top folder, whose spelling is fixed: `a/b/c` → `a/b`, `a/b/c`.
     for (let end = file.indexOf('/', file.indexOf('/') + 1); end >= 0; end = file.indexOf('/', end + 1))
       check(file.slice(0, end));
     check(file);
@@ -24,6 +27,6 @@ export function caseConflicts(paths: readonly SitePath[]): Problem[] {
   return problems;
 }
 
-/** Whether a folder on the way to a file was reported already. */
+/** Whether a parent folder of the file was already reported. */
 const isInside = (file: SitePath, problems: readonly Problem[]): boolean =>
   problems.some((one) => file.startsWith(`${one.file}/`));

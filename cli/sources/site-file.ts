@@ -18,8 +18,8 @@ export async function pathBelow(root: string, name: string): Promise<string> {
 }
 
 /**
- * Gives the function that reads texts of a site by names that a document holds: visible files, and no others through symbolic links. It rejects with
- * `RefusedPath` for the rest, and with the system error where there is none.
+ * Returns a function that reads the text of a file that a document refers to: visible files only, also through symbolic links. It rejects with
+ * `RefusedPath` for other files, and with the system error if there is no such file.
  */
 export async function siteFileReader(
   dir: string,

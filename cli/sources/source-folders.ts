@@ -3,17 +3,17 @@ import path from 'node:path';
 import type { RefusalReason } from '../problems/files.js';
 import { FOLDERS } from './names.js';
 
-/** The folders that files of a site may come from. */
+/** The folders that source files are read from. */
 export interface SourceFolders {
-  /** Absolute path of the site, as it was given. */
+  /** Absolute path of the site, as given. */
   readonly dir: string;
-  /** The same without symbolic links. */
+  /** The same path with symbolic links resolved. */
   readonly root: string;
-  /** Absolute paths of `content/`, `openapi/` and `static/` without symbolic links, those that exist and may be read. */
+  /** Absolute paths of `content/`, `openapi/` and `static/` with symbolic links resolved, if they exist and may be read. */
   readonly folders: readonly string[];
 }
 
-/** A file that exists but may not become part of a site. */
+/** A file exists, but must not become part of the site. */
 export class RefusedPath extends Error {
   /**
    * @param target relative to the site
@@ -38,7 +38,7 @@ export function sourceFolders(dir: string): SourceFolders {
 }
 
 /**
- * Why a file or folder may not become part of the site; `undefined` when it may.
+ * Returns the reason why a file or folder must not become part of the site, or `undefined` if it may.
  *
  * @param real absolute path without symbolic links
  */
@@ -49,15 +49,15 @@ export function refusalOf(real: string, { root, folders }: SourceFolders): Refus
 }
 
 /**
- * Why a source folder that is a symbolic link may not be followed, or a file of the site not be read: it must be visible. The site folder itself
- * contains more than is meant for readers.
+ * Returns the reason why a symbolic link in place of a source folder must not be followed, or why a file of the site must not be read: the target
+ * must be a visible file or folder below the site folder, but not the site folder itself, which contains files that are not meant for readers.
  */
 export function siteRefusal(real: string, root: string): RefusedPath | undefined {
   if (!isBelow(real, root)) return refused(real, root, real === root ? 'site-folder' : 'outside-site');
   return hiddenRefusal(real, root, root);
 }
 
-/** Whether lists of files leave a name out: `.git`, `.env`, but not `.well-known` (RFC 8615). */
+/** Whether file lists skip a name: `.git` and `.env`, but not `.well-known` (RFC 8615). */
 export const isHiddenName = (name: string): boolean =>
   (name.startsWith('.') && name !== '.well-known') || name.toLowerCase() === 'node_modules';
 

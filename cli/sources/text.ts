@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import { wellFormedText } from './well-formed.js';
 
-/** Text of a file as docsgen sees it: UTF-8, LF, NFC, without BOM and without noncharacters, two of which mark holes. */
+/**
+ * Decodes a file to normalized text: UTF-8, LF, NFC, without BOM and without noncharacters, two of which mark holes. Returns `undefined` if the file
+ * is not valid UTF-8.
+ */
 export function decode(bytes: Uint8Array): string | undefined {
   try {
     return wellFormedText(new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n').normalize('NFC'));
@@ -16,7 +19,7 @@ export const DIGEST_LENGTH = 32;
 /** Digest of a text or of bytes, hexadecimal. */
 export const hashOf = (text: string | Uint8Array): string => hash('sha256', text).slice(0, DIGEST_LENGTH);
 
-/** Where the first byte stands that is no UTF-8. */
+/** Returns the position of the first byte that is not valid UTF-8. */
 export function invalidPlace(bytes: Uint8Array): { line: number; column: number } {
   const read = (end: number): string | undefined => {
     try {

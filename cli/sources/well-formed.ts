@@ -1,16 +1,19 @@
 /**
- * Code points that are no characters: Unicode keeps them for the inner use of programs (https://www.unicode.org/versions/latest/, section 23.7), as docsgen
- * does where pages have holes, and XML refuses some of them. Halves of surrogate pairs have no form in UTF-8.
+ * Noncharacters, which Unicode reserves for internal use (https://www.unicode.org/versions/latest/, section 23.7): docsgen uses them to mark holes in
+ * pages, and XML does not allow some of them. Unpaired surrogates cannot be encoded in UTF-8.
  */
 const MALFORMED = /[\p{Noncharacter_Code_Point}\p{Surrogate}]/u;
 const ALL = new RegExp(MALFORMED, 'gu');
 
-/** Text that can be exchanged: noncharacters and halves of surrogate pairs become U+FFFD, as decoders write for what they cannot read. */
+/** Makes text safe for interchange: replaces noncharacters and unpaired surrogates with U+FFFD, as decoders do. */
 export const wellFormedText = (text: string): string => (MALFORMED.test(text) ? text.replace(ALL, '\uFFFD') : text);
 
-/** A value of strings, lists and plain objects in which every text, and every key, is well-formed. Escapes bring in what files do not contain. */
+/**
+ * Makes every string and key in a value of strings, lists and plain objects well-formed. Escape sequences can produce characters that the file itself
+ * does not contain.
+ */
 export function wellFormedValue<Value>(value: Value): Value {
-  // Aliases of YAML may make a value a part of itself.
+  // YAML aliases can make a value contain itself.
   const done = new Map<object, unknown>();
   const visit = (one: unknown): unknown => {
     if (typeof one === 'string') return wellFormedText(one);

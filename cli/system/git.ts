@@ -16,7 +16,7 @@ const HARDENED = [
   ['safe.bareRepository', 'explicit'],
 ].flatMap(([key, value]) => ['-c', `${key}=${value}`]);
 
-/** A repository may lack objects that git would fetch with a program of the repository's choice; a build uses no network. */
+/** For missing objects, git would run a program that the repository chooses; a build uses no network. */
 const ENVIRONMENT = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' };
 
 /** The command that runs git without the programs that a repository configures; `undefined` if git is not installed. */

@@ -8,7 +8,7 @@ export function packageFolder(): string {
   return path.basename(here) === 'chunks' ? path.dirname(here) : here;
 }
 
-/** Version and content hash of the package, written when it is built. */
+/** Returns version and content hash of the package, which its build writes. */
 export async function packageBuild(): Promise<{ version: string; hash: string }> {
   return JSON.parse(await readFile(path.join(packageFolder(), 'build.json'), 'utf8')) as { version: string; hash: string };
 }

@@ -1,28 +1,28 @@
 import { statSync } from 'node:fs';
 
-/** A single saved file waits this long for a second step of the editor. In milliseconds, as all here. */
+/** Quiet time after a single saved file, in case the editor writes in two steps. In milliseconds, like all times here. */
 const QUIET = 10;
-/** Several files: the tool that changes them may not be done. */
+/** Quiet time after several files: the tool that changes them may not be done. */
 const QUIET_AFTER_SEVERAL = 80;
-/** A file that is gone or empty: editors save by renaming, or empty a file before they write it. */
+/** Quiet time after a file was removed or emptied: editors save by renaming, or empty a file before they write it. */
 const QUIET_AFTER_LOSS = 120;
-/** Longest wait for git, which may have left its lock behind. */
+/** Maximum wait for git, which may have left its lock behind. */
 const LONGEST = 10_000;
-/** Files that are looked at one by one. */
+/** Maximum number of files to check one by one. */
 const FEW = 20;
 
 interface GatherOptions {
-  /** Whether the site is made of this file now. */
+  /** Whether the current site depends on the file. */
   isKnown(file: string): boolean;
-  /** A tool is at work in the folder. */
+  /** Whether a tool is changing files in the folder. */
   isBusy(): boolean;
   /** Called with the files of one change. */
   onChange(files: ReadonlySet<string>): void;
 }
 
-/** Puts together what editors and tools do in several steps or to many files. */
+/** Combines file events that belong to one change of an editor or tool. */
 export interface Gatherer {
-  /** Something happened to a file. */
+  /** Adds an event of a file. */
   note(file: string): void;
   close(): void;
 }

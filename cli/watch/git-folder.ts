@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What git keeps of the working tree that a folder lies in. */
+/** The state of the git repository that contains a folder. */
 export interface GitFolder {
-  /** Git is changing the working tree: more is about to come. */
+  /** Whether git is changing the working tree, so that more changes follow. */
   isBusy(): boolean;
-  /** Another text when there may be new commits, other ones, or more of the history. */
+  /** Returns a string that changes when commits are added or rewritten, or more of the history is fetched. */
   state(): string;
 }
 
@@ -20,7 +20,7 @@ export function gitFolder(dir: string): GitFolder {
   };
 }
 
-/** The folder `.git`, or the one that a linked working tree or submodule names in a file of that name. */
+/** Finds the folder `.git`, or the folder that a `.git` file of a linked working tree or submodule points to. */
 function find(dir: string): string | undefined {
   const own = path.join(dir, '.git');
   const stats = statSync(own, { throwIfNoEntry: false });

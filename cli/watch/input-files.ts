@@ -2,10 +2,10 @@ import path from 'node:path';
 import { FOLDERS } from '../sources/names.js';
 import type { Sources } from '../types.js';
 
-/** The folders that hold what a site is made of: absolute paths. @param dir absolute path of the site */
+/** Returns the absolute paths of the source folders. @param dir absolute path of the site */
 export const inputFolders = (dir: string): string[] => Object.values(FOLDERS).map((folder: string) => path.join(dir, folder));
 
-/** Absolute paths of all sources. */
+/** Returns the absolute paths of all sources. */
 export function sourceFiles(dir: string, sources: Sources): string[] {
   const { docs, categories, sidebar, openapi, openapiParts, statics, assets } = sources;
   const all = [...docs, ...categories, ...(sidebar ? [sidebar] : []), ...openapi, ...openapiParts, ...statics, ...assets];

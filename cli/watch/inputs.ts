@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 
-/** What the site is made of, under observation. */
+/** Watches the inputs of a site. */
 export interface InputWatcher {
   /**
-   * Observes more files and folders, those that are missing too; resolves once it does. What came or was written after `since` counts as a
-   * change, although nobody was watching yet.
+   * Watches more files and folders, including missing ones; resolves when it does. Anything added or written after `since` is reported as a change,
+   * even if it happened before the watch started.
    *
    * @param inputs absolute paths
    * @param since epoch milliseconds
@@ -17,30 +17,30 @@ export interface InputWatcher {
 }
 
 interface WatcherOptions {
-  /** Called with each file or folder that comes, changes or goes: an absolute path, perhaps several times. */
+  /** Called with the absolute path of each file or folder that is added, changed or removed, possibly several times. */
   onChange(file: string): void;
-  /** The system does not let us observe something. */
+  /** The system does not allow something to be watched. */
   onError(error: Error): void;
 }
 
-/** A tool that replaces a folder may be about to replace others. In milliseconds. */
+/** Wait in milliseconds after a folder was replaced: the tool may be about to replace others. */
 const QUIET = 100;
 
 export function inputWatcher({ onChange, onError }: WatcherOptions): InputWatcher {
   const followed = new Set<string>();
   const watchers: FSWatcher[] = [];
-  /** Every folder that was ever observed. */
+  /** Every folder that was ever watched. */
   const folders = new Set<string>();
-  /** Those that have been moved, removed or made since the watchers were opened. */
+  /** Folders that have been moved, removed or created since the watchers were opened. */
   const replaced = new Set<string>();
   let opening = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** @param isNew whether something that is found at first counts as a change */
+  /** @param isNew whether something found by the initial scan counts as a change */
   async function open(inputs: readonly string[], isNew: (found: string, changed: number) => boolean): Promise<void> {
     const isInput = (found: string) => inputs.some((input) => holds(input, found) && !isHidden(path.relative(input, found)));
     const leadsToOne = (found: string) => inputs.some((input) => holds(found, input));
-    // What holds an input is observed, not the input: that is heard of again when it comes back.
+    // Watch the parent folder of an input, so that the input is noticed again when it returns.
     const watcher = watch([...new Set(inputs.map((input) => standing(path.dirname(input))))], {
       atomic: false,
       alwaysStat: true,
@@ -50,11 +50,11 @@ export function inputWatcher({ onChange, onError }: WatcherOptions): InputWatche
     watcher.on('error', (error) => onError(error as Error));
     watcher.on('all', (event, found, stats) => {
       if (event === 'addDir') folders.add(found);
-      // All that is there is added once. The time of the status tells what came later, also by a new name.
+      // The initial scan reports everything as added. The time of the status change also reveals renamed files.
       const isOld = event.startsWith('add') && stats !== undefined && !isNew(found, stats.ctimeMs);
       if (isInput(found) && !isOld) onChange(found);
     });
-    // Of several changes of a file in a short time chokidar tells the first one alone: what the system says is heard, too.
+    // chokidar throttles changes of a file and only reports the first one, so listen to the system's events as well.
     watcher.on('raw', (event, name, details) => {
       const { watchedPath } = details as { readonly watchedPath?: string };
       if (watchedPath === undefined || typeof name !== 'string') return;
@@ -74,19 +74,19 @@ export function inputWatcher({ onChange, onError }: WatcherOptions): InputWatche
     timer = setTimeout(renew, QUIET);
   }
 
-  /** Where a folder takes the name of another at once, chokidar goes on observing the one that is gone. */
+  /** If a folder is replaced by a rename, chokidar continues to watch the old one. */
   async function renew(): Promise<void> {
     if (opening > 0) return renewSoon();
     const others = [...replaced].filter((folder) => existsSync(folder));
     replaced.clear();
     if (others.length === 0) return;
-    // The clock of a file system may lag behind: what is told twice does no harm.
+    // The clock of a file system may be behind; duplicate events are harmless.
     const since = Date.now() - QUIET;
-    // All of them: chokidar shares what observes a folder.
+    // Close all watchers, because chokidar shares the watch of a folder between them.
     for (const watcher of watchers.splice(0)) void watcher.close();
     const isNew = (found: string, changed: number) => changed >= since || others.some((folder) => holds(folder, found));
     await open([...followed], isNew).catch(() => undefined);
-    // What went away before they were observed again.
+    // Covers files that were removed before the new watch started.
     for (const folder of others) onChange(folder);
   }
 
@@ -104,14 +104,14 @@ export function inputWatcher({ onChange, onError }: WatcherOptions): InputWatche
   };
 }
 
-/** Names that sources leave out, as lists of files do. */
+/** Names that source lists skip. */
 const isHidden = (relative: string): boolean =>
   relative.split(path.sep).some((part) => (part.startsWith('.') && part !== '.well-known') || part === 'node_modules');
 
 const holds = (folder: string, one: string): boolean =>
   one === folder || one.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 
-/** The nearest part of a path that exists: there it shows when the rest comes. */
+/** Returns the nearest part of a path that exists, where the creation of the rest can be observed. */
 function standing(input: string): string {
   return existsSync(input) || path.dirname(input) === input ? input : standing(path.dirname(input));
 }

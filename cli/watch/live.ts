@@ -8,21 +8,21 @@ import { packageFolder } from '../system/package.js';
 const SCRIPT = '/__docsgen/live.js';
 const EVENTS = '/__docsgen/events';
 
-/** Says now and then that the connection is alive, in milliseconds. */
+/** Interval in milliseconds of the comments that keep the connections open. */
 const BEAT = 30_000;
 
-/** Tells open pages what happens to the site. */
+/** Notifies open pages about changes of the site. */
 export interface Live {
-  /** Answers the requests that are for it. */
+  /** Answers a request for the live client or its events; returns whether it did. */
   onRequest(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Pages are new, gone or others. */
+  /** Pages were added, removed or changed. */
   update(update: LiveUpdate): void;
-  /** What is wrong now; nothing when all is mended. */
+  /** Sends the current problems; an empty list if all are fixed. */
   problems(problems: readonly Problem[]): void;
   close(): void;
 }
 
-/** The document with the client in it. @param etag of the document, which the client compares by */
+/** Adds the live client to a document. @param etag of the document, which the client compares */
 export const withClient = (html: string, etag: string): string => {
   const end = html.lastIndexOf('</body>');
   return end < 0
@@ -73,7 +73,7 @@ export function liveServer(): Live {
   };
 }
 
-/** Problems that a page lists: a longer list helps nobody. */
+/** Maximum number of problems that a page lists. */
 const MOST = 100;
 
 const shown = (problems: readonly Problem[]): LiveProblem[] =>

@@ -8,20 +8,20 @@ import type { SiteRules } from '../serve/site-rules.js';
 import { hashOf } from '../sources/text.js';
 import { withClient } from './live.js';
 
-/** A site as it can be sent: files are made when they are asked for. */
+/** A site to serve; files are built on demand. */
 export interface ShownSite {
   readonly address: AddressOptions;
-  /** The file of a path; `undefined` when there is none. */
+  /** Returns the file at a path; `undefined` if it does not exist. */
   find(path: string): Promise<OutputFile | undefined> | OutputFile | undefined;
-  /** More is to come: what is not found now may be there then. */
+  /** The site is incomplete; a missing file may exist in the next one. */
   readonly isPart?: boolean;
 }
 
-/** The files of the site that is shown at the moment. */
+/** The files of the current site. */
 export interface MemoryFiles extends SiteFiles {
-  /** Shows a site from now on. */
+  /** Replaces the current site. */
   show(site: ShownSite): void;
-  /** Resolves when the first document has been made. */
+  /** Resolves when the first document has been built. */
   readonly firstPage: Promise<void>;
 }
 
@@ -74,11 +74,11 @@ async function firstOf(site: ShownSite, paths: readonly string[]): Promise<OpenF
   return undefined;
 }
 
-/** Reads the rules of a site, anew when they are others. */
+/** Parses the rules of a site, again when they change. */
 function rulesMemory(): (site: ShownSite) => Promise<SiteRules> {
   let known: { readonly text: string; readonly rules: SiteRules } | undefined;
   return async (site) => {
-    // A document carries its policy, and an old address has a file.
+    // A document contains its own policy, and old addresses have files.
     if (site.isPart) return { redirects: parseRedirects(''), headers: [] };
     const text = async (name: string) => {
       const content = (await site.find(name))?.content;

@@ -16,7 +16,7 @@ import { TextsInMemory } from '../store/texts.js';
 import type { DocPage, SiteConfig, SitePath, Source } from '../types.js';
 import type { WatchInput } from './watch-input.js';
 
-/** A Markdown file as it is now; `undefined` when it cannot be read as text. */
+/** Reads a Markdown file; returns `undefined` if it cannot be read as text. */
 export async function readDoc(dir: string, file: SitePath): Promise<Source | undefined> {
   const bytes = ifAllowed(() => readSourceFile(path.join(dir, file), sourceFolders(dir)));
   if (bytes instanceof Error) return undefined;
@@ -24,7 +24,7 @@ export async function readDoc(dir: string, file: SitePath): Promise<Source | und
   return text === undefined ? undefined : { kind: 'doc', path: file.normalize('NFC'), text, hash: hashOf(bytes) };
 }
 
-/** The page of a Markdown file, made unless it is known. The next run of the whole line finds it. */
+/** Returns the page of a Markdown file, from the cache if possible. The next full build reuses it. */
 export async function onePage(
   source: Source,
   config: SiteConfig,
@@ -42,7 +42,7 @@ export async function onePage(
   return page;
 }
 
-/** What a page needs of the site, and what is wrong with it there. */
+/** Resolves the links and images of a page in the site. Returns them with all problems of the page. */
 export async function inSite(page: DocPage, site: Site, dir: string) {
   const { sources, manifest, config } = site;
   const links = followLinks([[page.outline.path, page]], manifest.targets);

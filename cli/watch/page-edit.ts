@@ -8,18 +8,18 @@ import { inSite, onePage, readDoc } from './one-page.js';
 import type { WatchInput } from './watch-input.js';
 import type { WholeSite } from './whole-site.js';
 
-/** What the change of one Markdown file came to. */
+/** Outcome of one Markdown edit. */
 export type PageEdit =
-  /** The file says what it said before. */
+  /** The content of the file is unchanged. */
   | { readonly kind: 'same' }
-  /** Only the whole line can tell: the file is new, gone, or has another address. */
+  /** The edit requires a full build: the file is new, removed, or has another route. */
   | { readonly kind: 'whole' }
-  /** The page has errors and stays as it was. */
+  /** The page has errors; the site still contains the previous version. */
   | { readonly kind: 'refused'; readonly whole: WholeSite }
-  /** The page is shown. `rest`: other pages may depend on what is new. */
+  /** The page is updated. `rest`: other pages may depend on the change. */
   | { readonly kind: 'shown'; readonly whole: WholeSite; readonly route: RoutePath; readonly rest: boolean };
 
-/** Makes the page of one changed file and puts it into the site. No other page is made or read; the lists of pages and routes are copied. */
+/** Builds the page of one changed file and updates it in the site. Does not build or read any other page; copies the lists of pages and routes. */
 export async function editPage(whole: WholeSite, file: SitePath, input: WatchInput): Promise<PageEdit> {
   const { dir } = input;
   const { site } = whole;
@@ -42,7 +42,7 @@ export async function editPage(whole: WholeSite, file: SitePath, input: WatchInp
     return { kind: 'refused', whole: { ...whole, ofDocs, hashes } };
   }
 
-  // The others may have been made of what was refused.
+  // Other pages may have been built from the refused version.
   const wasRefused = whole.refused.delete(file);
   const images = new Map([...site.images, ...found.images]);
   const edited: Site = { ...next, images };
@@ -58,13 +58,13 @@ export async function editPage(whole: WholeSite, file: SitePath, input: WatchInp
   return { kind: 'shown', whole: { ...whole, site: edited, ofDocs, hashes }, route: route.path, rest };
 }
 
-/** What other pages show of a page, and what they link to. */
+/** Returns everything that other pages show of a page, and the anchors they link to. */
 function seen({ outline, summary, anchors }: DocPage): string {
   const { bodyLine, places, problems, ...facts } = outline;
   return JSON.stringify([facts, outline.description ?? summary, anchors]);
 }
 
-/** The site with another page for a route. */
+/** Returns a copy of the site with a new page for a route. */
 function withPage(site: Site, route: Route, page: DocPage): Site {
   const { manifest } = site;
   const { outline, summary } = page;

@@ -14,11 +14,11 @@ import type { ApiOptions, DocOptions, SitePath, Source } from '../types.js';
 import { runAlone } from '../workers/alone.js';
 import type { Threads } from '../workers/threads.js';
 
-/** How long a page may keep others waiting, in milliseconds. */
+/** How long other pages wait for a page, in milliseconds. */
 const PATIENCE = 1_000;
-/** Pages that are made in the background at the same time. */
+/** Maximum number of pages built in the background concurrently. */
 const AT_ONCE = 2;
-/** How long an OpenAPI document may: its pages need a thread of their own, and some have a thousand. */
+/** How long other pages wait for an OpenAPI document, which runs in a separate thread and can have a thousand pages. */
 const API_PATIENCE = 5_000;
 
 interface PatientOptions {
@@ -27,18 +27,18 @@ interface PatientOptions {
   readonly threads: Threads;
   readonly deadline?: number;
   readonly patience?: number;
-  /** What took long has been finished, or has passed its deadline: the site can be made with it. */
+  /** A slow page or document is finished or has missed its deadline, so the site can be built with it. */
   onDone(): void;
 }
 
-/** Makes pages so that those that take long, or never end, keep nothing else waiting. */
+/** Builds pages so that slow or endless ones do not delay the others. */
 export interface PatientPages {
   readonly makePages: MakePages;
   readonly makeApi: MakeApi;
   close(): void;
 }
 
-/** Work in the background, one for each file. */
+/** Background work on one file. */
 interface Job<Result> {
   readonly key: string;
   readonly abort: AbortController;
@@ -49,12 +49,12 @@ interface Job<Result> {
 export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDone }: PatientOptions): PatientPages {
   const pages = new Map<SitePath, Job<TimedPage>>();
   const apis = new Map<SitePath, Job<MadeApi | undefined>>();
-  /** Keys of the operations of each document, as its last version had them. */
+  /** Operation keys of the last version of each document. */
   const operations = new Map<SitePath, readonly string[]>();
 
   const turn = turns(AT_ONCE);
 
-  /** The job of a file with a key; an earlier one of the file, whose result is no longer needed, ends. */
+  /** Returns the job of a file with a key. Aborts an earlier job of the file with another key. */
   function jobOf<Result>(
     jobs: Map<SitePath, Job<Result>>,
     { path, key }: { readonly path: SitePath; readonly key: string },
@@ -99,7 +99,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
       const tried = late < 0 ? rest.length : late + 1;
       for (const [index, source] of rest.slice(0, tried).entries()) made.set(source.path, results[index] as TimedPage);
       rest = rest.slice(tried);
-      // Requests have their turn.
+      // Let the server answer requests.
       await setImmediate();
     }
     return sources.map((source) => {
@@ -110,7 +110,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
         return quick;
       }
       const job = jobOf(pages, { path: source.path, key: keyOf(source) }, (signal) => makeAlone(source, options, signal));
-      // A page that passed its deadline is not made again until it changes; a good one is stored by the caller.
+      // A page that missed its deadline is not built again until it changes; a finished one is stored by the caller.
       if (job.result && !job.result.late) pages.delete(source.path);
       return job.result ?? placeholder(source, options, stillBuilding(source.path, 'page'));
     });
@@ -125,7 +125,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
     return received;
   };
 
-  /** Whether the files that a document was made from are as they were. */
+  /** Whether the files of a document are unchanged. */
   const isSame = async ({ hashes = [] }: MadeApi): Promise<boolean> => {
     const digestOf = referencedDigest({ dir, files: noFileDigests });
     const same = hashes.map(async ([file, digest]) => (await digestOf(file)) === digest);
@@ -147,7 +147,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
         void job.finished.then(onDone, onDone);
         return { ...unreadableApi(source, options), problems: [stillBuilding(source.path, 'OpenAPI document')] };
       }
-      // One that passed its deadline is not made again until one of its files changes.
+      // A document that missed its deadline is not built again until one of its files changes.
       if (!made?.problems.some(({ id }) => id === 'too-slow')) apis.delete(source.path);
       return made ?? makeApi(source, options, known);
     } catch (error) {
@@ -169,7 +169,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
   };
 }
 
-/** Lets some work go on at the same time and the rest wait. */
+/** Limits the number of concurrent jobs. */
 function turns(limit: number): { take(): Promise<void>; end(): void } {
   let free = limit;
   const waiting: (() => void)[] = [];

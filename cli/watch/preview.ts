@@ -15,12 +15,12 @@ import type { ShownSite } from './memory-files.js';
 import { inSite, onePage, readDoc } from './one-page.js';
 import type { WatchInput } from './watch-input.js';
 
-/** What files are called that are made from the whole site. */
+/** File extensions of generated files that depend on the whole site. */
 const MADE = /\.(?:html|json|md|txt|xml)$/;
 
 const EMPTY: Fragments = { parts: [''], references: [] };
 
-/** A page of which only the outline is known. */
+/** Returns a page that consists of its outline only. */
 const outlined = (source: Source, options: Parameters<typeof outline>[1]): DocPage => ({
   kind: 'doc',
   source: source.path,
@@ -36,8 +36,8 @@ const outlined = (source: Source, options: Parameters<typeof outline>[1]): DocPa
 });
 
 /**
- * The site before its pages are made: outlines give the navigation and what links lead to. The Markdown page that is asked for is made at
- * once, from its file as it is then; everything else that depends on pages is left to the whole line.
+ * Returns the site before its pages are built: outlines provide the navigation and the link targets. A requested Markdown page is built immediately
+ * from the current file; everything else that depends on pages waits for the full build.
  */
 export function firstLook(read: SiteSources, assets: SiteAssets, input: WatchInput): ShownSite {
   const { config, place, sources } = read;
@@ -64,7 +64,7 @@ export function firstLook(read: SiteSources, assets: SiteAssets, input: WatchInp
     const source = await readDoc(dir, route.source);
     if (!source) return undefined;
     const own = await onePage(source, config, input);
-    // The whole site follows soon, and says so.
+    // The full build follows soon and reports it.
     if (own.problems.some(({ id }) => id === 'still-building')) return undefined;
     for (const [key, image] of (await inSite(own, site, dir)).images) images.set(key, image);
     pages.set(route.path, own);

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../templates/escape.js';
 import { describe, type Problem, placeText, sortProblems } from '../problems/index.js';
 import type { ShownSite } from './memory-files.js';
 
-/** The site while there is none that could be shown: one page, under every address, that says why. */
+/** Returns a placeholder for a site that cannot be built: one page that lists the problems, at every address. */
 export function problemSite(problems: readonly Problem[]): ShownSite {
   const content = problemPage(problems);
   return {

@@ -1,28 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What concerns other pages waits this long for the next edit, in milliseconds. */
+/** How long changes that affect other pages wait for another edit, in milliseconds. */
 const PAUSE = 100;
 
-/** What the change of some pages still asks for: nothing, that other pages follow, or that the whole line shows it at all. */
+/** Further work after an edit: none, an update of other pages, or a full build without which the edit is not visible. */
 export type Rest = 'nothing' | 'others' | 'whole';
 
 interface QueueOptions {
-  /** Shows what can be shown of changed files at once. */
+  /** Shows changed files as far as possible without a full build. */
   edit(changed: readonly string[]): Promise<Rest>;
-  /** Runs the whole line. */
+  /** Runs a full build. */
   whole(): Promise<void>;
   onError(error: Error): void;
 }
 
-/** Changes wait here for their turn: one after the other, none at the same time as another, none lost. */
+/** Processes changes one after another, without losing any. */
 export interface Queue {
-  /** Files have changed: absolute paths. */
+  /** Adds changed files: absolute paths. */
   add(files: Iterable<string>): void;
-  /** The whole line has to run. */
+  /** Requests a full build. */
   needWhole(): void;
-  /** Does other work when its turn has come; what changes meanwhile follows. Rejects when the work does. */
+  /** Runs other work between two changes; changes during that time follow. Rejects if the work does. */
   alone(work: () => Promise<void>): Promise<void>;
-  /** For work that has its turn: treats the files that have changed meanwhile. */
+  /** For use during `alone`: processes the files that have changed since. */
   edit(): Promise<void>;
   readonly isIdle: boolean;
 }
@@ -50,7 +50,7 @@ export function changeQueue({ edit, whole, onError }: QueueOptions): Queue {
     }
   }
 
-  /** A failure ends this turn; what has come since has its own. */
+  /** A failure ends this turn; later changes get another turn. */
   async function start(): Promise<void> {
     if (turn) return;
     turn = work().catch(onError);

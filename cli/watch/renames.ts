@@ -2,10 +2,10 @@ import { hrefOf } from '../pages/url.js';
 import type { RoutePath, SitePath } from '../types.js';
 import type { WholeSite } from './whole-site.js';
 
-/** A page that went away may come back under another name within this time, in milliseconds. */
+/** A removed page can return under another name within this time, in milliseconds. */
 const MEMORY = 5_000;
 
-/** Tells which pages have another address: the file says another one, or it has another name and the same text. */
+/** Returns a function that finds pages whose URL has changed: the file declares another one, or was renamed without changing its text. */
 export function pageMoves(): (before: WholeSite, after: WholeSite) => { readonly from: string; readonly to: string }[] {
   let gone: { readonly hash: string; readonly href: string; readonly time: number }[] = [];
   return (before, after) => {

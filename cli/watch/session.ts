@@ -20,15 +20,15 @@ import { pageMoves } from './renames.js';
 import type { WatchInput } from './watch-input.js';
 import { problemsOf, shownSite, type WholeSite, wholeSite } from './whole-site.js';
 
-/** Sites with fewer pages are made at once. */
+/** Sites with fewer pages are built without a preview. */
 const LARGE = 60;
-/** How long the rest of a site waits for the first reader, in milliseconds. */
+/** How long the full build of a large site waits for the first request, in milliseconds. */
 const FIRST_READER = 250;
-/** How long the first page may be on its way. */
+/** Time to send the first page, in milliseconds. */
 const SENT = 20;
-/** More changed pages than these are a matter of the whole line. */
+/** Maximum number of changed pages that are built without a full build. */
 const FEW = 5;
-/** When the site has been whole for this long, the words of its pages are counted. */
+/** Milliseconds between the first full build and counting the words of its pages. */
 const AT_REST = 500;
 
 interface WorkbenchOptions {
@@ -36,24 +36,24 @@ interface WorkbenchOptions {
   readonly files: MemoryFiles;
   readonly live: Live;
   readonly inputs: InputWatcher;
-  /** Files outside the folders of the site that results were made from: absolute paths. */
+  /** Absolute paths of files outside the source folders that results depend on. */
   readonly used: ReadonlySet<string>;
-  /** The configuration has been read, or cannot be; called once. */
+  /** Called once, when the configuration has been read or has failed to load. */
   onStart(baseUrl: string): void;
-  /** Told after each change. */
+  /** Called after each change. */
   onProblems(problems: readonly Problem[]): void;
   onDone(summary: string): void;
 }
 
-/** Keeps the site that is shown up to its files: one change after the other, none at the same time as another, none lost. */
+/** Updates the served site when its files change: one change after another, without losing any. */
 export interface Workbench {
-  /** Makes the site. Resolves when it is whole. */
+  /** Builds the site. Resolves when it is complete. */
   start(): Promise<void>;
-  /** Files have changed: absolute paths. */
+  /** Processes changed files: absolute paths. */
   change(changed: ReadonlySet<string>): void;
-  /** Resolves when nothing is being made. */
+  /** Resolves when no build is running. */
   rest(): Promise<void>;
-  /** Pages that were not finished can be made now. */
+  /** Rebuilds the site with pages that were not finished before. */
   refresh(): void;
   /** The site is made of this file, an absolute path. */
   isKnown(file: string): boolean;
@@ -70,9 +70,9 @@ export function workbench(options: WorkbenchOptions): Workbench {
   });
   let known: ReadonlySet<string> = new Set();
   let current: WholeSite | undefined;
-  /** All problems, while the last run of the whole line has left the site as it was. */
+  /** All problems, if the last full build failed and the site was not updated. */
   let held: readonly Problem[] | undefined;
-  /** Files that are served as they are and have changed since the last update: their addresses below the site's. */
+  /** Changed static files and assets since the last update: URLs relative to the base URL. */
   const copied = new Set<string>();
 
   const pathInSite = (file: string): SitePath => path.relative(dir, file).split(path.sep).join('/').normalize('NFC');
@@ -115,7 +115,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
     const moved = current ? movesBetween(current, whole) : [];
     current = whole;
     held = undefined;
-    // What was shown before may be newer than what the first run has read.
+    // Apply edits since the first build read its files; the preview may already show them.
     if (isFirst) await queue.edit();
     files.show(shownSite(current, input));
     tell(problemsOf(current));
@@ -126,7 +126,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
     if (isFirst) setTimeout(() => void countWords(), AT_REST).unref();
   }
 
-  /** What the first search would have to wait for. Where it fails, that search does it. */
+  /** Counts the words of all pages ahead of the first search, which otherwise does it. */
   async function countWords(): Promise<void> {
     if (!current) return;
     const { site } = current;
@@ -148,7 +148,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
       const whole: WholeSite = current;
       const edit = await editPage(whole, file, input);
       if (edit.kind === 'whole') return 'whole';
-      // What the last run of the whole line had to say may be mended by now.
+      // The problems of the failed build may be fixed by this edit.
       if (held) rest = 'others';
       if (edit.kind === 'same') continue;
       current = edit.whole;
@@ -193,7 +193,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
   return {
     start: () => queue.alone(makeFirst),
     change(changed) {
-      // As long as there is only a part of the site, its pages are made from what the files say when they are asked for.
+      // A preview builds its pages from the current files on request, so open pages can be updated immediately.
       if (!current) live.update({});
       for (const file of changed) {
         const inSite = pathInSite(file);

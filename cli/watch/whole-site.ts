@@ -7,30 +7,30 @@ import type { DocPage, SitePath } from '../types.js';
 import type { ShownSite } from './memory-files.js';
 import type { WatchInput } from './watch-input.js';
 
-/** A site that is shown, and what the next change is compared with. */
+/** A complete site, and the data to compare the next change with. */
 export interface WholeSite {
   readonly site: Site;
   readonly assets: SiteAssets;
-  /** Everything but the search. Edited pages take the places of earlier ones. */
+  /** Everything except the search. Edited pages replace earlier ones. */
   readonly files: Map<string, OutputFile>;
-  /** Hash of each Markdown file as it was read last. */
+  /** Hash of each Markdown file when it was last read. */
   readonly hashes: Map<SitePath, string>;
-  /** Pages with errors, by their files: the site holds what they were before. */
+  /** Pages with errors, by file; the site contains their previous versions. */
   readonly refused: Map<SitePath, DocPage>;
-  /** Problems that stand in Markdown files, by file. */
+  /** Problems in Markdown files, by file. */
   readonly ofDocs: Map<SitePath, readonly Problem[]>;
-  /** The others. */
+  /** All other problems. */
   readonly others: readonly Problem[];
 }
 
-/** Every problem of a site. */
+/** Returns all problems of a site. */
 export const problemsOf = ({ others, ofDocs }: WholeSite): readonly Problem[] => [...others, ...[...ofDocs.values()].flat()];
 
 /**
- * The whole line, up to files that are made when they are asked for. A page whose new text has errors stays as it was before; errors outside
- * the pages keep the site as it was: then there is no `whole`.
+ * Runs the full build; files are rendered on demand. For a page whose new version has errors, the site contains the previous version. With errors
+ * outside the pages, there is no `whole` and the site is not updated.
  *
- * @param before what is shown; without it a site with errors is better than none
+ * @param before the current site; without it, a site with errors is better than none
  */
 export async function wholeSite(
   read: SiteSources,
@@ -56,7 +56,7 @@ export async function wholeSite(
   const whole: WholeSite = {
     site,
     assets,
-    // The first of several that want a name has it.
+    // If several files have the same name, the first one wins.
     files: new Map(files.reverse().map((file) => [file.path, file])),
     hashes,
     refused,
@@ -67,7 +67,7 @@ export async function wholeSite(
   return { whole: isHeld ? undefined : whole, problems: problemsOf(whole), assets };
 }
 
-/** The site with the earlier pages of those that were edited and now have errors. */
+/** Returns the site with the previous versions of edited pages that have errors. */
 function withEarlierPages(
   site: Site,
   { hashes, ofDocs }: Pick<WholeSite, 'hashes' | 'ofDocs'>,
@@ -90,7 +90,7 @@ function withEarlierPages(
   return { site: { ...site, manifest: { ...site.manifest, pages } }, refused };
 }
 
-/** A whole site as it is sent. What the search reads is worked out when somebody searches. */
+/** Returns a complete site for serving. Search files are computed at the first search. */
 export function shownSite(whole: WholeSite, { build, cache }: WatchInput): ShownSite {
   let search: ReadonlyMap<string, OutputFile> | undefined;
   return {

@@ -1,4 +1,4 @@
-/** Runs one task of `worker.ts` in a thread of its own, and sends the result to the thread that started it. */
+/** Entry point of a thread that runs one task of `tasks.ts` and sends the result to its parent. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LonelyTask } from './alone.js';
 

@@ -5,16 +5,13 @@ import { ThreadEnded } from './threads.js';
 
 type Tasks = typeof import('./tasks.js');
 
-/** What a thread of its own is started with. */
+/** Input of a thread that runs a single task. */
 export interface LonelyTask {
   readonly name: keyof Tasks;
   readonly task: unknown;
 }
 
-/**
- * Runs a task in a thread that ends with it. Rejects with `ThreadEnded` when the thread does not survive the task, with what the task throws, and
- * with the reason of the signal.
- */
+/** Runs a task in a new thread. Rejects with `ThreadEnded` if the thread crashes, with the error of the task, or with the reason of the signal. */
 export function runAlone<Name extends keyof Tasks>(
   name: Name,
   task: Parameters<Tasks[Name]>[0],
@@ -23,7 +20,7 @@ export function runAlone<Name extends keyof Tasks>(
   return new Promise((resolve, reject) => {
     const workerData: LonelyTask = { name, task };
     const worker = new Worker(path.join(packageFolder(), 'alone.js'), { workerData });
-    // The server keeps the process alive, not the work for it.
+    // A running task must not keep the process alive; the server does.
     worker.unref();
     const abort = () => {
       reject(signal.reason as Error);

@@ -1,12 +1,12 @@
 import { createContext, Script } from 'node:vm';
 
 /**
- * Milliseconds that one page, one OpenAPI operation or one sample may take. Honest ones take well under a second. A deadline that passes fails the
- * build, so it is long enough for a machine that is busy with ten other things.
+ * Time limit of one page, one OpenAPI operation or one sample, in milliseconds. Normal ones take well under a second. A missed deadline fails the
+ * build, so the limit is long enough for a machine that is busy with ten other jobs.
  */
 export const DEADLINE = 120_000;
 
-/** Work was stopped because it did not finish in time. */
+/** Work was interrupted because it missed its deadline. */
 export class DeadlinePassed extends Error {
   constructor(readonly milliseconds: number) {
     super(`it took more than ${milliseconds} milliseconds`);
@@ -17,7 +17,7 @@ type Runner = (work: () => void, milliseconds: number) => void;
 
 let runner: Runner | undefined;
 
-/** Only code that runs inside a script of `node:vm` can be interrupted, everything that it calls and regular expressions included. */
+/** Only code that runs in a script of `node:vm` can be interrupted, including everything it calls and regular expressions. */
 function makeRunner(): Runner {
   const holder: { work(): void } = { work: () => {} };
   const script = new Script('holder.work()', { filename: 'docsgen-deadline.js' });
@@ -33,13 +33,13 @@ function makeRunner(): Runner {
   };
 }
 
-/** The error of `node:vm` is of another realm, so it is not an `Error` here. */
+/** The error of `node:vm` comes from another realm, so it is not an instance of `Error` here. */
 const isTimeout = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
 /**
- * Runs synchronous work and returns its result. Throws `DeadlinePassed` when the work has not finished in time, and whatever the work throws.
- * Costs about 0.1 ms. Objects that interrupted work was changing must not be used again.
+ * Runs synchronous work and returns its result. Throws `DeadlinePassed` if the work does not finish in time, and any error of the work. Costs about
+ * 0.1 ms. Objects that interrupted work was changing must not be used again.
  */
 export function withDeadline<Result>(milliseconds: number, work: () => Result): Result {
   runner ??= makeRunner();
@@ -55,16 +55,16 @@ export function withDeadline<Result>(milliseconds: number, work: () => Result): 
 }
 
 interface EachInTime<Item, Result> {
-  /** How long one item may take; those that follow others may be stopped a tenth earlier. */
+  /** Time limit of one item; items that share a deadline with earlier ones may be interrupted up to a tenth earlier. */
   readonly milliseconds: number;
   work(item: Item): Result;
-  /** The result of an item that was stopped. */
+  /** Returns the result of an interrupted item. */
   late(item: Item, error: DeadlinePassed): Result;
 }
 
 /**
- * Runs synchronous work for each item and returns the results in their order. Throws whatever the work throws. A deadline needs a thread of its own, so
- * quick items share one, until a tenth of its time is over.
+ * Runs synchronous work for each item and returns the results in order. Throws any error of the work. Node.js starts a thread for each deadline, so
+ * quick items share one until a tenth of its time has passed.
  */
 export function eachInTime<Item, Result>(
   items: readonly Item[],
@@ -80,7 +80,7 @@ export function eachInTime<Item, Result>(
       });
     } catch (error) {
       if (!(error instanceof DeadlinePassed)) throw error;
-      // It may have passed right after the last item.
+      // The deadline can pass right after the last item.
       if (results.length < items.length) results.push(late(items[results.length] as Item, error));
     }
   }

@@ -1,4 +1,4 @@
-/** What worker threads can be asked to do. What a task needs is loaded when it is asked for first. */
+/** The tasks of worker threads. The modules of a task are loaded at its first call. */
 
 import type { pageSamples as PageSamples } from '../checks/samples/page-samples.js';
 import type { Staged } from '../emit/output.js';

@@ -6,64 +6,64 @@ import { packageFolder } from '../system/package.js';
 
 type Tasks = typeof import('./tasks.js');
 
-/** Below this many pages, starting threads takes longer than the work. */
+/** Minimum number of pages for which starting threads pays off. */
 const WORTH_THREADS = 60;
 
-/** A thread has ended before its work was done. */
+/** A thread ended before its work was done. */
 export class ThreadEnded extends Error {}
 
-/** Says that a thread did not survive its work; any other error is thrown again. */
+/** Returns the problem of a crashed thread; throws any other error again. */
 export function threadProblem(error: unknown): Problem {
   if (!(error instanceof ThreadEnded)) throw error;
   return problem('thread-ended', { file: '' }, { reason: error.message });
 }
 
-/** Node.js ends a thread that needs more memory than there is, and tells it as an error of its task. */
+/** Node.js ends a thread that runs out of memory, and reports it as an error of its task. */
 const isOutOfMemory = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** Worker threads of one command. They start with the first task that is worth it and end with `close`. */
+/** Worker threads of one command. They start with the first task that is large enough and end with `close`. */
 export interface Threads {
   /**
-   * Rejects with `ThreadEnded` when a thread does not survive the work, and with what the work throws.
+   * Runs a task. Rejects with `ThreadEnded` if a thread crashes, and with the error of the task.
    *
-   * @param pages how many pages the whole work is about
+   * @param pages number of pages of the whole work
    */
   run<Name extends keyof Tasks>(
     name: Name,
     task: Parameters<Tasks[Name]>[0],
     pages: number,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
-  /** Whether there was work that was worth starting them. */
+  /** Whether any work was large enough to start threads. */
   readonly started: boolean;
-  /** Starts others in the place of those that were started, which gives back the memory that these hold. */
+  /** Replaces the running threads with new ones to free their memory. */
   renew(): void;
-  /** Resolves when those that were started have ended, whoever asked for that first. */
+  /** Ends all threads. Resolves when they have ended, even if an earlier call ended them. */
   close(): Promise<void>;
 }
 
 interface Pool {
   readonly threads: Tinypool;
-  /** The threads that it began with have ended. */
+  /** Resolves when all initial threads have ended. */
   readonly over: Promise<unknown>;
-  /** Hear of the first thread that ends. A race with one promise for all of them would keep every result until the end. */
+  /** Rejecters to call when a worker exits. Racing every task with one shared promise would retain all results until the end. */
   readonly waiting: Set<(error: Error) => void>;
-  /** Why a thread has ended. */
+  /** Why the first thread ended. */
   ended?: Error;
 }
 
-/** The pool itself would wait for ever for the answer of a thread that has ended. */
+/** Opens a pool and observes its threads, because tinypool waits forever for a thread that has ended. */
 function openPool(count: number): Pool {
-  // By itself V8 clears the young generation of one thread with the help of others, which are at work themselves.
+  // By default, V8 collects the young generation of one thread with the help of others, which are busy here.
   setFlagsFromString('--no-parallel-scavenge');
-  // V8 11, that of Node.js 20, optimises functions so early that it knows too little of them, and does much of that work again.
+  // V8 11 (Node.js 20) optimizes functions before it has enough type feedback, and then optimizes them again.
   if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=400000');
   const threads = new Tinypool({
     filename: path.join(packageFolder(), 'worker.js'),
     minThreads: count,
     maxThreads: count,
     isolateWorkers: false,
-    // More, which is what newer V8 takes by itself, costs memory and gains nothing.
+    // The larger default of newer V8 versions costs memory without making anything faster.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
   const exits = threads.threads.map((thread) => new Promise<number>((resolve) => thread.on('exit', resolve)));
@@ -77,7 +77,7 @@ function openPool(count: number): Pool {
   return pool;
 }
 
-/** What a thread answers. Rejects when a thread ends before. */
+/** Returns the result of a task. Rejects if any thread ends first. */
 function answerOf<Answer>({ threads, waiting, ended }: Pool, task: unknown, name: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     if (ended) throw ended;
@@ -89,12 +89,12 @@ function answerOf<Answer>({ threads, waiting, ended }: Pool, task: unknown, name
   });
 }
 
-/** @param count how many at most; with 1 all work is done in this thread */
+/** @param count maximum number of threads; with 1, all work runs in the calling thread */
 export function openThreads(count: number): Threads {
   let pool: Pool | undefined;
   let ended: Promise<unknown> = Promise.resolve();
   const close = async () => {
-    // The pool itself would wait for ever for a thread that has ended by itself.
+    // Tinypool would wait forever for a thread that has already ended.
     if (pool) ended = Promise.all([ended, Promise.race([pool.threads.destroy(), pool.over])]);
     pool = undefined;
     await ended;

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeSite, minimal, temporaryFolder } from '../harness.js';
 import { isFull } from '../trust/counts.js';
-import { watching } from '../watch/watching.js';
+import { freePort } from '../unleash/free-port.js';
+import { developing } from '../watch/watching.js';
 import { openBrowser } from './visit.js';
 
 const visit = openBrowser();
@@ -25,7 +26,7 @@ const patiently = <Value>(value: () => Value) => expect.poll(value, LONG);
 test.runIf(isFull)('open pages follow the styles, the templates and the scripts of docsgen itself', async () => {
   const folder = repository();
   const file = (name: string) => path.join(folder, name);
-  const watch = await watching(makeSite(minimal), 0, undefined, file('bin/docsgen.js'));
+  const watch = await developing(makeSite(minimal), folder, await freePort());
 
   const { page } = await visit();
   await page.goto(watch.url);

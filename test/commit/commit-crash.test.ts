@@ -45,7 +45,7 @@ const commits: Record<string, { before: Tree; after: Tree }> = {
   },
 };
 
-test('a process killed while it undoes a failed commit leaves the old site', { timeout: 120_000 }, async () => {
+test('restores the old site when killed while undoing a failed commit', { timeout: 120_000 }, async () => {
   const folder = temporaryFolder();
   const before: Tree = { ...many, 'index.html': 'old', 'gone/index.html': 'old' };
   const after: Tree = { ...many, 'index.html': 'new', 'assets/a.js': 'new', 'z.html': 'new' };

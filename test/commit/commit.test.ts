@@ -14,7 +14,7 @@ const site = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p/${i
 const identity = (path: string) => `${statSync(path).ino} ${statSync(path).mtimeMs}`;
 
 describe('a commit', () => {
-  test('writes the site, then only what changed, and removes what is gone', async () => {
+  test('writes the site, then only changed files, and deletes removed ones', async () => {
     const out = join(temporaryFolder(), 'deep/dist');
     expect(await commitOutput({ key, out, files: outputs(site) })).toMatchObject({ written: 20, unchanged: 0, deleted: 0 });
     expect(readTree(out)).toEqual(site);
@@ -40,7 +40,7 @@ describe('a commit', () => {
     expect(identity(join(out, 'p/1.html'))).toBe(untouched);
   });
 
-  test('mends files that were changed or removed by hand', async () => {
+  test('repairs files that were changed or removed by hand', async () => {
     const out = join(temporaryFolder(), 'dist');
     await commitOutput({ key, out, files: outputs(site) });
     writeFileSync(join(out, 'p/4.html'), 'by hand');
@@ -50,7 +50,7 @@ describe('a commit', () => {
     expect(readTree(out)).toEqual(site);
   });
 
-  test('copies files, again once they change, and says when one has vanished', async () => {
+  test('copies files, again when they change, and reports a missing one', async () => {
     const folder = temporaryFolder();
     const source = join(folder, 'a.svg');
     writeFileSync(source, 'one');
@@ -80,7 +80,7 @@ describe('a commit', () => {
     expect(readdirSync(join(folder, '.dist.docsgen')).sort()).toEqual(['.gitignore', 'record.json']);
   });
 
-  test('that fails between two renames puts the files back', async () => {
+  test('restores the files when it fails between two renames', async () => {
     const out = join(temporaryFolder(), 'dist');
     await commitOutput({ key, out, files: outputs(site) });
     mkdirSync(join(out, 'z.html'));
@@ -92,7 +92,7 @@ describe('a commit', () => {
     expect(existsSync(join(out, 'assets'))).toBe(false);
   });
 
-  test('is refused while another process holds the lock, and takes over a dead one’s', async () => {
+  test('fails while another process has the lock, and takes over the lock of a dead process', async () => {
     const folder = temporaryFolder();
     const out = join(folder, 'dist');
     writeFiles(folder, { '.dist.docsgen/lock': '1 -' });
@@ -106,7 +106,7 @@ describe('a commit', () => {
     expect(readTree(out)).toEqual(site);
   });
 
-  test('takes over an empty lock that seems to come from the future', async () => {
+  test('takes over an empty lock that is dated in the future', async () => {
     const folder = temporaryFolder();
     const out = join(folder, 'dist');
     writeFiles(folder, { '.dist.docsgen/lock': '' });
@@ -141,7 +141,7 @@ describe('the output folder', () => {
     expect(check(siteDir, out.startsWith('/') ? out : join(siteDir, out))).toMatchObject([{ id: 'output-folder' }]);
   });
 
-  test('may be new, empty or a previous site, but hold nothing else', async () => {
+  test('may be new, empty or a previous site, but contain nothing else', async () => {
     const siteDir = temporaryFolder();
     const out = join(siteDir, 'dist');
     expect(check(siteDir, out)).toEqual([]);

@@ -9,7 +9,7 @@ import { readTree } from '../output-tree.js';
 import { key } from '../state-key.js';
 import { outputs } from './outputs.js';
 
-/** A file that tells what it was asked for. */
+/** A file that records which of its methods were called. */
 function counted(text: string, { from, quick }: { from: string; quick?: string }) {
   const asked: string[] = [];
   const content: Made = {
@@ -27,7 +27,7 @@ function counted(text: string, { from, quick }: { from: string; quick?: string }
   return { file, asked };
 }
 
-test('a file is made again only where what it is made from is another', async () => {
+test('renders a file again only if its input changed', async () => {
   const out = join(temporaryFolder(), 'dist');
   const first = counted('one', { from: 'f1', quick: 'q1' });
   await commitOutput({ key, out, files: [first.file] });
@@ -52,7 +52,7 @@ test('a file is made again only where what it is made from is another', async ()
   expect(readTree(out)).toEqual({ 'a.html': 'two' });
 });
 
-test('a quick hash is no exact one, even where it looks like it', async () => {
+test('does not confuse a quick hash with an equal exact one', async () => {
   const out = join(temporaryFolder(), 'dist');
   await commitOutput({ key, out, files: [counted('one', { from: 'x' }).file] });
   await commitOutput({ key, out, files: [counted('two', { from: 'y', quick: 'x' }).file] });
@@ -61,7 +61,7 @@ test('a quick hash is no exact one, even where it looks like it', async () => {
   expect(readTree(out)).toEqual({ 'a.html': 'three' });
 });
 
-/** A file that is written by whoever makes it, a turn later. */
+/** A file that its producer writes, one turn of the event loop later. */
 function ordered(path: string, from: string, work: (target: StageTarget) => ReturnType<NonNullable<Made['stage']>>): OutputFile {
   const make = () => {
     throw new Error('It is ordered, not made.');
@@ -73,7 +73,7 @@ function ordered(path: string, from: string, work: (target: StageTarget) => Retu
   };
 }
 
-test('files that are ordered are written, kept where they are as before, and known the next time', async () => {
+test('records files that their producer writes, and reuses unchanged ones', async () => {
   const out = join(temporaryFolder(), 'dist');
   const write =
     (text: string) =>
@@ -95,7 +95,7 @@ test('files that are ordered are written, kept where they are as before, and kno
   expect(known).toEqual(['page 0']);
 });
 
-test('when an ordered file cannot be written, the old site stays and nothing is left behind', async () => {
+test('leaves the old site and no other files when a producer cannot write its file', async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'dist');
   await commitOutput({ key, out, files: outputs({ 'a.html': 'old' }) });

@@ -18,7 +18,7 @@ const inThread = (state: State) =>
     new Worker(file, { workerData: state }).once('message', resolve).once('error', reject);
   });
 
-test('a look tells what is not as it was written and what is foreign, in a thread as elsewhere', async () => {
+test('a scan reports changed and foreign files, in a thread and without one', async () => {
   const out = join(temporaryFolder(), 'dist');
   const state = stateOf(out, key);
   expect(lookAtOutput(state)).toEqual({ at: expect.any(Number), changed: new Set() });
@@ -43,7 +43,7 @@ test('a look tells what is not as it was written and what is foreign, in a threa
   expect(await inThread(state)).toEqual({ ...last, at: expect.any(Number) });
 });
 
-test('a commit that finds another one since the look, or an old look, looks again', async () => {
+test('a commit scans again after another commit, or with an old scan', async () => {
   const out = join(temporaryFolder(), 'dist');
   await commitOutput({ key, out, files: outputs(site) });
   const look = lookAtOutput(stateOf(out, key));
@@ -59,7 +59,7 @@ test('a commit that finds another one since the look, or an old look, looks agai
   expect(await commitOutput({ key, out, files: outputs(site), look: minuteOld })).toMatchObject({ written: 1, unchanged: 4 });
 });
 
-test('a commit takes the word of a look that no other has come after, and the next one mends what it could not see', async () => {
+test('a commit uses a scan if no other commit followed, and the next one repairs what the scan missed', async () => {
   const out = join(temporaryFolder(), 'dist');
   await commitOutput({ key, out, files: outputs(site) });
   writeFileSync(join(out, 'index.html'), 'by hand');
@@ -71,7 +71,7 @@ test('a commit takes the word of a look that no other has come after, and the ne
   expect(readTree(out)).toEqual(site);
 });
 
-test('a folder that is removed after the look is written whole', async () => {
+test('a commit writes everything if the folder was removed after the scan', async () => {
   const out = join(temporaryFolder(), 'dist');
   await commitOutput({ key, out, files: outputs(site) });
   const look = lookAtOutput(stateOf(out, key));

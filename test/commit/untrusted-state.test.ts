@@ -29,7 +29,7 @@ import { outputs } from './outputs.js';
 const site = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p/${index}.html`, `page ${index}`]));
 const EMPTY: Journal = { mode: 'files', writes: [], replaced: [], deletes: [], record: '' };
 
-/** A built site with a journal beside it, and files that its entries lead to. */
+/** A built site with a journal next to it, and files that its entries point to. */
 async function interrupted(
   journal: Partial<Journal>,
   { staged = {}, signedWith = key }: { staged?: Tree; signedWith?: typeof key } = {},
@@ -63,15 +63,15 @@ const BAD_PATHS = [
   'p/\0',
 ];
 
-test.each(BAD_PATHS)('the path %j is not one of a file inside a folder', (path) => {
+test.each(BAD_PATHS)('rejects the path %j', (path) => {
   expect(isInside(path)).toBe(false);
 });
 
-test.each(['a', 'a/b.html', '..a/b..', '...', 'größe/日本.html', '.docsgen', 'ab:c'])('the path %j is one', (path) => {
+test.each(['a', 'a/b.html', '..a/b..', '...', 'größe/日本.html', '.docsgen', 'ab:c'])('accepts the path %j', (path) => {
   expect(isInside(path)).toBe(true);
 });
 
-describe('no file is moved by a journal', () => {
+describe('a journal moves no file', () => {
   const unmoved = async ({ root, out, state, before }: Awaited<ReturnType<typeof interrupted>>) => {
     await recoverOutput(out, key);
     expect(readTree(out)).toEqual(before);
@@ -82,11 +82,11 @@ describe('no file is moved by a journal', () => {
     expect(readTree(out)).toEqual(site);
   };
 
-  test.each(BAD_PATHS)('with the path %j, though it is signed', async (path) => {
+  test.each(BAD_PATHS)('with the path %j, even if it is signed', async (path) => {
     for (const part of ['writes', 'replaced', 'deletes']) await unmoved(await interrupted({ [part]: ['p/0.html', path] }));
   });
 
-  test('that is signed with another key, for another folder, or as another file', async () => {
+  test('signed with another key, for another folder, or as another file', async () => {
     const bad = { deletes: ['p/1.html'] };
     await unmoved(await interrupted(bad, { signedWith: processKey() }));
     const other = await interrupted(bad);
@@ -114,7 +114,7 @@ describe('no file is moved by a journal', () => {
     { ...EMPTY, deletes: [1] },
   ])('that is %j', async (content) => unmoved(await interrupted(content as unknown as Journal)));
 
-  test('through a link in the stage, in the output folder or among what was replaced', async () => {
+  test('through a link in the stage, the output folder or the replaced files', async () => {
     const elsewhere = { 'in/a.html': 'theirs' };
     const inStage = await interrupted({ writes: ['linked/in/a.html'] });
     writeFiles(join(inStage.root, 'elsewhere'), elsewhere);
@@ -137,7 +137,7 @@ describe('no file is moved by a journal', () => {
     }
   });
 
-  test.each(['stage', 'old'] as const)('when "%s" is a link: it is removed, and what it points to stays', async (name) => {
+  test.each(['stage', 'old'] as const)('if "%s" is a link: it is removed, and its target stays', async (name) => {
     for (const mode of ['whole', 'files'] as const) {
       const linked = await interrupted({ mode });
       writeFiles(join(linked.root, 'elsewhere'), { '.docsgen': '', 'a.html': 'theirs' });
@@ -148,7 +148,7 @@ describe('no file is moved by a journal', () => {
   });
 });
 
-test('of a commit that cannot be verified, only a whole site is put back', async () => {
+test('restores only a complete site from a commit that cannot be verified', async () => {
   const lost = async () => {
     const one = await interrupted({ mode: 'whole' }, { signedWith: processKey() });
     renameSync(one.out, join(one.root, 'whole'));
@@ -171,7 +171,7 @@ test('of a commit that cannot be verified, only a whole site is put back', async
   expect(readTree(join(linked.root, 'whole'))).toEqual(linked.before);
 });
 
-test('a folder that has become a link since the look is not written through', async () => {
+test('does not write through a folder that became a link after the scan', async () => {
   const root = temporaryFolder();
   const out = join(root, 'dist');
   await commitOutput({ key, out, files: outputs(site) });
@@ -185,7 +185,7 @@ test('a folder that has become a link since the look is not written through', as
   expect(Object.keys(readTree(join(root, 'elsewhere')))).toHaveLength(20);
 });
 
-test('a link to a state folder elsewhere is refused, and nothing in that folder changes', async () => {
+test('rejects a state folder that is a link, and changes nothing in its target', async () => {
   const root = temporaryFolder();
   const out = join(root, 'site/dist');
   writeFiles(join(root, 'elsewhere'), { 'stage/a': 'a', 'old/.docsgen': '', 'old/b': 'b' });
@@ -196,7 +196,7 @@ test('a link to a state folder elsewhere is refused, and nothing in that folder 
   expect(existsSync(out)).toBe(false);
 });
 
-test('links and folders in the place of state files are not followed, and do not keep the next commit from its work', async () => {
+test('removes links and folders in place of state files without following them', async () => {
   const root = temporaryFolder();
   const out = join(root, 'dist');
   await commitOutput({ key, out, files: outputs(site) });
@@ -216,7 +216,7 @@ test('links and folders in the place of state files are not followed, and do not
 });
 
 describe('a record that is not signed by this user for this folder', () => {
-  test('is not believed: every file is written, and the folder counts as docsgen’s own', async () => {
+  test('is ignored: every file is written, and the folder counts as written by docsgen', async () => {
     const root = temporaryFolder();
     const out = join(root, 'site/dist');
     await commitOutput({ key, out, files: outputs(site) });
@@ -235,7 +235,7 @@ describe('a record that is not signed by this user for this folder', () => {
   });
 });
 
-test('a site that is reached through a link has the same record', async () => {
+test('uses the same record for a site that is reached through a link', async () => {
   const root = temporaryFolder();
   mkdirSync(join(root, 'real'));
   symlinkSync(join(root, 'real'), join(root, 'link'));
@@ -244,17 +244,17 @@ test('a site that is reached through a link has the same record', async () => {
   expect(stateOf(join(root, 'link/none/dist'), key).out).toBe(join(realpathSync(root), 'real/none/dist'));
 });
 
-test('a folder whose ".docsgen" is a folder, as in the source of a site, is not a site that docsgen wrote', async () => {
+test(`does not treat a folder with a ".docsgen" folder, such as a site's source, as a built site`, async () => {
   const siteDir = temporaryFolder();
   writeFiles(siteDir, { 'other/.docsgen/cache.json': '', 'other/content/index.md': 'mine' });
   const place = { key, siteDir, inputs: [], out: join(siteDir, 'other') };
   expect(checkOutputFolder(place)).toMatchObject([{ id: 'output-foreign' }]);
 });
 
-describe('a commit that believes nothing', () => {
+describe('a commit without trust in earlier builds', () => {
   const fresh = (out: string, tree: Tree) => commitOutput({ key, out, files: outputs(tree), isFresh: true });
 
-  test('replaces what was changed without a trace, and leaves what is the same', async () => {
+  test('replaces files that were changed without a trace, and leaves equal ones', async () => {
     const out = join(temporaryFolder(), 'dist');
     await commitOutput({ key, out, files: outputs({ ...site, 'gone.html': 'gone' }) });
     const { atimeMs, mtimeMs } = statSync(join(out, 'p/5.html'));
@@ -267,7 +267,7 @@ describe('a commit that believes nothing', () => {
     expect(await commitOutput({ key, out, files: outputs(site) })).toMatchObject({ written: 0 });
   });
 
-  test('makes files whose record says that they were made from the same', async () => {
+  test('renders files although their input digest is in the record', async () => {
     const out = join(temporaryFolder(), 'dist');
     const made = (text: string) => [
       { path: 'a.html', origin: 'test', content: { from: 'same', quick: 'same', make: () => text } },
@@ -278,7 +278,7 @@ describe('a commit that believes nothing', () => {
     expect(readTree(out)).toEqual({ 'a.html': 'right' });
   });
 
-  test('writes a file in the place of a link', async () => {
+  test('replaces a link with a file', async () => {
     const root = temporaryFolder();
     const out = join(root, 'dist');
     await commitOutput({ key, out, files: outputs(site) });
@@ -300,7 +300,7 @@ function startOf(pid: number | undefined): string {
 describe('the lock', () => {
   const gone = spawnSync(process.execPath, ['-e', '']).pid;
 
-  test('leaves nothing of processes that were killed while they took it', async () => {
+  test('removes files of processes that were killed while acquiring it', async () => {
     const folder = temporaryFolder();
     const out = join(folder, 'dist');
     const left = { [`lock.new.${gone}`]: `${gone} 1`, 'lock.new.999999999': '', [`lock.${gone}`]: `${gone} 1` };
@@ -310,7 +310,7 @@ describe('the lock', () => {
     expect(readdirSync(join(folder, '.dist.docsgen')).sort()).toEqual(['.gitignore', 'record.json']);
   });
 
-  test('is removed with the stage when the next build finds that its process is gone', async () => {
+  test('is removed with the stage when the next build finds that its process has ended', async () => {
     const folder = temporaryFolder();
     const out = join(folder, 'dist');
     await commitOutput({ key, out, files: outputs(site) });
@@ -329,7 +329,7 @@ describe('the lock', () => {
     expect([lock, stage].map(existsSync)).toEqual([true, true]);
   });
 
-  test('leaves what a running process is about to take it with', async () => {
+  test('leaves files of a running process that is acquiring it', async () => {
     const folder = temporaryFolder();
     writeFiles(join(folder, '.dist.docsgen'), { 'lock.new.1': '' });
     await commitOutput({ key, out: join(folder, 'dist'), files: outputs(site) });

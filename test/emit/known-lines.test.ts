@@ -8,10 +8,10 @@ const paths = fc.uniqueArray(
   fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('a', 'a"', 'a\\', 'a\\"', 'a,', 'a\n', 'b/c.html')),
 );
 
-test('every file finds its own line, wherever it stood, and files that went are named', () => {
+test('matches every file to its line in the record and lists deleted files', () => {
   const lists = fc.oneof(
     fc.tuple(paths, paths),
-    // Most files as they were: some went, some came, some moved.
+    // Most files are unchanged; some were deleted, added or moved.
     fc.tuple(paths, fc.func(fc.integer({ min: 0, max: 9 })), paths).map(([before, draw, others]) => {
       const kept = before.filter((path) => draw(path) > 0);
       const came = others.filter((path) => !before.includes(path));

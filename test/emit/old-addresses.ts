@@ -2,7 +2,7 @@ import { resolveRedirects } from '../../cli/manifest/redirects.js';
 import { filesOf } from '../../cli/pages/url.js';
 import type { Redirect, RoutePath } from '../../cli/types.js';
 
-/** Old paths of the documentation site and the page each leads to. */
+/** Old paths of the documentation site and their pages. */
 export const pairs: Redirect[] = Object.entries({
   '/user_guide/client-sdk': '/sdks',
   '/client-sdk': '/sdks',
@@ -20,7 +20,7 @@ export const pairs: Redirect[] = Object.entries({
 
 export const routes: RoutePath[] = ['/', '/search', '/api', '/advanced', ...new Set(pairs.map(({ to }) => to))];
 
-/** What the emitters need to know of a site with these pages. */
+/** The site data that the emitters need. */
 export function redirectSet(trailingSlash: boolean, baseUrl: string) {
   const { redirects, rules } = resolveRedirects({
     pairs,
@@ -33,7 +33,7 @@ export function redirectSet(trailingSlash: boolean, baseUrl: string) {
   return { redirects, rules, routes, trailingSlash, baseUrl, files };
 }
 
-/** Every address that the site was ever found under, without base URL, and the route it belongs to. */
+/** Every address of the site's history, without base URL, and its route. */
 export function oldAddresses(trailingSlash: boolean): [string, RoutePath][] {
   const configured = pairs.flatMap(({ from, to }): [string, RoutePath][] => {
     const path = from.replace(/\/$/, '');

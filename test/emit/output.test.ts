@@ -8,21 +8,21 @@ describe('output names', () => {
     expect(check('index.html', 'a.html', 'a/index.html', 'a/b.html', 'con-fig.html', '.well-known/x', 'a.b/c')).toEqual([]);
   });
 
-  test('that two pages claim name both', () => {
+  test('report both pages that claim the same name', () => {
     expect(check('a.html', 'a.html')).toMatchObject([
       { id: 'output-conflict', values: { one: 'page 0', two: 'page 1', name: 'a.html' } },
     ]);
     expect(check('.docsgen')).toMatchObject([{ id: 'output-conflict' }]);
   });
 
-  test('that are the same without regard to capitals or composition', () => {
+  test('conflict if they differ only in case or composition', () => {
     expect(check('a/FAQ.html', 'A/faq.html')).toMatchObject([
       { id: 'case-conflict', values: { one: 'a/FAQ.html', two: 'A/faq.html' } },
     ]);
     expect(check('caf\u00e9', 'cafe\u0301')).toMatchObject([{ id: 'case-conflict' }]);
   });
 
-  test('that are a file here and a folder there', () => {
+  test('conflict if one is a file and the other a folder', () => {
     expect(check('a', 'a/b.html')).toMatchObject([{ id: 'output-conflict', values: { name: 'a' } }]);
     expect(check('x/y/z', 'X/y')).toMatchObject([{ id: 'case-conflict' }]);
   });
@@ -34,7 +34,10 @@ describe('output names', () => {
     },
   );
 
-  test.each(['../a', '/a', 'a/../../b', 'a//b', '', './a', 'a/'])('that leave the folder or are none: %j', (path) => {
-    expect(check(path)).toMatchObject([{ id: 'outside-root', values: { target: path } }]);
-  });
+  test.each(['../a', '/a', 'a/../../b', 'a//b', '', './a', 'a/'])(
+    'are invalid if they are outside the folder or malformed: %j',
+    (path) => {
+      expect(check(path)).toMatchObject([{ id: 'outside-root', values: { target: path } }]);
+    },
+  );
 });

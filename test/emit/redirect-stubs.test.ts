@@ -52,7 +52,7 @@ const hosts: Record<string, Host> = {
   'serves nothing but files and folders': (tree, path) => file(tree, path) ?? file(tree, `${path.replace(/\/$/, '')}/index.html`),
 };
 
-/** Goes where a browser without (`refresh`) or with the shared script (`script`) goes, for at most five steps. */
+/** Follows redirects like a browser without (`refresh`) or with the shared script (`script`), for at most five steps. */
 function open(host: Host, tree: ReadonlyMap<string, string>, { address, how }: { address: string; how: 'script' | 'refresh' }) {
   let at = new URL(address, url);
   const visited = new Set<string>();
@@ -85,7 +85,7 @@ describe.each([false, true])('old addresses with trailingSlash %s', (trailingSla
     }
   });
 
-  test('have one document only where pages are', () => {
+  test('have the only document where pages are', () => {
     const documents = routes.map((route) => filesOf(route, { trailingSlash }).document);
     expect(documents.filter((path) => tree.get(path)?.includes('http-equiv="refresh"'))).toEqual([]);
     expect(tree.has('sdks.html')).toBe(!trailingSlash);
@@ -93,14 +93,14 @@ describe.each([false, true])('old addresses with trailingSlash %s', (trailingSla
   });
 });
 
-test('stubs lead below the base URL, to the file where no trailing slash is wanted', () => {
+test('stubs point below the base URL, to the file if there are no trailing slashes', () => {
   const target = (html?: string) => /id="target" href="([^"]*)"/.exec(html ?? '')?.[1];
   expect(target(emit(false, '/x/').get('client-sdk/index.html'))).toBe('/x/sdks.html');
   expect(target(emit(false, '/x/').get('docs/index.html'))).toBe('/x/');
   expect(target(emit(true, '/x/').get('client-sdk/index.html'))).toBe('/x/sdks/');
 });
 
-test('a page keeps its own stub where a prefix or a pair has a form of the same name', () => {
+test('a page keeps its stub if a prefix or pair has the same name', () => {
   const redirects = [{ from: '/new', to: '/sdks' }];
   const rules = [{ name: 'prefix' as const, value: '/docs' }];
   const routes = ['/', '/docs', '/docs/new', '/sdks'];
@@ -109,7 +109,7 @@ test('a page keeps its own stub where a prefix or a pair has a form of the same 
   expect(targets).toMatchObject({ 'docs/index.html': '/docs', 'docs/new/index.html': '/docs/new', 'new/index.html': '/sdks' });
 });
 
-test('what is written into a stub stays text', () => {
+test('escapes everything written into a stub', () => {
   const html = redirectHtml({ target: '/a?"><script>alert(1)</script>', canonical: 'x', script: 's', csp: 'c' });
   expect(html).not.toContain('<script>alert');
 });

@@ -43,7 +43,7 @@ const navigation = [
   category('Guides', '/a', [page('/a/b'), page('/hidden'), { kind: 'link', label: 'out', href: 'https://x.example' }]),
 ];
 
-test('the sitemap lists canonical addresses of what is to be found, with the dates that are known', () => {
+test('the sitemap lists canonical URLs of indexable pages, with their dates if known', () => {
   const xml = sitemapXml({ config, routes: [...routes, route('/q&a')], lastModified: new Map([['/a', '2024-02-03']]) });
   expect([...xml.matchAll(/<url>(.*)<\/url>/g)].map(([, entry]) => entry)).toEqual([
     '<loc>https://docs.example.com/x/</loc>',
@@ -56,7 +56,7 @@ test('the sitemap lists canonical addresses of what is to be found, with the dat
 });
 
 describe('llms.txt', () => {
-  test('has a section for each top entry and links to Markdown', () => {
+  test('has a section for each top-level entry and links to Markdown', () => {
     expect(llmsTxt({ config, routes, navigation })).toBe(
       [
         '# Acme',
@@ -78,7 +78,7 @@ describe('llms.txt', () => {
     );
   });
 
-  test('stays readable at once in a large site', () => {
+  test('respects its size limit for a large site', () => {
     const many = Array.from({ length: 5000 }, (_, index) => route(`/n/${index}`));
     const text = llmsTxt({
       config,
@@ -96,7 +96,7 @@ describe('llms.txt', () => {
   });
 });
 
-test('the route manifest lists routes by kind, with addresses and files', () => {
+test('the route manifest lists routes by kind, with URLs and files', () => {
   const redirects = [{ from: '/old', to: '/a' }];
   const text = manifestJson({ config, manifest: { routes, redirects, rules: [{ name: 'prefix', value: '/docs' }] } });
   const content = JSON.parse(text);
@@ -137,7 +137,7 @@ describe('the Content-Security-Policy', () => {
     return new Map(text.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]));
   };
 
-  test('allows nothing but the site itself by default', () => {
+  test('only allows the site itself by default', () => {
     expect(Object.fromEntries(policy({}))).toEqual({
       'default-src': "'none'",
       'script-src': "'self' 'sha256-abc='",
@@ -172,7 +172,7 @@ describe('the Content-Security-Policy', () => {
   });
 });
 
-test('an own robots.txt keeps its rules, gets one sitemap, and may contain very many empty lines', () => {
+test('adds a sitemap to the robots.txt of the site, even one with very many empty lines', () => {
   const sitemap = 'Sitemap: https://docs.example.com/x/sitemap.xml\n';
   expect(robotsTxt({ config, own: 'User-agent: *\n\n\n' })).toBe(`User-agent: *\n\n${sitemap}`);
   expect(robotsTxt({ config, own: 'User-agent: *' })).toBe(`User-agent: *\n\n${sitemap}`);

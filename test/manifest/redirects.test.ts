@@ -25,7 +25,7 @@ function resolve(pairs: Record<string, string> | Redirect[], more: { prefixes?: 
 }
 
 describe('redirects', () => {
-  test('keep query, hash and other sites; slashes at the end do not matter', () => {
+  test('preserve query, hash and external URLs, and ignore trailing slashes', () => {
     const { to, ids } = resolve({
       '/old/': '/sdks/',
       '/q': '/a/b?x=1#there',
@@ -43,7 +43,7 @@ describe('redirects', () => {
     expect(ids).toEqual([]);
   });
 
-  test('in a chain lead to its end, with a warning', () => {
+  test('in a chain point to its end, with a warning', () => {
     const { to, causes } = resolve({
       '/one': '/two?x=1#mine',
       '/two': '/three?y=2',
@@ -60,7 +60,7 @@ describe('redirects', () => {
     ]);
   });
 
-  test('in a loop are reported once, and those that lead into it left out', () => {
+  test('in a loop are reported once, and redirects into the loop are omitted', () => {
     const { to, causes } = resolve({ '/in': '/x', '/x': '/y', '/y': '/z', '/z': '/x', '/self': '/self/', '/ok': '/sdks' });
     expect(to).toEqual({ '/ok': '/sdks' });
     expect(causes).toEqual([
@@ -69,14 +69,14 @@ describe('redirects', () => {
     ]);
   });
 
-  test('to no page name the nearest one, once', () => {
+  test('to a missing page suggest the nearest one, once', () => {
     const { to, causes } = resolve({ '/one': '/integration', '/two': '/one', '/three': 'mailto:a@b', '/four': '//evil.example' });
     expect(to).toEqual({});
     expect(causes).toHaveLength(3);
     expect(causes[0]).toBe('The redirect from "/one" points to "/integration", which is not a page of this site.');
   });
 
-  test('do not hide pages or start twice', () => {
+  test('must not hide pages or have the same source twice', () => {
     const { to, ids } = resolve([
       { from: '/sdks/', to: '/a/b' },
       { from: '/a/b.html', to: '/sdks' },
@@ -102,7 +102,7 @@ describe('redirects', () => {
     },
   );
 
-  test('rules name extensions and prefixes, each once, but never the root', () => {
+  test('accept each extension and prefix once, but not the root', () => {
     const { rules, ids } = resolve({}, { prefixes: ['/docs/', '/docs', '/'] });
     expect(rules).toEqual([
       { name: 'extensions', value: 'html' },
@@ -113,7 +113,7 @@ describe('redirects', () => {
   });
 });
 
-test('targets are written in ASCII, and what is encoded already is not encoded again', () => {
+test('encodes targets in ASCII, but not twice', () => {
   const { to } = resolve({
     '/jp': '/sdks?q=é#日本',
     '/enc': '/sdks#%E6%97%A5',
@@ -130,7 +130,7 @@ test('targets are written in ASCII, and what is encoded already is not encoded a
   });
 });
 
-test('more rules than a host takes are a warning, which names the host', () => {
+test('warns if there are more rules than a host accepts, and names the host', () => {
   const pairs = (count: number) => Array.from({ length: count }, (_, index) => ({ from: `/old/${index}`, to: '/sdks' }));
   const warned = (count: number, prefixes: string[] = []) => {
     const { ids, causes } = resolve(pairs(count), { prefixes });
@@ -148,7 +148,7 @@ test('more rules than a host takes are a warning, which names the host', () => {
   ]);
 });
 
-test('very long chains and very many targets that do not exist end', () => {
+test('resolves very long chains and very many missing targets in time', () => {
   const chain = Array.from({ length: 2_000 }, (_, index) => ({ from: `/old-${index}`, to: `/old-${index + 1}` }));
   const { to } = withDeadline(20_000, () => resolve([...chain, { from: '/old-2000', to: '/sdks' }]));
   expect([to['/old-0'], to['/old-1999']]).toEqual(['/sdks', '/sdks']);

@@ -9,7 +9,7 @@ const linking = (...links: string[]) => ({
   'content/index.md': `---\ntitle: Home\ndescription: The first page.\n---\n\n${links.join(' ')}\n`,
 });
 
-test('refuses HTML, scripts and programs beside pages that link to them', async () => {
+test('rejects HTML, scripts and programs next to pages that link to them', async () => {
   const names = ['a.html', 'b.HTM', 'c.xhtml', 'd.js', 'e.mjs', 'f.svgz', 'g.php', 'h.html.old', 'i.xsl'];
   const site = makeSite({
     ...minimal,
@@ -25,7 +25,7 @@ test('refuses HTML, scripts and programs beside pages that link to them', async 
   });
 });
 
-test('refuses SVG and XML beside pages when they are active, with the place', async () => {
+test('rejects active SVG and XML next to pages, with the location', async () => {
   const site = makeSite({
     ...minimal,
     ...linking('![one](a.svg)', '[two](b.xml)', '[three](c.unknown)', '[four](d.rss)'),

@@ -39,14 +39,14 @@ paths:
       ${FINE}
 `;
 
-/** Targets of the links in the main part of a page, and whether each is an id there. */
+/** Returns the targets of links in the main part of a page, and whether each is an id on it. */
 function anchorsIn(html: string): (readonly [string, boolean])[] {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   const links = [...main.matchAll(/<a href="#([^"]*)">/g)].map(([, id]) => id as string);
   return links.map((id) => [id, main.includes(`id="${id}"`)] as const);
 }
 
-test('a description links to its own headings, whatever their capitals', async () => {
+test('a description links to its own headings regardless of case', async () => {
   const site = makeSite({
     ...minimal,
     'openapi/a.yaml': headings,
@@ -67,7 +67,7 @@ test('a description links to its own headings, whatever their capitals', async (
   expect(operation.filter(([id, found]) => !found && !id.startsWith('docsgen:'))).toEqual([]);
 });
 
-test('links to the headings of a description stay on the page when the document was written for another site', async () => {
+test('links to headings of a description stay on the page if the document was written for another site', async () => {
   const documents = [{ file: 'a.yaml', path: '/api/a', links: 'https://docs.example.org/rest/' }];
   const site = makeSite({
     ...minimal,
@@ -83,7 +83,7 @@ test('links to the headings of a description stay on the page when the document 
   expect(html).toContain('href="https://docs.example.org/rest/#elsewhere"');
 });
 
-test('a dead link or anchor of a document names the option for documents of other sites, and suggests only what is near', async () => {
+test('a broken link or anchor of a document mentions the option for documents of other sites, and only suggests likely typos', async () => {
   const links = {
     '/api/a/get-tickts': 'Did you mean "/api/a/get-tickets"?',
     '/api/reference/get-tickets': 'Fix the link in the document.',

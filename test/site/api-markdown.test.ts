@@ -32,7 +32,7 @@ paths:
       responses: { '200': { description: Fine. } }
 `;
 
-/** Headings of the first level, as a reader of the Markdown sees them: text and code alone, and what else they hold by its kind. */
+/** Returns the top-level headings of the parsed Markdown: text and code as they are, other content by its kind. */
 function titles(markdown: string): string[] {
   const { children } = unified().use(remarkParse).parse(markdown);
   expect(children[0]).toMatchObject({ type: 'heading', depth: 1 });
@@ -43,7 +43,7 @@ function titles(markdown: string): string[] {
   );
 }
 
-test('the Markdown of each page of an OpenAPI document begins with its title, escaped, and has no other', async () => {
+test('the Markdown of each page of an OpenAPI document begins with its escaped title and has no other top-level heading', async () => {
   const site = makeSite({ ...minimal, 'openapi/a.yaml': document });
   expect(await site.run('build')).toMatchObject({ code: 0 });
   const copies = site.tree().filter((file) => /^api.*\.md$/.test(file));

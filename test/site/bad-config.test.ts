@@ -4,7 +4,7 @@ import { brief, builtSite, printedProblems, refusal } from './refusal.js';
 
 const json = (config: object) => JSON.stringify({ title: 'T', url: 'https://e.com', ...config }, null, 2);
 
-test('unknown options and wrong values in JSON, each with its line and column', async () => {
+test('reports unknown options and wrong values in JSON with line and column', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'docsgen.config.json':
@@ -22,7 +22,7 @@ test('unknown options and wrong values in JSON, each with its line and column', 
   ]);
 });
 
-test('JSON that is none says why and where', async () => {
+test('reports why and where JSON is invalid', async () => {
   const site = await builtSite();
   const refused = async (text: string | Uint8Array) => (await refusal(site, { 'docsgen.config.json': text })).join('\n');
   const broken = (place: string, reason: string) =>
@@ -44,7 +44,7 @@ test('JSON that is none says why and where', async () => {
   );
 });
 
-test('a TypeScript configuration that is wrong, broken or stops, with the line', async () => {
+test('reports a wrong, broken or throwing TypeScript configuration with its line', async () => {
   const site = await builtSite();
   const refused = async (text: string, more: Record<string, string> = {}) =>
     (await refusal(site, { 'docsgen.config.json': null, 'docsgen.config.ts': text, ...more })).join('\n');
@@ -100,7 +100,7 @@ test('a TypeScript configuration that is wrong, broken or stops, with the line',
   expect(await remedies()).toEqual(['  Export it with "export default { title: …, url: … }".']);
 });
 
-test('a configuration that is not there', async () => {
+test('reports a missing configuration', async () => {
   const site = await builtSite();
   expect(await refusal(site, {}, '--config', 'none.json')).toEqual([
     'none.json  error  The configuration file "none.json" does not exist. [no-config]',
@@ -110,7 +110,7 @@ test('a configuration that is not there', async () => {
   ]);
 });
 
-test('files, languages and links that the configuration names but the site does not have', async () => {
+test('reports files, languages and links in the configuration that do not exist', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'docsgen.config.json': json({
@@ -138,7 +138,7 @@ test('files, languages and links that the configuration names but the site does 
   ]);
 });
 
-test('tokens that there are not, and values that none can have', async () => {
+test('reports unknown tokens and invalid values', async () => {
   const site = await builtSite();
   const theme = {
     accentt: 'red',
@@ -170,7 +170,7 @@ test('tokens that there are not, and values that none can have', async () => {
   ]);
 });
 
-test('a style sheet with faults, and with files that the site does not have', async () => {
+test('reports errors and missing files in a style sheet', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'docsgen.config.json': json({ baseUrl: '/x/', css: 'theme.css' }),
@@ -207,7 +207,7 @@ test('links in the announcement are checked like those of the navbar', async () 
   ]);
 });
 
-test('redirects that loop, dangle, hide a page, stand twice or are no paths', async () => {
+test('reports redirects that loop, dangle, hide a page, appear twice or are not paths', async () => {
   const pair = (from: string, to: string) => ({ from, to });
   const site = await builtSite({ 'content/a.md': 'Text.\n' });
   const pairs = [
@@ -244,7 +244,7 @@ test('redirects that loop, dangle, hide a page, stand twice or are no paths', as
   ]);
 });
 
-test('sidebar.yml and category files: unknown keys, wrong types, dead and repeated entries', async () => {
+test('reports unknown keys, wrong types, and missing and repeated entries in sidebar.yml and category files', async () => {
   const site = await builtSite({ 'content/b.md': 'Text.\n' });
   const problems = await refusal(site, {
     'content/sidebar.yml':
@@ -285,7 +285,7 @@ test('sidebar.yml and category files: unknown keys, wrong types, dead and repeat
   ]);
 });
 
-test('wrong usage has an exit code of its own and a hint', async () => {
+test('incorrect usage has a separate exit code and a hint', async () => {
   const site = await builtSite();
   for (const [args, text] of [
     [['bild'], "error: unknown command 'bild'\n(Did you mean build?)"],
@@ -312,7 +312,7 @@ test('wrong usage has an exit code of its own and a hint', async () => {
   expect(site.read('index.html')).toContain(minimal['content/index.md']?.toString().includes('Welcome') ? 'Welcome' : '');
 });
 
-test('a site without a configuration, or with one under a wrong name, is told which address it is built for', async () => {
+test('reports the default URL for a site without a configuration or with a misnamed one', async () => {
   const { 'docsgen.config.json': config = '', ...rest } = minimal;
   const site = makeSite(rest);
   expect(printedProblems(await site.run('build'))).toEqual([
@@ -326,7 +326,7 @@ test('a site without a configuration, or with one under a wrong name, is told wh
   expect(await site.problems()).toEqual([]);
 });
 
-test('a configuration may be a function, and its problems have their line', async () => {
+test('a configuration may be a function, and its problems have a line', async () => {
   const site = makeSite({ 'content/index.md': minimal['content/index.md'] as string });
   const found = async (text: string) => {
     site.write({ 'docsgen.config.ts': text });
@@ -343,12 +343,12 @@ test('a configuration may be a function, and its problems have their line', asyn
   ]);
 });
 
-test('an option of another tool is answered with the option to use', async () => {
+test('suggests the right option for an option of another tool', async () => {
   const site = makeSite({ ...minimal, 'docsgen.config.json': json({ base: '/x/', description: 'D.' }) });
   expect((await site.problems()).map(({ fix }) => fix)).toEqual(['Write "baseUrl".', 'Write "tagline".']);
 });
 
-test('a redirect that is a pattern is refused as such, with what to use', async () => {
+test('rejects a redirect that is a pattern, with an alternative', async () => {
   const pairs = ['/old/:slug', '/blog/*', '/a/:id(\\d+)', '/x:y'].map((from) => ({ from, to: '/' }));
   const site = makeSite({ ...minimal, 'docsgen.config.json': json({ redirects: { pairs } }) });
   const found = await site.problems();
@@ -361,7 +361,7 @@ test('a redirect that is a pattern is refused as such, with what to use', async 
   expect(found[0]?.fix).toMatch(/^Use "redirects\.prefixes" .* or write a pair for each old path/);
 });
 
-test('a redirect to an anchor outside ASCII is written encoded for every host; control characters are refused', async () => {
+test('encodes a redirect to a non-ASCII anchor for every host and rejects control characters', async () => {
   const pairs = [
     { from: '/jp', to: '/a#日本' },
     { from: '/encoded', to: '/a#%E6%97%A5%E6%9C%AC' },

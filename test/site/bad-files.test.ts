@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { makeSite, minimal, type TestSite } from '../harness.js';
 import { brief, builtSite, printedProblems, refusal } from './refusal.js';
 
-test('files that are no UTF-8, with the place of the first wrong byte', async () => {
+test('reports files that are not UTF-8 with the position of the first invalid byte', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'content/a.md': Buffer.concat([
@@ -24,7 +24,7 @@ test('files that are no UTF-8, with the place of the first wrong byte', async ()
   );
 });
 
-test('symbolic links that lead nowhere, in circles or out of the site', async () => {
+test('reports symbolic links that are broken, circular or point out of the site', async () => {
   const site = await builtSite();
   const link = (target: string, name: string) => symlinkSync(target, path.join(site.dir, name));
   link('none.md', 'content/dangling.md');
@@ -46,7 +46,7 @@ test('symbolic links that lead nowhere, in circles or out of the site', async ()
   ]);
 });
 
-test('folders that are files and files that are folders', async () => {
+test('reports files in place of folders and folders in place of files', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'content/a.md/x.txt': 'x',
@@ -64,7 +64,7 @@ test('folders that are files and files that are folders', async () => {
   ]);
 });
 
-test('a site without pages or without a content folder', async () => {
+test('reports a site without pages or without a content folder', async () => {
   const site = await builtSite();
   expect(await refusal(site, { 'content/index.md': null, 'content/x.txt': 'x' })).toEqual([
     'content  error  The content folder holds no page. [empty-content]',
@@ -85,7 +85,7 @@ test('a site without pages or without a content folder', async () => {
   ]);
 });
 
-test('names that differ in capital letters or in composition alone', async () => {
+test('reports names that differ only in case or composition', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'content/Guide/a.md': 'Text.\n',
@@ -106,7 +106,7 @@ test('names that differ in capital letters or in composition alone', async () =>
   expect(problems.join('\n')).toContain('are the same name, composed of different Unicode characters');
 });
 
-test('a static file that a page or docsgen itself would write', async () => {
+test('reports a static file with the name of a page or a generated file', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'content/a.md': 'Text.\n',
@@ -135,7 +135,7 @@ test('a static file that a page or docsgen itself would write', async () => {
   ]);
 });
 
-test('names that a terminal would take for commands are shown on one line, without them', async () => {
+test('removes terminal control sequences from names and prints them on one line', async () => {
   const site = await builtSite();
   const [problem] = await refusal(site, { 'content/\u001b[31mred\n.md': 'Text.\n' });
   expect(problem).toContain('content/\uFFFD[31mred .md  error');
@@ -166,7 +166,7 @@ test.each([
   expect(problems).toEqual([`${name}  error  This file vanished while the site was being built. [vanished]`]);
 });
 
-test('while a file that gives pages cannot be read, links to these are not told as dead: its own problem is not buried', async () => {
+test('suppresses broken links to pages of a file that cannot be read', async () => {
   const document = {
     openapi: '3.1.0',
     info: { title: 'Books', version: '1' },
@@ -193,7 +193,7 @@ test('while a file that gives pages cannot be read, links to these are not told 
   expect(await told()).toEqual(['content/a.md dead-link', 'openapi/books.json openapi-syntax']);
 });
 
-test.skipIf(process.platform === 'win32')('named pipes are refused wherever they lie, and nothing waits for them', async () => {
+test.skipIf(process.platform === 'win32')('rejects named pipes anywhere without waiting for them', async () => {
   const pipe = (site: TestSite, file: string) => {
     rmSync(path.join(site.dir, file), { force: true });
     mkdirSync(path.dirname(path.join(site.dir, file)), { recursive: true });
@@ -220,7 +220,7 @@ test.skipIf(process.platform === 'win32')('named pipes are refused wherever they
   expect(await style.problems(20_000)).toMatchObject([{ id: 'config-value' }]);
 });
 
-test('files of the site for hosts, crawlers and language models are merged with those of docsgen', async () => {
+test("merges the site's files for hosts, crawlers and language models with the generated ones", async () => {
   const site = makeSite({
     ...minimal,
     'docsgen.config.json':

@@ -3,7 +3,7 @@ import { brief, builtSite, refusal } from './refusal.js';
 
 const page = (yaml: string) => `---\n${yaml}\n---\n\nText.\n`;
 
-test('front matter that is no YAML is told with the place to mend', async () => {
+test('reports front matter that is not valid YAML with the location to fix', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'content/a.md': page('title: "open\ndescription: x'),
@@ -31,7 +31,7 @@ test('front matter that is no YAML is told with the place to mend', async () => 
   ]);
 });
 
-test('keys of other tools name those in their place', async () => {
+test("suggests docsgen's keys for those of other tools", async () => {
   const site = await builtSite();
   await refusal(site, { 'content/a.md': page('tags: [a]\nprev: false\ndescripton: D') });
   expect((await site.run('check')).stderr.match(/^ {2}.+/gm)).toEqual([
@@ -41,7 +41,7 @@ test('keys of other tools name those in their place', async () => {
   ]);
 });
 
-test('unknown keys name the nearest one, and wrong values what they should be', async () => {
+test('suggests the nearest key for unknown ones, and the type for wrong values', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'content/a.md': page(
@@ -76,7 +76,7 @@ test('unknown keys name the nearest one, and wrong values what they should be', 
   ]);
 });
 
-test('a slug that is no address is refused where it stands, or with the name of the file', async () => {
+test('rejects an invalid slug at its location, or with the name of the file', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'content/a.md': page('slug: ../../etc'),
@@ -100,7 +100,7 @@ test('a slug that is no address is refused where it stands, or with the name of 
   ]);
 });
 
-test('routes that two pages claim, or that a file system confuses or refuses, name both', async () => {
+test('reports both pages for duplicate routes, and routes that a file system rejects', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'content/a.md': page('slug: /x'),
@@ -122,7 +122,7 @@ test('routes that two pages claim, or that a file system confuses or refuses, na
   ]);
 });
 
-test('problems of one file and of several are told in one run, by file and line, and by check as by build', async () => {
+test('reports the problems of all files in one run, sorted by file and line, in check and build', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'content/b.md': `---\ntitle: 3\n---\n\n[x](./no.md)\n\n[y](#no)\n`,
@@ -146,7 +146,7 @@ test('problems of one file and of several are told in one run, by file and line,
   for (const line of problems) expect(check.stderr).toContain(line);
 });
 
-test('a table of contents whose first level lies below its last would be empty', async () => {
+test('reports a table of contents whose first level is below its last', async () => {
   const site = await builtSite();
   expect(
     await refusal(site, {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeSite, minimal, type TestSite } from '../harness.js';
 import { brief, builtSite, printedProblems, refusal } from './refusal.js';
 
-/** What each problem of a site suggests, in the order in which they are shown. */
+/** Returns the suggestion of each problem of a site, in the order of the output. */
 const suggestions = async (site: TestSite) => (await site.problems()).map(({ fix }) => /^Did you mean "(.+)"\?$/.exec(fix)?.[1]);
 
 const head = '---\ntitle: T\ndescription: D.\n---\n\n';
@@ -11,7 +11,7 @@ const png = Buffer.from(
   'base64',
 );
 
-test('a dead link is told where it stands, wherever it stands', async () => {
+test('reports a broken link at its location, in any file', async () => {
   const blocks = [
     'Text [x](./no.md) here.',
     '| A |\n| - |\n| a [x](./no.md) |',
@@ -42,7 +42,7 @@ test('a dead link is told where it stands, wherever it stands', async () => {
   expect(brief(await refusal(site, { 'content/a.md': `\uFEFF${text.replace(/\n/g, '\r\n')}` }))).toEqual(expected);
 });
 
-test('a dead link or anchor names what was probably meant', async () => {
+test('suggests a target for a broken link or anchor', async () => {
   const site = await builtSite({
     'docsgen.config.json':
       '{ "title": "T", "url": "https://e.com", "redirects": { "pairs": [{ "from": "/old", "to": "/guide/install" }] } }',
@@ -75,13 +75,13 @@ test('a dead link or anchor names what was probably meant', async () => {
   expect(stderr).toContain('  That page has no anchors; link to the page itself.\n');
 });
 
-test('the nearest page of a dead link may be that of a folder, and no picture', async () => {
+test('suggests the index page of a folder, but no picture, for a broken link to a page', async () => {
   const site = await builtSite({ 'content/sub/index.md': 'Text.\n', 'content/info.png': png, 'content/form.pdf': 'x' });
   await refusal(site, { 'content/a.md': '[a](sub) [b](sub/) [c](./intro.md) [d](form.md) [e](inof.png)\n' });
   expect(await suggestions(site)).toEqual(['./sub/index.md', './sub/index.md', undefined, './form.pdf', './info.png']);
 });
 
-test('a dead link keeps its query and anchor in the suggestion, as far as the suggested page has them', async () => {
+test('preserves query and anchor in a suggestion if the suggested page has the anchor', async () => {
   const site = await builtSite({ 'content/routing.md': '## Named routes\n\n## Guards\n', 'static/logo.svg.txt': 'x' });
   site.write({
     'content/a.md':
@@ -98,7 +98,7 @@ test('a dead link keeps its query and anchor in the suggestion, as far as the su
   ]);
 });
 
-test('a dead link is read as an address and as a path from the content folder before names are compared', async () => {
+test('interprets a broken link as a URL and as a path in the content folder before comparing names', async () => {
   const site = await builtSite({
     'content/sdks/index.md': 'Text.\n',
     'content/sdks/node.md': '## Use\n',
@@ -120,13 +120,13 @@ test('a dead link is read as an address and as a path from the content folder be
   ]);
 });
 
-test('swapped letters of a short name are one typo, and other names are not suggested', async () => {
+test('treats swapped letters of a short name as one typo and suggests no other names', async () => {
   const site = await builtSite({ 'content/gcp.md': 'Text.\n', 'content/guide/code.md': 'Text.\n', 'content/info.md': 'Text.\n' });
   site.write({ 'content/a.md': '[a](gpc.md) [b](nope.md) [c](x.md) [d](guide/coed.md)\n' });
   expect(await suggestions(site)).toEqual(['./gcp.md', undefined, undefined, './guide/code.md']);
 });
 
-test('targets in the configuration and front matter keep their anchor in the suggestion', async () => {
+test('preserves the anchor of targets in configuration and front matter in a suggestion', async () => {
   const site = makeSite({
     ...minimal,
     'docsgen.config.json': JSON.stringify({
@@ -141,13 +141,13 @@ test('targets in the configuration and front matter keep their anchor in the sug
   expect((await suggestions(site)).sort()).toEqual(['/guide/install', '/guide/install#guards', '/guide/install?x#guards']);
 });
 
-test('a suggestion is made once', async () => {
+test('prints a suggestion once', async () => {
   const site = makeSite({ ...minimal, 'content/a.md': 'See [b](./b2.md).\n', 'content/b.md': 'Text.\n' });
   const { stderr } = await site.run('check');
   expect(stderr.match(/\.\/b\.md/g)).toHaveLength(1);
 });
 
-test('pages as other tools name them are not read, and not without a word', async () => {
+test('reports pages with extensions of other tools, which are not read', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'content/a.mdx': 'Text.\n',
@@ -169,7 +169,7 @@ test('pages as other tools name them are not read, and not without a word', asyn
   expect((await site.run('build')).stderr).toContain('  Rename it to "a.md". JSX in it is text here: use directives instead.\n');
 });
 
-test('a link to the address of the site itself is checked, and stays what it is', async () => {
+test('checks a link to the full URL of the site and leaves it unchanged', async () => {
   const site = await builtSite({
     'content/guide/b.md': 'Text.\n',
     'content/a.md':
@@ -186,7 +186,7 @@ test('a link to the address of the site itself is checked, and stays what it is'
   );
 });
 
-test('images that are missing, broken or on another host', async () => {
+test('reports images that are missing, broken or on another host', async () => {
   const site = await builtSite({ 'static/img/overview.png': png });
   const problems = await refusal(site, {
     'content/broken.png': 'no picture',
@@ -221,7 +221,7 @@ test('images that are missing, broken or on another host', async () => {
   ]);
 });
 
-test('pictures for other modes and screens are found like the one they stand for', async () => {
+test('finds pictures for other modes and screens like the default picture', async () => {
   const picture = (srcset: string) =>
     `<picture>\n  <source media="(prefers-color-scheme: dark)" srcset="${srcset}">\n  <img src="a.png" alt="a">\n</picture>\n`;
   const site = await builtSite({
@@ -241,7 +241,7 @@ test('pictures for other modes and screens are found like the one they stand for
   ]);
 });
 
-test('a link with a protocol that runs code is refused however it is written', async () => {
+test('rejects a link with a protocol that runs code, in any spelling', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'content/a.md': [
@@ -256,7 +256,7 @@ test('a link with a protocol that runs code is refused however it is written', a
   expect(brief(problems)).toEqual([1, 3, 5, 7, 9, 13].map((line) => `content/a.md:${line}:1 unsafe-link`));
 });
 
-test('braces, tags and components in prose are text and break nothing; HTML off the safe list is a warning', async () => {
+test('treats braces, tags and components in prose as text, and warns about HTML that is not on the safe list', async () => {
   const site = await builtSite({
     'content/a.md':
       '{ x } {{ y }} a < b\n\nimport x from "y"\n\n<script>alert(1)</script>\n\n<Component prop={x}>y</Component>\n\n<a href="javascript:x">z</a>\n\nNUL \0 and \uFDD00\uFDD1 and &#xFDD0;0&#xFDD1; and [home](/).\n',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeSite, minimal } from '../harness.js';
 import { brief, builtSite, printedProblems, refusal } from './refusal.js';
 
-test('directives that are unknown, incomplete, misshapen or never closed', async () => {
+test('reports directives that are unknown, incomplete, malformed or unclosed', async () => {
   const site = await builtSite();
   const cases: readonly (readonly [string, string])[] = [
     [':::nite\nx\n:::', 'Unknown directive "nite". [unknown-directive]'],
@@ -67,7 +67,7 @@ test('directives that are unknown, incomplete, misshapen or never closed', async
   ]);
 });
 
-test('what a code fence says in vain is a warning and no error', async () => {
+test('warns about code fence options without effect', async () => {
   const site = await builtSite({
     'content/a.md':
       '```javscript\nx\n```\n\n```js {9}\nx\n```\n\n```js {3-1}\nx\n```\n\n```js {1-99999999999}\nx\n```\n\n```js foo\nx\n```\n',
@@ -83,7 +83,7 @@ test('what a code fence says in vain is a warning and no error', async () => {
   ]);
 });
 
-test('ids that stand twice and comments that never end', async () => {
+test('reports duplicate ids and unclosed comments', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'content/a.md': '## A {#x}\n\n## B {#x}\n',
@@ -92,7 +92,7 @@ test('ids that stand twice and comments that never end', async () => {
   expect(brief(problems)).toEqual(['content/a.md:3:1 duplicate-id', 'content/b.md:3:1 unclosed-comment']);
 });
 
-test('pages that are too large or too deep are refused at once', async () => {
+test('rejects pages that are too large or too deeply nested immediately', async () => {
   const site = await builtSite();
   const many = (text: string, count = 10_000) => text.repeat(count);
   const started = Date.now();
@@ -127,20 +127,20 @@ test('pages that are too large or too deep are refused at once', async () => {
   expect(Date.now() - started).toBeLessThan(30_000);
 });
 
-test('HTML whose end tags are left out is as long as it likes', async () => {
+test('accepts HTML of any length with omitted end tags', async () => {
   const items = Array.from({ length: 300 }, (_, n) => `<li>Item ${n}`).join('\n');
   const site = await builtSite({ 'content/a.md': `<ul>\n${items}\n</ul>\n` });
   expect(site.read('a.html')).toContain('<li>Item 299');
 });
 
-test('long runs of marks that nest nothing are text', async () => {
+test('treats long runs of markers without nesting as text', async () => {
   const site = await builtSite({
     'content/a.md': `${'['.repeat(10_000)}\n\n${'*'.repeat(10_000)}\n\nx${'*'.repeat(10_000)}y\n\n# ${' '.repeat(10_000)}x${'#'.repeat(10_000)}y\n`,
   });
   expect(site.read('a.html')).toContain('['.repeat(10_000));
 });
 
-test('what other tools call otherwise is answered with what to write, and nothing unlike it is suggested', async () => {
+test("suggests docsgen's names for those of other tools, and nothing dissimilar", async () => {
   const site = makeSite({
     ...minimal,
     'content/a.md':

@@ -6,7 +6,7 @@ const head = 'openapi: 3.0.3\ninfo:\n  title: Books\n  version: "1"\n';
 const ok = '      responses:\n        "200":\n          description: Done.\n';
 const operation = (path: string, lines: string) => `  ${path}:\n    get:\n${lines}${ok}`;
 
-test('documents that are broken or no OpenAPI, with the place', async () => {
+test('reports documents that are broken or not OpenAPI, with the location', async () => {
   const site = await builtSite();
   const problems = await refusal(site, {
     'openapi/a.yaml': `${head}x: "open\npaths: {}\n`,
@@ -34,7 +34,7 @@ test('documents that are broken or no OpenAPI, with the place', async () => {
   );
 });
 
-test('references that lead nowhere, in circles, out of the site or to another host, which is not asked', async () => {
+test('reports references that are broken, circular, outside the site or on another host, without a request', async () => {
   let requests = 0;
   const server = createServer((_, response) => {
     requests += 1;
@@ -69,7 +69,7 @@ test('references that lead nowhere, in circles, out of the site or to another ho
   expect(requests).toBe(0);
 });
 
-test('operations: one id for two is refused, none is a warning; descriptions are checked like pages', async () => {
+test('rejects a duplicate operation id, warns about a missing one, and checks descriptions like pages', async () => {
   const site = await builtSite();
   const same = '      operationId: same\n      tags: [Books]\n';
   const problems = await refusal(site, {

@@ -6,7 +6,7 @@ import { serveSite } from '../../cli/commands/serve.js';
 import { makeSite, minimal } from '../harness.js';
 import { builtSite, printedProblems, refusal } from './refusal.js';
 
-test('an output folder whose replacement would destroy something is refused and left alone', async () => {
+test('rejects an output folder whose replacement would destroy something, without changing it', async () => {
   const site = await builtSite({ 'mine/notes.txt': 'Precious.', 'a-file': 'x' });
   symlinkSync('nowhere', path.join(site.dir, 'dangling'));
   symlinkSync('circle', path.join(site.dir, 'circle'));
@@ -38,7 +38,7 @@ test('an output folder whose replacement would destroy something is refused and 
   expect(readFileSync(at('mine/notes.txt'), 'utf8')).toBe('Precious.');
 });
 
-test.runIf(process.platform === 'linux')('an output folder where nothing can be created is refused at once', async () => {
+test.runIf(process.platform === 'linux')('rejects an output folder where nothing can be created', async () => {
   const site = await builtSite();
   for (const [out, place] of [
     ['/proc/x', 'lies in "/proc", whose file system takes no new folders'],
@@ -52,14 +52,14 @@ test.runIf(process.platform === 'linux')('an output folder where nothing can be 
   }
 });
 
-test('a file of somebody else in the built site is not deleted with it', async () => {
+test('does not delete a foreign file in the built site', async () => {
   const site = await builtSite();
   expect(await refusal(site, { 'content/index.md': 'New.\n', 'dist/guide/mine.txt': 'Precious.' })).toEqual([
     `error  The output folder "${path.join(site.dir, 'dist')}" holds files that docsgen did not write, for example "guide/mine.txt". [output-foreign]`,
   ]);
 });
 
-test('a state folder that is a link and an output folder that cannot be read are reported, and a link in the state counts as missing', async () => {
+test('reports a state folder that is a link and an unreadable output folder, and ignores a link in the state', async () => {
   const site = await builtSite();
   const state = path.join(site.dir, '.dist.docsgen');
   renameSync(path.join(state, 'record.json'), path.join(state, 'other.json'));
@@ -78,7 +78,7 @@ test('a state folder that is a link and an output folder that cannot be read are
   ]);
 });
 
-test('events of the build that cannot be written are told, and the site is built all the same', async () => {
+test('builds the site and reports if the build events cannot be written', async () => {
   const site = makeSite(minimal);
   const run = await site.run('build', '--workers', '1', '--trace', 'none/trace.json');
   const file = path.join(site.dir, 'none/trace.json');
@@ -89,7 +89,7 @@ test('events of the build that cannot be written are told, and the site is built
   expect(site.read('index.html')).toContain('Welcome.');
 });
 
-test('what docsgen did not build is not served', async () => {
+test('does not serve a folder that docsgen did not build', async () => {
   const site = makeSite(minimal);
   const serve = () => serveSite({ environment: {}, out: path.join(site.dir, 'dist'), port: 0, host: '127.0.0.1' });
   expect(await serve()).toMatchObject({ problems: [{ id: 'not-built' }] });

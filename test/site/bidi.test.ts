@@ -4,7 +4,7 @@ import { makeSite } from '../harness.js';
 
 const [RLO, PDF, RLI, PDI] = ['\u202E', '\u202C', '\u2067', '\u2069'];
 
-test('warns about titles, labels and options that change the order of what follows, however they are written', async () => {
+test('warns about titles, labels and options with bidirectional controls, in any spelling', async () => {
   const site = makeSite({
     'docsgen.config.json': `{
   "title": "Title ${RLO}x",
@@ -26,7 +26,7 @@ test('warns about titles, labels and options that change the order of what follo
   ]);
 });
 
-test('shows such characters in code as marks, in Markdown with HTML and in API examples, and keeps them in what is copied', async () => {
+test('marks such characters in code, in Markdown with HTML and in API examples, but not in copied text', async () => {
   const code = `if (a${RLO} b${PDF}) {`;
   const site = makeSite({
     'docsgen.config.json': '{ "title": "T", "url": "https://docs.example.com" }',
@@ -61,7 +61,7 @@ test('shows such characters in code as marks, in Markdown with HTML and in API e
   expect(body.match(mark)?.length).toBeGreaterThan(5);
 });
 
-test('tells balanced characters from those that act on what follows', () => {
+test('distinguishes balanced characters from those that affect the following text', () => {
   for (const text of ['', 'a', `${RLI}a${PDI}`, `${RLI}a${RLO}b${PDF}${PDI}`, '\u200Fa\u200E', `${RLO}${PDF}${RLI}${PDI}`])
     expect(firstUnbalanced(text)).toBeUndefined();
   expect(firstUnbalanced(`${RLI}a${RLO}b${PDI}`)).toMatchObject({ index: 2, name: 'U+202E (right-to-left override)' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeSite, minimal } from '../harness.js';
 
-test('a page becomes a document, a page module, Markdown and a stub for its folder', async () => {
+test('builds a document, a page module, Markdown and a stub for each page', async () => {
   const site = makeSite({ ...minimal, 'content/guide/start.md': '---\ntitle: Start\n---\n\nSee [home](../index.md).\n' });
   expect(await site.run('build')).toMatchObject({ code: 0, stdout: '' });
   expect(site.tree()).toEqual(
@@ -14,7 +14,7 @@ test('a page becomes a document, a page module, Markdown and a stub for its fold
   });
 });
 
-test('the base URL and the trailing-slash policy hold for every address', async () => {
+test('applies base URL and trailing-slash policy to every URL', async () => {
   const config = '{ "title": "T", "url": "https://e.com", "baseUrl": "/x/", "trailingSlash": true }';
   const site = makeSite({
     ...minimal,
@@ -29,7 +29,7 @@ test('the base URL and the trailing-slash policy hold for every address', async 
   expect(site.read('sitemap.xml')).toContain('<loc>https://e.com/x/a/b/</loc>');
 });
 
-test('links of the sidebar and the configuration get the base URL, as cards too, and files no slash', async () => {
+test('adds the base URL to links of the sidebar and the configuration, also in cards, and no slash to files', async () => {
   const links = [{ label: 'Form', to: '/form.pdf' }];
   const site = makeSite({
     ...minimal,
@@ -65,7 +65,7 @@ test('links of the sidebar and the configuration get the base URL, as cards too,
 `);
 });
 
-test('addresses of files hold no character that has a meaning there', async () => {
+test('escapes special characters in URLs of files', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
   const site = makeSite({
     ...minimal,
@@ -84,7 +84,7 @@ test('addresses of files hold no character that has a meaning there', async () =
   expect(site.read('index.md')).toContain('![a](https://e.com/a%231.svg) [b](https://e.com/a%231.svg?x#y)');
 });
 
-test('files are linked to and shown by the composed name, whatever the disk calls them', async () => {
+test('uses the composed form of file names in URLs, independent of the disk', async () => {
   const site = makeSite({
     ...minimal,
     'content/index.md': '[Paper](/files/caf\u00e9.pdf), [here](cafe\u0301.csv), <a href="/files/caf\u00e9.pdf">again</a>\n',
@@ -98,7 +98,7 @@ test('files are linked to and shown by the composed name, whatever the disk call
   expect(html).toContain('<a href="/files/caf%C3%A9.pdf">again</a>');
 });
 
-test('the same sources give the same bytes from a cache, without one, in any number of threads and in another folder', async () => {
+test('builds the same bytes with and without a cache, in any number of threads and in another folder', async () => {
   const pages = Object.fromEntries(
     Array.from({ length: 70 }, (_, n) => [
       `content/p${n}.md`,
@@ -121,7 +121,7 @@ test('the same sources give the same bytes from a cache, without one, in any num
   expect(verified.stderr).toMatch(/^Built twice: \d+ files, the same bytes$/m);
 });
 
-test('an edit writes only what changed, and nothing changed writes nothing', async () => {
+test('an edit writes only changed files, and no change writes nothing', async () => {
   const site = makeSite({ ...minimal, 'content/a.md': '---\ndescription: A.\n---\n\nOne.\n', 'content/b.md': 'Two.\n' });
   await site.run('build');
   expect((await site.run('build')).stderr).toMatch(
@@ -135,7 +135,7 @@ test('an edit writes only what changed, and nothing changed writes nothing', asy
   expect(site.read('a.html')).toContain('One, edited.');
 });
 
-test('standard output is for data: what the configuration prints is none, and figures are there for a refused folder, too', async () => {
+test('keeps output of the configuration out of standard output, and prints statistics for a rejected folder too', async () => {
   const site = makeSite({ 'content/index.md': minimal['content/index.md'] as string, 'mine/notes.txt': 'Notes.\n' });
   site.write({ 'docsgen.config.mjs': 'console.log("hello");\nexport default { title: "T", url: "https://e.com" };\n' });
   for (const args of [
@@ -150,7 +150,7 @@ test('standard output is for data: what the configuration prints is none, and fi
   }
 });
 
-test('problems of an unchanged site are told again', async () => {
+test('replays stored problems when nothing changed', async () => {
   const site = makeSite({ ...minimal, 'content/a.md': '```nolang\nx\n```\n' });
   const first = await site.run('build');
   const second = await site.run('build');
@@ -159,7 +159,7 @@ test('problems of an unchanged site are told again', async () => {
   expect(second.stderr).toContain('content/a.md:1:1  warning  Unknown code language "nolang"');
 });
 
-test('a site with an error leaves the old one as it was', async () => {
+test('leaves the old site unchanged if the new one has an error', async () => {
   const site = makeSite(minimal);
   await site.run('build');
   const before = site.tree().map((file) => site.read(file));

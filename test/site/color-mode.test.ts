@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeSite, minimal } from '../harness.js';
 
-/** The color switch of a site with this configuration, as its first tag says it. */
+/** Returns the color switch of a site with this configuration, from its first tag. */
 async function switchOf(colorMode: object): Promise<string> {
   const config = { title: 'Test site', url: 'https://docs.example.com', colorMode };
   const site = makeSite({ ...minimal, 'docsgen.config.json': JSON.stringify(config) });

@@ -17,7 +17,7 @@ const builtSite = async (sections: object) => {
   return { html: site.read('index.html'), output: stdout + stderr };
 };
 
-test('feedback without flags is shown on every page, and only its receiver is allowed', async () => {
+test('shows feedback without flags on every page and only allows its receiver', async () => {
   const feedback = { target: 'https://feedback.example/answers' };
   expect(await siteWith({ feedback }).problems()).toEqual([]);
   const { html } = await builtSite({ feedback });
@@ -26,7 +26,7 @@ test('feedback without flags is shown on every page, and only its receiver is al
   expect(html).toContain('connect-src &#39;self&#39; https://feedback.example;');
 });
 
-test('feedback that waits for a flag is an error without flags', async () => {
+test('feedback that depends on a flag is an error without flags', async () => {
   const feedback = { target: 'https://feedback.example/', flag: 'survey' };
   expect(await siteWith({ feedback }).problems()).toMatchObject([
     { id: 'feedback-needs-flags', level: 'error', file: 'docsgen.config.json', line: 6 },
@@ -34,7 +34,7 @@ test('feedback that waits for a flag is an error without flags', async () => {
   expect(await siteWith({ feedback, flags: { url: 'https://flags.example', clientKey: 'k' } }).problems()).toEqual([]);
 });
 
-test('flags without address and key are one warning that names the variables, and nothing for readers', async () => {
+test('flags without URL and key cause one warning with the variables, and nothing for readers', async () => {
   const sections = { flags: {}, feedback: { target: 'https://feedback.example/', flag: 'survey' } };
   expect(await siteWith(sections).problems()).toMatchObject([
     { id: 'env-missing', level: 'warning', fix: expect.stringContaining('UNLEASH_PROXY_URL and UNLEASH_PROXY_CLIENT_KEY') },
@@ -44,7 +44,7 @@ test('flags without address and key are one warning that names the variables, an
   expect(html).not.toMatch(/data-flags|feedback\.example/);
 });
 
-test('texts and customer types of the site travel with the page where they are not the usual ones', async () => {
+test('pages contain texts and customer types that differ from the defaults', async () => {
   const feedback = {
     target: 'https://feedback.example/',
     customerTypes: [{ value: 'a', label: 'A' }],
@@ -56,7 +56,7 @@ test('texts and customer types of the site travel with the page where they are n
   expect((await wrong.problems()).map(({ id }) => id).sort()).toEqual(['config-unknown-key', 'config-value', 'config-value']);
 });
 
-test('the documentation asks what its specification says, and the usual texts name no product', () => {
+test('the documentation uses the texts of its specification, and the default texts contain no product name', () => {
   expect(documentation.feedback).toMatchObject({
     flag: 'docs-feedback-survey-v1',
     customerTypes: [{ value: 'paying' }, { value: 'open source' }],

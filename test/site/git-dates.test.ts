@@ -12,7 +12,7 @@ const site: Files = {
 
 const page = (title: string, rest = '') => `---\ntitle: ${title}\ndescription: About it.\n${rest}---\n\nText.\n`;
 
-/** A repository whose commits are made by a given author on a given day. */
+/** A repository with commits of a given author on a given day. */
 function repository(files: Files) {
   const made = makeSite({ ...site, ...files });
   const git = (...args: string[]) => execFileSync('git', args, { cwd: made.dir });
@@ -30,7 +30,7 @@ function repository(files: Files) {
 const footer = (made: TestSite, file: string) =>
   /Last updated on .*?<\/p>/.exec(made.read(file).replaceAll('<!-- -->', ''))?.[0].replace(/<[^>]+>/g, '');
 
-test('a page shows the date and the author of its last commit, as .mailmap names them', async () => {
+test("shows date and author of a page's last commit, with names from .mailmap", async () => {
   const { made, commit } = repository({
     'content/a.md': page('A'),
     'content/b.md': page('B', 'last_update:\n  date: 2019-05-06\n'),
@@ -47,7 +47,7 @@ test('a page shows the date and the author of its last commit, as .mailmap names
   expect(footer(made, 'a.html')).toBe('Last updated on 2 January 2020 by Ann &amp; New');
 });
 
-test('renaming a file keeps its date, and a new file under the old name has its own', async () => {
+test('renaming a file preserves its date, and a new file under the old name has its own date', async () => {
   const { made, git, commit } = repository({ 'content/first.md': page('First') });
   commit('2020-01-02');
   git('mv', 'content/first.md', 'content/second.md');
@@ -61,7 +61,7 @@ test('renaming a file keeps its date, and a new file under the old name has its 
   expect(footer(made, 'first.html')).toBe('Last updated on 2 January 2022 by Cid');
 });
 
-test('in a shallow clone, pages whose last commit is not in the history show no date, and one warning says why', async () => {
+test('in a shallow clone, shows no date for commits outside the history and warns once', async () => {
   const { made, commit } = repository({
     'content/a.md': page('A'),
     'content/b.md': page('B'),

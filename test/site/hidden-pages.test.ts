@@ -3,7 +3,7 @@ import { makeSite, minimal } from '../harness.js';
 
 const page = (title: string, extra = '') => `---\ntitle: ${title}\ndescription: About it.\n${extra}---\n\nText.\n`;
 
-test('a hidden page is out of the sidebar, without a warning, but in the search and the sitemap; an unlisted one is in none', async () => {
+test('omits a hidden page only from the sidebar, without a warning, and an unlisted one also from search and sitemap', async () => {
   const made = makeSite({
     ...minimal,
     'content/shown.md': page('Shown'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeSite, minimal } from '../harness.js';
 
-test('previous and next may name pages that the navigation leaves out', async () => {
+test('previous and next may be pages outside the navigation', async () => {
   const site = makeSite({
     ...minimal,
     'content/sidebar.yml': '- /\n- /a\n',
@@ -15,7 +15,7 @@ test('previous and next may name pages that the navigation leaves out', async ()
   expect(page.next).toEqual({ label: 'Left out', href: '/aside' });
 });
 
-test('the home page comes first in a sidebar made from folders, unless it has a position', async () => {
+test('the home page is first in a sidebar from folders unless it has a position', async () => {
   const page = (title: string, more = '') => `---\ntitle: ${title}\ndescription: About it.\n${more}---\n\nText.\n`;
   const site = makeSite({
     ...minimal,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wellFormedValue } from '../../cli/sources/well-formed.js';
 import { makeSite } from '../harness.js';
 
-test('no text of the site brings noncharacters or broken surrogates into a page, however they are written', async () => {
+test('removes noncharacters and broken surrogates from all texts, in any spelling', async () => {
   // In a page, these two enclose a placeholder.
   const hole = String.raw`\ufdd07\ufdd1 \uffff \ud800`;
   const site = makeSite({
@@ -25,7 +25,7 @@ test('no text of the site brings noncharacters or broken surrogates into a page,
   expect(site.read('index.html')).toContain('News \uFFFD7\uFFFD');
 });
 
-test('keeps values that contain themselves, and keys that are names of JavaScript', () => {
+test('handles values that contain themselves, and keys that are names in JavaScript', () => {
   const value: Record<string, unknown> = JSON.parse('{ "__proto__": "\\ufdd0", "a\\ufdd1": [1, null] }');
   value.self = value;
   const clean = wellFormedValue(value);

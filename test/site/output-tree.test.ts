@@ -68,7 +68,7 @@ paths:
   'static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><circle cx="2" cy="2" r="2"/></svg>\n',
 };
 
-/** Replaces what follows from docsgen's own scripts and styles: the hashes in their names, those in the policy, and the scripts in documents. */
+/** Replaces everything that depends on docsgen's scripts and styles: hashes in file names and in the policy, and scripts in documents. */
 const withoutOwnAssets = (text: string): string =>
   text
     .replace(/-[A-Z0-9]{8}\.(js|css)/g, '-HASH.$1')
@@ -76,7 +76,7 @@ const withoutOwnAssets = (text: string): string =>
     .replace(/"runtime":"[^"]*"/g, '"runtime":"HASH"')
     .replace(/<script>[\s\S]*?<\/script>/g, '<script>…</script>');
 
-test('a small site becomes these files, byte for byte', async () => {
+test('builds a small site to these files, byte for byte', async () => {
   const { run, tree, read } = makeSite(site);
   expect(await run('build')).toMatchObject({ code: 0, stderr: expect.stringContaining('Built') });
   const files = tree().filter((file) => !file.startsWith('assets/'));

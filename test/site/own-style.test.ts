@@ -26,14 +26,14 @@ const files = {
 `,
 };
 
-/** The address in each rule of the site's own style sheet, by class. */
+/** Returns the URL in each rule of the site's own style sheet, by class. */
 function addresses(site: TestSite): Record<string, string> {
   const sheet = site.tree().find((file) => /^assets\/style-\w+\.css$/.test(file)) as string;
   const rules = site.read(sheet).matchAll(/\.(print|code|[a-f])\{[\w-]+:\s*url\("?(.*?)"?\)/g);
   return Object.fromEntries([...rules].map(([, name, address]) => [name, address]));
 }
 
-test.each(['/docs/', '/pr-12/', '/'])('addresses in the own style sheet work below the base URL %s', async (baseUrl) => {
+test.each(['/docs/', '/pr-12/', '/'])("resolves URLs in the site's style sheet below the base URL %s", async (baseUrl) => {
   const site = makeSite(files);
   const { code, stderr } = await site.run('build', '--base-url', baseUrl);
   expect(code, stderr).toBe(0);
@@ -51,13 +51,13 @@ test.each(['/docs/', '/pr-12/', '/'])('addresses in the own style sheet work bel
   });
 });
 
-test('an address that has the base URL already stays as it is', async () => {
+test('leaves a URL that already has the base URL unchanged', async () => {
   const site = makeSite({ ...files, 'theme/site.css': '.a{background:url(/docs/fonts/text.woff2)}' });
   expect((await site.run('build')).code).toBe(0);
   expect(addresses(site)).toEqual({ a: '/docs/fonts/text.woff2' });
 });
 
-test('a font next to the style sheet is published again when it changes, and reported when it is gone', async () => {
+test('publishes a changed font next to the style sheet again, and reports a missing one', async () => {
   const site = makeSite({ ...files, 'theme/site.css': '.a{background:url(fonts/head.woff2)}' });
   expect((await site.run('build')).code).toBe(0);
   const before = addresses(site).a;
@@ -70,7 +70,7 @@ test('a font next to the style sheet is published again when it changes, and rep
   ]);
 });
 
-test('a style sheet reads and publishes nothing from outside the site', async () => {
+test('reads and publishes nothing from outside the site', async () => {
   const outside = temporaryFolder();
   writeFileSync(path.join(outside, 'secret.css'), '.a{color:red}');
   writeFileSync(path.join(outside, 'secret.txt'), 'secret');
@@ -90,7 +90,7 @@ test('a style sheet reads and publishes nothing from outside the site', async ()
   ]);
 });
 
-test('a style sheet publishes no hidden file, also through a symbolic link, and waits for no pipe', async () => {
+test('publishes no hidden file, even through a symbolic link, and waits for no pipe', async () => {
   const site = makeSite({
     ...files,
     '.env': 'TOKEN=1',
@@ -106,7 +106,7 @@ test('a style sheet publishes no hidden file, also through a symbolic link, and 
   expect(await site.problems(20_000)).toMatchObject([{ id: 'style-outside', line: 1 }]);
 });
 
-test('images of hosts in remoteImages may be named, fonts and style sheets of other hosts not', async () => {
+test('allows images of hosts in remoteImages, but no fonts or style sheets of other hosts', async () => {
   const site = makeSite({
     ...files,
     'docsgen.config.json': config({ remoteImages: ['cdn.example.com'] }),

@@ -29,13 +29,13 @@ async function build(site: TestSite, ...args: string[]): Promise<Stats> {
 
 const made = (stats: Stats, name: string) => stats.work.find((one) => one.name === name)?.made;
 
-/** What a build without any result of before writes. */
+/** Returns the output of a clean build. */
 async function cleanTree(site: TestSite) {
   await build(site, '--no-cache', '--out', 'clean');
   return readBytes(path.join(site.dir, 'clean'));
 }
 
-test('an edit makes one page and the files that show it, and the site is that of a clean build', async () => {
+test('an edit builds one page and the files that show it, and the site equals a clean build', async () => {
   const site = makeSite(pages);
   const first = await build(site);
   expect(made(first, 'pages')).toBeGreaterThanOrEqual(5);
@@ -49,10 +49,10 @@ test('an edit makes one page and the files that show it, and the site is that of
   expect(difference(readBytes(path.join(site.dir, 'dist')), await cleanTree(site))).toBeUndefined();
 });
 
-/** A PNG of 3 × 2 pixels, as far as its header goes. */
+/** The header of a PNG of 3 × 2 pixels. */
 const image = Buffer.from('89504e470d0a1a0a0000000d4948445200000003000000020806000000', 'hex');
 
-test('a text is edited without a look at other pages, and all of them are made as they would be anew', async () => {
+test('an edit of a text reads no other pages, and all pages equal a clean build', async () => {
   const api = {
     openapi: '3.1.0',
     info: { title: 'Pets', version: '1', description: 'All about pets, as in [page 2](/guide/p2).' },
@@ -93,7 +93,7 @@ test('a text is edited without a look at other pages, and all of them are made a
   expect(difference(readBytes(path.join(site.dir, 'dist')), await cleanTree(site))).toBeUndefined();
 });
 
-test('a warning keeps its line when another page is edited, and gets a new one when its own page is', async () => {
+test('a warning keeps its line when another page is edited and gets a new one when its own page is', async () => {
   const stray = (before: string) => `---\ntitle: Stray\n---\n\n${before}[Nothing](https://docs.example.com/stray#none)\n`;
   const site = makeSite({ ...pages, 'content/stray.md': stray('') });
   const warned = async () => {
@@ -131,14 +131,14 @@ test.each(['openapi/parts/orders.json', 'shared/orders.json'])(
   },
 );
 
-test('a part of an OpenAPI document that appears, empty, is no longer missing', async () => {
+test('a part of an OpenAPI document that is added as an empty file is no longer missing', async () => {
   const site = makeSite({ ...pages, 'openapi/shop.json': api('parts/orders.json') });
   expect((await site.run('build')).stderr).toContain('[openapi-ref]');
   site.write({ 'openapi/parts/orders.json': '' });
   expect((await site.run('build')).stderr).toContain('[openapi-invalid]');
 });
 
-test('a warning about the configuration keeps its place when the configuration is written anew', async () => {
+test('a warning about the configuration gets a new location when the configuration changes', async () => {
   const config = {
     title: 'T',
     url: 'https://docs.example.com',
@@ -161,7 +161,7 @@ test('a warning about the configuration keeps its place when the configuration i
   expect(await place()).toBe(await place('--no-cache'));
 });
 
-test('dates follow the history that a shallow clone gets later, by any composition of a name', async () => {
+test('updates dates when a shallow clone gets more history, for any composition of a name', async () => {
   const origin = makeSite({
     ...pages,
     'docsgen.config.json': '{ "title": "T", "url": "https://docs.example.com", "lastUpdated": true }',
@@ -189,7 +189,7 @@ test('dates follow the history that a shallow clone gets later, by any compositi
   expect(difference(readBytes(path.join(dir, 'dist')), await cleanTree(clone))).toBeUndefined();
 });
 
-test('a file of the output that somebody changed is written again', async () => {
+test('restores an output file that was changed by hand', async () => {
   const site = makeSite(pages);
   await build(site);
   writeFileSync(path.join(site.dir, 'dist/guide/p2.html'), 'changed');
@@ -223,7 +223,7 @@ test.each([
   expect(difference(readBytes(path.join(site.dir, 'dist')), await cleanTree(site))).toBeUndefined();
 });
 
-test('a cache that is cut off gives the right site', async () => {
+test('builds the correct site with a truncated cache', async () => {
   const site = makeSite(pages);
   await build(site);
   const folder = path.join(site.dir, '.docsgen');
@@ -234,7 +234,7 @@ test('a cache that is cut off gives the right site', async () => {
   expect(difference(readBytes(path.join(site.dir, 'dist')), await cleanTree(site))).toBeUndefined();
 });
 
-test('the events of a build are a trace of phases and pages', async () => {
+test('writes a trace of phases and pages', async () => {
   const site = makeSite(pages);
   await build(site, '--trace', 'trace.json');
   const { traceEvents } = JSON.parse(readFileSync(path.join(site.dir, 'trace.json'), 'utf8')) as {

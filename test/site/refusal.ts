@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { type Files, makeSite, minimal, type Run, type TestSite } from '../harness.js';
 
-/** A site that was built, so that there is a `dist/` to lose. */
+/** A built site with a `dist/` to protect. */
 export async function builtSite(files: Files = {}): Promise<TestSite> {
   const site = makeSite({ ...minimal, ...files });
   expect(await site.run('build', '--workers', '1')).toMatchObject({ code: 0 });
@@ -18,11 +18,10 @@ const bytesOf = (site: TestSite) =>
   });
 
 /**
- * Builds a site that has a `dist/` and expects to be refused: exit code 1, `dist/` as it was, byte for byte, and nothing but problems
- * with their places, causes and ways out.
+ * Builds a site with a `dist/` and expects it to fail: exit code 1, `dist/` unchanged, and only problems with location, cause and fix in the output.
  *
- * @param files what is wrong; `null` removes a file or folder
- * @returns the problems as they are printed: `place  level  cause [id]`
+ * @param files input with errors; `null` removes a file or folder
+ * @returns the problems as printed: `place  level  cause [id]`
  */
 export async function refusal(
   site: TestSite,
@@ -42,7 +41,7 @@ export async function refusal(
 
 const PROBLEM = /^(?:(.+) {2})?(error|warning) {2}(.+) \[([a-z0-9-]+)\]$/;
 
-/** The problems that a run printed, each with a way out, and no trace of the inside of docsgen. */
+/** Parses the printed problems. Each must have a fix, and none may contain internals of docsgen. */
 export function printedProblems({ stderr }: Run): string[] {
   expect(stderr).not.toMatch(/^ {4}at |fault of docsgen|undefined|\[object/m);
   const lines = stderr.split('\n');
@@ -51,7 +50,7 @@ export function printedProblems({ stderr }: Run): string[] {
   return found.map((index) => lines[index] as string);
 }
 
-/** Only place and id: `content/a.md:2:1 unknown-key`. */
+/** Shortens a problem to location and id: `content/a.md:2:1 unknown-key`. */
 export const brief = (problems: readonly string[]): string[] =>
   problems.map((line) => {
     const [, place = '-', , , id] = PROBLEM.exec(line) ?? [];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeSite, minimal } from '../harness.js';
 
-test('what another host answers is asked for with each build: neither a failure nor an old schema is kept', async () => {
+test('requests remote references for each build, and caches neither errors nor schemas', async () => {
   let answer: string | undefined;
   const server = createServer((_, response) =>
     answer === undefined ? response.writeHead(503).end() : response.end(`{ "type": "string", "description": "${answer}" }`),

@@ -10,7 +10,7 @@ const site = {
   'content/secret.md': '---\ntitle: Secret\ndescription: Not listed.\nunlisted: true\n---\n\nHidden word.\n',
 };
 
-test('measures the answers of the search, names unknown routes, and fails below the bar', async () => {
+test('measures search quality, reports unknown routes, and fails below the threshold', async () => {
   const made = makeSite({
     ...site,
     'content/search.golden.yml': '- { query: tokn, routes: [/tokens] }\n- { query: call back, routes: [/webhooks] }\n',
@@ -36,13 +36,13 @@ test('measures the answers of the search, names unknown routes, and fails below 
   expect((await made.run('check', '--search')).stderr).toContain('names "/token", which is not a page of this site');
 });
 
-test('asking without queries is a problem', async () => {
+test('measuring without queries is a problem', async () => {
   const { code, stderr } = await makeSite(site).run('check', '--search');
   expect(code).toBe(1);
   expect(stderr).toContain('[search-queries]');
 });
 
-test('writes records for a hosted search, and the policy allows its host', async () => {
+test('writes records for a hosted search and allows its host in the policy', async () => {
   const search = { provider: 'algolia', algolia: { appId: 'ABC123', apiKey: 'k', indexName: 'docs' } };
   const made = makeSite({
     ...site,
@@ -70,7 +70,7 @@ test('a provider without its settings is a problem', async () => {
   expect(await made.problems()).toMatchObject([{ id: 'config-value', file: 'docsgen.config.json' }]);
 });
 
-test('pages are listed by their first letters, unlisted ones nowhere', async () => {
+test('lists pages by first letter, except unlisted ones', async () => {
   const made = makeSite(site);
   expect((await made.run('build')).code).toBe(0);
   expect(made.tree().filter((file) => file.startsWith('search/a-z/'))).toEqual([
@@ -88,7 +88,7 @@ test('pages are listed by their first letters, unlisted ones nowhere', async () 
   expect(all).not.toMatch(/secret|hidden/i);
 });
 
-test('reports each unknown key of the golden queries at its place, with the key it resembles', async () => {
+test('reports each unknown key of the golden queries at its location, with a similar key', async () => {
   const made = makeSite({
     ...site,
     'content/search.golden.yml': '- query: tokens\n  routes: [/tokens]\n  route: [/webhooks]\n  note: none\n',

@@ -21,7 +21,7 @@ const error = (link: string, target: string, reason: string) =>
   `${link}  error  The symbolic link "${link}" points to "${target}", ${reason}. [symlink-target]`;
 const HIDDEN = 'which is outside content/, openapi/ and static/';
 
-test('refuses symbolic links to hidden files, packages and everything outside the source folders', async () => {
+test('rejects symbolic links to hidden files, packages and anything outside the source folders', async () => {
   const site = await builtSite();
   site.write(SECRETS);
   const link = linker(site.dir);
@@ -45,7 +45,7 @@ test('refuses symbolic links to hidden files, packages and everything outside th
   ]);
 });
 
-test('refuses a source folder that is a link to the site, to a hidden folder or to a package', async () => {
+test('rejects a source folder that is a link to the site, a hidden folder or a package', async () => {
   for (const [target, shown, reason] of [
     ['.', '.', 'which is the site folder itself'],
     ['.git', '.git', 'which is hidden'],
@@ -60,7 +60,7 @@ test('refuses a source folder that is a link to the site, to a hidden folder or 
   }
 });
 
-test('publishes what links within the source folders point to', async () => {
+test('publishes targets of links within the source folders', async () => {
   const site = makeSite({ ...minimal, 'content/shared/a.md': '# Shared page\n', 'public/logo.txt': 'logo\n' });
   const link = linker(site.dir);
   link('shared', 'content/copy');
@@ -71,7 +71,7 @@ test('publishes what links within the source folders point to', async () => {
   expect(site.read('logo.txt')).toBe('logo\n');
 });
 
-test('refuses a $ref that reaches a hidden file, or any outside the source folders through a link in the middle of its path', async () => {
+test('rejects a $ref to a hidden file, or to one outside the source folders through a link in its path', async () => {
   const schemas = '{ type: object, properties: { a: { type: string, example: secret-of-yaml } } }\n';
   const refs = ['../.env.yaml', './linked/x.yaml', '../other.yaml', './parts/x.yaml'];
   const site = makeSite({

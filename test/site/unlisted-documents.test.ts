@@ -10,7 +10,7 @@ const configured = (openapi: object): Files => ({
 
 const LISTED = { documents: [{ file: 'listed.yaml', path: '/api' }] };
 
-test('a document that the configuration does not list is a warning, which says how to publish it and how to leave it out', async () => {
+test('warns about a document that the configuration does not list, and explains how to publish or ignore it', async () => {
   const site = makeSite({
     ...configured(LISTED),
     'openapi/listed.yaml': document('Listed'),
@@ -31,7 +31,7 @@ test('a document that the configuration does not list is a warning, which says h
   expect(await site.problems()).toEqual([]);
 });
 
-test('parts of a listed document, hidden files, files in folders and other files are no documents', async () => {
+test('does not treat parts, hidden files, files in folders and other files as documents', async () => {
   const site = makeSite({
     ...configured(LISTED),
     'openapi/listed.yaml': document('Listed', "paths: { /a: { $ref: 'part.yaml#/paths/~1a' } }"),
@@ -47,7 +47,7 @@ test('parts of a listed document, hidden files, files in folders and other files
   expect(await site.problems()).toEqual([]);
 });
 
-test('nothing is reported while the parts of a document are unknown', async () => {
+test('reports nothing while the parts of a document are unknown', async () => {
   const site = makeSite({
     ...configured(LISTED),
     'openapi/listed.yaml': 'openapi: "3.0.3\n',
@@ -56,14 +56,14 @@ test('nothing is reported while the parts of a document are unknown', async () =
   expect((await site.problems()).map(({ id }) => id)).toEqual(['openapi-syntax']);
 });
 
-test('an ignored file is not published when no document is listed either', async () => {
+test('does not publish an ignored file if no document is listed', async () => {
   const files = { 'openapi/orders.yaml': document('Orders'), 'openapi/lint.yaml': 'rules: []\n' };
   const site = makeSite({ ...configured({ ignore: ['lint.yaml'] }), ...files });
   expect(await site.problems()).toEqual([]);
   expect((await site.run('routes')).stdout).toContain('/api/orders');
 });
 
-test('a file that is ignored has to exist and not be listed', async () => {
+test('an ignored file must exist and not be listed', async () => {
   const site = makeSite({
     ...configured({ ...LISTED, ignore: ['missing.yaml', 'listed.yaml'] }),
     'openapi/listed.yaml': document('Listed'),

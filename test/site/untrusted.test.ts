@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { docsgen, type Files, makeSite, minimal, type TestSite, temporaryFolder } from '../harness.js';
 
-/** A file that code of the site writes when it is run. */
+/** Path of a file that the site's code writes when it runs. */
 const marker = () => path.join(temporaryFolder(), 'ran');
 const writing = (file: string) => `require('node:fs').writeFileSync(${JSON.stringify(file)}, 'ran');`;
 
@@ -13,7 +13,7 @@ const program = (file: string) =>
 
 const COMMANDS = ['build', 'check', 'routes'];
 
-test.each(['ts', 'js', 'mjs'])('--untrusted refuses docsgen.config.%s without running it', async (ending) => {
+test.each(['ts', 'js', 'mjs'])('--untrusted rejects docsgen.config.%s without running it', async (ending) => {
   const ran = marker();
   const site = makeSite({ 'content/index.md': '# Home\n', [`docsgen.config.${ending}`]: program(ran) });
   for (const command of COMMANDS) {
@@ -29,7 +29,7 @@ test.each(['ts', 'js', 'mjs'])('--untrusted refuses docsgen.config.%s without ru
   expect(existsSync(ran)).toBe(true);
 });
 
-test('--untrusted builds a site with a JSON configuration, also one of the reader', async () => {
+test('--untrusted builds a site with a JSON configuration, also one of the user', async () => {
   const ran = marker();
   const own = path.join(temporaryFolder(), 'own.json');
   writeFileSync(own, '{ "title": "Mine", "url": "https://mine.example.com" }');
@@ -39,7 +39,7 @@ test('--untrusted builds a site with a JSON configuration, also one of the reade
   expect(existsSync(ran)).toBe(false);
 });
 
-test('--untrusted lets no configuration of the site choose hosts that a build asks', async () => {
+test("--untrusted prevents the site's configuration from choosing hosts for a build to contact", async () => {
   const config = '{ "title": "T", "url": "https://docs.example.com", "openapi": { "remoteHosts": ["127.0.0.1:1"] } }';
   const site = makeSite({ ...minimal, 'docsgen.config.json': config });
   const run = await site.run('build', '--untrusted');
@@ -50,7 +50,7 @@ test('--untrusted lets no configuration of the site choose hosts that a build as
   expect(await site.run('build', '--untrusted', '--config', 'docsgen.config.json')).toMatchObject({ code: 0 });
 });
 
-test('two configurations are an error that names both, unless one is chosen', async () => {
+test('two configurations are an error that lists both unless one is selected', async () => {
   const ran = marker();
   const site = makeSite({ ...minimal, 'docsgen.config.ts': program(ran) });
   for (const command of COMMANDS) {
@@ -66,7 +66,7 @@ test('two configurations are an error that names both, unless one is chosen', as
   expect(existsSync(ran)).toBe(false);
 });
 
-/** A package called TypeScript that a repository could bring along. */
+/** A package named TypeScript that a repository could contain. */
 const compiler = (ran: string): Files => ({
   'node_modules/typescript/package.json': '{ "name": "typescript", "version": "5.0.0", "bin": { "tsc": "evil.js" } }',
   'node_modules/typescript/evil.js': writing(ran),
@@ -74,7 +74,7 @@ const compiler = (ran: string): Files => ({
   'content/sample.md': "# Sample\n\n```ts\nimport { a } from 'other';\na();\n```\n",
 });
 
-test('--untrusted does not run the TypeScript of the site, and check says so', async () => {
+test("--untrusted does not run the site's TypeScript, and check reports it", async () => {
   const ran = marker();
   const site = makeSite({ ...minimal, ...compiler(ran) });
   const { code, stderr } = await site.run('check', '--untrusted');
@@ -85,13 +85,13 @@ test('--untrusted does not run the TypeScript of the site, and check says so', a
   expect(existsSync(ran)).toBe(true);
 });
 
-/** Runs git as a hostile repository was made with. */
+/** Runs git to create a hostile repository. */
 const git = (dir: string, args: readonly string[], input = '') =>
   execFileSync('git', args, { cwd: dir, input, stdio: ['pipe', 'pipe', 'ignore'] })
     .toString()
     .trim();
 
-/** A site in a repository with one commit that has a signature. */
+/** A site in a repository with one signed commit. */
 function repository(): { site: TestSite; ran: string; tool: string; tree: string } {
   const ran = marker();
   const site = makeSite({
@@ -113,7 +113,7 @@ function repository(): { site: TestSite; ran: string; tool: string; tree: string
 
 const LOG = ['log', '--name-only', '--', 'content'];
 
-test.skipIf(process.platform === 'win32')('runs no program that the repository of the site configures', async () => {
+test.skipIf(process.platform === 'win32')("runs no program that the site's repository configures", async () => {
   const { site, ran, tool } = repository();
   for (const key of ['core.fsmonitor', 'core.pager', 'core.editor', 'core.sshCommand', 'diff.external', 'gpg.program'])
     git(site.dir, ['config', key, tool]);
@@ -126,7 +126,7 @@ test.skipIf(process.platform === 'win32')('runs no program that the repository o
   expect(existsSync(ran)).toBe(false);
 });
 
-test.skipIf(process.platform === 'win32')('fetches no objects that the repository of the site lacks', async () => {
+test.skipIf(process.platform === 'win32')("fetches no objects that the site's repository lacks", async () => {
   const { site, ran, tool, tree } = repository();
   for (const [key, value] of [
     ['core.repositoryFormatVersion', '1'],
@@ -144,7 +144,7 @@ test.skipIf(process.platform === 'win32')('fetches no objects that the repositor
   expect(existsSync(ran)).toBe(false);
 });
 
-test.skipIf(process.platform === 'win32')('runs no git or bash that the packages of the site bring along', async () => {
+test.skipIf(process.platform === 'win32')('runs no git or bash from the packages of the site', async () => {
   const ran = marker();
   const site = makeSite({
     ...minimal,
@@ -162,7 +162,7 @@ test.skipIf(process.platform === 'win32')('runs no git or bash that the packages
   expect(existsSync(ran)).toBe(false);
 });
 
-test('a style sheet embeds visible files of the site and of packages, and nothing else', async () => {
+test('a style sheet embeds only visible files of the site and of packages', async () => {
   const site = makeSite({
     ...minimal,
     'docsgen.config.json': '{ "title": "T", "url": "https://docs.example.com", "css": "static/a.css" }',

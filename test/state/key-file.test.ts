@@ -29,8 +29,8 @@ const home = () => {
   };
 };
 
-describe('the key of the user', () => {
-  test('is made once, for this user alone, and is the same from then on', () => {
+describe("the user's key", () => {
+  test('is created once, readable by this user only, and stays the same', () => {
     const { environment, folder, file } = home();
     const first = openKey(environment);
     expect(first).toMatchObject({ key: { isLasting: true } });
@@ -41,14 +41,14 @@ describe('the key of the user', () => {
     if (!isWindows) expect([folder, file].map((at) => lstatSync(at).mode & 0o777)).toEqual([0o700, 0o600]);
   });
 
-  test('is not made by a command that keeps nothing', () => {
+  test('is not created by a command that stores nothing', () => {
     const { environment, folder } = home();
     const { key, refusal } = openKey(environment, false);
     expect({ isLasting: key.isLasting, refusal }).toEqual({ isLasting: false });
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('is the same for processes that make it at once', async () => {
+  test('is the same for processes that create it concurrently', async () => {
     const { environment } = home();
     const program = path.join(temporaryFolder(), 'open-key.mjs');
     await build({
@@ -72,7 +72,7 @@ describe('the key of the user', () => {
     expect(keys[0]).toBe(Buffer.from(openKey(environment).key.bytes).toString('hex'));
   });
 
-  test('is made again when it is damaged, and what a killed process left is removed', () => {
+  test('is replaced if it is damaged, and leftovers of a killed process are removed', () => {
     const { environment, folder, file } = home();
     openKey(environment);
     writeFileSync(file, 'cut off');
@@ -82,7 +82,7 @@ describe('the key of the user', () => {
     expect(readdirSync(folder)).toEqual(['state-key']);
   });
 
-  test.skipIf(isWindows)('is not used when others can write to its folder, or read it', () => {
+  test.skipIf(isWindows)('is not used if others can write to or read its folder', () => {
     for (const [at, mode, reason] of [
       ['folder', 0o777, 'other users can write to it'],
       ['folder', 0o720, 'other users can write to it'],
@@ -97,7 +97,7 @@ describe('the key of the user', () => {
     }
   });
 
-  test.skipIf(!isRoot)('is not used when it belongs to another user', () => {
+  test.skipIf(!isRoot)('is not used if it belongs to another user', () => {
     for (const [at, what] of [
       ['folder', 'it'],
       ['file', '"state-key" in it'],
@@ -109,7 +109,7 @@ describe('the key of the user', () => {
     }
   });
 
-  test('is not used when it, or its folder, is a link', () => {
+  test('is not used if it or its folder is a link', () => {
     const { environment: theirs, folder: target, file: key } = home();
     openKey(theirs);
     const linked = home();
@@ -122,7 +122,7 @@ describe('the key of the user', () => {
     expect(openKey(inside.environment).refusal?.reason).toBe('"state-key" in it is not a regular file');
   });
 
-  test('is not used when git tracks it', () => {
+  test('is not used if git tracks it', () => {
     const { environment, folder } = home();
     openKey(environment);
     const root = path.dirname(folder);
@@ -132,7 +132,7 @@ describe('the key of the user', () => {
     expect(openKey(environment).refusal?.reason).toBe('Git tracks it, so that others know the key');
   });
 
-  test('ends with the process where no folder can be made', () => {
+  test('only lasts for the process if no folder can be created', () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'file'), '');
     const one = openKey({ XDG_CACHE_HOME: path.join(folder, 'file') });
@@ -141,7 +141,7 @@ describe('the key of the user', () => {
   });
 });
 
-test('a relative XDG_CACHE_HOME, which could name a folder of the site, is ignored', () => {
+test('ignores a relative XDG_CACHE_HOME, which could be a folder of the site', () => {
   expect(keyFolder({ XDG_CACHE_HOME: '.cache' })).toBe(keyFolder({}));
   expect(path.isAbsolute(keyFolder({}))).toBe(true);
 });

@@ -8,7 +8,7 @@ import { key } from '../state-key.js';
 
 const signing: Signing = { key, kind: 'record', folder: '/site/dist' };
 
-test('a signed text is read with the same key, kind and folder alone', () => {
+test('reads a signed text only with the same key, kind and folder', () => {
   const file = path.join(temporaryFolder(), 'file');
   const signature = writeSigned(file, 'text\nof two lines', signing);
   expect(readSigned(file, signing)).toEqual({ signature, text: 'text\nof two lines' });
@@ -24,7 +24,7 @@ test('a signed text is read with the same key, kind and folder alone', () => {
   expect(readSigned(file, signing)).toEqual({ signature, text: undefined });
 });
 
-test('what is not a regular file counts as missing, and may be endless', () => {
+test('treats anything but a regular file as missing, even if it is endless', () => {
   const folder = temporaryFolder();
   symlinkSync('/dev/zero', path.join(folder, 'link'));
   mkdirSync(path.join(folder, 'folder'));
@@ -34,7 +34,7 @@ test('what is not a regular file counts as missing, and may be endless', () => {
   }
 });
 
-test('a file takes the place of a link or a folder, and what a link points to stays', () => {
+test("replaces a link or folder with the file and leaves the link's target alone", () => {
   const folder = temporaryFolder();
   const mine = path.join(folder, 'mine');
   writeFileSync(mine, 'mine');

@@ -25,7 +25,7 @@ function repository() {
   return { dir, git, write, isTracked: (folder: string) => isTracked(path.join(dir, folder)) };
 }
 
-test('a folder is tracked when a file in it is', () => {
+test('a folder is tracked if a file in it is', () => {
   const { dir, git, isTracked } = repository();
   expect(isTracked('docs/.docsgen')).toBe(false);
   git('add', '.');
@@ -50,7 +50,7 @@ test.each([
   expect(isTracked('docs/.docsgen')).toBe(false);
 });
 
-test('a folder is found in the index of a worktree, and as a submodule', () => {
+test('finds a folder in the index of a worktree, and as a submodule', () => {
   const { dir, git, isTracked } = repository();
   git('add', '.');
   git('commit', '-qm', 'All');
@@ -65,7 +65,7 @@ test('a folder is found in the index of a worktree, and as a submodule', () => {
   expect(isTracked('docs/.other')).toBe(true);
 });
 
-test('a folder outside a repository, or in one without an index, is not tracked', () => {
+test('a folder outside a repository, or in one without an index, is untracked', () => {
   expect(isTracked(path.join(temporaryFolder(), '.docsgen'))).toBe(false);
   const { dir, git, isTracked: isTrackedThere } = repository();
   expect(isTrackedThere('docs/.docsgen')).toBe(false);

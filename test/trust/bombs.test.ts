@@ -4,7 +4,7 @@ import { isFull } from './counts.js';
 import type * as InProcess from './in-process.js';
 import { copyPackage } from './package-copy.js';
 
-/** Every bomb of a kind in a full run, and a few of them, in small, in others. */
+/** All bombs of a kind in a full run; otherwise a few small ones. */
 const some = (bombs: Readonly<Record<string, string>>): [string, string][] =>
   Object.entries(bombs).filter((_, index) => isFull || index % 8 === 0);
 const size = isFull ? 1_000_000 : 10_000;
@@ -16,14 +16,14 @@ beforeAll(async () => {
   return () => copy.remove();
 });
 
-test.each(some(markdownBombs(size)))('a page of %s is built or refused, and needs no deadline', async (_, text) => {
+test.each(some(markdownBombs(size)))('builds or rejects a page of %s without reaching the deadline', async (_, text) => {
   expect(await docsgen.pageProblems(text)).not.toContain('too-slow');
 });
 
-test.each(some(sampleBombs(size)))('the check of %s ends, and needs no deadline', async (_, text) => {
+test.each(some(sampleBombs(size)))('checks %s without reaching the deadline', async (_, text) => {
   expect(await docsgen.sampleProblems(text)).not.toContain('too-slow');
 });
 
-test.each(some(apiBombs()))('an OpenAPI document with %s is built or refused, and needs no deadline', async (_, text) => {
+test.each(some(apiBombs()))('builds or rejects an OpenAPI document with %s without reaching the deadline', async (_, text) => {
   expect(await docsgen.apiProblems(text)).not.toContain('too-slow');
 });

@@ -1,11 +1,11 @@
-/** Small texts that once kept docsgen busy for minutes or took gigabytes, and their neighbors. */
+/** Short texts that once took minutes or gigabytes, and similar ones. */
 
-/** A unit repeated up to a size. */
+/** Repeats a unit up to a size. */
 const fill = (unit: string, size: number): string => unit.repeat(Math.ceil(size / unit.length));
 const numbered = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(index)).join('');
 
-/** Markdown by what it repeats. @param size in characters */
+/** Markdown by repeated construct. @param size in characters */
 export function markdownBombs(size: number): Readonly<Record<string, string>> {
   const emphasis = (mark: string) => fill(`${fill(`${mark}a${mark} `, 4_000)}\n\n`, size);
   return {
@@ -93,7 +93,7 @@ export function sampleBombs(size: number): Readonly<Record<string, string>> {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A document with one operation, which returns the first schema. */
+/** A document with one operation that returns the first schema. */
 const described = (schemas: Json, example?: unknown): string =>
   JSON.stringify({
     openapi: '3.1.0',

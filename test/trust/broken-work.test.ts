@@ -18,7 +18,7 @@ const manyPages: Files = Object.fromEntries(
   Array.from({ length: 100 }, (_, n) => [`content/p${n}.md`, `Page ${n}, [next](./p${(n + 1) % 100}.md).\n`]),
 );
 
-/** Builds once, changes something, lets a build come to grief, and expects the old site; then the next build succeeds. */
+/** Builds once, changes something, makes the next build fail, and expects the old site; the build after that must succeed. */
 async function survives(files: Files, change: Files, fail: (dir: string) => Promise<Run>, mend?: Files): Promise<Run> {
   const site = makeSite({ ...minimal, ...files });
   const out = path.join(site.dir, 'dist');
@@ -52,7 +52,7 @@ const parts: Files = {
   'openapi/parts/ok.json': '{"description":"Fine."}',
 };
 
-test.each(Object.keys(parts).slice(0, times(1, 7)))('%s vanishes while the site is built', async (file) => {
+test.each(Object.keys(parts).slice(0, times(1, 7)))('leaves the old site when %s disappears during the build', async (file) => {
   const { code, stderr } = await survives(
     parts,
     { 'content/index.md': 'Changed.\n' },
@@ -81,7 +81,7 @@ const ENDS = [
   ['memory', 'writing'],
 ] as const;
 
-test.each(ENDS.slice(0, times(2, 6)))('a worker ends for the reason "%s" in its %s', async (way, place) => {
+test.each(ENDS.slice(0, times(2, 6)))('leaves the old site when a worker ends with "%s" in its %s', async (way, place) => {
   const { code, stderr } = await survives(manyPages, { 'docsgen.config.json': changedConfig }, (cwd) =>
     copy.run(['build', '--workers', '2', '--no-cache'], {
       cwd,
@@ -111,12 +111,15 @@ test.each(['check', 'routes', 'watch'].slice(0, times(2, 3)))(
 
 const changedConfig = '{ "title": "Changed", "url": "https://docs.example.com" }';
 
-test.each([2, 1].slice(0, times(1, 2)))('one page takes all the memory that %s threads have', async (threads) => {
-  const large = `${'A line of text with *emphasis* and `code`.\n\n'.repeat(120_000)}`;
-  await survives(
-    manyPages,
-    { 'content/large.md': large, 'docsgen.config.json': changedConfig },
-    (cwd) => copy.run(['build', '--workers', `${threads}`, '--no-cache'], { cwd, nodeOptions: ['--max-old-space-size=60'] }),
-    { 'content/large.md': 'Small again.\n' },
-  );
-});
+test.each([2, 1].slice(0, times(1, 2)))(
+  'leaves the old site when one page exhausts the memory of %s threads',
+  async (threads) => {
+    const large = `${'A line of text with *emphasis* and `code`.\n\n'.repeat(120_000)}`;
+    await survives(
+      manyPages,
+      { 'content/large.md': large, 'docsgen.config.json': changedConfig },
+      (cwd) => copy.run(['build', '--workers', `${threads}`, '--no-cache'], { cwd, nodeOptions: ['--max-old-space-size=60'] }),
+      { 'content/large.md': 'Small again.\n' },
+    );
+  },
+);

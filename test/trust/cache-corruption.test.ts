@@ -26,7 +26,7 @@ interface State {
   readonly problems: unknown;
 }
 
-/** A site in two states, with what a build from nothing makes of each. */
+/** A site in two states, with the result of a clean build of each. */
 async function twoStates() {
   const folder = temporaryFolder();
   const random = new Random(4);
@@ -53,7 +53,7 @@ async function twoStates() {
   return { dir, out: path.join(dir, 'dist'), states: expected as [State, State], turnTo };
 }
 
-/** What another docsgen keeps of the same site. */
+/** The stored state of the same site from another version of docsgen. */
 async function anotherVersion(dir: string) {
   const file = path.join(copy.folder, 'lib/build.json');
   const own = readFileSync(file, 'utf8');
@@ -64,8 +64,8 @@ async function anotherVersion(dir: string) {
 }
 
 /**
- * A build that has to give what is expected. The record of another time, undamaged, may name other files than there are: then the build refuses to
- * replace the folder, leaves it as it is, and goes on without that record.
+ * Expects a build to produce the given result. An intact record of another build may list other files than the folder contains: then the build
+ * refuses to replace the folder, leaves it alone, and continues without that record.
  */
 async function expectRight(dir: string, expected: Pick<State, 'bytes' | 'problems'>, hint: string): Promise<void> {
   const out = path.join(dir, 'dist');
@@ -80,7 +80,7 @@ async function expectRight(dir: string, expected: Pick<State, 'bytes' | 'problem
   expect(difference(readBytes(out), expected.bytes), hint).toBeUndefined();
 }
 
-test('with a damaged cache the site is right all the same', async () => {
+test('builds the correct site with a damaged cache', async () => {
   const { dir, out, states, turnTo } = await twoStates();
   const others = [await anotherVersion(dir)];
   await build(dir, { out, cached: true });
@@ -98,7 +98,7 @@ test('with a damaged cache the site is right all the same', async () => {
   }
 });
 
-/** Leaves of pages what the whole site is checked with. */
+/** Removes the pages' data for checks of the whole site. */
 function damageLargeTexts(folder: string): void {
   const [, body = ''] = readFileSync(path.join(folder, 'cache.json'), 'utf8').split('\n');
   const { files, entries } = JSON.parse(body) as {
@@ -136,7 +136,7 @@ test.each(COMMANDS.slice(0, times(2, 4)))(
   },
 );
 
-test('a commit that was interrupted and whose journal is damaged does not spoil the next build', async () => {
+test('builds the correct site after an interrupted commit with a damaged journal', async () => {
   const { dir, out, states, turnTo } = await twoStates();
   for (const seed of seeds(2, 100)) {
     const random = new Random(seed);

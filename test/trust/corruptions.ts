@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import type { Random } from './random.js';
 
-/** Files by path relative to the site, as they once were. */
+/** Earlier contents of files, by path relative to the site. */
 export type Kept = ReadonlyMap<string, Buffer>;
 
-/** What docsgen keeps between two builds. */
+/** The files that docsgen stores between two builds. */
 export function keptFiles(dir: string): string[] {
   const below = (folder: string) =>
     existsSync(path.join(dir, folder)) ? readdirSync(path.join(dir, folder)).map((name) => `${folder}/${name}`) : [];
@@ -15,7 +15,7 @@ export function keptFiles(dir: string): string[] {
 export const readKept = (dir: string): Kept =>
   new Map(keptFiles(dir).map((file) => [file, readFileSync(path.join(dir, file))] as const));
 
-/** Files that are there only while something is going on. */
+/** Files that only exist during a build. */
 const PASSING = ['.dist.docsgen/lock', '.dist.docsgen/journal.json', '.dist.docsgen/undo.json'];
 
 type Spoil = (bytes: Buffer, random: Random) => Buffer;
@@ -44,9 +44,9 @@ const SPOILS: Readonly<Record<string, Spoil>> = {
 };
 
 /**
- * Spoils one of the files that docsgen keeps; says what was done.
+ * Corrupts one of the stored files; returns a description.
  *
- * @param others what the files held earlier, and what those of another version hold
+ * @param others earlier contents of the files, and contents from another version
  */
 export function corrupt(dir: string, random: Random, others: readonly Kept[]): string {
   const files = keptFiles(dir);

@@ -22,7 +22,7 @@ function mounts(): boolean {
   }
 }
 
-/** A disk of its own of some size. It goes with the test. */
+/** Mounts a disk of the given size and unmounts it after the test. */
 function disk(size: string): { folder: string; remount(mode: 'ro' | 'rw'): void } {
   const folder = path.join(temporaryFolder(), 'disk');
   mkdirSync(folder);
@@ -38,7 +38,7 @@ beforeAll(async () => {
   return () => copy.remove();
 });
 
-/** Where site and output lie: all on the small disk, the output alone, or the disk being the output. */
+/** Locations of site and output: both on the small disk, only the output, or the output as the mount point. */
 const PLACES = ['site', 'output', 'mount point'] as const;
 
 function placed(place: (typeof PLACES)[number], folder: string) {
@@ -51,7 +51,7 @@ function placed(place: (typeof PLACES)[number], folder: string) {
   return { ...site, build, read, leftLocks };
 }
 
-test.skipIf(!canMount).each(PLACES)('a disk that fills up leaves the old site or the new one: %s', async (place) => {
+test.skipIf(!canMount).each(PLACES)('leaves the old site or the new one on a disk that fills up: %s', async (place) => {
   states ??= await statesOf(copy);
   const { folder } = disk('24m');
   const { turnTo, build, read, leftLocks } = placed(place, folder);
@@ -85,7 +85,7 @@ test.skipIf(!canMount).each(PLACES)('a disk that fills up leaves the old site or
   tell(`Full disk (${place}): ${full} builds failed.`);
 });
 
-test.skipIf(!canMount)('a disk that fills up while threads write leaves the old site', async () => {
+test.skipIf(!canMount)('leaves the old site on a disk that fills up while threads write', async () => {
   const { folder } = disk('24m');
   const titled = (title: string): Files => ({
     'docsgen.config.json': JSON.stringify({ title, url: 'https://docs.example.com' }),
@@ -114,7 +114,7 @@ test.skipIf(!canMount)('a disk that fills up while threads write leaves the old 
   expect(difference(readBytes(out), readBytes(fresh))).toBeUndefined();
 });
 
-test.skipIf(!canMount).each(PLACES.slice(0, times(1, 3)))('a read-only disk leaves the old site: %s', async (place) => {
+test.skipIf(!canMount).each(PLACES.slice(0, times(1, 3)))('leaves the old site on a read-only disk: %s', async (place) => {
   states ??= await statesOf(copy);
   const { folder, remount } = disk('24m');
   const { turnTo, build, read } = placed(place, folder);
@@ -132,7 +132,7 @@ test.skipIf(!canMount).each(PLACES.slice(0, times(1, 3)))('a read-only disk leav
   expect(difference(read(), states[2].bytes)).toBeUndefined();
 });
 
-test.skipIf(!canMount)('a site on a read-only disk is built to another one, without a cache', async () => {
+test.skipIf(!canMount)('builds a site on a read-only disk to another disk, without a cache', async () => {
   states ??= await statesOf(copy);
   const { folder, remount } = disk('24m');
   const { dir, turnTo } = preparedSite(path.join(folder, 'site'));

@@ -41,7 +41,7 @@ const CONFIG: Readonly<Record<string, readonly unknown[]>> = {
   version: [{ label: 'Next' }, { label: '2' }],
 };
 
-/** Each makes a faulty site of any site. */
+/** Edits that introduce an error into any site. */
 const FAULTS: Readonly<Record<string, string>> = {
   'content/dead-link.md': '[dead](./nowhere.md)\n',
   'content/dead-image.md': '![dead](./nowhere.png)\n',
@@ -52,13 +52,13 @@ const FAULTS: Readonly<Record<string, string>> = {
   'content/open.md': '---\ntitle: never closed\n',
 };
 
-/** The text of one page, and nothing else. */
+/** Changes the text of one page. */
 export const editBody: Edit = (model, random) => {
   const [, page] = anyPage(model, random);
   page.paragraphs[random.below(page.paragraphs.length)] = random.words(14);
 };
 
-/** What an author does to a site, by name. */
+/** Edits of an author, by name. */
 export const EDITS: Readonly<Record<string, Edit>> = {
   'edit a body': editBody,
   'add a page': (model, random) => {

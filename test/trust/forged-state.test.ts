@@ -30,7 +30,7 @@ const files: Files = {
 };
 
 let copy: PackageCopy;
-/** The site as it is built from nothing. */
+/** The site from a clean build. */
 let clean: Bytes;
 beforeAll(async () => {
   copy = copyPackage();
@@ -53,7 +53,7 @@ beforeAll(async () => {
   }
 });
 
-/** A stranger with a computer, and so a key, of their own. */
+/** Another user on another computer, with a key of that user. */
 interface User {
   readonly env: { readonly XDG_CACHE_HOME: string };
   readonly key: ReturnType<typeof openKey>['key'];
@@ -67,7 +67,7 @@ function user(): User {
 const build = ({ dir }: Pick<TestSite, 'dir'>, { env }: Pick<User, 'env'>, ...more: string[]) =>
   copy.run(['build', '--workers', '1', ...more], { cwd: dir, env });
 
-/** Serves or watches until the site is there; gives what is shown at an address, and stops. */
+/** Serves or watches until the site is available; returns the response at an address and stops. */
 async function visit(
   command: 'serve' | 'watch',
   { dir }: TestSite,
@@ -103,7 +103,7 @@ const MOVES: readonly Pick<Journal, 'mode' | 'writes' | 'deletes'>[] = [
   { mode: 'whole', writes: [], deletes: [] },
 ];
 
-/** A journal as docsgen once wrote it, with a checksum that anybody can work out. */
+/** A journal in the old format of docsgen, with a checksum that anyone can compute. */
 function writeSummed(file: string, journal: unknown): void {
   const text = JSON.stringify(journal);
   writeFileSync(file, `${createHash('sha1').update(text).digest('base64url')}\n${text}`);
@@ -146,7 +146,7 @@ test.each(MOVES.slice(0, times(2, 4)))(
   },
 );
 
-test('a state folder that is a link is refused by build and serve, and nothing behind it changes', async () => {
+test('build and serve reject a state folder that is a link, and change nothing in its target', async () => {
   const owner = user();
   const site = makeSite(files);
   const elsewhere = temporaryFolder();
@@ -169,7 +169,7 @@ test('a state folder that is a link is refused by build and serve, and nothing b
   isRight(site);
 });
 
-/** A site that a stranger has built and forged. */
+/** A site that another user has built and forged. */
 async function forgedSite(stranger: User): Promise<TestSite> {
   const site = makeSite(files);
   expect(await build(site, stranger)).toMatchObject({ code: 0 });
@@ -177,7 +177,7 @@ async function forgedSite(stranger: User): Promise<TestSite> {
   return site;
 }
 
-test('a cache, a record and an output folder that came with the site put nothing into its pages', async () => {
+test('a cache, record and output folder that come with the site add nothing to its pages', async () => {
   const stranger = user();
   const site = await forgedSite(stranger);
   rmSync(path.join(site.dir, '.dist.docsgen'), { recursive: true });
@@ -196,7 +196,7 @@ test('a cache, a record and an output folder that came with the site put nothing
 const git = (dir: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], { cwd: dir, stdio: 'ignore' });
 
-test('state that git tracks is not used even when it is signed with the right key, and one problem says what to do', async () => {
+test('ignores state that git tracks, even with a valid signature, and one problem explains the fix', async () => {
   const owner = user();
   const site = await forgedSite(owner);
   const { dir } = site;
@@ -231,7 +231,7 @@ test('state that git tracks is not used even when it is signed with the right ke
   isRight(site);
 });
 
-test('the advice of --verify is right: --no-cache gives the right file, and without the cache it stays right', async () => {
+test('the advice of --verify works: --no-cache builds the correct file, and it stays correct without the cache', async () => {
   const owner = user();
   const site = await forgedSite(owner);
   rmSync(path.join(site.dir, '.dist.docsgen'), { recursive: true });
@@ -251,7 +251,7 @@ test('the advice of --verify is right: --no-cache gives the right file, and with
 const reusedPages = ({ stdout }: Run): number =>
   (JSON.parse(stdout) as { work: { name: string; reused: number }[] }).work.find(({ name }) => name === 'pages')?.reused ?? 0;
 
-test('another machine uses a restored cache when it has the key, and gives the same bytes with or without', async () => {
+test('another machine with the key uses a restored cache and builds the same bytes as without it', async () => {
   const first = user();
   const checkout = makeSite(files);
   expect(await build(checkout, first)).toMatchObject({ code: 0 });
@@ -273,7 +273,7 @@ test('another machine uses a restored cache when it has the key, and gives the s
 
 const preload = path.join(import.meta.dirname, 'preloads/kill-at-call.mjs');
 
-test('without a place for the key every build is right, says so once, and uses nothing from before', async () => {
+test('without a folder for the key, every build is correct, reports it once, and reuses nothing', async () => {
   const site = makeSite(files);
   const nowhere = path.join(site.dir, 'docsgen.config.json');
   const keyless = { env: { XDG_CACHE_HOME: nowhere } };

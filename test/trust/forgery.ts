@@ -5,7 +5,7 @@ import { readSigned, replaceSigned } from '../../cli/state/signed-file.js';
 import type { PackedTexts } from '../../cli/store/texts.js';
 import { textHash } from '../../cli/store/texts.js';
 
-/** What a forged page shows: a tag that Markdown never gives. */
+/** Content of a forged page: a tag that Markdown never produces. */
 export const EVIL = '<img src=x onerror=evil()>';
 
 interface Index {
@@ -14,10 +14,10 @@ interface Index {
 }
 
 /**
- * Replaces a word in every text of a cache by raw HTML, with the hashes and the signature that belong to it.
+ * Replaces a word in every text of a cache with raw HTML, with valid hashes and signature.
  *
  * @param folder of the cache
- * @param signer whose key the cache was signed with, and is signed with again
+ * @param signer owner of the key that the cache is signed with
  */
 export function forgeCache(folder: string, word: string, signer: StateKey): void {
   const file = path.join(folder, 'cache.json');

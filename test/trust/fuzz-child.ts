@@ -2,9 +2,8 @@ import { docPages } from '../../cli/pages/doc-pages.js';
 import { fuzzed } from './fuzzed.js';
 
 /**
- * Makes pages of fuzzed documents and tells of each: before it is made, and when it is.
- * `argv`: the first seed, the one after the last. An answer is a line of JSON: seed, milliseconds
- * of processor time (what else the machine does is left out), fault.
+ * Builds pages of fuzzed documents and reports each before and after it is built. `argv`: the first seed, the one after the last. A report is a line
+ * of JSON: seed, milliseconds of processor time (so that other load does not count), error.
  */
 const [, , from = '0', to = '0'] = process.argv;
 const options = {

@@ -3,7 +3,7 @@ import { Random } from './random.js';
 
 const { tests } = createRequire(import.meta.url)('commonmark-spec') as { tests: readonly { markdown: string }[] };
 
-/** Examples of CommonMark, and what GFM and docsgen add. */
+/** Examples of CommonMark, and of the additions of GFM and docsgen. */
 const SEEDLINGS: readonly string[] = [
   ...tests.map(({ markdown }) => markdown.replaceAll('→', '\t')),
   '| a | b |\n| :-: | - |\n| `x \\| y` | [l](./a.md) |\n',
@@ -68,7 +68,7 @@ const MUTATIONS: readonly Mutation[] = [
   (text, random) => random.pick(PIECES).repeat(random.below(2000)) + text,
 ];
 
-/** A document of a seed: some examples, put together and spoiled. */
+/** The document of a seed: some examples, concatenated and corrupted. */
 export function fuzzed(seed: number): string {
   const random = new Random(seed);
   let text = Array.from({ length: 1 + random.below(8) }, () => random.pick(SEEDLINGS)).join('\n');

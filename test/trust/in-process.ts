@@ -19,7 +19,7 @@ import { openThreads } from '../../cli/workers/threads.js';
 
 export { docPages };
 
-/** The problems of one `docsgen check` in this process. */
+/** Runs `docsgen check` in this process and returns its problems. */
 export async function check(dir: string, deadline: number): Promise<readonly DescribedProblem[]> {
   const input = { dir, environment: {}, threads: openThreads(1), cache: noCache, stats: new Stats(), progress: silent, deadline };
   const { problems } = await checkSite(input, { format: 'json' });
@@ -58,17 +58,17 @@ export async function apiProblems(text: string): Promise<string[]> {
   return [...pages.problems, ...[...pages.operations, ...pages.tags].flatMap(({ problems }) => problems)].map(({ id }) => id);
 }
 
-/** What a build had to say. */
+/** The result of a build. */
 export interface Built {
   readonly problems: readonly DescribedProblem[];
   readonly failed: boolean;
-  /** It ended at the fingerprint of its inputs. */
+  /** It ended early, because the fingerprint of its inputs was unchanged. */
   readonly nothingChanged: boolean;
   /** By kind: `pages`, `files`. */
   readonly work: ReadonlyMap<string, { readonly made: number; readonly reused: number }>;
 }
 
-/** One `docsgen build` in this process, as a process of its own would do it: what it keeps, it keeps on the disk. */
+/** Runs `docsgen build` in this process; like a process of its own, it only stores state on the disk. */
 export async function build(
   dir: string,
   { out, cached, workers = 1, deadline }: { out: string; cached: boolean; workers?: number; deadline?: number },

@@ -10,7 +10,7 @@ import { copyPackage } from './package-copy.js';
 import { Random } from './random.js';
 import { changeFiles, filesOf, randomSite, type SiteModel } from './site-model.js';
 
-/** Edits of a sequence, each followed by a build. */
+/** Number of edits in a sequence, each followed by a build. */
 const LENGTH = 7;
 
 let build: typeof InProcess.build;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   return () => copy.remove();
 });
 
-/** Files count as settled when they were not changed lately: some builds come a minute after their edits, as far as they know. */
+/** Some builds pretend to run a minute after their edits, because recently changed files are always read again. */
 const MINUTE = 60_000;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -32,7 +32,7 @@ function setClock(random: Random): void {
   vi.setSystemTime(performance.timeOrigin + performance.now() + (random.chance(0.7) ? MINUTE : 0));
 }
 
-/** A site with a folder for the builds that follow each other, and one for those from nothing. */
+/** A site with one folder for consecutive builds, and one for clean builds. */
 function workshop() {
   const folder = temporaryFolder();
   const [dir, clean] = ['site', 'clean'].map((name) => path.join(folder, name)) as [string, string];
@@ -48,7 +48,7 @@ function workshop() {
       return changed;
     },
     incremental: (cached = true) => build(dir, { out, cached }),
-    /** From nothing, into an empty folder. */
+    /** A clean build into an empty folder. */
     async clean() {
       rmSync(clean, { recursive: true, force: true });
       const fresh = path.join(clean, 'dist');
@@ -58,7 +58,7 @@ function workshop() {
   };
 }
 
-/** Somebody has been at the output. */
+/** Changes the output by hand. */
 function tamper(out: string, bytes: Bytes, random: Random): string {
   const file = random.pick([...bytes.keys()]);
   if (random.chance(0.5)) rmSync(path.join(out, file), { force: true });
@@ -66,7 +66,7 @@ function tamper(out: string, bytes: Bytes, random: Random): string {
   return `tamper with ${file}`;
 }
 
-test('after any edits, a build gives what a build from nothing gives', async () => {
+test('after any edits, a build equals a clean build', async () => {
   for (const seed of seeds(2, 300)) {
     const random = new Random(seed);
     let model = randomSite(random);
@@ -99,7 +99,7 @@ test('after any edits, a build gives what a build from nothing gives', async () 
   }
 });
 
-test('an edit of one body makes one page', async () => {
+test('an edit of one body builds one page', async () => {
   for (const seed of seeds(2, 30)) {
     const random = new Random(seed);
     const model = randomSite(random);
@@ -119,7 +119,7 @@ test('an edit of one body makes one page', async () => {
   }
 });
 
-test('a build knows that another one, without the cache, has written since', async () => {
+test('a build notices that another one, without the cache, has written since', async () => {
   const random = new Random(1);
   const model = randomSite(random);
   const edited = structuredClone(model);
@@ -134,7 +134,7 @@ test('a build knows that another one, without the cache, has written since', asy
   expect(difference(readBytes(out), (await clean()).bytes)).toBeUndefined();
 });
 
-test('a cache that was written anew to forget what is dead gives the same site', async () => {
+test('builds the same site after the cache was compacted', async () => {
   const random = new Random(1);
   const model = randomSite(random);
   const { out, write, incremental, clean } = workshop();

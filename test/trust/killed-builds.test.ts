@@ -7,7 +7,7 @@ import { copyPackage, type PackageCopy } from './package-copy.js';
 import { type PreparedSite, preparedSite, type State, statesOf } from './prepared-site.js';
 import { Random } from './random.js';
 
-/** Sites that are worked on at once. */
+/** Number of sites that are tested concurrently. */
 const LANES = 2;
 const BUILD = ['build', '--workers', '1'];
 
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 
 interface Timing {
-  /** Milliseconds that a build takes, and those after it says that it writes. */
+  /** Duration in milliseconds of a build, and of its part after it reports that it writes. */
   readonly whole: number;
   readonly writing: number;
 }
@@ -34,17 +34,17 @@ async function timingOf(dir: string): Promise<Timing> {
   return { whole: end - start, writing: end - at };
 }
 
-/** Some builds are quicker than their end. */
+/** Some builds finish before they are killed. */
 const DONE = 'done before';
 
-/** How many builds were killed when. */
+/** Number of killed builds by phase. */
 const seen = new Map<string, number>();
 
-/** What changes names on the disk. */
+/** Functions that change names on the disk. */
 const CALLS = ['renameSync', 'renameSync', 'linkSync', 'rmSync', 'rmdirSync', 'writeFileSync', 'mkdirSync'] as const;
 const preload = path.join(import.meta.dirname, 'preloads/kill-at-call.mjs');
 
-/** Builds and kills the build: anywhere, while it writes, or, what chance would seldom hit, while it moves files. Gives when. */
+/** Builds, and kills the build: anywhere, while it writes, or while it moves files, which would rarely be hit by chance. Returns the phase. */
 async function killedBuild(dir: string, random: Random, { whole, writing }: Timing): Promise<string> {
   if (random.chance(0.35)) {
     const call = random.pick(CALLS);
@@ -73,7 +73,7 @@ async function killedBuild(dir: string, random: Random, { whole, writing }: Timi
   return code === 0 ? DONE : `killed ${delay.toFixed(1)} ms after ${inWriting ? '"Writing"' : 'its start'}`;
 }
 
-/** Serves until the site is there, then stops. */
+/** Serves until the site is available, then stops. */
 async function serveOnce(dir: string): Promise<string> {
   const stop = new AbortController();
   const { stderr } = await copy.run(['serve', '--port', '0'], {
@@ -111,7 +111,7 @@ async function oneKill(site: PreparedSite, random: Random, states: readonly Stat
   return last;
 }
 
-test('a build that is killed leaves the old site or the new one, and the next command finds it whole', async () => {
+test('a killed build leaves the old site or the new one, and the next command finds it complete', async () => {
   const states = await statesOf(copy);
   const queue = seeds(5, 700);
   const lane = async () => {

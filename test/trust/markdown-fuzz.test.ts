@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { tell, times } from './counts.js';
 import { copyPackage } from './package-copy.js';
 
-/** Milliseconds of processor time that a page may take, and milliseconds after which it is taken to hang. */
+/** Maximum processor time of a page, and the time after which it counts as hanging, in milliseconds. */
 const LIMIT = 5_000;
 const HANGS = 60_000;
 
@@ -21,7 +21,7 @@ interface Answer {
   readonly fault?: string;
 }
 
-/** Documents of the seeds from one to before another; ends the process when one of them hangs. */
+/** Runs the documents of a range of seeds; ends the process if one of them hangs. */
 async function answersOf(from: number, to: number): Promise<Answer[]> {
   const child = spawn(process.execPath, [program, `${from}`, `${to}`], { stdio: ['ignore', 'pipe', 'inherit'] });
   const answers: Answer[] = [];

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The program of another Node.js, from the package `node`; nothing, said loudly, when the registry cannot be reached. */
+/** Returns the program of another Node.js version, from the package `node`; `undefined` with a warning if the registry is unreachable. */
 export function installNode(major: number, folder: string): string | undefined {
   const prefix = path.join(folder, `node-${major}`);
   try {

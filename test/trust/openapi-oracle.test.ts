@@ -6,7 +6,7 @@ import { tortureDocument } from '../pages/openapi/oracle/torture.js';
 import { verdict } from '../pages/openapi/oracle/verdict.js';
 import { isFull, times } from './counts.js';
 
-test('what the worst document says stands on its pages', async () => {
+test('the pages contain everything in the worst document', async () => {
   const generated = times(100, 2000);
   const text = tortureDocument({ operations: generated });
   const { pages, missing, operations } = await verdict('torture.json', () => text);
@@ -22,14 +22,14 @@ test('what the worst document says stands on its pages', async () => {
       expect(tag).not.toMatch(/^<(?:script|style)|\s(?:on\w+|style)=|(?:href|src)="\s*javascript:/i);
 });
 
-/** The document with all of its paths in a full run, with every twelfth in others. */
+/** The document with all of its paths in a full run, otherwise with every twelfth. */
 function thinned(text: string): string {
   const { paths, ...rest } = JSON.parse(text) as { paths: object };
   const chosen = Object.entries(paths).filter((_, index) => isFull || index % 12 === 0);
   return JSON.stringify({ ...rest, paths: Object.fromEntries(chosen) });
 }
 
-test("what GitHub's description says stands on its pages", async ({ skip }) => {
+test("the pages contain everything in GitHub's description", async ({ skip }) => {
   const file = githubDocument();
   if (file === undefined) return skip('the registry cannot be reached');
   const text = thinned(readFileSync(file, 'utf8'));
@@ -39,7 +39,7 @@ test("what GitHub's description says stands on its pages", async ({ skip }) => {
   expect(claims).toBeGreaterThan(times(5_000, 100_000));
 });
 
-/** How deep the elements of a page are nested. */
+/** Returns the maximum nesting depth of a page's elements. */
 function deepest(content: string): number {
   let depth = 0;
   let most = 0;

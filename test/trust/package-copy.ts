@@ -11,29 +11,29 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface RunOptions {
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Another Node.js than the one that runs the tests. */
+  /** Path of another Node.js than the one that runs the tests. */
   readonly node?: string;
   /** Options of Node.js. */
   readonly nodeOptions?: readonly string[];
-  /** Called with everything that is printed for people. */
+  /** Called with all output for people. */
   onText?(text: string): void;
   /** Stops the process. */
   readonly signal?: AbortSignal;
 }
 
-/** The package in a folder of its own: what is built meanwhile in `lib/` does not disturb long tests. */
+/** A copy of the package in its own folder, so that rebuilding `lib/` does not disturb long tests. */
 export interface PackageCopy {
   readonly folder: string;
-  /** Runs the command line; one that was killed has the code -1. */
+  /** Runs the command line; the code of a killed process is -1. */
   run(args: readonly string[], options: RunOptions): Promise<Run>;
-  /** Bundles a program of this folder with what it needs of docsgen; gives its path. */
+  /** Bundles a program of this folder with the docsgen modules it imports; returns its path. */
   bundle(entry: string): Promise<string>;
   /** The build as a function. */
   load(): Promise<typeof import('./in-process.js')>;
   remove(): void;
 }
 
-/** Copies what the package ships. */
+/** Copies the files that the package ships. */
 export function copyPackage(): PackageCopy {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-package-')));
   for (const part of ['bin', 'lib', 'package.json']) cpSync(path.join(root, part), path.join(folder, part), { recursive: true });

@@ -6,20 +6,22 @@ import type { PackageCopy } from './package-copy.js';
 import { Random } from './random.js';
 import { addPage, changeFiles, filesOf, randomSite, type SiteModel } from './site-model.js';
 
-/** A state of the inputs of a site, and the site that is built of it from nothing. */
+/** A state of a site's inputs, and its site from a clean build. */
 export interface State {
   readonly name: string;
   readonly files: Files;
   readonly bytes: Bytes;
 }
 
-/** A folder whose inputs can be turned from one state to another. */
+/** A folder whose inputs can be switched from one state to another. */
 export interface PreparedSite {
   readonly dir: string;
   turnTo(state: State): void;
 }
 
-/** States of one site, each built from nothing. Between the first and the second lie a few files, between it and the third all of them. */
+/**
+ * Builds states of one site, each from scratch. A few files differ between the first and the second, all of them between the second and the third.
+ */
 export async function statesOf(copy: PackageCopy): Promise<readonly [State, State, State]> {
   const random = new Random(7);
   const model = randomSite(random);
@@ -42,7 +44,7 @@ export async function statesOf(copy: PackageCopy): Promise<readonly [State, Stat
   return [await built('first', model), await built('edited', edited), await built('retitled', retitled)];
 }
 
-/** A site without inputs yet. @param dir absolute path of its folder */
+/** Creates a site without inputs. @param dir absolute path of its folder */
 export function preparedSite(dir: string = temporaryFolder()): PreparedSite {
   let files: Files = {};
   mkdirSync(dir, { recursive: true });

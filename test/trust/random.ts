@@ -1,4 +1,4 @@
-/** Numbers that are the same in every run with the same seed (mulberry32). */
+/** Pseudorandom numbers, determined by the seed (mulberry32). */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = Math.imul(seed, 0x9e3779b1) >>> 0;
   }
 
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to but excluding 1. */
   share(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 up to the limit, which it never is. */
+  /** Returns an integer from 0 up to but excluding the limit. */
   below(limit: number): number {
     return Math.floor(this.share() * limit);
   }
@@ -28,7 +28,7 @@ export class Random {
     return list[this.below(list.length)] as T;
   }
 
-  /** Some members of a list in their order. */
+  /** Returns some members of a list in their order. */
   some<T>(list: readonly T[], share: number): T[] {
     return list.filter(() => this.chance(share));
   }

@@ -14,7 +14,7 @@ import { addPage, filesOf, randomSite } from './site-model.js';
 
 const golden = path.resolve(import.meta.dirname, '../pages/markdown/golden');
 
-/** A site with more pages than one thread takes, every kind of Markdown, names that languages order differently, and dates from git. */
+/** A site that is large enough for threads, with every kind of Markdown, names whose order depends on the locale, and dates from git. */
 function variedSite(): Files {
   const random = new Random(11);
   const model = randomSite(random);
@@ -39,7 +39,7 @@ beforeAll(async () => {
   return () => copy.remove();
 });
 
-/** The site, committed in another time zone than any that it is built in. */
+/** The site, committed in a time zone in which it is never built. */
 async function prepare(): Promise<void> {
   const site = preparedSite();
   site.turnTo({ name: 'varied', files: variedSite(), bytes: new Map() });
@@ -73,7 +73,7 @@ async function built({
 
 const shuffle = ['--import', path.join(import.meta.dirname, 'preloads/shuffle-folders.mjs')];
 
-test('time zone, language, working directory, order of folders and number of threads change no byte', async () => {
+test('time zone, language, working directory, folder order and number of threads do not change the output', async () => {
   await prepare();
   const variants: Record<string, Parameters<typeof built>[0]> = {
     Kathmandu: { env: { TZ: 'Asia/Kathmandu' } },
@@ -97,7 +97,7 @@ test('time zone, language, working directory, order of folders and number of thr
   expect(difference(await built({ at: elsewhere, cwd: elsewhere }), expected), 'in another folder').toBeUndefined();
 });
 
-test.skipIf(!isFull)('Node.js 20, 22 and 24 give the same bytes', async () => {
+test.skipIf(!isFull)('Node.js 20, 22 and 24 produce the same bytes', async () => {
   await prepare();
   const folder = temporaryFolder();
   for (const major of [20, 22, 24]) {

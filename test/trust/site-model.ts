@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Files } from '../harness.js';
 import type { Random } from './random.js';
 
-/** A page of a generated site. Links name pages by number, so that they stay right when pages move. */
+/** A page of a generated site. Links refer to pages by number, so that they stay valid when pages move. */
 export interface ModelPage {
   folder: string;
   name: string;
@@ -16,33 +16,33 @@ export interface ModelPage {
 export interface Operation {
   tag: string;
   summary: string;
-  /** The answer is described by a file of its own. */
+  /** The response is described by a separate file. */
   shared: boolean;
 }
 
-/** A generated site: from it come the files. */
+/** A generated site, from which its files are derived. */
 export interface SiteModel {
   readonly pages: Map<number, ModelPage>;
   /** Width and height by path. */
   readonly images: Map<string, readonly [number, number]>;
   readonly statics: Map<string, string>;
   readonly categories: Map<string, Record<string, string | number | boolean>>;
-  /** Page by old path. */
+  /** Pages by old path. */
   readonly redirects: Map<string, number>;
   readonly operations: Map<string, Operation>;
   readonly config: Record<string, unknown>;
-  /** Pages in the order of `sidebar.yml`; none: no such file. */
+  /** Pages in the order of `sidebar.yml`; without it, the file does not exist. */
   sidebar: number[];
   answer: string;
   styles: string;
-  /** Files that make the site faulty. */
+  /** Files that introduce errors. */
   readonly faults: Map<string, string>;
   next: number;
 }
 
 export const FOLDERS = ['', 'guide/', 'guide/deep/', 'reference/'] as const;
 
-/** A site of 8 to 20 pages with links, images, an OpenAPI document, categories and redirects. */
+/** Generates a site of 8 to 20 pages with links, images, an OpenAPI document, categories and redirects. */
 export function randomSite(random: Random): SiteModel {
   const model: SiteModel = {
     pages: new Map(),
@@ -89,15 +89,15 @@ export function addOperation({ operations }: SiteModel, random: Random, name: st
   operations.set(name, { tag: random.pick(['Books', 'Shelves']), summary: random.words(3), shared: random.chance(0.5) });
 }
 
-/** The path of a page in the content folder. */
+/** Returns the path of a page in the content folder. */
 const fileOf = ({ folder, name }: ModelPage): string => `content/${folder}${name}.md`;
 
-/** The route that a page has. */
+/** Returns the route of a page. */
 export function routeOf({ folder, name, front }: ModelPage): string {
   return typeof front.slug === 'string' ? front.slug : `/${folder}${name.replace(/^\d+-(?=\D)/, '')}`;
 }
 
-/** The files of a site. */
+/** Returns the files of a site. */
 export function filesOf(model: SiteModel): Files {
   const files: Record<string, string | Uint8Array> = { 'content/index.md': '# Home\n\nWelcome.\n' };
   for (const page of model.pages.values()) files[fileOf(page)] = pageText(page, model);
@@ -149,7 +149,7 @@ function openapi({ operations }: SiteModel): string {
   return JSON.stringify({ openapi: '3.1.0', info: { title: 'Library', version: '1' }, tags, paths: Object.fromEntries(paths) });
 }
 
-/** The head of a picture: enough to be measured. */
+/** Returns the header of a picture, which is enough to measure it. */
 function png(width: number, height: number): Uint8Array {
   const bytes = Buffer.alloc(33);
   bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
@@ -158,7 +158,7 @@ function png(width: number, height: number): Uint8Array {
   return bytes;
 }
 
-/** Turns the files of a folder from some into others; gives the paths that were written or removed. */
+/** Turns the files of a folder into others; returns the paths that were written or removed. */
 export function changeFiles(dir: string, before: Files, after: Files): string[] {
   const gone = Object.keys(before).filter((file) => !(file in after));
   const written = Object.keys(after).filter((file) => !sameBytes(before[file], after[file]));

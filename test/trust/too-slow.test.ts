@@ -7,7 +7,7 @@ import { copyPackage } from './package-copy.js';
 
 /** Code that keeps the highlighter busy for a quarter of an hour. */
 const ENDLESS = `\`\`\`csharp\n${'a '.repeat(300_000)}\n\`\`\`\n`;
-/** Milliseconds: far less than that, far more than the other pages take. */
+/** Deadline in milliseconds: far less than the page needs, far more than the other pages need. */
 const deadline = 12_000;
 
 let docsgen: typeof InProcess;
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test.skipIf(!isFull)('a page that was not finished in time is tried again by the next build', async () => {
+test.skipIf(!isFull)('the next build tries a page again that missed its deadline', async () => {
   const site = makeSite({ ...minimal, 'content/a.md': ENDLESS });
   for (const reused of [0, 1]) {
     const { problems, work } = await build(site, 1);
@@ -60,7 +60,7 @@ test.skipIf(!isFull)('a page that was not finished in time is tried again by the
   }
 });
 
-test('an operation that is not finished in time is reported, and the other pages are checked', async () => {
+test('reports an operation that misses its deadline and checks the other pages', async () => {
   const operation = (name: string, description: string) => ({
     get: { operationId: name, tags: ['T'], description, responses: { 200: { description: 'Done.' } } },
   });
@@ -83,7 +83,7 @@ test('an operation that is not finished in time is reported, and the other pages
   ]);
 });
 
-test.skipIf(!isFull)('a sample that is not checked in time is reported with the place of its fence', async () => {
+test.skipIf(!isFull)('reports a sample that misses its deadline at its fence', async () => {
   const quoted = `> ${'a'.repeat(17)}\n`.repeat(30_000);
   const site = makeSite({
     ...minimal,

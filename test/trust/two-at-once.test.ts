@@ -17,7 +17,7 @@ beforeAll(() => {
   return () => copy.remove();
 });
 
-test('of two builds in one folder each writes the whole site or is refused with the word why', async () => {
+test('each of two builds in one folder writes the whole site or fails with the reason', async () => {
   const states = await statesOf(copy);
   const site = preparedSite();
   const out = path.join(site.dir, 'dist');
@@ -49,7 +49,7 @@ test('of two builds in one folder each writes the whole site or is refused with 
   tell(`Two builds at once: ${refused} refused.`);
 });
 
-test('builds beside a watch change nothing for either', async () => {
+test('builds during a watch affect neither', async () => {
   const site = makeSite({ ...minimal, 'content/a.md': 'First text.\n' });
   const watch = await watching(site);
   for (let round = 1; round <= times(2, 40); round++) {

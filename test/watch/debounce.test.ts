@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-/** A gatherer over a folder in which `a.md` and `b.md` are known. */
+/** Debounces changes of a folder; the site depends on `a.md` and `b.md`. */
 function gathering() {
   const dir = temporaryFolder();
   const changes: string[][] = [];
@@ -31,14 +31,14 @@ function gathering() {
   return { changes, state, write, remove };
 }
 
-test('a lone save waits at most 15 milliseconds', () => {
+test('a single save waits at most 15 milliseconds', () => {
   const { changes, write } = gathering();
   write('a.md');
   vi.advanceTimersByTime(15);
   expect(changes).toEqual([['a.md']]);
 });
 
-test('a file that is emptied first, or gone for a moment, is one change', () => {
+test('a file that is emptied first, or missing for a moment, is one change', () => {
   const { changes, write, remove } = gathering();
   write('a.md', '');
   vi.advanceTimersByTime(50);
@@ -55,7 +55,7 @@ test('a file that is emptied first, or gone for a moment, is one change', () => 
   expect(changes).toHaveLength(3);
 });
 
-test('a file that an editor makes for a moment is no change', () => {
+test('ignores a temporary file of an editor', () => {
   const { changes, write, remove } = gathering();
   write('4913');
   remove('4913');
@@ -64,7 +64,7 @@ test('a file that an editor makes for a moment is no change', () => {
   expect(changes).toEqual([['a.md']]);
 });
 
-test('many files with pauses between them are one change', () => {
+test('combines many files with pauses between them into one change', () => {
   const { changes, write } = gathering();
   write('a.md');
   write('b.md');
@@ -77,7 +77,7 @@ test('many files with pauses between them are one change', () => {
   expect(changes.map((files) => files.length)).toEqual([52]);
 });
 
-test('while git is at work everything waits, but not for ever', () => {
+test('waits for git, but not forever', () => {
   const { changes, state, write } = gathering();
   state.isBusy = true;
   write('a.md');

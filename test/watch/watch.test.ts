@@ -33,7 +33,7 @@ const answer = (description: string) => `description: ${description}\n`;
 const remove = (site: TestSite, file: string) => rmSync(path.join(site.dir, file));
 const styleOf = (html: string): string => /href="(\/assets\/style-[^"]+)"/.exec(html)?.[1] ?? '';
 
-test('watch serves every change of any input, and writes nothing but the cache', async () => {
+test('serves changes of every input and writes nothing but the cache', async () => {
   const site = makeSite({
     ...minimal,
     'docsgen.config.json': '{ "title": "Test site", "url": "https://docs.example.com", "css": "styles/site.css" }',
@@ -76,7 +76,7 @@ test('watch serves every change of any input, and writes nothing but the cache',
   expect(existsSync(path.join(site.dir, '.docsgen/watch'))).toBe(false);
 });
 
-test('watch follows what the configuration imports, and what is missing until it comes', async () => {
+test('follows imports of the configuration, and missing files until they are created', async () => {
   const site = makeSite({
     'content/index.md': 'Text.\n',
     'docsgen.config.ts':
@@ -99,7 +99,7 @@ test('watch follows what the configuration imports, and what is missing until it
   expect(await get('/')).toContain('Second name');
 });
 
-test('a page with an error stays as it was while the others go on, until the error is mended', async () => {
+test('serves the last valid version of a page with an error, and updates the others', async () => {
   const site = makeSite({ ...minimal, 'content/a.md': '# A\n\nOld.\n', 'content/b.md': '# B\n\nOld.\n' });
   const { get, printed } = await watching(site);
   site.write({ 'content/a.md': '# A\n\nNew, with [a dead link](gone.md).\n' });
@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test('what was told together with the sidebar goes when it is mended alone', async () => {
+test('clears problems that were reported with the sidebar when they are fixed separately', async () => {
   const a = '# A\n\nText.\n';
   const site = makeSite({ ...minimal, 'content/sidebar.yml': '- /\n- /a\n', 'content/a.md': a });
   const { printed } = await watching(site);
@@ -152,7 +152,7 @@ test('what was told together with the sidebar goes when it is mended alone', asy
   expect(printed().slice(before)).not.toContain('gone.md');
 });
 
-test('a title that was refused goes from the other pages when the page has its text back', async () => {
+test('removes a refused title from other pages when the page has its old text again', async () => {
   const a = '---\ntitle: First\n---\n\nText.\n';
   const site = makeSite({ ...minimal, 'content/a.md': a, 'content/b.md': '# B\n' });
   const { get, printed } = await watching(site);
@@ -165,7 +165,7 @@ test('a title that was refused goes from the other pages when the page has its t
   expect(await get('/')).not.toContain('Second');
 });
 
-test('what an editor does in several steps, and git to many files, is one change', async () => {
+test('combines several steps of an editor, and many files of git, into one change', async () => {
   const many = Array.from({ length: 300 }, (_, index) => `content/many/page-${index}.md`);
   const site = makeSite({
     ...minimal,
@@ -201,7 +201,7 @@ test('what an editor does in several steps, and git to many files, is one change
   expect(changes()).toBe(before + 3);
 });
 
-test('the page asked for is served before the site is whole, and an edit made meanwhile is not lost', async () => {
+test('serves a requested page before the site is complete, and loses no edit in the meantime', async () => {
   const words = 'Some **words** with [a link](page-1.md) and `code`. '.repeat(120);
   const pages = Object.fromEntries(
     Array.from({ length: 120 }, (_, index) => [`content/part/page-${index}.md`, `# Page ${index}\n\n${words}\n`]),
@@ -222,7 +222,7 @@ test('the page asked for is served before the site is whole, and an edit made me
   expect(await get('/no/such/page')).toContain('data-kind="not-found"');
 });
 
-test('of a page that is saved again and again one version is kept, and the one whose words were counted', async () => {
+test('stores one version of a page that is saved repeatedly, and the one whose words were counted', async () => {
   const dir = temporaryFolder();
   const stored = openCache(dir, { build: 'docsgen', key });
   const memory = openMemory({ dir, cache: stored, git: gitFolder(dir), onFile: () => {} });
@@ -264,7 +264,7 @@ test('the cache does not grow with every save', async () => {
   expect(size).toBeLessThan(2_000_000);
 });
 
-test('a word is found as soon as it is written', async () => {
+test('search finds a word as soon as it is written', async () => {
   const site = makeSite({ ...minimal, 'content/a.md': '# A\n\nText.\n' });
   const { get } = await watching(site);
   const words = async () => {
@@ -276,7 +276,7 @@ test('a word is found as soon as it is written', async () => {
   await eventually(words).toContain('quokka');
 });
 
-test('only pages of its own, and no name that somebody else gave this machine, get an answer', async () => {
+test('only responds to requests of its own pages under known host names', async () => {
   const { url } = await watching(makeSite(minimal));
   const status = (headers: Record<string, string>) =>
     new Promise((resolve) => {
@@ -294,7 +294,7 @@ test('only pages of its own, and no name that somebody else gave this machine, g
   expect(await status({ host, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).toBe(200);
 });
 
-test('a port that is in use leads to the next free one', async () => {
+test('uses the next free port if a port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await new Promise((resolve) => other.once('listening', resolve));
@@ -308,7 +308,7 @@ test('a port that is in use leads to the next free one', async () => {
   }
 });
 
-test('an address that cannot be listened on ends watch and serve with a problem', async () => {
+test('watch and serve fail with a problem if they cannot listen on an address', async () => {
   const site = makeSite(minimal);
   await site.run('build');
   for (const command of ['watch', 'serve']) {
@@ -320,7 +320,7 @@ test('an address that cannot be listened on ends watch and serve with a problem'
   }
 });
 
-test('a part of a file is sent to readers who ask for it, whether it lies on the disk or in memory', async () => {
+test('sends the requested range of a file from the disk and from memory', async () => {
   const site = makeSite({ ...minimal, 'static/film.mp4': '0123456789' });
   const { url } = await watching(site);
   const part = async (address: string) => {
@@ -331,7 +331,7 @@ test('a part of a file is sent to readers who ask for it, whether it lies on the
   expect(await part('/')).toEqual([206, 'doc']);
 });
 
-test('a content folder that goes, as with a checkout, is missed, and heard of again when it comes back', async () => {
+test('notices when the content folder is removed, as by a checkout, and when it returns', async () => {
   const site = makeSite({
     ...minimal,
     'content/guide/a.md': 'Text.\n',

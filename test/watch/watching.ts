@@ -6,36 +6,50 @@ import type { TestSite } from '../harness.js';
 
 const bin = path.resolve(import.meta.dirname, '../../bin/docsgen.js');
 
-/** A running `docsgen watch` or `docsgen serve`. It ends with the test. */
+/** A running `docsgen watch` or `docsgen serve`, stopped at the end of the test. */
 export interface Watching {
-  /** Address of the site. */
   readonly url: string;
-  /** What is served at a path. */
+  /** Returns the response body of a path. */
   get(path: string): Promise<string>;
-  /** What the command has said so far. */
+  /** The output on standard error so far. */
   printed(): string;
-  /** Ends the command. */
   stop(): Promise<void>;
 }
 
-/** How long a change may take on a busy machine. */
+interface Command {
+  readonly args: readonly string[];
+  /** Output of the command that shows it is ready. */
+  readonly said: RegExp;
+  /** Absolute path of the script to run. */
+  readonly program?: string;
+}
+
+/** Time for a change on a busy machine, in milliseconds. */
 const PATIENCE = { timeout: 20_000, interval: 20 };
 
-/** Waits until something is as expected. */
+/** Polls a value until it matches the expectation. */
 export const eventually = <Value>(value: () => Value) => expect.poll(value, PATIENCE);
 
-/** The site is whole, or cannot be. */
+/** Output after the first full build, or its failure. */
 const WHOLE = /^The site is at [\s\S]*(?:\d pages? in|\d errors?)/m;
 
-/** Starts `docsgen watch` and waits until it has said something. @param port 0 takes any @param program absolute path of another docsgen */
-export const watching = (site: TestSite, port = 0, said = WHOLE, program = bin): Promise<Watching> =>
-  running(site, ['watch', '--port', String(port), '--workers', '1'], said, program);
+/** Starts `docsgen watch` and waits for its output to match. @param port 0 selects any free port */
+export const watching = (site: TestSite, port = 0, said = WHOLE): Promise<Watching> =>
+  running(site, { args: ['watch', '--port', String(port), '--workers', '1'], said });
+
+/** Runs `npm run watch` of a copy of docsgen's repository, except for the initial build. @param repository absolute path */
+export const developing = (site: TestSite, repository: string, port: number): Promise<Watching> =>
+  running(site, {
+    program: path.join(repository, 'scripts/watch.mjs'),
+    args: ['--port', String(port), '--workers', '1'],
+    said: WHOLE,
+  });
 
 /** Starts `docsgen serve` and waits until it listens. */
 export const serving = (site: TestSite, port: number): Promise<Watching> =>
-  running(site, ['serve', '--port', String(port)], /^The site is at /m);
+  running(site, { args: ['serve', '--port', String(port)], said: /^The site is at /m });
 
-async function running(site: TestSite, args: readonly string[], said: RegExp, program = bin): Promise<Watching> {
+async function running(site: TestSite, { args, said, program = bin }: Command): Promise<Watching> {
   let printed = '';
   const child: ChildProcess = spawn(process.execPath, [program, ...args], {
     cwd: site.dir,

@@ -1,10 +1,10 @@
-/** Headers of every answer and of hashed assets, by name. */
+/** Response headers by name: of all responses, of hashed assets, and of everything else. */
 export interface HostHeaders {
   readonly all: Readonly<Record<string, string>>;
   readonly assets: Readonly<Record<string, string>>;
-  /** Of what is no asset. */
+  /** Headers of responses other than assets. */
   readonly others: Readonly<Record<string, string>>;
-  /** Public path of the site, with a slash at the end. */
+  /** Public path of the site, with a trailing slash. */
   readonly root: string;
   readonly assetsPath: string;
 }

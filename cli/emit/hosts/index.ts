@@ -5,13 +5,13 @@ import { type HostRule, type HostRuleInput, hostRules } from './rules.js';
 import { vercelJson } from './vercel.js';
 
 export interface HostFilesInput extends HostRuleInput {
-  /** The header variant of the policy. */
+  /** The policy for a response header. */
   readonly csp: string;
-  /** What the site itself has as `static/_headers` and `static/_redirects`. */
+  /** Content of the site's `static/_headers` and `static/_redirects`. */
   readonly own?: { readonly headers?: string; readonly redirects?: string };
 }
 
-/** `_redirects` and `_headers` (Netlify, Cloudflare), `vercel.json` and `nginx.conf`, all from the same rules. */
+/** Returns `_redirects` and `_headers` (Netlify, Cloudflare), `vercel.json` and `nginx.conf`, all from the same rules. */
 export function hostFiles(input: HostFilesInput): OutputFile[] {
   const rules = hostRules(input);
   const headers = hostHeaders(input);
@@ -25,8 +25,8 @@ export function hostFiles(input: HostFilesInput): OutputFile[] {
 }
 
 /**
- * https://docs.netlify.com/routing/headers/ and https://developers.cloudflare.com/pages/configuration/headers/: rules that match the
- * same path are added up and the values of one header joined, so `Cache-Control` may stand under one of them only.
+ * https://docs.netlify.com/routing/headers/ and https://developers.cloudflare.com/pages/configuration/headers/: all rules that match a path apply,
+ * and values of the same header are joined, so `Cache-Control` may only be in one of them.
  */
 function headersFile({ all, assets, assetsPath, root }: ReturnType<typeof hostHeaders>): string {
   const lines = (headers: Readonly<Record<string, string>>) =>
@@ -42,9 +42,9 @@ function headersFile({ all, assets, assetsPath, root }: ReturnType<typeof hostHe
 }
 
 /**
- * https://docs.netlify.com/routing/redirects/ and https://developers.cloudflare.com/pages/configuration/redirects/: exact paths
- * first, and no `*` but at the end, which rules out extensions: their stubs do it. `:splat` could begin with a slash, and the address
- * `//host` leads to another site; a placeholder holds exactly one folder.
+ * https://docs.netlify.com/routing/redirects/ and https://developers.cloudflare.com/pages/configuration/redirects/: exact paths come first, and `*`
+ * is only allowed at the end, so extensions are redirected by stubs. A placeholder matches exactly one folder; `:splat` could begin with a slash, and
+ * the URL `//host` is a different site.
  */
 function redirectsFile(rules: readonly HostRule[], own: string | undefined): string {
   const exact = rules
@@ -55,7 +55,7 @@ function redirectsFile(rules: readonly HostRule[], own: string | undefined): str
   return `${['# Old addresses', ...exact, ''].join('\n')}${ownPart('_redirects', own)}${rest}`;
 }
 
-/** The site's own lines come after exact addresses, which Cloudflare wants first, and before patterns that could hide them. */
+/** The site's own lines follow the exact addresses, which Cloudflare requires first, and precede patterns that could hide them. */
 const ownPart = (name: string, own: string | undefined): string =>
   own === undefined ? '' : `# From static/${name}\n${own.replace(/(?<!\n)\n*$/, '\n')}`;
 
@@ -65,5 +65,5 @@ const prefixLines = ({ from, to, depth }: Extract<HostRule, { kind: 'prefix' }>)
     return `${from}/${rest} ${to}${rest} 301`;
   });
 
-/** No part of a target may be read as a placeholder. */
+/** Escapes parts of a target that would be read as a placeholder. */
 const plain = (to: string) => to.replace(/:(?=[A-Za-z])/g, '%3A');

@@ -2,8 +2,8 @@ import type { HostHeaders } from './headers.js';
 import type { HostRule } from './rules.js';
 
 /**
- * A snippet for an nginx `server` block. Patterns look at `$request_uri`, which is not decoded: `$uri` in a `Location` would let an
- * encoded line break add headers. They never match a rest that begins with a slash or backslash: `//host` leads to another site.
+ * Returns a snippet for an nginx `server` block. Patterns match `$request_uri`, which is not decoded: with `$uri`, an encoded line break could add
+ * headers to `Location`. The captured rest never begins with a slash or backslash, because `//host` is a different site.
  */
 export function nginxConf(
   rules: readonly HostRule[],
@@ -36,7 +36,7 @@ export function nginxConf(
   ].join('\n');
 }
 
-/** A character that is no slash, backslash or question mark; a string halves its backslashes. */
+/** Matches a character other than a slash, backslash or question mark; an nginx string halves the backslashes. */
 const NO_SLASH = String.raw`[^/\\\\?]`;
 
 const indent = (line: string) => `  ${line}`;
@@ -84,5 +84,5 @@ function extensionRules(rules: readonly Extract<HostRule, { kind: 'extension' }>
 
 const escapePattern = (path: string) => path.replace(/[.+*?()[\]{}|^$\\]/g, '\\$&');
 
-/** nginx knows no escape for `$` in a value. */
+/** nginx has no escape for `$` in a value. */
 const plain = (to: string) => to.replace(/["\\${}]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,29 +1,29 @@
 import { filesOf } from '../../pages/url.js';
 import type { Redirect, RedirectRule, RoutePath } from '../../types.js';
 
-/** One old address, for hosts that know nothing but files. */
+/** One old address, for hosts that only serve files. */
 export interface RedirectEntry {
-  /** The stub, under the output folder. */
+  /** Path of the stub in the output folder. */
   readonly file: string;
   /** A route, with its `?query` and `#hash`, or an absolute URL. */
   readonly to: string;
-  /** Why it is there, in words. */
+  /** Why the stub exists, for messages. */
   readonly origin: string;
 }
 
-/** What the redirects of a site follow from. */
+/** The redirects of a site, and what its stubs depend on. */
 export interface RedirectSet {
   readonly redirects: readonly Redirect[];
   readonly rules: readonly RedirectRule[];
-  /** Every route that has a document of its own, the not-found page left out. */
+  /** Every route with a document, except the not-found page. */
   readonly routes: readonly RoutePath[];
   readonly trailingSlash: boolean;
 }
 
 /**
- * Every stub of the site: without trailing slashes that of each route in its own folder, then the configured pairs, then what the rules give
- * for each pair and route. With trailing slashes `a/b.html` stays free: a host that drops the slash would serve it as `/a/b`. A pair
- * wins over a rule, and a page over both.
+ * Lists every stub of the site: without trailing slashes, a stub for each route in the folder of the same name; then the configured pairs; then the
+ * forms that the rules add for each pair and route. With trailing slashes, `a/b.html` stays free, because a host that drops the extension would serve
+ * it as `/a/b`. Pages take precedence over pairs, and pairs over rules.
  */
 export function redirectTable({ redirects, rules, routes, trailingSlash }: RedirectSet): RedirectEntry[] {
   const table = new Map<string, RedirectEntry>();
@@ -46,6 +46,6 @@ export function redirectTable({ redirects, rules, routes, trailingSlash }: Redir
   return [...table.values()];
 }
 
-/** A path that names a file is that file; any other is a folder. */
+/** A path with an HTML extension is the file itself; any other path is a folder. */
 const stubOf = (from: string) => (isFolder(from) ? `${from.slice(1)}/index.html` : from.slice(1));
 const isFolder = (path: string) => !/\.html?$/.test(path);

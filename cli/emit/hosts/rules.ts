@@ -2,26 +2,27 @@ import { type AddressOptions, hrefOf } from '../../pages/url.js';
 import type { RedirectSet } from './redirect-table.js';
 
 /**
- * What a host is told about old addresses. Paths are public: with the base URL. Rules are the same for every host; each host's file
- * only writes them down in its own language.
+ * A rule for old addresses, independent of the host: each host's file writes the same rules in its own syntax. Paths are public, that is, with the
+ * base URL.
  */
 export type HostRule =
-  /** One address, with or without a slash at the end. `to` is an address or URL, with query and hash. */
+  /** One address, with or without a trailing slash. `to` is a path or URL, with query and hash. */
   | { readonly kind: 'exact'; readonly from: string; readonly to: string }
-  /** Everything below `from`, up to `depth` folders: the rest of the path is put after `to`, which ends with a slash. */
+  /** Everything below `from`, up to `depth` folders: the rest of the path is appended to `to`, which ends with a slash. */
   | { readonly kind: 'prefix'; readonly from: string; readonly to: string; readonly depth: number }
-  /** Every path below `base` with that extension: it is dropped, or replaced by a slash. `index.html` stands for its folder. */
+  /** Every path below `base` with the extension, which is removed or replaced with a slash. `index.html` redirects to its folder. */
   | { readonly kind: 'extension'; readonly base: string; readonly extension: string; readonly slash: boolean };
 
 export interface HostRuleInput extends RedirectSet {
   readonly baseUrl: string;
-  /** The output files beside the stubs: no rule may hide one. */
+  /** All output files except the stubs; rules must not hide them. */
   readonly files: readonly string[];
 }
 
 /**
- * The rules in the order in which they apply; no two `exact` ones have the same address. A page wins over a pair, and a pair over a prefix.
- * A pattern that would hide a real file is left to the stubs. With `a/b.html` as the document no rule touches `.html`: stubs lead there.
+ * Returns the rules in the order in which they apply; no two `exact` rules have the same address. Pages take precedence over pairs, and pairs over
+ * prefixes. Patterns that would hide a file are omitted, and only stubs redirect these addresses. If documents are named `a/b.html`, no rule matches
+ * `.html`, because stubs redirect to these files.
  */
 export function hostRules({ redirects, rules, routes, files, ...address }: HostRuleInput): HostRule[] {
   const base = address.baseUrl.slice(0, -1);
@@ -42,7 +43,7 @@ export function hostRules({ redirects, rules, routes, files, ...address }: HostR
   return [...exact, ...below, ...extensions];
 }
 
-/** What hosts serve under another name than its own. */
+/** Whether hosts serve a file under a name other than its own. */
 const isDocument = (file: string) => file === '404.html' || /(?:^|\/)index\.html$/.test(file);
 
 function addressOf(to: string, address: AddressOptions): string {

@@ -2,9 +2,9 @@ import type { HostHeaders } from './headers.js';
 import type { HostRule } from './rules.js';
 
 /**
- * The content of `vercel.json`: https://vercel.com/docs/project-configuration. `cleanUrls` stays off: with it `a/b.html`, to which
- * stubs lead, is sent back to `/a/b`, where Vercel may serve the stub `a/b/index.html`. A rest of a path never begins with a slash
- * or backslash: the address `//host` leads to another site.
+ * Returns `vercel.json`: https://vercel.com/docs/project-configuration. `cleanUrls` stays off: it redirects `a/b.html`, the target of stubs, to
+ * `/a/b`, where Vercel may serve the stub `a/b/index.html`. The captured rest of a path never begins with a slash or backslash, because `//host` is a
+ * different site.
  */
 export function vercelJson(
   rules: readonly HostRule[],
@@ -47,10 +47,10 @@ function redirects(rule: HostRule): { source: string; destination: string }[] {
   }
 }
 
-/** A path as a `path-to-regexp` source. */
+/** Escapes a path for a `path-to-regexp` source. */
 const literal = (path: string) => path.replace(/[+*?:(){}\\]/g, '\\$&');
 
-/** A target in which nothing is read as a parameter. */
+/** Escapes a target so that no part of it is read as a parameter. */
 function plain(to: string): string {
   const [, origin = '', path = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/i.exec(to) ?? [];
   return origin + path.replace(/[:(){}*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -13,12 +13,12 @@ import type { OutputFile } from '../output.js';
 /** What is wrong with an address: stored in the bundler's warning, which has the place. */
 export type AddressError = Finding<'dead-target' | 'remote-style' | 'style-outside'>;
 
-/** The files that a site's style sheet names. */
+/** The files that a site's style sheet refers to. */
 export interface StyleAddresses {
   readonly plugin: Plugin;
-  /** Files next to the style sheet that must be published with it. */
+  /** Files next to the style sheet that are published with it. */
   files(): readonly OutputFile[];
-  /** Absolute paths of all files that it names or would name, missing ones too. */
+  /** Absolute paths of all files that it refers to, including missing ones. */
   inputs(): readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface AddressInput {
   readonly dir: string;
   readonly config: Pick<SiteConfig, 'baseUrl' | 'remoteImages'>;
   readonly statics: Sources['statics'];
-  /** Whether a file may become part of the site, by its absolute path without symbolic links. */
+  /** Whether a file may become part of the site, by its absolute path with symbolic links resolved. */
   isAllowed(real: string): boolean;
 }
 
@@ -35,13 +35,13 @@ const REMOTE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 const FONT = /\.(?:woff2?|ttf|otf|eot)$/i;
 const FONT_DATA = /^data:(?:font\/|application\/(?:x-)?font|application\/vnd\.ms-fontobject)/i;
 
-/** Marks what the plugin itself asks the bundler for. */
+/** Marks the plugin's own requests to the bundler. */
 const OWN = { own: true };
 
 /**
- * Makes every address in a style sheet one of this site: `/fonts/text.woff2`, with or without the base URL, is a file under `static/`; a relative one is
- * a file beside the style sheet, which is published unless it lies under `static/` and so is already. What is missing, on another host or outside the site
- * is reported.
+ * Resolves every address in a style sheet to a URL of this site: `/fonts/text.woff2`, with or without the base URL, is a file under `static/`; a
+ * relative address is a file next to the style sheet, which is published unless it is already under `static/`. Missing files, other hosts and files
+ * outside the site are reported.
  */
 export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput): StyleAddresses {
   const { baseUrl } = config;
@@ -50,7 +50,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
   const inputs = new Set<string>();
   const isInside = async (file: string): Promise<boolean> => isAllowed(await realpath(file));
 
-  /** The path of an address below the site's root: `/fonts/text.woff2`. */
+  /** Returns the path of an address relative to the site's root: `/fonts/text.woff2`. */
   const urlOf = (address: string): string | undefined =>
     [address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : undefined, address].find(
       (url) => url !== undefined && published.has(url),
@@ -73,7 +73,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
     return unresolved(target, { id: 'remote-style', values: { target, host: isImage ? host : undefined, data: false } });
   };
 
-  /** A file beside the style sheet, by its absolute path. */
+  /** Publishes a file next to the style sheet. @param file absolute path */
   const beside = async (file: string): Promise<string | undefined> => {
     inputs.add(file);
     const bytes = bytesOf(file);
@@ -157,10 +157,10 @@ function unresolved(target: string, detail: AddressError): OnResolveResult {
   return { path: target, external: true, warnings: [warning] };
 }
 
-/** How long the path of an address is, without query and hash. */
+/** Returns the length of the path of an address, without query and hash. */
 const pathLength = (address: string): number => address.search(/[?#]|$/);
 
-/** The path of an address, decoded where it can be. */
+/** Returns the path of an address, percent-decoded if possible. */
 function fileOf(address: string): string {
   const written = address.slice(0, pathLength(address));
   try {
@@ -176,7 +176,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** The content of a file that can be read. */
+/** Returns the content of a file, or `undefined` if it cannot be read. */
 function bytesOf(file: string): Buffer | undefined {
   try {
     return readRegularFile(file);
@@ -185,7 +185,7 @@ function bytesOf(file: string): Buffer | undefined {
   }
 }
 
-/** The address of a file in the same folder whose name resembles that of a missing one. */
+/** Suggests a file in the same folder with a name similar to a missing one. */
 async function sibling(file: string, address: string): Promise<string | undefined> {
   const names = await readdir(path.dirname(file)).catch(() => []);
   const nearest = nearestName(path.basename(file), names);

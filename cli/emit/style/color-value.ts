@@ -1,26 +1,26 @@
 import { type Color, clampRgb, converter, interpolateWithPremultipliedAlpha, type Mode, parse, type Rgb } from 'culori';
 
-/** The modes of a site's colors. */
+/** The color modes of a site. */
 export type ColorMode = 'light' | 'dark';
 
-/** Gives the value of a custom property, by its name without `--`; `undefined` when it has none that is known. */
+/** Returns the value of a custom property, by name without `--`; `undefined` if it is unknown. */
 export type PropertyValue = (name: string) => string | undefined;
 
 const toRgb = converter('rgb');
 
-/** `var()` may lead back to itself, and brackets may be nested without end. */
+/** Maximum nesting: `var()` can refer to itself, and brackets can be nested without limit. */
 const DEEPEST = 20;
 
 /**
- * The color that a CSS value stands for (CSS Color 4 and 5), in sRGB as screens show it. Returns `undefined` for what cannot be known before a page is
- * shown: colors of the system, relative colors, and custom properties of the site's own style sheet.
+ * Returns the color of a CSS value (CSS Color 4 and 5), in sRGB as screens display it. Returns `undefined` for colors that are only known in the
+ * browser: system colors, relative colors, and custom properties of the site's own style sheet.
  */
 export function colorOf(value: string, mode: ColorMode, property: PropertyValue): Rgb | undefined {
   const color = resolve(value, { mode, property, depth: 0 });
   return color && rgbOf(color);
 }
 
-/** Clipped as screens do, since contrast is defined for sRGB. */
+/** Clips a color to sRGB as screens do; contrast is defined for sRGB. */
 export const rgbOf = (color: Color): Rgb => clampRgb(toRgb(color));
 
 interface Resolving {
@@ -53,7 +53,7 @@ function resolve(value: string, at: Resolving): Color | undefined {
   }
 }
 
-/** Interpolation methods of CSS as culori calls them. */
+/** Color spaces of CSS, and culori's names for them. */
 const SPACES: Readonly<Record<string, Mode>> = {
   srgb: 'rgb',
   'srgb-linear': 'lrgb',
@@ -72,7 +72,7 @@ const SPACES: Readonly<Record<string, Mode>> = {
   rec2020: 'rec2020',
 };
 
-/** `color-mix()`: https://www.w3.org/TR/css-color-5/#color-mix. A way round the circle of hues other than the shorter one is not worked out. */
+/** Mixes colors as `color-mix()` does: https://www.w3.org/TR/css-color-5/#color-mix. Only supports the shorter hue interpolation. */
 function mixed(parts: readonly string[], at: Resolving): Color | undefined {
   const [method = '', ...operands] = parts;
   const space = /^\s*in\s+([\w-]+)(?:\s+shorter\s+hue)?\s*$/i.exec(method)?.[1];
@@ -92,7 +92,7 @@ function mixed(parts: readonly string[], at: Resolving): Color | undefined {
   return sum < 1 ? { ...color, alpha: (color.alpha ?? 1) * sum } : color;
 }
 
-/** The arguments of a function: commas within brackets do not count. */
+/** Splits the arguments of a function, ignoring commas inside brackets. */
 function splitTop(text: string): string[] {
   const parts: string[] = [''];
   let depth = 0;
@@ -105,7 +105,7 @@ function splitTop(text: string): string[] {
   return parts;
 }
 
-/** A color that lets through what is behind it, on that. */
+/** Blends a translucent color with the color behind it. */
 export function over({ r, g, b, alpha = 1 }: Rgb, behind: Rgb): Rgb {
   const blend = (one: number, other: number) => one * alpha + other * (1 - alpha);
   return { mode: 'rgb', r: blend(r, behind.r), g: blend(g, behind.g), b: blend(b, behind.b) };

@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 import { readRegularFile } from '../../sources/regular-file.js';
 import { isHiddenName } from '../../sources/source-folders.js';
 
-/** The files that a style sheet may name. */
+/** Access rules for the files of a style sheet. */
 export interface StyleFiles {
   readonly plugin: Plugin;
   /** Whether a file may become part of the site. @param real absolute path without symbolic links */
@@ -12,8 +12,8 @@ export interface StyleFiles {
 }
 
 /**
- * Keeps a style sheet to visible files of the site and to installed packages: what it imports or embeds by a path becomes part of the site. Devices
- * and pipes, which can be read without end, are refused.
+ * Restricts a style sheet to visible files of the site and to installed packages, because everything it imports or embeds becomes part of the site.
+ * Rejects devices and pipes, which could be endless.
  *
  * @param dir absolute path of the site
  */
@@ -46,7 +46,7 @@ export function styleFiles(dir: string): StyleFiles {
   return { plugin, isAllowed };
 }
 
-/** Where a package of a workspace lies that is linked into a `node_modules` folder of the site or above it. */
+/** Finds a workspace package that is linked into a `node_modules` folder of the site or a parent folder. */
 function linkedPackage(root: string, name: string): string | undefined {
   for (let at = root; ; at = path.dirname(at)) {
     try {

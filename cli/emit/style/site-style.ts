@@ -8,18 +8,18 @@ import type { OutputFile } from '../output.js';
 import { type AddressError, styleAddresses } from './addresses.js';
 import { styleFiles } from './files.js';
 
-/** A site's own rules. */
+/** The site's own style sheet. */
 export interface SiteStyle {
-  /** Bundled and minified; empty when that cannot be done. */
+  /** Bundled and minified; empty if bundling failed. */
   readonly css: string;
-  /** Files that it names and that are published with it. */
+  /** Files that the style sheet refers to and that are published with it. */
   readonly files: readonly OutputFile[];
-  /** Absolute paths of the files that it was made from, missing ones too. */
+  /** Absolute paths of the files it depends on, including missing ones. */
   readonly inputs: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** Bundles the style sheet that the configuration names. What browsers would leave out is a problem, and so are addresses that lead nowhere. */
+/** Bundles the configured style sheet. Reports rules that browsers would ignore, and broken addresses. */
 export async function siteStyle(
   dir: string,
   file: string,

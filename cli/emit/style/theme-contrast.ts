@@ -10,7 +10,7 @@ interface ThemeInput {
   readonly theme: Theme;
   /** docsgen's own style sheet, which declares every token. */
   readonly css: string;
-  /** Where an option of the configuration is. */
+  /** Returns the location of an option in the configuration. */
   place(keys: readonly PropertyKey[]): Place;
 }
 
@@ -21,18 +21,18 @@ interface Tokens {
   readonly property: PropertyValue;
 }
 
-/** Two tokens whose contrast is too low. */
+/** A pair of tokens with insufficient contrast. */
 interface LowPair extends ColorPair {
-  /** The token of the theme that has to change. */
+  /** The token of the theme to change. */
   readonly token: string;
-  /** The other one. */
+  /** The other token of the pair. */
   readonly other: string;
   readonly ratio: number;
 }
 
 /**
- * Warns about tokens of a theme that are hard to read on one another, in each mode; tokens that the theme leaves out count with their defaults. Each
- * token that has to change is named once for each mode, with its worst pair and the nearest color that is readable everywhere.
+ * Warns about tokens of a theme with insufficient contrast, in each mode. Tokens that the theme omits have their default values. Each token to change
+ * is reported once for each mode, with its worst pair and the nearest color that has enough contrast everywhere.
  */
 export function themeContrast({ theme, css, place }: ThemeInput): Problem[] {
   const defaults = declarations(css);
@@ -57,10 +57,10 @@ export function themeContrast({ theme, css, place }: ThemeInput): Problem[] {
   });
 }
 
-/** With two digits, rounded down: 4.499 is less than 4.5. */
+/** Formats a ratio with two digits, rounded down: 4.499 is less than 4.5. */
 const shown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
-/** The custom properties that the style sheet declares first. */
+/** Returns the first declaration of each custom property in a style sheet. */
 function declarations(css: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*([^;}]+)/g)) if (!found.has(name)) found.set(name, value);
@@ -76,7 +76,9 @@ function tokensOf(theme: Theme, defaults: ReadonlyMap<string, string>, mode: Col
   return { mode, own: new Set(set.keys()), property: (name) => set.get(name) ?? defaults.get(name) };
 }
 
-/** The pairs whose contrast is too low and can be changed by a token of the theme: one of the two is its own, or mixed from one. */
+/**
+ * Yields the pairs with insufficient contrast that a token of the theme can fix: one of the two is set by the theme, or mixed from a token that is.
+ */
 function* lowPairs(tokens: Tokens): Generator<LowPair> {
   for (const pair of COLOR_PAIRS) {
     const color = ownerOf(pair.color, tokens);
@@ -88,7 +90,7 @@ function* lowPairs(tokens: Tokens): Generator<LowPair> {
   }
 }
 
-/** The token of the theme that a color comes from: itself, or the one that `accent-soft` is mixed from. */
+/** Returns the token of the theme that determines a color: the token itself, or the one that `accent-soft` is mixed from. */
 function ownerOf(name: string, { own }: Tokens): string | undefined {
   if (own.has(name)) return name;
   return name === 'accent-soft' ? ['accent', 'surface'].find((source) => own.has(source)) : undefined;
@@ -101,7 +103,7 @@ function contrast({ color, background }: Pick<ColorPair, 'color' | 'background'>
   return front && wcagContrast(front, behind);
 }
 
-/** What browsers show behind everything. */
+/** Background that browsers show behind the page. */
 const PAPER: Readonly<Record<ColorMode, Rgb>> = {
   light: { mode: 'rgb', r: 1, g: 1, b: 1 },
   dark: { mode: 'rgb', r: 0.07, g: 0.07, b: 0.07 },
@@ -113,12 +115,12 @@ function solid(name: string, { mode, property }: Tokens, behind: Rgb): Rgb | und
   return color && over(color, behind);
 }
 
-/** Steps of lightness between black and white. */
+/** Number of lightness steps between black and white. */
 const STEPS = 200;
 
 /**
- * The color nearest to that of a token, of its hue, with which every pair of the token has enough contrast, or at least those that have too little
- * now; `undefined` when there is none.
+ * Returns the nearest color of the same hue with which every pair of the token has enough contrast, or at least the pairs in `low`; `undefined` if no
+ * such color exists.
  */
 function suggestion(token: string, tokens: Tokens, low: readonly LowPair[]): string | undefined {
   const value = tokens.property(token);

@@ -1,4 +1,4 @@
-/** Small readers of the hosts' own languages: each gives the `Location` of a request, or nothing. */
+/** Minimal interpreters of the hosts' configuration languages. Each returns the `Location` for a request, or nothing. */
 
 interface VercelFile {
   readonly redirects: readonly { readonly source: string; readonly destination: string }[];
@@ -7,7 +7,7 @@ interface VercelFile {
 
 type Send = (path: string, query: string) => string | undefined;
 
-/** `:name(pattern)`, `(pattern)` and escaped characters: what `path-to-regexp` reads in the sources that are written. */
+/** Supports the parts of `path-to-regexp` that the generated sources use: `:name(pattern)`, `(pattern)` and escaped characters. */
 function vercelPattern(source: string): RegExp {
   const text = source.replace(
     /:(\w+)(\((?:[^()\\]|\\.)*\))|(\((?:[^()]|\([^()]*\))*\))|\\(.)|([.])/g,
@@ -76,5 +76,5 @@ export function nginx(text: string): { send: Send; headers(path: string): Record
   };
 }
 
-/** https://github.com/nginx/nginx/blob/master/src/core/ngx_conf_file.c: a backslash before one of these is dropped, else it stays. */
+/** https://github.com/nginx/nginx/blob/master/src/core/ngx_conf_file.c: a backslash before one of these characters is removed; any other stays. */
 const unquoted = (pattern: string) => pattern.replace(/\\(["'\\])/g, '$1');

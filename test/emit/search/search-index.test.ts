@@ -32,7 +32,7 @@ const vocabulary = Array.from({ length: 6000 }, (_, at) => {
   return Array.from({ length: 2 + Math.floor(next() * 3) }, () => syllables[Math.floor(next() * syllables.length)]).join('');
 });
 
-/** Few words stand on most pages, most words on few (Zipf's law). */
+/** A few words appear on most pages, most words on few (Zipf's law). */
 function textOf(page: number, words = 600): string {
   const next = random(page * 31 + 1);
   return Array.from({ length: words }, () => vocabulary[Math.floor(vocabulary.length ** next()) - 1]).join(' ');
@@ -59,7 +59,7 @@ function pagesOf(count: number, texts: (page: number) => string = textOf): Found
 const filesOf = (pages: readonly FoundPage[], synonyms: readonly (readonly string[])[] = [], cache?: Cache) =>
   new Map(searchIndex(pages, synonyms, cache).map(({ path, content }) => [path, madeText(content)]));
 
-test('an edited page changes its own file and the parts that hold its words, and no other', () => {
+test('an edited page only changes its own file and the shards of its words', () => {
   const after = filesOf(pagesOf(300, (page) => (page === 42 ? `${textOf(42, 20)} quokka wombat` : textOf(page, 20))));
   const before = filesOf(pagesOf(300, (page) => textOf(page, 20)));
   const words = new Set(wordsOf(`Page ${vocabulary[42]} 42 page-42 ${textOf(42, 20)} quokka wombat`));
@@ -71,13 +71,13 @@ test('an edited page changes its own file and the parts that hold its words, and
   expect(parts.length).toBeLessThan([...after.keys()].filter((file) => file.startsWith('words-')).length);
 });
 
-test('an index that was edited is the one that is made from nothing', async () => {
+test('an edited index equals one built from scratch', async () => {
   const rare = vocabulary.slice(3000, 3020);
   const synonyms = [[rare[0] as string, rare[1] as string, `${rare[2]} ${rare[3]}`]];
   const edit = fc.record({
     page: fc.nat(199),
     words: fc.array(fc.constantFrom(...rare, 'quokka', 'wombat', 'βήτα', '機能'), { maxLength: 6 }),
-    // Much text makes parts that are cut in two, little makes them one again.
+    // Long text splits shards, short text merges them again.
     length: fc.constantFrom(0, 1, 40, 3000),
   });
   await fc.assert(
@@ -98,7 +98,7 @@ test('an index that was edited is the one that is made from nothing', async () =
   );
 });
 
-test('words that were counted elsewhere, for pages that have changed since, give the index that is made from nothing', async () => {
+test('builds the same index from word counts of earlier versions of the pages', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-index-'));
   const cache = openCache(folder, { build: 'test', key });
   const synonyms = [[vocabulary[3000] as string, 'wombat']];
@@ -121,8 +121,8 @@ test('words that were counted elsewhere, for pages that have changed since, give
   rmSync(folder, { recursive: true });
 });
 
-test('parts that were edited are those that are cut from nothing, though most of them are never read', () => {
-  // A few entries fill a part: a single new word cuts it in two, also one that comes before all of its words.
+test('edited shards equal shards built from scratch, although most are never read', () => {
+  // A few entries fill a shard, so that a single new word splits it, even one that sorts before all of its words.
   const entry = fc.record({
     word: fc.array(fc.constantFrom(...'abβ機'), { minLength: 1, maxLength: 6 }).map((letters) => letters.join('')),
     size: fc.constantFrom(0, 1, 6000, 9000, 25_000),
@@ -149,28 +149,31 @@ test('parts that were edited are those that are cut from nothing, though most of
   );
 });
 
-test('the order of the pages alone decides what the files look like', () => {
+test('only the order of the pages determines the files', () => {
   expect(filesOf(pagesOf(50))).toEqual(filesOf(pagesOf(50)));
 });
 
-test.each([1000, 4000])('a word loads one part, which hardly grows: at most 45 kB of the index at %i pages', async (count) => {
-  const files = filesOf(pagesOf(count));
-  let bytes = 0;
-  for (const query of [vocabulary[0], vocabulary[10], vocabulary[900], 'missing'] as string[]) {
-    bytes = 0;
-    const read: string[] = [];
-    const engine = createLunrEngine(async (file) => {
-      read.push(file);
-      const text = files.get(file) as string;
-      bytes += gzipSync(text, { level: 9 }).length;
-      return JSON.parse(text) as unknown;
-    });
-    await engine.search(query);
-    if (query !== 'missing')
-      expect(
-        read.filter((file) => file.startsWith('words-')),
-        query,
-      ).toHaveLength(1);
-    expect(bytes, query).toBeLessThanOrEqual(45_000);
-  }
-});
+test.each([1000, 4000])(
+  'a word loads one shard of nearly constant size: at most 45 kB of the index at %i pages',
+  async (count) => {
+    const files = filesOf(pagesOf(count));
+    let bytes = 0;
+    for (const query of [vocabulary[0], vocabulary[10], vocabulary[900], 'missing'] as string[]) {
+      bytes = 0;
+      const read: string[] = [];
+      const engine = createLunrEngine(async (file) => {
+        read.push(file);
+        const text = files.get(file) as string;
+        bytes += gzipSync(text, { level: 9 }).length;
+        return JSON.parse(text) as unknown;
+      });
+      await engine.search(query);
+      if (query !== 'missing')
+        expect(
+          read.filter((file) => file.startsWith('words-')),
+          query,
+        ).toHaveLength(1);
+      expect(bytes, query).toBeLessThanOrEqual(45_000);
+    }
+  },
+);

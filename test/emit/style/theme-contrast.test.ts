@@ -10,7 +10,7 @@ import { makeSite, minimal } from '../../harness.js';
 
 const css = readFileSync('templates/css/tokens.css', 'utf8');
 
-/** The problems of a theme; its place is its path in the configuration. */
+/** Returns the problems of a theme; each location is the path in the configuration. */
 const warned = (theme: object) =>
   themeContrast({ theme: themeSchema.parse(theme), css, place: (keys) => ({ file: keys.join('.') }) }).map((one) => {
     if (one.id !== 'theme-contrast') throw new Error(one.id);
@@ -31,7 +31,7 @@ describe('the contrast of a theme', () => {
     );
   });
 
-  test('is computed with the defaults of tokens that are left out, and named by its worst pair with a color that passes', () => {
+  test('includes defaults of omitted tokens, and reports the worst pair with a color that passes', () => {
     const found = warned({ accent: '#ffff00', text: { light: '#eee', dark: '#eee' } });
     expect(found.map(({ at, mode, needed }) => [at, mode, needed])).toEqual([
       ['theme.text.light', 'light', 4.5],
@@ -43,7 +43,7 @@ describe('the contrast of a theme', () => {
     }
   });
 
-  test('of a background of the theme is that of the default texts on it', () => {
+  test('compares a background of the theme with the default text colors', () => {
     const [first, ...others] = warned({ surface: { light: '#808080', dark: '#0d1618' } });
     expect(others).toEqual([]);
     expect(first).toMatchObject({ at: 'theme.surface.light', token: 'surface', mode: 'light' });
@@ -51,14 +51,14 @@ describe('the contrast of a theme', () => {
     expect(warned({ surface: { light: String(first?.instead), dark: '#0d1618' } })).toEqual([]);
   });
 
-  test('of lines of controls may be lower than that of text', () => {
+  test('may be lower for lines of controls than for text', () => {
     expect(warned({ 'border-strong': { light: '#8c8c8c', dark: '#767676' } })).toEqual([]);
     expect(warned({ 'border-strong': { light: '#bbb', dark: '#767676' } })).toMatchObject([
       { needed: 3, token: 'border-strong' },
     ]);
   });
 
-  test('of what is known only in the browser is not guessed', () => {
+  test('skips colors that are only known in the browser', () => {
     expect(warned({ accent: 'var(--brand)', text: 'canvastext', heading: 'rgb(from red r g b)' })).toEqual([]);
     expect(warned({ text: 'var(--text)', heading: `${'color-mix(in srgb, '.repeat(500)}red, red${')'.repeat(500)}` })).toEqual(
       [],
@@ -91,11 +91,11 @@ test.each([
   expect(one?.alpha ?? 1).toBeCloseTo(other?.alpha ?? 1, 2);
 });
 
-test('contrast is that of WCAG', () => {
+test('computes contrast according to WCAG', () => {
   expect(wcagContrast('#767676', '#fff')).toBeCloseTo(4.54, 2);
 });
 
-test('a theme that is hard to read is a warning at its option', async () => {
+test('warns about low contrast at the option of the theme', async () => {
   const site = makeSite({
     ...minimal,
     'docsgen.config.json':
@@ -108,7 +108,7 @@ test('a theme that is hard to read is a warning at its option', async () => {
   expect([run.code, run.stderr]).toEqual([0, expect.stringContaining('docsgen.config.json:4:15  warning  The token "accent"')]);
 });
 
-test('a color with a number of very many digits is read once', () => {
+test('reads a color with very many digits in linear time', () => {
   expect(colorOf(`color-mix(in srgb, red ${'1'.repeat(1_000_000)}, blue)`, 'light', () => undefined)).toBeUndefined();
   const shares = ['25%', '25.0%', '.25e0%', '025%'].map((share) =>
     colorOf(`color-mix(in srgb, #000 ${share}, #fff)`, 'light', () => undefined),

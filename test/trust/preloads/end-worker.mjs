@@ -1,4 +1,4 @@
-// Ends a worker thread in the middle of its first pages, or of the files that it writes: by leaving, by an error, or for want of memory.
+// Ends a worker thread in the middle of building or writing pages: by exiting, by an error, or by exhausting its memory.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-// Kills the process before a call of a function of node:fs: the one whose name and number are given.
+// Kills the process before the given call of a function of node:fs, specified by name and number.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -1,4 +1,4 @@
-// Lists folders in another order than the disk does.
+// Changes the order of folder listings.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -1,4 +1,4 @@
-// Removes a file as soon as somebody has listed the folder that it lies in.
+// Removes a file as soon as its folder has been listed.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
