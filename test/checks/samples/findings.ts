@@ -1,10 +1,10 @@
-import { checkSamples } from '../../cli/checks/samples/index.js';
-import { configSchema } from '../../cli/config/schema.js';
-import { describe, sortProblems } from '../../cli/problems/index.js';
-import { isRead, readSources } from '../../cli/sources/index.js';
-import { noCache } from '../../cli/store/cache.js';
-import { openThreads } from '../../cli/workers/threads.js';
-import { type Files, makeSite, type TestSite } from '../harness.js';
+import { checkSamples } from '../../../cli/checks/samples/index.js';
+import { configSchema } from '../../../cli/config/schema.js';
+import { describe, sortProblems } from '../../../cli/problems/index.js';
+import { isRead, readSources } from '../../../cli/sources/index.js';
+import { noCache } from '../../../cli/store/cache.js';
+import { openThreads } from '../../../cli/workers/threads.js';
+import { type Files, makeSite, type TestSite } from '../../harness.js';
 
 export interface Findings {
   /** `content/a.md:2:1 cause`, sorted. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isError } from '../../../cli/problems/index.js';
-import type { OperationPage } from '../../../cli/types.js';
-import { document, filled, html, page, pagesOf, told, words } from './harness.js';
+import { isError } from '../../../../cli/problems/index.js';
+import type { OperationPage } from '../../../../cli/types.js';
+import { document, filled, html, page, pagesOf, told, words } from '../harness.js';
 
 const FINE = `responses: { '200': { description: Fine. } }`;
 

@@ -1,9 +1,9 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { pageSamples } from '../../cli/checks/samples/page-samples.js';
-import { typeFaults } from '../../cli/checks/samples/script-types.js';
-import { type Files, makeSite } from '../harness.js';
+import { pageSamples } from '../../../cli/checks/samples/page-samples.js';
+import { typeFaults } from '../../../cli/checks/samples/script-types.js';
+import { type Files, makeSite } from '../../harness.js';
 import { type Findings, fence, findingsOf } from './findings.js';
 
 const TOGGLES: Files = {
@@ -20,7 +20,7 @@ const TOGGLES: Files = {
 /** What is said of a page in a site that has the package `toggles` and, when asked for, TypeScript. */
 async function findingsWith(page: string, { typescript = true, files = {} as Files } = {}): Promise<Findings> {
   const site = makeSite({ ...TOGGLES, 'content/a.md': page, ...files });
-  const installed = path.resolve(import.meta.dirname, '../../node_modules/typescript');
+  const installed = path.resolve(import.meta.dirname, '../../../node_modules/typescript');
   if (typescript) symlinkSync(installed, path.join(site.dir, 'node_modules/typescript'), 'junction');
   return findingsOf(site);
 }

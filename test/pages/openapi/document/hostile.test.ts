@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filled, html, page, pagesOf, words } from './harness.js';
+import { filled, html, page, pagesOf, words } from '../harness.js';
 
 const SCRIPT = '<script>alert(1)</script>';
 const NAMES = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { document, filled, html, page, pagesOf } from './harness.js';
+import { document, filled, html, page, pagesOf } from '../harness.js';
 
 const text = document(
   `

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { apiPages } from '../../../cli/pages/openapi/index.js';
-import { kebabCase } from '../../../cli/pages/openapi/page/slug.js';
-import { METHODS } from './oracle/claims.js';
-import { type At, entries, get, isRaw, RawDocument, raw } from './oracle/raw-document.js';
+import { apiPages } from '../../../../cli/pages/openapi/index.js';
+import { kebabCase } from '../../../../cli/pages/openapi/page/slug.js';
+import { METHODS } from '../oracle/claims.js';
+import { type At, entries, get, isRaw, RawDocument, raw } from '../oracle/raw-document.js';
 
-const SITE = path.resolve(import.meta.dirname, '../../..');
+const SITE = path.resolve(import.meta.dirname, '../../../..');
 const FILE = 'openapi/unleash.yaml';
 const ROUTE = '/reference/api/unleash';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesOf, told } from './harness.js';
+import { pagesOf, told } from '../harness.js';
 
 const FINE = `responses: { '200': { description: Fine. } }`;
 

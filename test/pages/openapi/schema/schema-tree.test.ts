@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { document, fixture, html, page, pagesOf, words } from './harness.js';
+import { document, fixture, html, page, pagesOf, words } from '../harness.js';
 
 describe('schemas as trees', async () => {
   const pages = await pagesOf(fixture('shapes.yaml'));

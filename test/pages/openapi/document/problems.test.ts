@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { document, fixture, page, pagesOf, told } from './harness.js';
+import { document, fixture, page, pagesOf, told } from '../harness.js';
 
 const RESPONSES = `responses: { '200': { description: Fine. } }`;
 const problemsOf = async (...args: Parameters<typeof pagesOf>) => told((await pagesOf(...args)).problems);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { patternText } from '../../../cli/pages/openapi/schema/pattern-text.js';
-import { document, pagesOf, told, words } from './harness.js';
+import { patternText } from '../../../../cli/pages/openapi/schema/pattern-text.js';
+import { document, pagesOf, told, words } from '../harness.js';
 
 /** A document whose only response has a body of the schema, which begins in line 12. */
 const withSchema = (schema: string, beside = '', components = '') =>

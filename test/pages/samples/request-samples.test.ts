@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { requestSamples, type SampleRequest } from '../../cli/pages/samples/index.js';
+import { requestSamples, type SampleRequest } from '../../../cli/pages/samples/index.js';
 
 const HOSTILE = [
   "it's",

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { document, html, pagesOf, told } from './harness.js';
+import { document, html, pagesOf, told } from '../harness.js';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linearPattern } from '../../../cli/pages/openapi/schema/linear-pattern.js';
+import { linearPattern } from '../../../../cli/pages/openapi/schema/linear-pattern.js';
 
 /** Characters that patterns and texts are made of, without those outside the Basic Multilingual Plane. */
 const PIECES = [

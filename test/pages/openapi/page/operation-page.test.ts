@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ApiPages, OperationPage, TagPage } from '../../../cli/types.js';
-import { document, filled, fixture, html, page, pagesOf, words } from './harness.js';
+import type { ApiPages, OperationPage, TagPage } from '../../../../cli/types.js';
+import { document, filled, fixture, html, page, pagesOf, words } from '../harness.js';
 
 describe('the page of an operation', () => {
   let pages: ApiPages;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { requestSamples } from '../../../cli/pages/samples/index.js';
-import { document, html, pagesOf, told, words } from './harness.js';
+import { requestSamples } from '../../../../cli/pages/samples/index.js';
+import { document, html, pagesOf, told, words } from '../harness.js';
 
 const LARGEST = '9223372036854775807';
 const ODD = '9007199254740993';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { KnownPages } from '../../../cli/pages/openapi/index.js';
-import type { ApiPages, OperationPage } from '../../../cli/types.js';
-import { pagesOf } from './harness.js';
+import type { KnownPages } from '../../../../cli/pages/openapi/index.js';
+import type { ApiPages, OperationPage } from '../../../../cli/types.js';
+import { pagesOf } from '../harness.js';
 
 /** A document whose operations share some things and not others. */
 const text = `openapi: 3.0.3

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSite, minimal } from '../harness.js';
+import { makeSite, minimal } from '../../harness.js';
 import { fence } from './findings.js';
 
 const page = `# Samples\n\n${fence('json', '{ "a": 1, }')}\n${fence('js', "import { a } from 'not-installed-package';")}`;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ApiPages } from '../../../cli/types.js';
-import { filled, fixture, html, page, pagesOf, told, words } from './harness.js';
+import type { ApiPages } from '../../../../cli/types.js';
+import { filled, fixture, html, page, pagesOf, told, words } from '../harness.js';
 
 describe('a document of Swagger 2.0', () => {
   const text = fixture('published/petstore-2.0.yaml');

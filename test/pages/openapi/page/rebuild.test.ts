@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { makeSite, minimal, type TestSite } from '../../harness.js';
+import { makeSite, minimal, type TestSite } from '../../../harness.js';
 
 const TAGS = ['cats', 'dogs'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { document, pagesOf, told } from './harness.js';
+import { document, pagesOf, told } from '../harness.js';
 
 const operation = (schema: string) =>
   document(`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kebabCase } from '../../../cli/pages/openapi/page/slug.js';
+import { kebabCase } from '../../../../cli/pages/openapi/page/slug.js';
 
 it.each([
   ['getAllClientFeatures', 'get-all-client-features'],

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { document, page, pagesOf, told } from './harness.js';
+import { document, page, pagesOf, told } from '../harness.js';
 
 const asked: string[] = [];
 let server: Server;
