@@ -4,8 +4,9 @@ import { inlineReferences } from '../../pages/openapi/document/inline-references
 import { type LoadedFiles, loadFiles } from '../../pages/openapi/document/load.js';
 import { openApiFromSwagger } from '../../pages/openapi/document/swagger.js';
 import { formatOf } from '../../pages/openapi/document/validate.js';
-import { type Operation, operationsOf } from '../../pages/openapi/operation/operation.js';
+import { operationsOf } from '../../pages/openapi/operation/operation.js';
 import { type ExampleChecker, exampleChecker } from '../../pages/openapi/schema/example-check.js';
+import type { Operation } from '../../pages/openapi/types.js';
 import { siteFileReader } from '../../sources/site-file.js';
 import type { SiteConfig, SitePath, Source } from '../../types.js';
 

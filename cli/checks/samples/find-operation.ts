@@ -1,4 +1,4 @@
-import type { Operation } from '../../pages/openapi/operation/operation.js';
+import type { Operation } from '../../pages/openapi/types.js';
 import { nearestName } from '../../schema/suggest.js';
 import type { Address } from './address.js';
 import type { ApiOperations } from './api-operations.js';

@@ -7,7 +7,7 @@ import { cutFrontMatter, readFrontMatter } from '../../pages/front-matter.js';
 import { isUnchecked, separateMarks } from '../../pages/markdown/code-block.js';
 import { parseGuarded } from '../../pages/markdown/directives/guard-fences.js';
 import { isLineMark, takeLineMarks } from '../../pages/markdown/line-marks.js';
-import { findIntricacy } from '../../pages/markdown/nesting-limits.js';
+import { findExceededLimit } from '../../pages/markdown/nesting-limits.js';
 import { tooSlow } from '../../pages/too-slow.js';
 import type { Problem } from '../../problems/index.js';
 import type { SitePath, Source } from '../../types.js';
@@ -87,7 +87,7 @@ export function pageSamples({ sources, deadline = DEADLINE }: SamplesTask): Page
 function samplesIn(source: Source, parse: BlockParser): PageSamples {
   const { bodyOffset, bodyLine } = cutFrontMatter(source.text);
   const body = source.text.slice(bodyOffset);
-  const none = !/`{3}|~{3}|:{2}api-request/.test(body) || isLeftOut(source) || findIntricacy(body);
+  const none = !/`{3}|~{3}|:{2}api-request/.test(body) || isLeftOut(source) || findExceededLimit(body);
   if (none) return { source: source.path, samples: [], requests: [] };
   const lines = body.split('\n');
   const samples: Sample[] = [];

@@ -1,7 +1,8 @@
 import { child, children, type Located } from '../../pages/openapi/document/document.js';
 import { objectOf, own, textOf } from '../../pages/openapi/document/guards.js';
 import { jsonPlaces } from '../../pages/openapi/document/positions.js';
-import { type Operation, operationName } from '../../pages/openapi/operation/operation.js';
+import { operationName } from '../../pages/openapi/operation/operation.js';
+import type { Operation } from '../../pages/openapi/types.js';
 import { type Problem, problem } from '../../problems/index.js';
 import { nearestName } from '../../schema/suggest.js';
 import { readAddress } from './address.js';

@@ -9,7 +9,7 @@ import { checkFences } from './directives/fences.js';
 import { parseTitled } from './directives/titles.js';
 import { reportForeignSyntax } from './foreign-syntax.js';
 import { markdownCopy } from './markdown-export/index.js';
-import { findIntricacy } from './nesting-limits.js';
+import { findExceededLimit } from './nesting-limits.js';
 import { plainText, summarise } from './plain-text.js';
 import { prepare } from './prepare.js';
 import { collectRecords, collectTexts } from './search-records.js';
@@ -28,7 +28,7 @@ export function docPage(source: Source, options: DocOptions, trail?: Trail): Doc
   const body = bodyOf(source.text, facts.bodyLine);
   if (body.length > LIMIT)
     return failed(source, facts, problem('file-size', { file: source.path }, { size: body.length, limit: LIMIT }));
-  const intricacy = findIntricacy(body);
+  const intricacy = findExceededLimit(body);
   if (intricacy) {
     const { line, column, reason, remedy } = intricacy;
     const place = { file: source.path, line: line + facts.bodyLine - 1, column };
@@ -95,7 +95,7 @@ export function markdownFragments(
     idPrefix: '',
     ...options,
   };
-  const intricacy = findIntricacy(text);
+  const intricacy = findExceededLimit(text);
   if (intricacy) {
     const place = markdownContext(text, at, all).place(intricacy);
     const problems = [problem('too-intricate', place, { reason: intricacy.reason, remedy: intricacy.remedy })];

@@ -1,14 +1,4 @@
-import { canExceed, pageCounts } from './page-limits.js';
-
-/** What would take a parser too long or too deep, and where it begins: line and column count from 1. */
-export interface Intricacy {
-  readonly line: number;
-  readonly column: number;
-  /** As a part of a sentence. */
-  readonly reason: string;
-  /** What to do about it, as a sentence without its full stop; missing where the reason says it all. */
-  readonly remedy?: string;
-}
+import { canExceed, type ExceededLimit, pageCounts } from './page-limits.js';
 
 /** Far beyond what anybody writes by hand; the parser's time or stack grows with the square of each. */
 const LEVELS = 100;
@@ -28,14 +18,14 @@ const MARK = /\\[\s\S]|`+|(?<before>^|[\s\S])(?<run>\*+|_+|~+)(?<after>[\s\S]|$)
  * Looks for what would keep the parser busy for minutes or overflow its stack: a cheap look at the lines, before they are parsed.
  * Fenced code is passed over.
  */
-export function findIntricacy(text: string): Intricacy | undefined {
+export function findExceededLimit(text: string): ExceededLimit | undefined {
   let fence = '';
   let directives = 0;
   let paragraph = newParagraph();
   const lines = text.split('\n');
   const counts = canExceed(text, lines.length) ? pageCounts(lines.length) : undefined;
   for (const [index, line] of lines.entries()) {
-    const at = (column: number, reason: string): Intricacy => ({ line: index + 1, column, reason });
+    const at = (column: number, reason: string): ExceededLimit => ({ line: index + 1, column, reason });
     const mark = FENCE.exec(line)?.[1];
     if (mark && (fence === '' || (mark.startsWith(fence) && line.trimEnd().endsWith(mark)))) {
       fence = fence === '' ? mark : '';

@@ -1,4 +1,13 @@
-import type { Intricacy } from './nesting-limits.js';
+/** A limit that the text of a page exceeds. */
+export interface ExceededLimit {
+  /** Where it is exceeded: line and column count from 1. */
+  readonly line: number;
+  readonly column: number;
+  /** As a part of a sentence. */
+  readonly reason: string;
+  /** How to fix it, as a sentence without its full stop; missing if the reason makes that clear. */
+  readonly remedy?: string;
+}
 
 /**
  * How much of a kind one page may contain. Parsing takes time with the square of some of these, and memory with all. The largest pages that people
@@ -40,7 +49,7 @@ export interface PageCounts {
   /** A line outside of fenced code. Lines count from 1. */
   add(line: string, number: number): void;
   /** The first limit that the page exceeds, and where. */
-  excess(): Intricacy | undefined;
+  excess(): ExceededLimit | undefined;
 }
 
 const PREFIX = /^((?:[ \t]*>)*)([ \t]*)/;

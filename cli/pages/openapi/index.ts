@@ -13,13 +13,14 @@ import { type LoadedFiles, loadFiles } from './document/load.js';
 import { openApiFromSwagger } from './document/swagger.js';
 import { formatOf, validate } from './document/validate.js';
 import { operationsOf } from './operation/operation.js';
-import { type ApiContext, apiContext } from './page/api-context.js';
+import { apiContext } from './page/api-context.js';
 import { apiPage } from './page/api-page.js';
 import { shorten } from './page/description.js';
 import { operationKeys } from './page/operation-keys.js';
 import { operationPage } from './page/operation-page.js';
-import { apiRoutes, type RoutedOperation } from './page/routes.js';
+import { apiRoutes } from './page/routes.js';
 import { tagPage } from './page/tag-page.js';
+import type { ApiContext, RoutedOperation } from './types.js';
 
 /** Pages of earlier builds. A key tells all that a page is made of. */
 export interface KnownPages {

@@ -1,6 +1,6 @@
 import { dispositionOf } from './http.js';
-import type { SampleRequest } from './index.js';
 import { jsonBody } from './json.js';
+import type { SampleRequest } from './request.js';
 import { doubleQuoted, isLaidOut, plainJson, wellFormed } from './strings.js';
 
 /** An interpreted string literal; https://go.dev/ref/spec#String_literals */

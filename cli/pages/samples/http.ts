@@ -1,4 +1,4 @@
-import type { FormField, SampleRequest } from './index.js';
+import type { FormField, SampleRequest } from './request.js';
 
 /** Separates the parts of a form in messages that are put together by hand; RFC 2046, section 5.1.1. */
 export const BOUNDARY = 'boundary';

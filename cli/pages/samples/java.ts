@@ -1,6 +1,6 @@
 import { BOUNDARY, formPieces } from './http.js';
-import type { SampleRequest } from './index.js';
 import { jsonBody } from './json.js';
+import type { SampleRequest } from './request.js';
 import { doubleQuoted, indentAll, isLaidOut, plainJson } from './strings.js';
 
 /** A string literal; https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.5 */

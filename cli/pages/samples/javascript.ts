@@ -1,5 +1,5 @@
-import type { FormField, SampleRequest } from './index.js';
 import { hasLargeInteger, indent, jsonBody, translateJson } from './json.js';
+import type { FormField, SampleRequest } from './request.js';
 
 /** A string literal in single quotes; ECMA-262, section 12.9.4. */
 export function javascriptString(text: string): string {

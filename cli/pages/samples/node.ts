@@ -1,5 +1,5 @@
-import type { SampleRequest } from './index.js';
 import { fetchCall, javascriptString, textPart } from './javascript.js';
+import type { SampleRequest } from './request.js';
 
 /** A program of its own, with what Node brings along; https://nodejs.org/api/globals.html#fetch */
 export function nodeSample(request: SampleRequest): string {

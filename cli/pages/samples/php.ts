@@ -1,5 +1,5 @@
 import { BOUNDARY, formPieces, isComplexForm } from './http.js';
-import type { FormField, SampleRequest } from './index.js';
+import type { FormField, SampleRequest } from './request.js';
 import { singleQuoted } from './strings.js';
 
 /** A string literal; https://www.php.net/manual/en/language.types.string.php#language.types.string.syntax.single */

@@ -1,5 +1,5 @@
-import type { FormField, SampleRequest } from './index.js';
 import { indent, jsonBody, translateJson } from './json.js';
+import type { FormField, SampleRequest } from './request.js';
 
 const SHORT: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const LITERALS = { true: 'True', false: 'False', null: 'None' } as const;

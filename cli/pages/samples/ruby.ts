@@ -1,5 +1,5 @@
 import { BOUNDARY, formPieces } from './http.js';
-import type { FormField, SampleRequest } from './index.js';
+import type { FormField, SampleRequest } from './request.js';
 import { singleQuoted } from './strings.js';
 
 /** A string literal; https://docs.ruby-lang.org/en/3.3/syntax/literals_rdoc.html#label-String+Literals */

@@ -1,4 +1,4 @@
-import type { SampleRequest } from './index.js';
+import type { SampleRequest } from './request.js';
 
 /** Lines of one command. */
 const command = (parts: readonly string[]): string => parts.join(' \\\n  ');

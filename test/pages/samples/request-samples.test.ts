@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { requestSamples, type SampleRequest } from '../../../cli/pages/samples/index.js';
+import { requestSamples } from '../../../cli/pages/samples/index.js';
+import type { SampleRequest } from '../../../cli/pages/samples/request.js';
 
 const HOSTILE = [
   "it's",

@@ -1,9 +1,10 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { RefusedPath } from '../../../sources/source-folders.js';
 import type { SitePath, Source } from '../../../types.js';
-import { type ApiFile, parseApiFile } from './api-file.js';
+import type { ApiFile } from './api-file.js';
 import { isLocal, leavesSite, pathOfUrl, urlOfPath } from './file-url.js';
 import { identifiersOf } from './identifiers.js';
+import { parseApiFile } from './parse-api-file.js';
 import { type ApiReference, collectReferences } from './references.js';
 
 /** What the files of a document are read with. */

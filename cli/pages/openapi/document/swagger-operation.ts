@@ -1,6 +1,6 @@
 import { type ApiDocument, child, children, type Located } from './document.js';
 import { isObject, listOf, objectOf, own, type RawObject, textOf } from './guards.js';
-import type { Made } from './swagger.js';
+import type { WithOrigin } from './swagger-origin.js';
 
 /** What a parameter or header says about its value, in the names that schemas have. */
 const SCHEMA = (
@@ -13,7 +13,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
 /** An operation of Swagger 2.0 in the words of OpenAPI 3.0; https://spec.openapis.org/oas/v2.0.html#operation-object */
-export function swaggerExchange(at: Located, path: Located, document: ApiDocument, made: Made): RawObject {
+export function swaggerExchange(at: Located, path: Located, document: ApiDocument, withOrigin: WithOrigin): RawObject {
   const { parameters: _, ...rest } = objectOf(at.value);
   const parameters = parametersOf(path, at, document);
   const types = (key: 'consumes' | 'produces') => {
@@ -24,17 +24,21 @@ export function swaggerExchange(at: Located, path: Located, document: ApiDocumen
   const body = parameters.find((one) => place(one) === 'body');
   const form = parameters.filter((one) => place(one) === 'formData');
   const consumes = types('consumes');
-  const requestBody = body ? bodyOf(body, consumes, made) : form.length > 0 ? formOf(form, consumes, made) : undefined;
+  const requestBody = body
+    ? bodyOf(body, consumes, withOrigin)
+    : form.length > 0
+      ? formOf(form, consumes, withOrigin)
+      : undefined;
   const responses = children(child(at, 'responses')).map(
-    ([status, entry]) => [status, responseOf(entry, types('produces'), document, made)] as const,
+    ([status, entry]) => [status, responseOf(entry, types('produces'), document, withOrigin)] as const,
   );
   return {
     ...rest,
     parameters: parameters
       .filter((one) => place(one) !== 'body' && place(one) !== 'formData')
-      .map((one) => parameterOf(one, made)),
+      .map((one) => parameterOf(one, withOrigin)),
     ...(requestBody ? { requestBody } : {}),
-    responses: made(Object.fromEntries(responses), child(at, 'responses')),
+    responses: withOrigin(Object.fromEntries(responses), child(at, 'responses')),
   };
 }
 
@@ -50,10 +54,10 @@ function parametersOf(path: Located, operation: Located, document: ApiDocument):
   return [...found.values()];
 }
 
-function schemaOf(at: Located, made: Made): RawObject {
+function schemaOf(at: Located, withOrigin: WithOrigin): RawObject {
   const raw = objectOf(at.value);
   const schema = Object.fromEntries(SCHEMA.filter((name) => own(raw, name) !== undefined).map((name) => [name, raw[name]]));
-  return made(raw.type === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema, at);
+  return withOrigin(raw.type === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema, at);
 }
 
 const STYLES: Readonly<Record<string, RawObject>> = {
@@ -63,7 +67,7 @@ const STYLES: Readonly<Record<string, RawObject>> = {
   multi: { explode: true },
 };
 
-function parameterOf(at: Located, made: Made): RawObject {
+function parameterOf(at: Located, withOrigin: WithOrigin): RawObject {
   const {
     name,
     in: place,
@@ -76,20 +80,20 @@ function parameterOf(at: Located, made: Made): RawObject {
   } = objectOf(at.value);
   const style = type === 'array' && place === 'query' ? STYLES[textOf(collectionFormat) ?? 'csv'] : undefined;
   const all = { name, in: place, description, required, allowEmptyValue, example, ...style };
-  return made({ ...withoutGaps(all), schema: schemaOf(at, made) }, at);
+  return withOrigin({ ...withoutGaps(all), schema: schemaOf(at, withOrigin) }, at);
 }
 
-function bodyOf(at: Located, types: readonly string[], made: Made): RawObject {
+function bodyOf(at: Located, types: readonly string[], withOrigin: WithOrigin): RawObject {
   const { description, required, schema } = objectOf(at.value);
-  const content = Object.fromEntries(types.map((type) => [type, made({ schema }, at)]));
-  return made({ ...withoutGaps({ description, required }), content }, at);
+  const content = Object.fromEntries(types.map((type) => [type, withOrigin({ schema }, at)]));
+  return withOrigin({ ...withoutGaps({ description, required }), content }, at);
 }
 
-function formOf(fields: readonly Located[], types: readonly string[], made: Made): RawObject {
+function formOf(fields: readonly Located[], types: readonly string[], withOrigin: WithOrigin): RawObject {
   const files = fields.some(({ value }) => own(value, 'type') === 'file');
   const properties = fields.map((at) => {
     const { name, description } = objectOf(at.value);
-    return [String(name), made({ ...schemaOf(at, made), ...withoutGaps({ description }) }, at)] as const;
+    return [String(name), withOrigin({ ...schemaOf(at, withOrigin), ...withoutGaps({ description }) }, at)] as const;
   });
   const required = fields.filter(({ value }) => own(value, 'required') === true).map(({ value }) => own(value, 'name'));
   const schema = { type: 'object', properties: Object.fromEntries(properties), ...(required.length > 0 ? { required } : {}) };
@@ -105,23 +109,26 @@ function formOf(fields: readonly Located[], types: readonly string[], made: Made
   return { ...(required.length > 0 ? { required: true } : {}), content: { [type]: media } };
 }
 
-function responseOf(entry: Located, types: readonly string[], document: ApiDocument, made: Made): unknown {
+function responseOf(entry: Located, types: readonly string[], document: ApiDocument, withOrigin: WithOrigin): unknown {
   const at = document.resolve(entry).target;
   if (!isObject(at.value)) return entry.value;
   const { description, schema, examples } = at.value;
   const given = Object.keys(objectOf(examples));
   const shown = schema === undefined ? given : [...new Set([...types, ...given])];
-  const file = own(schema, 'type') === 'file' ? made({ type: 'string', format: 'binary' }, child(at, 'schema')) : schema;
+  const file = own(schema, 'type') === 'file' ? withOrigin({ type: 'string', format: 'binary' }, child(at, 'schema')) : schema;
   const content = shown.map((type) => {
     const example = child(at, 'examples', type);
-    if (typeof example.value === 'object' && example.value !== null) made(example.value, example);
-    return [type, made(withoutGaps({ schema: file, example: example.value }), at)] as const;
+    if (typeof example.value === 'object' && example.value !== null) withOrigin(example.value, example);
+    return [type, withOrigin(withoutGaps({ schema: file, example: example.value }), at)] as const;
   });
   const headers = children(child(at, 'headers')).map(([name, header]) => {
     const says = withoutGaps({ description: own(header.value, 'description') });
-    return [name, made({ ...says, schema: schemaOf(header, made) }, header)] as const;
+    return [name, withOrigin({ ...says, schema: schemaOf(header, withOrigin) }, header)] as const;
   });
-  return made({ description, headers: Object.fromEntries(headers), content: made(Object.fromEntries(content), at) }, at);
+  return withOrigin(
+    { description, headers: Object.fromEntries(headers), content: withOrigin(Object.fromEntries(content), at) },
+    at,
+  );
 }
 
 const withoutGaps = (object: RawObject): RawObject =>

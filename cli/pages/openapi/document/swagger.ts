@@ -1,12 +1,10 @@
 import { type ApiDocument, child, children, type Located, resolver } from './document.js';
 import { isObject, listOf, objectOf, own, type RawObject, textOf } from './guards.js';
 import { swaggerExchange } from './swagger-operation.js';
+import type { WithOrigin } from './swagger-origin.js';
 import { swaggerSecurity } from './swagger-security.js';
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
-
-/** Remembers what an object was made from, so that places in the file can be told. */
-export type Made = <Value extends object>(value: Value, from: Located) => Value;
 
 /**
  * A Swagger 2.0 document as if it were OpenAPI 3.0. Schemas stay the objects that they are: what stands in them resolves and is
@@ -14,12 +12,12 @@ export type Made = <Value extends object>(value: Value, from: Located) => Value;
  */
 export function openApiFromSwagger(document: ApiDocument): ApiDocument {
   const origins = new WeakMap<object, Located>();
-  const made: Made = (value, from) => {
+  const withOrigin: WithOrigin = (value, from) => {
     origins.set(value, from);
     return value;
   };
   const url = `openapi:${document.root.url}`;
-  const root: Located = { value: convertRoot(document, made), url, pointer: [] };
+  const root: Located = { value: convertRoot(document, withOrigin), url, pointer: [] };
   /** The place in the file of what stands in the converted document. */
   const original = (at: Located): Located => {
     if (at.url !== url) return at;
@@ -42,17 +40,17 @@ export function openApiFromSwagger(document: ApiDocument): ApiDocument {
   };
 }
 
-function convertRoot(document: ApiDocument, made: Made): RawObject {
+function convertRoot(document: ApiDocument, withOrigin: WithOrigin): RawObject {
   const { root } = document;
   const raw = objectOf(root.value);
-  const paths = children(child(root, 'paths')).map(([path, entry]) => [path, convertPath(entry, document, made)] as const);
-  return made(
+  const paths = children(child(root, 'paths')).map(([path, entry]) => [path, convertPath(entry, document, withOrigin)] as const);
+  return withOrigin(
     {
       ...raw,
       openapi: '3.0.4',
       servers: serversOf(raw, listOf(raw.schemes)),
-      paths: made(Object.fromEntries(paths), child(root, 'paths')),
-      components: { securitySchemes: swaggerSecurity(child(root, 'securityDefinitions'), made) },
+      paths: withOrigin(Object.fromEntries(paths), child(root, 'paths')),
+      components: { securitySchemes: swaggerSecurity(child(root, 'securityDefinitions'), withOrigin) },
     },
     root,
   );
@@ -67,7 +65,7 @@ function serversOf({ host, basePath }: RawObject, schemes: readonly unknown[]): 
   return (all.length > 0 ? all : ['https']).map((scheme) => ({ url: `${scheme}://${authority}${path.replace(/\/$/, '')}` }));
 }
 
-function convertPath(entry: Located, document: ApiDocument, made: Made): unknown {
+function convertPath(entry: Located, document: ApiDocument, withOrigin: WithOrigin): unknown {
   const { target } = document.resolve(entry);
   if (!isObject(target.value)) return entry.value;
   const root = objectOf(document.root.value);
@@ -76,8 +74,11 @@ function convertPath(entry: Located, document: ApiDocument, made: Made): unknown
     .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && own(value, '$ref') === undefined)
     .map(([method, at]) => {
       const schemes = listOf(own(at.value, 'schemes'));
-      const exchange = swaggerExchange(at, target, document, made);
-      return [method, made(schemes.length > 0 ? { ...exchange, servers: serversOf(root, schemes) } : exchange, at)] as const;
+      const exchange = swaggerExchange(at, target, document, withOrigin);
+      return [
+        method,
+        withOrigin(schemes.length > 0 ? { ...exchange, servers: serversOf(root, schemes) } : exchange, at),
+      ] as const;
     });
-  return made({ ...rest, ...Object.fromEntries(operations) }, target);
+  return withOrigin({ ...rest, ...Object.fromEntries(operations) }, target);
 }

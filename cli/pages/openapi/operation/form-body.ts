@@ -1,4 +1,4 @@
-import type { FormField } from '../../samples/index.js';
+import type { FormField } from '../../samples/request.js';
 import { child, type Located } from '../document/document.js';
 import { objectOf, own, type RawObject, shown, textOf } from '../document/guards.js';
 import type { Schema } from '../schema/schema.js';

@@ -1,12 +1,12 @@
 import type { ContentView, ExampleView, FieldView, Words } from '../../../../templates/api/view.js';
 import { child, children, type Located } from '../document/document.js';
 import { own, textOf } from '../document/guards.js';
-import type { ApiPage } from '../page/api-page.js';
 import type { Direction } from '../schema/example.js';
 import { examplesOf } from '../schema/examples.js';
 import type { Schema } from '../schema/schema.js';
 import { linkWord } from '../schema/schema-text.js';
 import { fieldView } from '../schema/schema-tree.js';
+import type { ApiPage } from '../types.js';
 import { isJson } from './content-type.js';
 import { styleWords, valueView } from './parameter.js';
 

@@ -1,35 +1,14 @@
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
 import { isObject, listOf, own, textOf } from '../document/guards.js';
 import { kebabCase } from '../page/slug.js';
-import { type Parameter, parametersOf } from './parameter.js';
+import type { Operation } from '../types.js';
+import { parametersOf } from './parameter.js';
 
 /** The tags of operations and webhooks without one. */
 export const OTHER = 'Other';
 export const WEBHOOKS = 'Webhooks';
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
-
-/** An operation, read but not yet shown; https://spec.openapis.org/oas/v3.1.1.html#operation-object */
-export interface Operation {
-  readonly at: Located;
-  readonly pathAt: Located;
-  /** The API calls the reader and not the other way round. */
-  readonly webhook: boolean;
-  /** In capitals. */
-  readonly method: string;
-  /** The path, as in the document; of a webhook its name. */
-  readonly endpoint: string;
-  readonly operationId?: string;
-  /** From its id, else from method and path. */
-  readonly slug: string;
-  readonly title: string;
-  readonly summary?: string;
-  /** Never empty. */
-  readonly tags: readonly string[];
-  readonly parameters: readonly Parameter[];
-  /** Its reference followed. */
-  readonly body?: Located;
-}
 
 /** How problems name an operation. */
 export const operationName = ({ method, endpoint }: Pick<Operation, 'method' | 'endpoint'>): string => `${method} ${endpoint}`;

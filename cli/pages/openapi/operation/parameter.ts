@@ -1,14 +1,11 @@
 import type { FieldView, ParameterGroupView, Words } from '../../../../templates/api/view.js';
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
 import { objectOf, own, shown } from '../document/guards.js';
-import type { ApiContext } from '../page/api-context.js';
-import type { ApiPage } from '../page/api-page.js';
 import type { Direction } from '../schema/example.js';
 import { type Example, givenExamples } from '../schema/examples.js';
 import type { Schema } from '../schema/schema.js';
 import { fieldView } from '../schema/schema-tree.js';
-
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+import type { ApiContext, ApiPage, Parameter, ParameterPlace } from '../types.js';
 
 export const PLACES: Readonly<Record<ParameterPlace, string>> = {
   path: 'Path parameters',
@@ -16,14 +13,6 @@ export const PLACES: Readonly<Record<ParameterPlace, string>> = {
   header: 'Headers',
   cookie: 'Cookies',
 };
-
-/** A parameter, its reference followed; https://spec.openapis.org/oas/v3.1.1.html#parameter-object */
-export interface Parameter {
-  readonly at: Located;
-  readonly name: string;
-  readonly place: ParameterPlace;
-  readonly required: boolean;
-}
 
 /** Headers that OpenAPI describes elsewhere: a parameter of that name is ignored. */
 const IGNORED = /^(?:accept|content-type|authorization)$/i;

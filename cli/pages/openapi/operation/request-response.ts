@@ -1,9 +1,9 @@
 import type { BodyView, CallbackView, ExchangeView } from '../../../../templates/api/view.js';
 import { child, type Located } from '../document/document.js';
 import { own, shown, textOf } from '../document/guards.js';
-import type { ApiPage } from '../page/api-page.js';
 import { callbacksOf } from '../page/link.js';
 import { moreWords } from '../schema/schema-text.js';
+import type { ApiPage } from '../types.js';
 import { contentViews } from './media-type.js';
 import { bodyOf, methodsOf } from './operation.js';
 import { parameterGroups, parametersOf } from './parameter.js';

@@ -1,9 +1,9 @@
 import { jsonText } from '../document/exact-json.js';
 import { objectOf, shown } from '../document/guards.js';
-import type { ApiContext } from '../page/api-context.js';
 import { exampleOf } from '../schema/example.js';
+import type { ApiContext, Parameter } from '../types.js';
 import { isJson } from './content-type.js';
-import { contentOf, givenValues, type Parameter, schemaOf } from './parameter.js';
+import { contentOf, givenValues, schemaOf } from './parameter.js';
 import { flat, type Pair, stylePairs } from './style.js';
 
 /** The value that a sample sends for a parameter: the author's example, else one made from the schema. */

@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { ResponseView } from '../../../../templates/api/view.js';
 import { child, children, type Located } from '../document/document.js';
 import { own } from '../document/guards.js';
-import type { ApiPage } from '../page/api-page.js';
 import { linkView } from '../page/link.js';
+import type { ApiPage } from '../types.js';
 import { contentViews } from './media-type.js';
 import { valueView } from './parameter.js';
 

@@ -1,7 +1,7 @@
 import type { SecurityView, Words } from '../../../../templates/api/view.js';
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
 import { listOf, objectOf, own, type RawObject, textOf } from '../document/guards.js';
-import type { ApiPage } from '../page/api-page.js';
+import type { ApiPage } from '../types.js';
 
 /** A scheme of the document that an operation asks for. */
 interface Requirement {

@@ -1,7 +1,7 @@
 import type { ServerView, Words } from '../../../../templates/api/view.js';
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
 import { listOf, objectOf, own, shown, textOf } from '../document/guards.js';
-import type { ApiPage } from '../page/api-page.js';
+import type { ApiPage } from '../types.js';
 
 /** Where requests go when the document names no server. */
 const NOWHERE = 'https://example.com';

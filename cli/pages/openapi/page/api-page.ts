@@ -1,47 +1,10 @@
-import type { Prose } from '../../../../templates/api/view.js';
 import { escapeHtml } from '../../../../templates/escape.js';
-import type { Fragments, Reference, RoutePath } from '../../../types.js';
-import { fill, type Holes, holes } from '../../fragments.js';
-import type { Located } from '../document/document.js';
+import type { Reference } from '../../../types.js';
+import { fill, holes } from '../../fragments.js';
 import { compactText } from '../schema/compact-text.js';
-import type { Direction } from '../schema/example.js';
-import type { ApiContext } from './api-context.js';
+import type { ApiContext, ApiPage, PagePart } from '../types.js';
 import { withHeadingsAt } from './description.js';
 import { foreignLink } from './foreign-link.js';
-
-/** A part of a page that search leads to. */
-export interface PagePart {
-  readonly anchor: string;
-  readonly heading: string;
-  readonly names: Set<string>;
-}
-
-/** One page of the API reference while it is made. */
-export interface ApiPage {
-  readonly api: ApiContext;
-  readonly holes: Holes;
-  /** Every id on the page. */
-  readonly anchors: string[];
-  /** Names of parameters and properties by part of the page, for search. */
-  readonly parts: readonly PagePart[];
-  /** Schemas shown on the page and where: what one direction hides the other may show. */
-  readonly shown: Readonly<Record<Direction, Map<object, string>>>;
-  /** Number of fields so far. */
-  rows: number;
-  /** Begins a part: what is named from here on stands in it. */
-  section(anchor: string, heading: string): void;
-  name(name: string): void;
-  /** Takes an id for the page: without characters that addresses change, different from all others. */
-  takeId(id: string): string;
-  /** A description, its highest heading on the level. */
-  prose(at: Located, level?: number): Prose | undefined;
-  /** Cuts a text of the page at its markers. */
-  split(text: string): Fragments;
-  /** Marker of a link to a page of the same document. */
-  link(route: RoutePath): string;
-  /** Address of a link that stands alone at a place of the document and names no host. */
-  linkAt(at: Located): string;
-}
 
 export function apiPage(api: ApiContext): ApiPage {
   const anchors: string[] = [];

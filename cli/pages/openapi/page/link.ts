@@ -1,7 +1,7 @@
 import type { LinkView, Words } from '../../../../templates/api/view.js';
 import { child, children, type Located } from '../document/document.js';
 import { objectOf, own, shown, textOf } from '../document/guards.js';
-import type { ApiPage } from './api-page.js';
+import type { ApiPage } from '../types.js';
 
 /** What a caller may do next with a response; https://spec.openapis.org/oas/v3.1.1.html#link-object */
 export function linkView(name: string, entry: Located, page: ApiPage): LinkView {

@@ -4,7 +4,7 @@ import { type ApiDocument, child, children, type Located, refOf } from '../docum
 import { jsonText } from '../document/exact-json.js';
 import { own } from '../document/guards.js';
 import { extendingSchemas } from '../schema/discriminator.js';
-import type { RoutedOperation } from './routes.js';
+import type { RoutedOperation } from '../types.js';
 
 /** What the page of an operation says beyond the operation and what that refers to, at the top of the document. */
 const SHARED = ['openapi', 'swagger', 'servers', 'security'];

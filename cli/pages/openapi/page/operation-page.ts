@@ -7,11 +7,10 @@ import { pageWords } from '../../search/page-words.js';
 import { child } from '../document/document.js';
 import { operationSamples } from '../operation/operation-samples.js';
 import { exchangeView } from '../operation/request-response.js';
-import type { ApiContext } from './api-context.js';
-import { type ApiPage, apiPage } from './api-page.js';
+import type { ApiContext, ApiPage, RoutedOperation } from '../types.js';
+import { apiPage } from './api-page.js';
 import { shorten } from './description.js';
 import { operationMarkdown } from './operation-markdown.js';
-import type { RoutedOperation } from './routes.js';
 
 /** The page of an operation. */
 export function operationPage(operation: RoutedOperation, api: ApiContext, source: SitePath): OperationPage {

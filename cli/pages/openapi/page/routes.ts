@@ -3,23 +3,10 @@ import type { ApiOptions, RoutePath } from '../../../types.js';
 import { slugFault } from '../../url.js';
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
 import { own, textOf } from '../document/guards.js';
-import { type Operation, OTHER, operationName } from '../operation/operation.js';
+import { OTHER, operationName } from '../operation/operation.js';
+import type { Operation, RoutedOperation, RoutedTag } from '../types.js';
 import { assignSlugs, type SlugClaim } from './assign-slugs.js';
 import { kebabCase } from './slug.js';
-
-/** An operation with the route of its page. */
-export interface RoutedOperation extends Operation {
-  readonly path: RoutePath;
-}
-
-/** A tag that has operations, with the route of its page; https://spec.openapis.org/oas/v3.1.1.html#tag-object */
-export interface RoutedTag {
-  readonly name: string;
-  readonly path: RoutePath;
-  /** Where the document lists it, else its first operation. */
-  readonly at: Located;
-  readonly operations: readonly RoutedOperation[];
-}
 
 export interface ApiRoutes {
   readonly operations: readonly RoutedOperation[];

@@ -7,11 +7,10 @@ import { pageWords } from '../../search/page-words.js';
 import { child } from '../document/document.js';
 import { own } from '../document/guards.js';
 import { moreWords } from '../schema/schema-text.js';
-import type { ApiContext } from './api-context.js';
+import type { ApiContext, RoutedOperation, RoutedTag } from '../types.js';
 import { apiPage } from './api-page.js';
 import { shorten } from './description.js';
 import { sentences } from './operation-markdown.js';
-import type { RoutedOperation, RoutedTag } from './routes.js';
 
 /** The page of a tag: what it is about, and its operations as cards. */
 export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiContext, source: SitePath): TagPage {

@@ -1,7 +1,7 @@
 import { child, children, type Located } from '../document/document.js';
 import { isObject, listOf, own, textOf } from '../document/guards.js';
 import { validRest } from '../document/valid-rest.js';
-import type { ApiContext } from '../page/api-context.js';
+import type { ApiContext } from '../types.js';
 import { type Direction, exampleOf } from './example.js';
 import type { Schema } from './schema.js';
 

@@ -1,7 +1,7 @@
 import type { GroupView, OptionView, Words } from '../../../../templates/api/view.js';
+import type { Branch } from '../types.js';
 import type { Choice, Condition, Schema } from './schema.js';
 import { optionName } from './schema-text.js';
-import type { Branch } from './schema-tree.js';
 
 const LABELS: Readonly<Record<Choice['kind'], string>> = {
   oneOf: 'Exactly one of these',

@@ -1,6 +1,6 @@
 import type { FieldView, NestedView } from '../../../../templates/api/view.js';
 import { listOf, shown } from '../document/guards.js';
-import type { ApiPage } from '../page/api-page.js';
+import type { ApiPage, Branch, DeferredSchema, FieldOptions } from '../types.js';
 import type { Direction } from './example.js';
 import type { Schema } from './schema.js';
 import { choiceGroup, conditionGroup } from './schema-groups.js';
@@ -11,46 +11,18 @@ const FIELDS = 500;
 /** Deeper nesting goes on below the rest: browsers nest no deeper than 512 elements, and nobody reads on so narrow a line. */
 const DEPTH = 24;
 
-export interface FieldOptions {
-  readonly id: string;
-  readonly name: string;
-  readonly required?: boolean;
-  /** The id is that of a part of the page that holds the field. */
-  readonly top?: true;
-}
-
-/** Where the tree has come to. */
-export interface Branch {
-  readonly page: ApiPage;
-  readonly direction: Direction;
-  /** Schemas around the one being shown, and where they are. */
-  readonly open: ReadonlyMap<object, string>;
-  readonly depth: number;
-  /** What is too deep to stand where it belongs. */
-  readonly later: Later[];
-  /** A schema below this place. */
-  field(schema: Schema, options: FieldOptions, branch: Branch): FieldView;
-}
-
-interface Later {
-  readonly schema: Schema;
-  readonly id: string;
-  readonly anchor: string;
-  readonly open: Branch['open'];
-}
-
 /** A schema as a tree for a page. It ends where a schema is met inside itself. */
 export function fieldView(
   schema: Schema,
   { direction, ...options }: FieldOptions & { direction: Direction },
   page: ApiPage,
 ): FieldView {
-  const later: Later[] = [];
-  const view = field(schema, options, { page, direction, open: new Map(), depth: 0, later, field });
+  const deferred: DeferredSchema[] = [];
+  const view = field(schema, options, { page, direction, open: new Map(), depth: 0, deferred, field });
   const continued: FieldView[] = [];
-  for (let next = later.shift(); next; next = later.shift()) {
+  for (let next = deferred.shift(); next; next = deferred.shift()) {
     const { id, anchor, open } = next;
-    const branch: Branch = { page, direction, open, depth: 0, later, field };
+    const branch: Branch = { page, direction, open, depth: 0, deferred, field };
     continued.push({
       ...plainField(next.schema, { id: anchor, name: id }, page),
       nested: nest(next.schema, { id, anchor }, branch, true),
@@ -88,7 +60,7 @@ function nest(
   branch: Branch,
   continued = false,
 ): NestedView | undefined {
-  const { page, direction, open, depth, later } = branch;
+  const { page, direction, open, depth, deferred } = branch;
   if (!holdsMore(schema)) return undefined;
   const name = schema.name ?? typeWords(schema);
   const around = continued ? undefined : open.get(schema.identity);
@@ -101,7 +73,7 @@ function nest(
   const inside: Branch = { ...branch, open: new Map([...open, [schema.identity, anchor]]), depth: depth + 1 };
   if (depth >= DEPTH) {
     const below = page.takeId(`${id}(continued)`);
-    later.push({ schema, id, anchor: below, open: inside.open });
+    deferred.push({ schema, id, anchor: below, open: inside.open });
     return elsewhere('below', name, below);
   }
   const fields = fieldsOf(schema, id, inside);

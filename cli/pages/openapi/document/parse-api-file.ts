@@ -1,0 +1,105 @@
+import { DEADLINE, DeadlinePassed, withDeadline } from '../../../workers/deadline.js';
+import { HOLE_CLOSE, HOLE_OPEN } from '../../fragments.js';
+import type { ApiFile, Parsed, Places, Spot } from './api-file.js';
+import { parseJson } from './exact-json.js';
+import { readYaml } from './parse-yaml.js';
+import { jsonPlaces } from './positions.js';
+
+const MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]`, 'g');
+const MAYBE_MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]|\\\\[uU](?:0000)?fdd[01]`, 'i');
+
+/**
+ * Parses YAML 1.2 or JSON. Places in JSON are found without a tree of the file: documents of many megabytes are JSON.
+ * The value holds no markers of holes, however they were written.
+ *
+ * @param deadline milliseconds; a file that takes longer is reported as unreadable
+ */
+export function parseApiFile(text: string, deadline = 10 * DEADLINE): ApiFile {
+  try {
+    return withDeadline(deadline, () => parse(text));
+  } catch (error) {
+    if (!(error instanceof DeadlinePassed)) throw error;
+    const start: Spot = { line: 1, column: 1 };
+    const faults = [{ reason: `${error.message}, so docsgen stopped reading it`, ...start }];
+    return { value: undefined, faults, spot: () => start, textSpot: () => ({ ...start, verbatim: false }), names: false };
+  }
+}
+
+function parse(text: string): ApiFile {
+  const json = readJson(text);
+  const { places, ...read } = json ? { ...json, places: placesInJson(text) } : readYaml(text);
+  const { value, faults } = isTooDeep(read.value) ? TOO_DEEP : read;
+  return {
+    value: MAYBE_MARKERS.test(text) ? withoutMarkers(value) : value,
+    faults,
+    ...places,
+    names: /\$(?:id|anchor|dynamicAnchor)\b/.test(text),
+  };
+}
+
+function readJson(text: string): Parsed | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    return { value: parseJson(text), faults: [] };
+  } catch {
+    return undefined;
+  }
+}
+
+function placesInJson(text: string): Places {
+  const find = jsonPlaces(text);
+  let lines: readonly number[] | undefined;
+  const spotAt = (offset: number): Spot => {
+    lines ??= lineStarts(text);
+    let low = 0;
+    for (let high = lines.length - 1; low < high; ) {
+      const middle = (low + high + 1) >> 1;
+      if ((lines[middle] as number) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (lines[low] as number) + 1 };
+  };
+  return {
+    spot: (pointer, part = 'value') => {
+      const { key, value } = find(pointer);
+      return spotAt(part === 'key' ? (key ?? value) : value);
+    },
+    textSpot: (pointer) => ({ ...spotAt(find(pointer).value), verbatim: false }),
+  };
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** No document that people write comes near, and everything that reads values calls itself for each level. */
+const LEVELS = 1000;
+const TOO_DEEP: Parsed = {
+  value: undefined,
+  faults: [{ reason: `it is nested more than ${LEVELS} levels deep`, line: 1, column: 1 }],
+};
+
+function isTooDeep(value: unknown): boolean {
+  const seen = new Set<unknown>();
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > LEVELS) return true;
+    const next: unknown[] = [];
+    for (const one of level) {
+      if (typeof one !== 'object' || one === null || seen.has(one)) continue;
+      seen.add(one);
+      next.push(...Object.values(one).filter((inner) => typeof inner === 'object'));
+    }
+    level = next;
+  }
+  return false;
+}
+
+function withoutMarkers(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(MARKERS, '\uFFFD');
+  if (Array.isArray(value)) return value.map(withoutMarkers);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key.replace(MARKERS, '\uFFFD'), withoutMarkers(one)]));
+}
