@@ -5,7 +5,7 @@ import { readYaml } from '../schema/yaml.js';
 import { expectations } from '../schema/zod-messages.js';
 import type { RoutePath, SitePath } from '../types.js';
 
-/** Something that a reader would type, and the pages that answer it, the best one first. */
+/** A query that readers would type, and the pages that answer it, best first. */
 export interface GoldenQuery {
   readonly query: string;
   readonly routes: readonly RoutePath[];
@@ -14,7 +14,7 @@ export interface GoldenQuery {
 const entry = z.strictObject({ query: z.string().min(1), routes: z.array(z.string().startsWith('/')).min(1) });
 const schema = z.array(entry).min(1);
 
-/** Reads `search.golden.yml`: a list of `{ query, routes }`. Routes that search cannot find are problems. */
+/** Reads `search.golden.yml`: a list of `{ query, routes }`. Reports routes that the search does not contain. */
 export function readGolden(
   text: string,
   file: SitePath,

@@ -11,21 +11,21 @@ import { FOLDERS } from '../sources/names.js';
 import { decode } from '../sources/text.js';
 import { readGolden } from './search-golden.js';
 
-/** File of the queries, in the content folder. */
+/** The file with the queries, in the content folder. */
 const GOLDEN = `${FOLDERS.content}/search.golden.yml`;
 
-/** How many pages of an answer are looked at. */
+/** Number of results to check for each query. */
 const DEPTH = 10;
 
 export interface SearchQuality {
   readonly problems: readonly Problem[];
-  /** Figures and the queries that were not answered by the first page, as text. */
+  /** Text with the figures, and the queries whose first result is not one of the expected pages. */
   readonly report: string;
 }
 
 /**
- * Asks the search of a site what readers would, and measures where the pages that answer stand: the mean of one by the place of the first
- * of them (MRR), and the share of queries with one among the first three.
+ * Runs readers' queries against the search of a site and measures the ranking: the mean reciprocal rank of the first expected page (MRR), and the
+ * share of queries with an expected page among the first three results.
  */
 export async function searchQuality(dir: string, { config, manifest }: Site): Promise<SearchQuality> {
   if (!config.search.enabled || config.search.provider !== 'lunr') return { problems: [], report: '' };

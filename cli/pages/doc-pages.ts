@@ -10,25 +10,25 @@ import { docPage } from './markdown/index.js';
 import { type StoredPage, storedPage } from './stored-page.js';
 import { tooSlow } from './too-slow.js';
 
-/** Some files and the options that their pages depend on. */
+/** Files, and the options that their pages depend on. */
 export interface DocTask {
   readonly sources: readonly Source[];
   readonly options: DocOptions;
-  /** Milliseconds that each page may take, instead of the usual `DEADLINE`. */
+  /** Milliseconds that each page may take; `DEADLINE` by default. */
   readonly deadline?: number;
-  /** Pages that follow a late one are not tried: they count as late, too. */
+  /** After the first page that exceeds its deadline, skip the rest and report them as too slow as well. */
   readonly stopAtLate?: boolean;
 }
 
-/** A page and the time that it took. */
+/** A page and the time it took. */
 export interface TimedPage {
   readonly texts: StoredPage;
   readonly span: Span;
-  /** It was not finished in time. The next build may be luckier, so this result must not be stored. */
+  /** The page exceeded its deadline. Another build may finish it, so the result must not be stored. */
   readonly late?: true;
 }
 
-/** The pages of some Markdown files, in their order, as texts. A page that cannot be made is empty and has a problem. */
+/** Builds the pages of Markdown files, in order, as stored texts. A page that cannot be built is empty and has a problem. */
 export async function docPages({ sources, options, deadline = DEADLINE, stopAtLate = false }: DocTask): Promise<TimedPage[]> {
   await loadLanguages(options.languages);
   let isLate = false;
@@ -68,7 +68,7 @@ function untried(source: Source, options: DocOptions, deadline: number): Pick<Ti
   return { texts: storedPage(emptyPage(source, options, { fault, deadline })), late: true };
 }
 
-/** A page without its body and, unless that is what takes too long, with its front matter. */
+/** Builds a page without its body and, unless that exceeds the deadline as well, with its front matter. */
 export function emptyPage(
   source: Source,
   options: DocOptions,
@@ -83,7 +83,7 @@ export function emptyPage(
   }
 }
 
-/** A stack that overflows is the depth of the text, and no fault. */
+/** A stack overflow means that the text is nested too deeply; it is not a bug. */
 const faultOf = (error: unknown, file: SitePath): Problem =>
   error instanceof RangeError
     ? problem('too-intricate', { file }, { reason: 'it is nested too deeply' })

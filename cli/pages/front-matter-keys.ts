@@ -1,4 +1,4 @@
-/** What may stand at the head of a Markdown file. */
+/** The front matter of a Markdown file. */
 export interface FrontMatter {
   readonly title?: string;
   readonly description?: string;
@@ -22,7 +22,7 @@ export interface FrontMatter {
   readonly check_samples?: boolean;
 }
 
-/** A kind of value: says in words what is expected, and tells whether a value is that. */
+/** A type of value: its description for messages, and its check. */
 export interface Kind {
   readonly expected: string;
   accepts(value: unknown): boolean;
@@ -55,7 +55,7 @@ export const update: Kind = {
   accepts: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** The kind of value of each key. */
+/** The type of each key. */
 export const KEYS: Readonly<Record<keyof FrontMatter, Kind>> = {
   title: text,
   description: text,
@@ -81,7 +81,7 @@ export const KEYS: Readonly<Record<keyof FrontMatter, Kind>> = {
 
 const TOC = 'Write "toc_min_heading_level" and "toc_max_heading_level", or "hide_table_of_contents: true" for none';
 
-/** What to write instead of keys that other tools know. */
+/** What to write instead of the keys of other tools. */
 export const COUNTERPARTS: Readonly<Record<string, string>> = {
   aliases: 'Write the old addresses into "redirects" of the configuration',
   date: 'Write "last_update" with a "date" in it',

@@ -6,14 +6,14 @@ import type { FrontMatter } from './front-matter-keys.js';
 import { isFolderPage, orderOf, pageName, titleFromName } from './page-name.js';
 import { routeOf, slugFault } from './url.js';
 
-/** What outlines depend on besides their source. */
+/** The options that outlines depend on. */
 export interface OutlineOptions {
-  /** Folder that routes are counted from, with a slash at its end: `content/`. */
+  /** Folder that routes are relative to, with a trailing slash: `content/`. */
   readonly root: string;
   readonly toc: { readonly min: number; readonly max: number };
 }
 
-/** Navigation facts of one Markdown file, from its front matter and first heading; the body is not parsed. */
+/** Returns the navigation data of one Markdown file, from its front matter and first heading; does not parse the body. */
 export function outline(source: Source, { root, toc }: OutlineOptions): Outline {
   const { data, bodyOffset, bodyLine, place, problems: found } = readFrontMatter(source);
   const problems: Problem[] = [...found];
@@ -58,7 +58,7 @@ export function outline(source: Source, { root, toc }: OutlineOptions): Outline 
   };
 }
 
-/** The table of contents would be empty. Of the two keys, the one that stands here is wrong. */
+/** Reports levels that leave the table of contents empty, at the key that the page sets. */
 function levelFault({ min, max }: Outline['toc'], data: FrontMatter, place: (key: keyof FrontMatter) => Place): Problem {
   const [key, expected, actual] =
     data.toc_min_heading_level === undefined
@@ -67,7 +67,7 @@ function levelFault({ min, max }: Outline['toc'], data: FrontMatter, place: (key
   return problem('wrong-type', place(key), { key, expected, actual: valueInWords(actual) });
 }
 
-/** Text of the H1 that a body begins with, without its emphasis and code marks. */
+/** Returns the text of the H1 at the start of a body, without emphasis and code marks. */
 function firstHeading(body: string): string | undefined {
   const line = /^\s*#[ \t]+(.{1,1000})/.exec(body)?.[1];
   const text = line
@@ -81,14 +81,14 @@ function firstHeading(body: string): string | undefined {
   return text || undefined;
 }
 
-/** The title of a page that names none: that of its file, or of the folder whose page it is. */
+/** Returns the title of a page that does not set one: from the file name, or from the folder if it is the folder's page. */
 function titleOf(path: string): string {
   const [file = '', folder] = path.split('/').reverse();
   const name = pageName(file);
   return titleFromName(isFolderPage(name, folder) ? (folder ?? 'Home') : name);
 }
 
-/** Where the keys stand that the manifest may find fault with. */
+/** Returns the locations of keys that the manifest may report. */
 function placesOf(data: FrontMatter, place: (key: keyof FrontMatter) => Place): Outline['places'] {
   const keys = (['slug', 'id', 'pagination_prev', 'pagination_next', 'image'] as const).filter((key) => data[key] !== undefined);
   return Object.fromEntries(keys.map((key) => [key, place(key)]));

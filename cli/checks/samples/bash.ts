@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
 import { findProgram } from '../../system/program.js';
 
-/** The first fault of a script; the line counts from 1. */
+/** The first syntax error of a script; lines count from 1. */
 export interface ShellFault {
   readonly line: number;
   readonly reason: string;
 }
 
-/** Reads scripts that end with NUL, gives what `bash -n` says of each, with NUL behind it. Nothing of a script is run. */
+/** Reads scripts that end with NUL and prints the output of `bash -n` for each, followed by NUL. Never runs the scripts. */
 const DRIVER = `while IFS= read -r -d '' code; do "$BASH" --noprofile --norc -n <<<"$code" 2>&1; printf '\\0'; done; printf done`;
 
 const TIMEOUT = 60_000;
 
 /**
- * The fault of each script, in their order.
+ * Checks the syntax of scripts and returns the error of each, in order.
  *
- * @returns `undefined` when there is no bash that could tell
+ * @returns `undefined` if bash is not available
  */
 export async function bashFaults(scripts: readonly string[]): Promise<(ShellFault | undefined)[] | undefined> {
   if (scripts.length === 0) return [];
@@ -47,7 +47,7 @@ async function run(input: string): Promise<string | undefined> {
   });
 }
 
-/** `bash: line 3: syntax error near unexpected token 'fi'`; https://www.gnu.org/software/bash/manual/ */
+/** Parses a message such as `bash: line 3: syntax error near unexpected token 'fi'`; https://www.gnu.org/software/bash/manual/ */
 function faultIn(said: string): ShellFault | undefined {
   const [, line, reason] = /line (\d+): (.+)/.exec(said) ?? [];
   if (line === undefined || reason === undefined) return undefined;

@@ -5,7 +5,7 @@ import { mediaType, type ShownRequest } from './shown-request.js';
 
 /** Short options that take a value; https://curl.se/docs/manpage.html */
 const SHORT = new Set('AbcCdDeEFhHKmoPQrTtuUwxXyYz');
-/** Long options that take none; all others that are unknown here are taken to have one only when written with `=`. */
+/** Long options that take no value. Any other unknown option has a value only if it is written with `=`. */
 const LONG = new Set(
   (
     'request header data data-raw data-binary data-ascii data-urlencode json form form-string url user output user-agent cookie cookie-jar ' +
@@ -23,10 +23,10 @@ interface Option {
   readonly value?: Word;
 }
 
-/** The requests that the curl commands of a script send. */
+/** Returns the requests that the curl commands of a script send. */
 export function curlRequests(sample: Sample, commands: string): ShownRequest[] {
   if (!/\bcurl\b/.test(commands)) return [];
-  // Without quotes a shell takes `<name>` for two redirections; `{name}` is a word.
+  // An unquoted `<name>` is two redirections to a shell; `{name}` is a word.
   const text = fillGaps(commands, 'words', (gap) => (gap.startsWith('<') ? `{${gap.slice(1, -1).replace(/\W/g, '_')}}` : gap));
   return shellCommands(text).flatMap((command) => requestsOf(command, pieceOf(sample)));
 }
@@ -94,7 +94,7 @@ const partOf = ({ text, offsets }: Word, from: number): Word => ({
   offsets: offsets.slice(from),
 });
 
-/** A file's name says nothing of the body; `@-` is what the command reads. */
+/** The name of a file says nothing about the body; `@-` reads the standard input. */
 function bodyOf({ name, value }: { name: string; value: Word }, input: Word | undefined): Word | undefined {
   if (name === 'data-raw') return value;
   if (value.text === '@-') return input;
@@ -105,7 +105,7 @@ function pieceOfWord({ text, start, offsets }: Word, code: Piece): Piece {
   return { text, place: (offset) => code.place(offsets[Math.min(offset, offsets.length - 1)] ?? start) };
 }
 
-/** `--get` puts the data behind the address; names are told apart by where they stand. */
+/** Appends the data of `--get` to the query of the address, as curl does. The result maps each offset to the word that it is from. */
 function withQuery(url: Word, data: readonly { readonly value: Word }[], code: Piece): Piece {
   const parts = [
     { ...url, text: url.text + (url.text.includes('?') ? '&' : '?') },

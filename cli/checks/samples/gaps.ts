@@ -1,12 +1,12 @@
 /**
- * Gaps that a reader is meant to fill: `<your-token>`, `{{ name }}`, `${NAME}`. Comparisons, type arguments and redirections have no letter on
- * both sides, or hold other characters.
+ * Placeholders for values that readers fill in: `<your-token>`, `{{ name }}`, `${NAME}`. The pattern does not match comparisons, type arguments and
+ * redirections, which lack a letter on one side or contain other characters.
  */
 const GAP = String.raw`(?<![<\w])<[A-Za-z](?:[\w .:/|'’-]*[\w.])?>|\{\{[^{}\n]*\}\}|\$\{[^{}\n]*\}`;
-/** Something that is left out, and the commas around it. */
+/** An ellipsis, with the commas around it. */
 const ELISION = String.raw`(?:,\s*)?(?:\.\.\.(?=\s*(?:[)\]},;]|$))|…)(?:\s*,)?`;
 
-/** What is passed over, what a gap looks like and whether anything can be left out, by language. */
+/** By language: the parts to skip, the form of a placeholder, and the form of an ellipsis. */
 const PARTS = {
   json: { quoted: String.raw`"(?:[^"\\\n]|\\.)*"`, gap: String.raw`${GAP}|\$[A-Za-z_]\w*`, elision: ELISION },
   script: {
@@ -15,16 +15,16 @@ const PARTS = {
     elision: ELISION,
   },
   yaml: { quoted: '(?!)', gap: GAP, elision: ELISION },
-  /** Three dots are a word like any other. */
+  /** In a shell, three dots are an ordinary word. */
   shell: { quoted: '(?!)', gap: GAP, elision: '(?!)' },
-  /** What programs are told. */
+  /** Command-line arguments. */
   words: { quoted: String.raw`'[^']*'|"(?:[^"\\]|\\[\s\S])*"`, gap: GAP, elision: '(?!)' },
 } as const;
 
 /**
- * A text with words in place of its gaps, and blanks in place of what is left out.
+ * Replaces the placeholders of a text by words and its ellipses by blanks.
  *
- * @param word what stands for a gap; of the same length, so that offsets stay
+ * @param word returns the replacement of a placeholder; it must have the same length, so that offsets do not change
  */
 export function fillGaps(text: string, language: keyof typeof PARTS, word: (gap: string) => string): string {
   const { quoted, gap, elision } = PARTS[language];
@@ -38,10 +38,10 @@ export function fillGaps(text: string, language: keyof typeof PARTS, word: (gap:
   });
 }
 
-/** A gap as a word that means nothing in any language. */
+/** Replaces a placeholder by a word that has no meaning in any language. */
 export const asWord = (gap: string): string => '_'.repeat(gap.length);
 
 const GAP_INSIDE = new RegExp(`${GAP}|\\$[A-Za-z_]\\w*|\\{[\\w-]+\\}|…|\\.\\.\\.`);
 
-/** Whether a text holds a gap for the reader, so that its form says nothing. */
+/** Whether a text contains a placeholder, so that its format cannot be checked. */
 export const holdsGap = (text: string): boolean => GAP_INSIDE.test(text);

@@ -5,14 +5,14 @@ import { DEADLINE, eachInTime } from '../../workers/deadline.js';
 import type { Sample } from './sample.js';
 
 interface Check<Item, Result> {
-  /** Where the problem of an item that is stopped is reported. */
+  /** Returns the location to report if the deadline passes. */
   place(item: Item): Place;
   check(item: Item): Result;
-  /** Milliseconds that each item may take, instead of the usual `DEADLINE`. */
+  /** Milliseconds that each item may take; `DEADLINE` by default. */
   readonly deadline: number | undefined;
 }
 
-/** Checks each item. Those that take too long have no result but a problem. */
+/** Checks each item. An item that exceeds the deadline has a problem instead of a result. */
 export function inTime<Item, Result>(
   items: readonly Item[],
   { place, check, deadline = DEADLINE }: Check<Item, Result>,
@@ -29,5 +29,5 @@ export function inTime<Item, Result>(
   return { results: results.filter((result) => result !== undefined), late };
 }
 
-/** Where the fence of a sample is. */
+/** Returns the location of a sample's fence. */
 export const fenceOf = ({ file, line }: Sample): Place => ({ file, line: line - 1, column: 1 });

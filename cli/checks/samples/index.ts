@@ -23,21 +23,21 @@ export interface SamplesInput {
   readonly openapi: readonly Source[];
   readonly threads: Threads;
   readonly cache: Cache;
-  /** Run no code of the site, of which its TypeScript is a part. */
+  /** Do not run code of the site, which includes its installed TypeScript. */
   readonly untrusted?: boolean;
-  /** Milliseconds that each sample may take, instead of the usual `DEADLINE`. */
+  /** Milliseconds that each sample may take; `DEADLINE` by default. */
   readonly deadline?: number;
 }
 
 export interface SampleFindings {
   readonly problems: readonly Problem[];
-  /** Sentences about what could not be checked, and why. */
+  /** Sentences that say what could not be checked, and why. */
   readonly notes: readonly string[];
 }
 
 /**
- * Checks the code that a site shows: that it can be parsed, that it fits the packages that it imports, and that its requests fit the site's OpenAPI
- * documents. Runs no code of a page, but, unless the site is untrusted, the TypeScript that is installed in it.
+ * Checks the code samples of a site: that they parse, that they match the packages they import, and that their requests match the site's OpenAPI
+ * documents. Never runs a sample; runs the TypeScript that is installed in the site unless the site is untrusted.
  */
 export async function checkSamples(input: SamplesInput): Promise<SampleFindings> {
   const { dir, config, openapi, untrusted, deadline } = input;
@@ -83,10 +83,10 @@ function requestsIn(sample: Sample): ShownRequest[] {
   return isShell(sample.language) ? curlRequests(sample, commandsOf(sample.code, sample.language)) : [];
 }
 
-/** Pages in a message to a thread. */
+/** Number of pages in a message to a thread. */
 const BATCH = 16;
 
-/** The samples of all pages: from the cache where a file did not change. */
+/** Returns the samples of all pages, from the cache for unchanged files. */
 async function samplesOf({ docs, threads, cache, deadline }: SamplesInput): Promise<PageSamples[]> {
   const keyOf = ({ path, hash }: Source) => `samples:${path}:${hash}`;
   const pages = new Map<SitePath, PageSamples>();
@@ -110,7 +110,7 @@ async function samplesOf({ docs, threads, cache, deadline }: SamplesInput): Prom
   return docs.map(({ path }) => pages.get(path) as PageSamples);
 }
 
-/** A directive's address without a host is counted from `requests.url`, as in what the page shows. */
+/** The address of a directive without a host is relative to `requests.url`, as on the page. */
 function shownRequest(
   { verb, url, place, payload }: RequestDirective,
   file: SitePath,

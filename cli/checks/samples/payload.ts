@@ -2,17 +2,17 @@ import { type ApiDocument, child, children, type Located } from '../../pages/ope
 import { isObject, own } from '../../pages/openapi/document/guards.js';
 import { nearestName } from '../../schema/suggest.js';
 
-/** A field of a body that its schema does not know. */
+/** A field of a body that its schema does not define. */
 export interface UnknownField {
   readonly pointer: readonly string[];
   readonly name: string;
   readonly nearest?: string;
 }
 
-/** What a schema says of the fields of an object. */
+/** The fields that a schema allows in an object. */
 interface Fields {
   readonly known: ReadonlyMap<string, readonly Located[]>;
-  /** Schemas of fields that it does not name. */
+  /** Schemas of additional fields. */
   readonly others: readonly Located[];
   readonly open: boolean;
 }
@@ -20,8 +20,8 @@ interface Fields {
 const DEPTH = 30;
 
 /**
- * Fields that a schema does not name. JSON Schema allows them unless it is told otherwise; in a sample they are slips, except where the schema says that any
- * field may stand.
+ * Returns the fields that a schema does not define. JSON Schema allows additional fields by default, but in a sample they are most likely typos;
+ * fields are skipped where the schema explicitly allows any.
  */
 export function unknownFields(value: unknown, schema: Located, document: ApiDocument): UnknownField[] {
   const found: UnknownField[] = [];
@@ -44,7 +44,7 @@ export function unknownFields(value: unknown, schema: Located, document: ApiDocu
   return found;
 }
 
-/** Schemas with those that they are put together from or choose from, references followed. */
+/** Returns the schemas with all schemas that they combine or choose from, with references resolved. */
 function partsOf(schemas: readonly Located[], document: ApiDocument): Located[] {
   const parts: Located[] = [];
   const seen = new Set<unknown>();

@@ -13,7 +13,7 @@ import { isFiller, readJsonText } from './json-text.js';
 import { unknownFields } from './payload.js';
 import type { ShownRequest } from './shown-request.js';
 
-/** What is wrong with a request, measured by the OpenAPI documents; nothing when it is meant for another API. */
+/** Returns the differences between a request and the OpenAPI documents; none if the request is for another API. */
 export function requestFaults(request: ShownRequest, apis: readonly ApiOperations[]): Problem[] {
   const address = readAddress(request.url.text);
   if (!address) return [];
@@ -51,14 +51,14 @@ const listed = (words: readonly string[]): string =>
 
 interface QueryName {
   readonly name: string;
-  /** `name[key]=value`. */
+  /** Whether the parameter is written as `name[key]=value`. */
   readonly deep: boolean;
 }
 
 const isNamed = (name: string, { name: known, deep }: QueryName): boolean =>
   name === known || name === `${known}[]` || `${name}[]` === known || (deep && name.startsWith(`${known}[`));
 
-/** `undefined` when any name may stand: a parameter whose fields are names of their own. */
+/** Returns `undefined` if any name is allowed, because the fields of an object parameter are sent as separate names. */
 function queryNames({ parameters }: Operation, { document }: ApiOperations): readonly QueryName[] | undefined {
   const names: QueryName[] = [];
   for (const { at: parameter, name, place } of parameters) {
@@ -110,7 +110,7 @@ function bodyFaults({ body, contentType }: ShownRequest, operation: Operation, a
 
 const firstCharacter = (text: string): number => Math.max(0, text.search(/\S/));
 
-/** The schema of a body in JSON: of the content type that is sent, if the operation has it. */
+/** Returns the schema of a JSON body: for the content type of the request, if the operation has it. */
 function schemaOf(body: Located, contentType: string | undefined): Located | undefined {
   const contents = children(child(body, 'content'));
   const media =
@@ -126,7 +126,7 @@ interface Invalid {
   readonly value: unknown;
 }
 
-/** What the validator of examples finds first. */
+/** Returns the first error that the example validator finds. */
 function firstFault(value: unknown, schema: Located, { examples }: ApiOperations): Invalid | undefined {
   const before = examples.problems.length;
   examples.check({ value, url: `sample:${before}:${JSON.stringify(value)}`, pointer: [] }, schema, 'request');

@@ -2,7 +2,7 @@ import type { Loader, TransformFailure } from 'esbuild';
 import { reasonOf } from '../../schema/yaml.js';
 import { asWord, fillGaps } from './gaps.js';
 
-/** JavaScript and TypeScript by the name of the language: how it is parsed, and its file's extension. */
+/** The esbuild loader and the file extension of each JavaScript and TypeScript language name. */
 const SCRIPTS: Readonly<Record<string, { readonly loader: Loader; readonly extension: string }>> = {
   ...group(['js', 'javascript', 'jsx', 'mjs', 'cjs'], { loader: 'jsx', extension: '.jsx' }),
   ...group(['ts', 'typescript', 'mts', 'cts'], { loader: 'ts', extension: '.ts' }),
@@ -15,14 +15,14 @@ function group<Value>(names: readonly string[], value: Value): Record<string, Va
 
 export const scriptOf = (language: string) => (Object.hasOwn(SCRIPTS, language) ? SCRIPTS[language] : undefined);
 
-/** Where code stops being JavaScript or TypeScript, and why. Lines and columns count from 1. */
+/** A syntax error in JavaScript or TypeScript. Lines and columns count from 1. */
 export interface ScriptFault {
   readonly line: number;
   readonly column: number;
   readonly reason: string;
 }
 
-/** What a sample can be besides a whole file: an object, members of one or of a class, the body of a function. */
+/** Wrappers for samples that are not a whole file: an object, members of an object or a class, or a function body. */
 const FRAGMENTS: readonly ((code: string) => string)[] = [
   (code) => code,
   (code) => `(${code.replace(/[,;]\s*$/, '')}\n)`,
@@ -31,10 +31,10 @@ const FRAGMENTS: readonly ((code: string) => string)[] = [
   (code) => `async function* _() {${code}\n}`,
 ];
 
-/** Reads JSON with comments, trailing commas and the like, which is a part of JavaScript. */
+/** Checks JSON with comments, trailing commas and similar extensions, which is a subset of JavaScript. */
 export const json5Fault = (code: string): Promise<ScriptFault | undefined> => faultOf(code, 'js', FRAGMENTS.slice(1, 3));
 
-/** What keeps code from being JavaScript or TypeScript; `whole` when it is a file and not a piece of one. */
+/** Returns the syntax error of JavaScript or TypeScript code, if any; `whole` if the code parses as a file and not only as a fragment. */
 export async function scriptFault(code: string, loader: Loader): Promise<{ fault?: ScriptFault; whole: boolean }> {
   const first = await attempt(code, loader);
   if (!first) return { whole: true };

@@ -5,8 +5,8 @@ import { scriptOf } from './script-text.js';
 import { type Diagnostic, type ProgramFile, runTypeScript } from './type-program.js';
 
 /**
- * What the compiler may say of a sample: names that a package does not have, wrong arguments, unknown members. All else, above all names that are nowhere
- * declared because the text around the sample says what they are, is passed over. https://github.com/microsoft/TypeScript/blob/main/src/compiler/diagnosticMessages.json
+ * The compiler errors that are reported: missing exports, wrong arguments, unknown members. All others are ignored, above all undeclared names, since
+ * the text around a sample explains them. https://github.com/microsoft/TypeScript/blob/main/src/compiler/diagnosticMessages.json
  */
 const CODES: ReadonlySet<number> = new Set([
   // Exports.
@@ -18,7 +18,7 @@ const CODES: ReadonlySet<number> = new Set([
 ]);
 const NOT_FOUND = 2307;
 
-/** Names of the browser that samples use for things of their own. */
+/** Names of browser globals that samples use for their own variables. */
 const WINDOW =
   'blur close closed event external find focus frames history length location name open opener origin parent print screen scroll self status stop toolbar top'.split(
     ' ',
@@ -26,7 +26,7 @@ const WINDOW =
 
 export interface TypeFindings {
   readonly problems: readonly Problem[];
-  /** Sentences about what could not be checked. */
+  /** Sentences that say what could not be checked. */
   readonly notes: readonly string[];
 }
 
@@ -34,9 +34,9 @@ const UNTRUSTED =
   'Samples were not checked against the packages that they import: "--untrusted" does not run the TypeScript of the site.';
 
 /**
- * Checks samples, each a whole file, against the packages that they import, in one program.
+ * Type-checks samples, each a whole file, against the packages that they import, in one program.
  *
- * @param untrusted the installed TypeScript, which is code of the site, is not run
+ * @param untrusted do not run the installed TypeScript, which is code of the site
  */
 export async function typeFaults(samples: readonly Sample[], packages: Packages, untrusted = false): Promise<TypeFindings> {
   const importing = samples
@@ -86,22 +86,26 @@ function programFile(sample: Sample, index: number): ProgramFile {
   return { name: `sample-${index + 1}${extension}`, code: [sample.code, ...declared, ''].join('\n') };
 }
 
-/** The distance is limited: thousands of declarations would each be compared with all the rest of the code. */
+/**
+ * The distance is limited to keep the search linear: otherwise each of thousands of declarations would be compared with all of the remaining code.
+ */
 const isDeclared = (name: string, code: string): boolean =>
   new RegExp(`\\b(?:const|let|var|function|class|import)\\b[^;=()]{0,1000}\\b${name}\\b`).test(code);
 
-/** A module that cannot be found, because its package is not installed or it is a file that the text speaks of. */
+/**
+ * Whether an error is about a module that cannot be resolved, because its package is not installed or the module is a file that the text describes.
+ */
 function isElsewhere({ code, message }: Diagnostic, isKnown: (name: string) => boolean): boolean {
   if (code !== NOT_FOUND) return false;
   const [name] = importedPackages(`import '${/'([^']+)'/.exec(message)?.[1] ?? ''}'`);
   return name === undefined || !isKnown(name);
 }
 
-/** JavaScript cannot name the members of an enumeration that a package keeps to its types, so there their values are right. */
+/** JavaScript cannot name the members of an enum that a package only exports as a type, so a literal value is correct there. */
 const isEnumValue = ({ file, message }: Diagnostic): boolean =>
   file.endsWith('.jsx') && /'"[^"]*"' is not assignable to (?:type|parameter of type) '[A-Z][\w.]*'\.?$/.test(message);
 
-/** A message of the compiler as a part of a sentence; what follows its first sentence says why. */
+/** Turns a compiler message into part of a sentence. Drops everything after its first sentence, which only gives the reason. */
 const reasonOf = (message: string): string =>
   message
     .replace(/'"([^'"]*)"'|'([^']*)'/g, (_, module: string | undefined, name: string) => `"${module ?? name}"`)

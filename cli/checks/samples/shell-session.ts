@@ -4,17 +4,17 @@ const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell', 'console', '
 
 export const isShell = (language: string): boolean => SHELLS.has(language);
 
-/** `$ `, `% `, `mary@host:~/site$ `, `(venv) $ `. */
+/** A prompt: `$ `, `% `, `mary@host:~/site$ `, `(venv) $ `. */
 const PROMPT = /^[ \t]*(?:\([\w.-]+\) )?(?:[\w.-]+@[\w.-][\w:~/.-]* ?)?[$%] (?=\S)/;
 const MORE = /^> /;
 
-/** A line of a sample: its prompt, and the command behind it; output has none. */
+/** A line of a sample: its prompt and command; output has no prompt. */
 interface Line {
   readonly prompt: number;
   readonly command?: string;
 }
 
-/** In a `console` without prompts nothing can be told from output, and nothing is a command. */
+/** Without prompts, commands in a `console` fence cannot be distinguished from output, so none are found. */
 function linesOf(code: string, language: string): Line[] {
   const lines = code.split('\n');
   if (!lines.some((line) => PROMPT.test(line)))
@@ -29,13 +29,13 @@ function linesOf(code: string, language: string): Line[] {
   });
 }
 
-/** The commands of a sample. Prompts and output are blank, so that every offset stays. */
+/** Returns the commands of a sample. Prompts and output become blanks, so that offsets do not change. */
 export const commandsOf = (code: string, language: string): string =>
   linesOf(code, language)
     .map(({ prompt, command = '' }) => ' '.repeat(prompt) + command)
     .join('\n');
 
-/** The commands of a sample as a shell can parse them, line by line: gaps, which it would take for redirections, are words. */
+/** Returns the commands of a sample as a script that a shell can parse. Placeholders, which would be parsed as redirections, become words. */
 export const scriptFrom = (code: string, language: string): string =>
   fillGaps(
     linesOf(code, language)
@@ -47,7 +47,7 @@ export const scriptFrom = (code: string, language: string): string =>
 
 const QUOTED = /\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|(?:^|(?<=\s))#.*/g;
 
-/** Whether a command needs further lines: for its quotes, its backslash or its here-document. */
+/** Whether a command continues on the next line, because of a quote, a backslash or a here-document. */
 function goesOn(command: string): boolean {
   if (/\\\n$/.test(command)) return true;
   if (/['"]/.test(command.replace(QUOTED, ''))) return true;

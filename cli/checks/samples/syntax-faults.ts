@@ -10,7 +10,7 @@ import { yamlFaults } from './yaml-text.js';
 
 const syntax = (place: Place, language: string, reason: string): Problem => problem('sample-syntax', place, { language, reason });
 
-/** What is no JSON or YAML. */
+/** Returns the samples that are not valid JSON or YAML. */
 export async function dataFaults(samples: readonly Sample[], deadline?: number): Promise<readonly Problem[]> {
   const { results, late } = inTime(samples, { place: fenceOf, check: dataFaultsIn, deadline });
   const loose = samples.filter(({ language }) => language === 'jsonc' || language === 'json5');
@@ -36,7 +36,7 @@ function dataFaultsIn(sample: Sample): Problem[] {
   }
 }
 
-/** What no shell can read; a sentence about it where there is no bash that could tell. */
+/** Returns the scripts that a shell cannot parse; a note if bash is not available. */
 export async function shellFaults(
   samples: readonly Sample[],
   deadline?: number,
@@ -53,7 +53,7 @@ export async function shellFaults(
   return { problems: [...late, ...problems], notes: [] };
 }
 
-/** What is no JavaScript or TypeScript, and the samples that are whole files of it. */
+/** Returns the samples that are not valid JavaScript or TypeScript, and the samples that are whole files. */
 export async function scriptFaults(
   samples: readonly Sample[],
 ): Promise<{ problems: readonly Problem[]; whole: readonly Sample[] }> {

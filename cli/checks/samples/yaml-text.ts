@@ -2,7 +2,7 @@ import { parseAllDocuments } from 'yaml';
 import { syntaxFaults, YAML_OPTIONS } from '../../schema/yaml.js';
 import { asWord, fillGaps } from './gaps.js';
 
-/** What is wrong with YAML of one or more documents, and at which offsets. */
+/** Returns the syntax errors of one or more YAML documents, with their offsets. */
 export function yamlFaults(code: string): { readonly reason: string; readonly offset: number }[] {
   const faults = faultsOf(code);
   if (faults.length === 0) return [];
@@ -10,7 +10,7 @@ export function yamlFaults(code: string): { readonly reason: string; readonly of
   return filled !== code && faultsOf(filled).length === 0 ? [] : faults;
 }
 
-/** Tags such as `!Ref` belong to the program that reads the file: they are no fault of its syntax. */
+/** Unknown tags such as `!Ref` are valid syntax; the program that reads the file defines them. */
 function faultsOf(code: string): { readonly reason: string; readonly offset: number }[] {
   const documents = parseAllDocuments(code, YAML_OPTIONS);
   return Array.isArray(documents) ? documents.flatMap((document) => syntaxFaults(document)) : [];

@@ -9,7 +9,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 const HIGHLIGHT = 'Write a comment "highlight-next-line" on a line of its own before this one';
 
-/** Reports the marks of lines that VitePress understands in code. */
+/** Reports VitePress's line markers in code. */
 export function codeMarks(node: Code, context: MarkdownContext): void {
   if (!node.value.includes('[!code') || !knowsLineMarks(node.lang)) return;
   const first = node.position?.start;

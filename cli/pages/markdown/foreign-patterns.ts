@@ -1,4 +1,4 @@
-/** Something that other tools understand, and what to write here instead, without a full stop. */
+/** Syntax of other tools, and what to write instead, without a full stop. */
 export interface ForeignPattern {
   readonly pattern: RegExp;
   readonly remedy: string | ((match: RegExpExecArray) => string | undefined);
@@ -9,13 +9,13 @@ const TABS = 'Write ::::tabs, and :::tab{label="…"} around each variant';
 const NOT_CODE = 'Remove it: nothing in a page is code';
 const ATTRIBUTES = 'Remove it: Markdown takes no attributes here, except {#id} alone at the end of a heading';
 
-/** The kinds of admonition of MkDocs. */
+/** The kinds of admonitions in MkDocs. */
 const KIND =
   'note|abstract|summary|tldr|info|todo|tip|hint|important|success|check|done|question|help|faq|warning|caution|attention|failure|fail|missing|danger|' +
   'error|bug|example|quote|cite|seealso|deprecated|pied-piper';
 const OPTIONS = String.raw`(?:[ \t]+inline(?:[ \t]+end)?)?(?:[ \t]+"[^"\n]*")?[ \t]*$`;
 
-/** What a line of a paragraph begins with. */
+/** Patterns at the start of a line of a paragraph. */
 export const LINES: readonly ForeignPattern[] = [
   { pattern: /^-{2,}8<-{2,}(?:[ \t]+["'].*)?[ \t]*$/, remedy: COPY },
   { pattern: /^===[!+]{0,2}[ \t]+"[^"\n]+"[ \t]*$/, remedy: TABS },
@@ -66,7 +66,7 @@ const shortcode = ([, name = '']: RegExpExecArray): string =>
   (Object.hasOwn(SHORTCODES, name.toLowerCase()) ? SHORTCODES[name.toLowerCase()] : undefined) ??
   'Write the value itself, or put it in a code span: pages have no templates';
 
-/** What a text contains. None of them begins behind a backslash. */
+/** Patterns anywhere in a text, unless escaped by a backslash. */
 export const WORDS: readonly ForeignPattern[] = [
   { pattern: /(?<![\\{])\{%-?\s*\/?([a-z]\w*)(?:\s[^%{}]{0,300})?-?%\}/gi, remedy: shortcode },
   { pattern: /(?<!\\)\{\{[<%]\s*\/?\s*([\w./-]+)[^{}]{0,300}[>%]\}\}/g, remedy: shortcode },
@@ -79,23 +79,23 @@ export const WORDS: readonly ForeignPattern[] = [
   { pattern: /(?<!\\)\{(?:props|frontMatter|metadata)\.[\w.]+\}/g, remedy: 'Write the value: nothing in a page is code' },
 ];
 
-/** A text of JavaScript in braces: text on a page that holds no other sign of MDX. */
+/** A JavaScript string in braces: plain text on a page without other signs of MDX. */
 export const STRING_EXPRESSION: ForeignPattern = {
   pattern: /(?<!\\)\{(['"`])[^{}'"`\n]{0,100}\1\}/g,
   remedy: 'Write the text without braces and quotes',
 };
 
-/** Right behind a link or a picture. */
+/** Patterns right after a link or an image. */
 export const AFTER_LINK: ForeignPattern = {
   pattern: /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+)|loading)(?:[ \t]+[^{}\n]*)?\}/,
   remedy: 'Remove it: links and images take no attributes; write HTML where you need some',
 };
 
-/** At the end of a heading. */
+/** Patterns at the end of a heading. */
 export const AFTER_HEADING: ForeignPattern = {
   pattern: /(?<!\\)\{:?[ \t]*([.#][\w-]+)(?:[ \t]+[^{}\n]*)?[ \t]*\}[ \t]*$/,
   remedy: ([, first = '']) => (first.startsWith('#') ? `Write {${first}}: a heading takes an id and nothing else` : ATTRIBUTES),
 };
 
-/** Links by reference. A word before the brackets makes them places of a list. */
+/** Reference links. Brackets directly after a word are array indices. */
 export const REFERENCE = /(?<![\w\])\\!])\[((?:[^[\]\\\n]|\\.){1,300})\]\[([^[\]\n]{0,300})\]/g;

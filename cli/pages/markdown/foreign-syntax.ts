@@ -16,14 +16,14 @@ import { MOST_FAILURES, tagAt } from './html-tags.js';
 import { htmlCounterpart } from './jsx-counterparts.js';
 import { plainText } from './plain-text.js';
 
-/** What a paragraph begins with that other tools do not show, and what to do about it. */
+/** Paragraphs that other tools process instead of showing them, and what to do instead. */
 const PARAGRAPHS: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
   [/^import\s(?:[\w*{][^'"]*\sfrom\s+)?['"][^'"\n]+['"];?$/m, importRemedy],
   [/^\[{1,2}_?toc_?\]{1,2}$/i, 'Remove it: every page has a table of contents beside it'],
   [/^<<<\s*[@./~\w].*$/m, 'Copy the code into a fence here: a page contains all that it shows'],
 ];
 
-/** What an import of another tool brings into a page, and how to do without. */
+/** Returns the replacement for an import of another tool. */
 function importRemedy(found: string): string {
   const path = /['"]([^'"\n]+)['"];?$/.exec(found)?.[1] ?? '';
   if (/\.mdx?$/i.test(path)) return `Copy the text of "${path}" to where it is used, or link to it`;
@@ -33,7 +33,7 @@ function importRemedy(found: string): string {
   return 'Remove it: directives need no import, and other code cannot be run';
 }
 
-/** What the source of a paragraph contains that can match `PARAGRAPHS` or `QUOTE`, and what one of its lines begins with that can match `LINES`. */
+/** Prefilters: the first for the source of a paragraph that may match `PARAGRAPHS` or `QUOTE`, the second for a line that may match `LINES`. */
 const MAYBE_FOREIGN = /import|^\W/;
 const MAYBE_FOREIGN_LINE = /(?:^|\n)[ \t>]*[-=!?e$:{]/;
 
@@ -42,17 +42,17 @@ const QUOTE = [
   'Write [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the line, or a directive such as :::note',
 ] as const;
 
-/** Signs of MDX: what is text on other pages was meant as code on these. */
+/** Signs of MDX. On pages with any, braces are meant as code, not as text. */
 const MDX = /^[ \t]*(?:import\s[^\n]*['"];?[ \t]*$|export[ \t]+(?:const|default|function)\b)|<[A-Z]\w*[^<>\n]*=\{/m;
 
-/** What each match of `STRING_EXPRESSION` begins with. */
+/** The start of every match of `STRING_EXPRESSION`. */
 const MAYBE_EXPRESSION = /\{['"`]/;
 
-/** Emphasis may begin right behind it, and be a node of its own. */
+/** Emphasis may start right after the slash and be a separate node. */
 const COMMENT = /(?<!\\)\{\/(?:\*|$)/;
 const HEADING_ID = /\{\/\*\s*#([\w-]+)\s*\*\/\}\s*$/;
 
-/** Reports what other tools understand and readers of this page would see as text, or not at all. */
+/** Reports syntax of other tools that readers would see as text, or not at all. */
 export function reportForeignSyntax(tree: Root, context: MarkdownContext): void {
   const isMdx = MAYBE_EXPRESSION.test(context.text) && MDX.test(context.text);
   const page: OfPage = { isMdx, emoji: new Set(), failures: 0 };
@@ -73,16 +73,16 @@ export function reportForeignSyntax(tree: Root, context: MarkdownContext): void 
   visit(tree, { parent: undefined, before: undefined, inDirective: false });
 }
 
-/** What the nodes of a page share. */
+/** State that all nodes of a page share. */
 interface OfPage {
   readonly isMdx: boolean;
-  /** Those that were reported: each is once. */
+  /** Emoji that were reported already. */
   readonly emoji: Set<string>;
-  /** Beginnings of tags that do not end like one. */
+  /** Number of starts of tags that were not followed by a complete tag. */
   failures: number;
 }
 
-/** What is around a node. */
+/** The context of a node. */
 interface Around {
   readonly parent: Nodes | undefined;
   readonly before: Nodes | undefined;
@@ -91,7 +91,7 @@ interface Around {
 const sourceOf = (node: Nodes, { text }: MarkdownContext): string =>
   text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
 
-/** The point of the text that is so many characters behind the beginning of a node. */
+/** Returns the point of the text at an offset from the start of a node. */
 function pointIn(node: Nodes, index: number, context: MarkdownContext): { line: number; column: number } {
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
   const lines = sourceOf(node, context).slice(0, index).split('\n');
@@ -139,7 +139,7 @@ function reportWords(node: Paragraph, words: string, context: MarkdownContext, p
   }
 }
 
-/** Lines of a paragraph. A line that begins within code or HTML is not looked at. */
+/** Reports the lines of a paragraph. Skips lines that start within code or HTML. */
 function reportLines(node: Paragraph, context: MarkdownContext, before: Nodes | undefined): void {
   const source = sourceOf(node, context);
   let offset = 0;
@@ -166,7 +166,7 @@ function reportLines(node: Paragraph, context: MarkdownContext, before: Nodes | 
 const isTerm = (line: string | undefined): boolean =>
   line !== undefined && /^[^\n]{1,80}$/.test(line) && !/[.,:;!?][ \t]*$/.test(line);
 
-/** Whether a part of a node is text, and neither code, HTML nor a link. */
+/** Whether an offset of a node is in text, and not in code, HTML or a link. */
 function isText(node: Nodes, index: number): boolean {
   const at = (node.position?.start.offset ?? 0) + index;
   const inside = (one: Nodes) => (one.position?.start.offset ?? 0) <= at && at < (one.position?.end.offset ?? 0);
@@ -189,7 +189,7 @@ function reportReferences(node: Paragraph, context: MarkdownContext): void {
     const isUsage = /^(?:-|<)/.test(words) || name.startsWith('-');
     const isList = [words, name].every((one) => /^(?:#\d+|[\da-f]{6,40})$/.test(one));
     if (isNumber || isType || isUsage || isList || name.startsWith('^') || words.startsWith('^')) continue;
-    // What is between the brackets may be code, but the brackets are not part of it.
+    // The content of the brackets may be code, but the brackets must be text.
     const brackets = [0, words.length + 1, words.length + 2, found.length - 1];
     if (!brackets.every((index) => isText(node, match.index + index))) continue;
     const remedy = `Add a line "[${name === '' ? words : name}]: address", or write [${words}](address)`;
@@ -234,7 +234,7 @@ function reportComment(node: Text, source: string, context: MarkdownContext, par
   context.report('foreign-syntax', pointIn(node, match.index, context), { found: '{/* … */}', remedy });
 }
 
-/** Tags with code in braces, which CommonMark reads as text. */
+/** Reports tags with code in braces, which CommonMark parses as text. */
 function reportJsx(node: Text, source: string, context: MarkdownContext, page: OfPage): void {
   for (const match of source.matchAll(/(?<![\w\\<])<[a-zA-Z][\w.:-]*(?=[\s{])/g)) {
     const tag = page.failures < MOST_FAILURES ? tagAt(context.text, (node.position?.start.offset ?? 0) + match.index) : undefined;
@@ -248,7 +248,7 @@ function reportJsx(node: Text, source: string, context: MarkdownContext, page: O
 
 const WITHIN: Readonly<Record<string, string>> = { listItem: 'list item', blockquote: 'quote' };
 
-/** A fence without an end includes all that follows, up to the end of the list item or quote that it is in; those in directives are reported elsewhere. */
+/** Reports an unclosed fence, which extends to the end of its list item, quote or page. `checkFences` reports those in directives. */
 function reportOpenFence(node: Code, parent: Nodes, context: MarkdownContext): void {
   if (isClosed(node, context.text)) return;
   context.report('open-fence', node, { fence: marksOf(node, context.text), within: WITHIN[parent.type] });

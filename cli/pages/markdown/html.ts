@@ -6,26 +6,25 @@ import { isSafeAttribute, isSafeElement } from './safe-html.js';
 
 declare module 'mdast' {
   interface HtmlData {
-    /** Attributes were left out: the value is not what the source says. */
+    /** Whether attributes were removed, so that the value differs from the source. */
     rewritten?: true;
   }
 }
 
-/** CommonMark 0.31, section 6.6: `<!-->` and `<!--->` are whole comments. */
+/** CommonMark 0.31, section 6.6: `<!-->` and `<!--->` are complete comments. */
 export const COMMENT = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
 
-/** What VitePress replaces with a file. */
+/** A comment that VitePress replaces with a file. */
 const INCLUDE = /^<!--\s*@include[:(\s]/;
 const COPY = 'Copy the text here: a page contains all that it shows';
 
-/** Numeric character references to what marks a hole. */
+/** Numeric character references to the characters that mark holes. */
 const MARKERS = /&#(?:x0*fdd[01](?![0-9a-f])|0*6497[67](?!\d));?/gi;
 
 /**
- * HTML from the author: elements on the safe list stay, without the attributes that are not on it; the rest becomes the text that it is. Comments
- * vanish.
+ * Processes HTML of the author: removes attributes that are not on the safe list, turns other elements into visible text, and removes comments.
  *
- * @param inline it is among words, and not a block
+ * @param inline whether it is inline and not a block
  */
 export function settleHtml(node: Html, inline: boolean, context: MarkdownContext): Html | Text | Paragraph {
   if (/<!--(?!-?>)(?![\s\S]*?-->)/.test(node.value)) context.report('unclosed-comment', node);
@@ -54,14 +53,14 @@ export function settleHtml(node: Html, inline: boolean, context: MarkdownContext
 
 declare module 'mdast' {
   interface TextData {
-    /** It was written as HTML. */
+    /** Whether it was written as HTML. */
     fromHtml?: true;
   }
 }
 
 export const asText = ({ value, position }: Html): Text => ({ type: 'text', value, position, data: { fromHtml: true } });
 
-/** Where a part of an HTML block begins in the source, which may have the marks of quotes and lists in front of its lines. */
+/** Returns the location of a part of an HTML block in the source, whose lines may start with markers of quotes and lists. */
 export function pointInHtml(node: Html, index: number, context: MarkdownContext): { line: number; column: number } {
   const start = node.position?.start ?? { line: 1, column: 1 };
   const before = node.value.slice(0, index).split('\n');
@@ -79,13 +78,13 @@ function lineOf(text: string, line: number): string {
   return text.slice(start, end < 0 ? text.length : end);
 }
 
-/** Deeper trees overflow the stack of what works on them. */
+/** Deeper trees overflow the stack of later steps. */
 const LEVELS = 100;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** Elements whose end tag may be left out (HTML, section 13.1.2.4): without another one between them, they are siblings. */
+/** Elements whose end tag is optional (HTML, section 13.1.2.4): adjacent ones are siblings, not nested. */
 const ENDED_BY_THE_NEXT = /^(?:caption|colgroup|dd|dt|li|optgroup|option|p|rp|rt|tbody|td|tfoot|th|thead|tr)$/;
 
-/** Whether elements of a piece of HTML are nested more than `LEVELS` deep. Opens and closes elements in `open`. */
+/** Whether elements of a piece of HTML are nested more than `LEVELS` deep. Updates `open` with the elements that it opens and closes. */
 function isTooDeep(tags: readonly Tag[], open: string[]): boolean {
   for (const { name: written, isEnd, isEmpty } of tags) {
     const name = written.toLowerCase();
@@ -100,11 +99,11 @@ function isTooDeep(tags: readonly Tag[], open: string[]): boolean {
 
 const ADDRESSES: ReadonlySet<string> = new Set(['cite', 'href', 'src', 'srcset']);
 
-/** An address that runs something, or that only code could give. */
+/** An address that runs code, or that only code could compute. */
 const isUnsafeAddress = ({ name, value = '', code }: TagAttribute): boolean =>
   ADDRESSES.has(name.toLowerCase()) && (code || /^["']?\s*(?:javascript|vbscript|data):/i.test(value));
 
-/** The index of the first tag that cannot stay; `undefined` when all can. */
+/** Returns the index of the first tag that is not allowed; `undefined` if all are. */
 function firstUnsafe(value: string, tags: readonly Tag[]): { index: number; tag?: Tag } | undefined {
   let rest = 0;
   const strayIn = (from: number, to: number): number | undefined => {
@@ -139,7 +138,7 @@ function reportUnsafe(node: Html, { index, tag }: { index: number; tag?: Tag }, 
   else context.report('unsafe-html', at, { html, instead: tag && htmlCounterpart(tag) });
 }
 
-/** Elements that are not on the safe list besides the first tag that was reported, each once. */
+/** Reports each other element that is not on the safe list, once per name. */
 function reportOthers(
   node: Html,
   tags: readonly Tag[],
@@ -153,7 +152,7 @@ function reportOthers(
   }
 }
 
-/** HTML without the attributes that are not on the safe list, each of which is reported once. `className` is `class`. */
+/** Removes the attributes that are not on the safe list and reports each name once. Reads `className` as `class`. */
 function withoutUnsafeAttributes(node: Html, tags: readonly Tag[], context: MarkdownContext): string {
   const { value } = node;
   const reported = new Set<string>();

@@ -15,13 +15,13 @@ import { prepare } from './prepare.js';
 import { collectRecords, collectTexts } from './search-records.js';
 import { toHtml } from './to-html.js';
 
-/** Longest page that is read, in characters: parsing time grows with it, and no reader scrolls that far. */
+/** Maximum length of a page, in characters: parsing time grows with the length, and no reader scrolls that far. */
 const LIMIT = 1024 * 1024;
 
 /**
- * The page of one Markdown file. Depends on the file and the options alone, whose languages must be loaded.
+ * Builds the page of one Markdown file. Depends on the file and the options alone, whose languages must be loaded.
  *
- * @param trail is kept up to date with what the work is busy with
+ * @param trail is updated with what is being rendered
  */
 export function docPage(source: Source, options: DocOptions, trail?: Trail): DocPage {
   const facts = outline(source, options);
@@ -55,7 +55,7 @@ export function docPage(source: Source, options: DocOptions, trail?: Trail): Doc
   };
 }
 
-/** What search counts on a page: its names and address from the front matter, the rest from its text. */
+/** Returns the words of a page for search: names and address from the front matter, the rest from the text. */
 function wordsOf({ title, label, description, keywords, path }: DocPage['outline'], tree: Root): string {
   const texts = collectTexts(tree);
   const [, folder = '', end = ''] = /^(.*?)([^/]*)$/.exec(path) ?? [];
@@ -69,18 +69,18 @@ function wordsOf({ title, label, description, keywords, path }: DocPage['outline
   });
 }
 
-/** A text inside a page: a description of an OpenAPI document, an announcement. */
+/** A text inside a page, such as a description of an OpenAPI document or an announcement. */
 export interface MarkdownFragment extends Fragments {
-  /** Without marks, for search and descriptions. */
+  /** Plain text, for search and descriptions. */
   readonly text: string;
-  /** All that stand in its HTML. */
+  /** All ids in its HTML. */
   readonly ids: readonly string[];
-  /** The ids that a link may lead to. */
+  /** The ids that links can point to. */
   readonly anchors: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** @param at where the text stands in its file; `column` is added to every line of an indented block */
+/** @param at location of the text in its file; `column` is added to every line of an indented block */
 export function markdownFragments(
   text: string,
   at: { file: SitePath; line: number; column?: number },
@@ -117,7 +117,7 @@ export function markdownFragments(
   };
 }
 
-/** The id that the anchor of a link means: it may be percent-encoded, and other generators keep the capitals of headings in their ids. */
+/** Returns the id that the anchor of a link refers to: it may be percent-encoded, and other generators keep capitals in the ids of headings. */
 function idMeant(anchor: string, ids: readonly string[]): string | undefined {
   const id = decodeAnchor(anchor);
   return ids.includes(id) ? id : ids.find((one) => one.toLowerCase() === id.toLowerCase());
@@ -142,7 +142,7 @@ function convert(source: string, at: { file: SitePath; line: number; column?: nu
   return { context, tree, ...made };
 }
 
-/** The text from a line on; empty when it has fewer. */
+/** Returns the text from a line on; empty if there are fewer lines. */
 function bodyOf(text: string, bodyLine: number): string {
   let offset = 0;
   for (let line = 1; line < bodyLine; line++) {

@@ -2,7 +2,7 @@ import type { Tag } from './html-tags.js';
 
 const TABS = 'Write ::::tabs, and :::tab{label="…"} around each variant';
 
-/** What docsgen has for elements and components that other tools show, by name in lower case. */
+/** docsgen's counterparts of elements and components of other tools, by name in lower case. */
 const COUNTERPARTS: Readonly<Record<string, string>> = {
   a: 'Write [Text](path.md)',
   admonition: 'Write :::note[Title], or another admonition, around its content',
@@ -40,7 +40,7 @@ const COUNTERPARTS: Readonly<Record<string, string>> = {
   warning: 'Write :::warning around its content',
 };
 
-/** What to write instead of a tag that docsgen does not show, without a full stop; `undefined` when there is nothing of the kind. */
+/** Returns what to write instead of a tag that docsgen does not render, without a full stop; `undefined` if there is no counterpart. */
 export function htmlCounterpart({ name }: Pick<Tag, 'name'>): string | undefined {
   const known = name.toLowerCase();
   return Object.hasOwn(COUNTERPARTS, known) ? COUNTERPARTS[known] : undefined;

@@ -1,6 +1,6 @@
 import { canExceed, type ExceededLimit, pageCounts } from './page-limits.js';
 
-/** Far beyond what anybody writes by hand; the parser's time or stack grows with the square of each. */
+/** Far more than anyone writes by hand; the parser's time or stack grows quadratically with each. */
 const LEVELS = 100;
 const MARKS = 5_000;
 const BRACKETS = 10_000;
@@ -15,8 +15,8 @@ const DIRECTIVE = /^[ \t>]*(:{3,})([a-z]?)/i;
 const MARK = /\\[\s\S]|`+|(?<before>^|[\s\S])(?<run>\*+|_+|~+)(?<after>[\s\S]|$)|[[\]]/g;
 
 /**
- * Looks for what would keep the parser busy for minutes or overflow its stack: a cheap look at the lines, before they are parsed.
- * Fenced code is passed over.
+ * Returns the first limit that a text exceeds, to avoid texts that take the parser minutes or overflow its stack. Scans the lines cheaply before they
+ * are parsed; skips fenced code.
  */
 export function findExceededLimit(text: string): ExceededLimit | undefined {
   let fence = '';
@@ -45,7 +45,10 @@ export function findExceededLimit(text: string): ExceededLimit | undefined {
   return counts?.excess();
 }
 
-/** Column of the container on a line that is one too many. An indented marker stands inside of others, two columns or more each. */
+/**
+ * Returns the column of the first container on a line that is nested too deeply. An indented marker is nested in others, each at least two columns
+ * wide.
+ */
 function tooDeep(line: string): number | undefined {
   const prefix = CONTAINERS.exec(line)?.[0];
   if (prefix === undefined) return undefined;
@@ -58,13 +61,13 @@ function tooDeep(line: string): number | undefined {
 }
 
 interface Paragraph {
-  /** Emphasis and strikethrough so far. */
+  /** Number of emphasis and strikethrough markers so far. */
   marks: number;
-  /** For each open bracket: how deep the brackets inside of it are nested. */
+  /** For each open bracket: the depth of the brackets nested in it. */
   readonly brackets: number[];
-  /** Opening brackets so far. */
+  /** Number of opening brackets so far. */
   links: number;
-  /** Emphasis that is open before a word. */
+  /** Number of open emphasis markers before a word. */
   emphasis: number;
 }
 
@@ -96,7 +99,7 @@ function addLine(paragraph: Paragraph, line: string): { column: number; reason: 
   return undefined;
 }
 
-/** How deep the brackets are nested that this one closes. */
+/** Returns the nesting depth of the brackets that this one closes. */
 function closeBracket({ brackets }: Paragraph): number {
   const inner = brackets.pop();
   if (inner === undefined) return 0;

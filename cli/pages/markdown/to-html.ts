@@ -19,7 +19,7 @@ import { headingElement } from './headings.js';
 import { adoptRawLinks, imageSrc, linkHref } from './links.js';
 import { schema } from './safe-html.js';
 
-/** The context travels in the file's data: handlers are shared by all pages. */
+/** Handlers are shared by all pages, so the context is passed in the data of the file. */
 const contextOf = (state: State): MarkdownContext => (state.options.file as VFile).data.context as MarkdownContext;
 
 const handlers = {
@@ -72,7 +72,7 @@ function image(
   });
 }
 
-/** @param prefix put before the ids of footnotes, as before every other */
+/** @param prefix added to the ids of footnotes, as to all other ids */
 const converter = (prefix: string) =>
   unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: prefix, handlers }).freeze();
 const toHast = converter('');
@@ -80,7 +80,7 @@ const parseRaw = unified().use(rehypeRaw).freeze();
 const guard = unified().use(rehypeSanitize, schema).freeze();
 const printer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
-/** The HTML of a parsed text, holes in it, every id that it defines, and those among them that a link may lead to. */
+/** Converts a parsed text to HTML with holes. Also returns all ids that it defines, and those that links can point to. */
 export function toHtml(tree: Root, context: MarkdownContext): { html: string; ids: string[]; anchors: string[] } {
   const file = new VFile(context.text);
   file.data.context = context;
@@ -101,7 +101,7 @@ export function toHtml(tree: Root, context: MarkdownContext): { html: string; id
   };
 }
 
-/** `<a name="x">`, an older way to write an anchor, is one like every id. */
+/** Treats the name of `<a name="x">`, the older form of an anchor, like an id. */
 function adoptNames(node: Hast, ids: Set<string>, context: MarkdownContext): void {
   if (node.type === 'element' && node.tagName === 'a' && typeof node.properties.name === 'string') {
     const id = context.options.idPrefix + node.properties.name;
@@ -116,7 +116,7 @@ function adoptNames(node: Hast, ids: Set<string>, context: MarkdownContext): voi
   if ('children' in node) for (const child of node.children) adoptNames(child as Hast, ids, context);
 }
 
-/** Ids of the author's HTML and that of the heading of footnotes get the prefix here. */
+/** Collects ids. Adds the prefix to those of the author's HTML and of the footnotes' heading. */
 function collectIds(node: Hast, ids: Set<string>, context: MarkdownContext): void {
   if (node.type === 'element') {
     const { properties, tagName } = node;
@@ -127,7 +127,7 @@ function collectIds(node: Hast, ids: Set<string>, context: MarkdownContext): voi
       const isOwn = properties.id.startsWith(OWN_IDS);
       if (!isOwn) properties.id = prefixed(properties.id);
       const { id } = properties;
-      // Radio buttons of tabs have ids for their labels alone.
+      // The ids of radio buttons in tabs are only used by their labels.
       if (isOwn && tagName !== 'input') context.report('reserved-id', node, { id });
       else if (ids.has(id)) context.report('duplicate-id', node, { id });
       ids.add(id);

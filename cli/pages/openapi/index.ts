@@ -22,26 +22,26 @@ import { apiRoutes } from './page/routes.js';
 import { tagPage } from './page/tag-page.js';
 import type { ApiContext, RoutedOperation } from './types.js';
 
-/** Pages of earlier builds. A key tells all that a page is made of. */
+/** Pages of earlier builds. A key covers everything that a page depends on. */
 export interface KnownPages {
   get(key: string): OperationPage | undefined;
-  /** Is given every page without problems. */
+  /** Called for every page without problems. */
   set(key: string, page: OperationPage): void;
 }
 
-/** What the pages of a document are made with, besides the document. */
+/** The inputs for building pages besides the document and the options. */
 export interface ApiAccess {
-  /** Text of a local file that a `$ref` names, by its path in the site folder; rejects when it is missing. */
+  /** Reads a local file that a `$ref` names, by its path in the site folder; rejects if it is missing. */
   read(path: SitePath): Promise<string>;
   readonly known?: KnownPages;
-  /** Milliseconds that each operation may take, instead of the usual `DEADLINE`. */
+  /** Milliseconds that each operation may take; `DEADLINE` by default. */
   readonly deadline?: number;
 }
 
-/** All of a document may take as long as this many operations. Documents of many megabytes, with a thousand operations, are honest. */
+/** The deadline of a whole document, as a multiple of that of an operation. Documents of many megabytes with a thousand operations are legitimate. */
 const DOCUMENT = 10;
 
-/** One operation was not finished in time. The rest of its document would take as long. */
+/** An operation exceeded its deadline. The rest of the document would take as long. */
 class OperationLate extends Error {
   constructor(
     readonly operation: RoutedOperation,
@@ -52,8 +52,8 @@ class OperationLate extends Error {
 }
 
 /**
- * The pages of one OpenAPI document, 3.0 or 3.1, or Swagger 2.0. Whatever is wrong with it comes back as problems with their places; what can be
- * shown in spite of them is.
+ * Builds the pages of one OpenAPI document, 3.0 or 3.1, or Swagger 2.0. Returns all errors as problems with their locations, and the pages that can
+ * be shown in spite of them.
  */
 export async function apiPages(source: Source, options: ApiOptions, access: ApiAccess): Promise<ApiPages> {
   const { read, deadline = DEADLINE } = access;
@@ -68,7 +68,7 @@ export async function apiPages(source: Source, options: ApiOptions, access: ApiA
   }
 }
 
-/** Reports a deadline that passed, and throws any other error again. */
+/** Reports an exceeded deadline; rethrows any other error. */
 function lateProblem(error: unknown, document: ApiDocument, file: SitePath): Problem {
   if (error instanceof OperationLate) return tooSlow(document.place(error.operation.at, 'key'), 'operation', error.passed);
   if (error instanceof DeadlinePassed) return tooSlow({ file, line: 1, column: 1 }, 'OpenAPI document', error);
@@ -135,7 +135,7 @@ interface PageMaking {
   readonly reuse?: { readonly known: KnownPages; keys(operation: RoutedOperation): string };
 }
 
-/** A page of an earlier build, or a new one. One with problems is made anew each time, so that they are told again. */
+/** Returns a page of an earlier build or builds it. A page with problems is never stored, so that they are reported each time. */
 function pageOf(operation: RoutedOperation, api: ApiContext, { path, reuse }: PageMaking): OperationPage {
   const key = reuse?.keys(operation);
   const earlier = key === undefined ? undefined : reuse?.known.get(key);
@@ -147,14 +147,14 @@ function pageOf(operation: RoutedOperation, api: ApiContext, { path, reuse }: Pa
   return page;
 }
 
-/** Whether schemas have names of their own. */
+/** Whether schemas are named by `$id` and similar keywords. */
 const hasNames = ({ files }: LoadedFiles): boolean => [...files.values()].some(({ names }) => names);
 
-/** Whether other hosts were asked, which may answer otherwise the next time. */
+/** Whether other hosts were accessed, whose content may change at any time. */
 const isRemote = ({ files, unreadable }: LoadedFiles): boolean =>
   [...files.keys(), ...unreadable.keys()].some((url) => !isLocal(url));
 
-/** The document and its files, those that are missing too: when one comes, the pages change. */
+/** Returns the document and all its files, including missing ones: if one is added, the pages change. */
 function filesOf({ files, unreadable, root }: LoadedFiles, path: SitePath): SitePath[] {
   const others = [...files.keys(), ...unreadable.keys()].filter((url) => isLocal(url) && url !== root).map(pathOfUrl);
   return [path, ...others.filter((one) => one !== undefined).sort()];
@@ -162,7 +162,7 @@ function filesOf({ files, unreadable, root }: LoadedFiles, path: SitePath): Site
 
 const NOTHING: ApiPages['introduction'] = { parts: [''], references: [], anchors: [] };
 
-/** A document without pages. */
+/** Returns a document without pages. */
 export const unreadableApi = (source: Source, { path }: ApiOptions): ApiPages => ({
   ...UNREADABLE,
   source: source.path,

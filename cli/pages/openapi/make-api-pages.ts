@@ -5,27 +5,27 @@ import type { Cache } from '../../store/cache.js';
 import type { ApiOptions, ApiPages, OperationPage, SiteConfig, SitePath, Source } from '../../types.js';
 import type { KnownPages } from './index.js';
 
-/** All pages of a document. Those of operations that stand in the cache by themselves are named by their keys. */
+/** All pages of a document. Operation pages that are cached separately are represented by their keys. */
 interface CachedApi {
   readonly pages: Omit<ApiPages, 'operations'>;
   readonly operations: readonly (string | OperationPage)[];
-  /** Hashes of the files that the document refers to. */
+  /** Hashes of the files that the document references. */
   readonly files: readonly (readonly [SitePath, string])[];
 }
 
-/** Files that a result of the cache was made from besides its document. */
+/** Returns the files that a cached result depends on besides its document. */
 export const referencedFiles = (key: string, result: unknown): readonly SitePath[] =>
   key.startsWith('api:') ? (result as CachedApi).files.map(([file]) => file) : [];
 
-/** Stands for the hash of a file that cannot be read. */
+/** Replaces the hash of a file that cannot be read. */
 const MISSING = '';
 
-/** Pages of a document, with the hash of each file that they were made from where it is known: '' of one that cannot be read. */
+/** The pages of a document, with the hash of each file that they depend on, if available; '' for an unreadable file. */
 export interface MadeApi extends ApiPages {
   readonly hashes?: readonly (readonly [SitePath, string])[];
 }
 
-/** Makes the pages of an OpenAPI document. `known` is missing where nothing is stored. */
+/** Builds the pages of an OpenAPI document. `known` is missing if nothing is stored. */
 export type MakeApi = (source: Source, options: ApiOptions, known?: KnownPages) => Promise<MadeApi>;
 
 interface ApiInput {
@@ -33,16 +33,16 @@ interface ApiInput {
   readonly dir: string;
   readonly cache: Cache;
   readonly deadline?: number;
-  /** Instead of making them in this thread. */
+  /** Builds the pages elsewhere than in this thread. */
   readonly makeApi?: MakeApi;
 }
 
-/** Whether a deadline passed, or has not passed yet: a later build may get further, so the result must not be stored. */
+/** Whether a deadline was exceeded, or has not been reached yet: a later build may get further, so the result must not be stored. */
 const isUnfinished = ({ problems }: ApiPages): boolean => problems.some(({ id }) => id === 'too-slow' || id === 'still-building');
 
 /**
- * Pages of the OpenAPI documents: from the cache where neither a document, nor what it refers to, nor the options changed; else made
- * anew, but for the pages of operations that are the same. A document that refers to other hosts is loaded each time.
+ * Returns the pages of the OpenAPI documents, from the cache if the document, its references and the options are unchanged. Otherwise builds them,
+ * except for unchanged operation pages. A document that references other hosts is loaded each time.
  */
 export async function apiPagesOf(
   sources: readonly Source[],
@@ -96,7 +96,7 @@ function knownPages(cache: Cache): KnownPages & { readonly keys: ReadonlyMap<Ope
   };
 }
 
-/** `undefined` when a page is no longer in the cache. */
+/** Returns `undefined` if a page is no longer in the cache. */
 function withOperations({ pages, operations: entries }: CachedApi, known: KnownPages): ApiPages | undefined {
   const operations = entries.map((one) => (typeof one === 'string' ? known.get(one) : one));
   return operations.every((one) => one !== undefined) ? { ...pages, operations } : undefined;

@@ -55,7 +55,7 @@ export interface RoutedTag {
   readonly operations: readonly RoutedOperation[];
 }
 
-/** What all pages of a document share. */
+/** State that all pages of a document share. */
 export interface ApiContext {
   readonly document: ApiDocument;
   readonly schemaAt: SchemaReader;

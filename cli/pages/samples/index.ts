@@ -12,7 +12,7 @@ import { curlSample, httpieSample } from './shell.js';
 
 export interface RequestSample {
   readonly label: string;
-  /** For highlighting. */
+  /** Language for highlighting. */
   readonly language: string;
   readonly code: string;
 }
@@ -33,18 +33,18 @@ const PHP: Client = { label: 'PHP', language: 'php', sample: phpSample };
 const RUBY: Client = { label: 'Ruby', language: 'ruby', sample: rubySample };
 const CSHARP: Client = { label: 'C#', language: 'csharp', sample: csharpSample };
 
-/** Those that a page in Markdown shows, and those of an operation's page. */
+/** The clients on Markdown pages (`few`) and on operation pages (`all`). */
 const CLIENTS = {
   few: [HTTP, CURL, HTTPIE, JAVASCRIPT, PYTHON],
   all: [HTTP, CURL, HTTPIE, JAVASCRIPT, NODE, PYTHON, GO, JAVA, PHP, RUBY, CSHARP],
 } as const satisfies Readonly<Record<string, readonly Client[]>>;
 
-/** A name that a header may have; RFC 9110, section 5.6.2. */
+/** A valid header name; RFC 9110, section 5.6.2. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /**
- * A request in the forms in which readers send one, in the order in which every page shows them. Values may hold anything: each
- * form quotes them by its own rules. Headers that no client can send are left out, and their values are on one line.
+ * Returns samples of a request for different clients, in the order in which every page shows them. Values may contain any characters: each client
+ * quotes them by its own rules. Leaves out headers that no client can send, and joins the lines of header values.
  */
 export function requestSamples(request: SampleRequest, clients: keyof typeof CLIENTS = 'few'): RequestSample[] {
   const headers = Object.fromEntries(

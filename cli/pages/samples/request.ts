@@ -3,19 +3,19 @@ export interface FormField {
   readonly name: string;
   readonly value: string;
   readonly file?: true;
-  /** The content type of this part; RFC 7578, section 4.4. */
+  /** Content type of the part; RFC 7578, section 4.4. */
   readonly type?: string;
 }
 
-/** A request as samples show it. */
+/** The request that samples send. */
 export interface SampleRequest {
   /** In capitals. */
   readonly method: string;
-  /** Absolute, encoded. */
+  /** Absolute and encoded. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** As it is sent; JSON keeps the layout it has here. */
+  /** The body as sent; samples keep the layout of JSON. */
   readonly body?: string;
-  /** Instead of `body`. The clients write the content type themselves, because it names the boundary. */
+  /** A form instead of `body`. The clients set the content type themselves, because it contains the boundary. */
   readonly form?: readonly FormField[];
 }

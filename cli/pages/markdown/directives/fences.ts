@@ -5,8 +5,8 @@ import { isClosed, marksOf } from './guard-fences.js';
 import { COUNTERPARTS, DIRECTIVES } from './specs.js';
 
 /**
- * Reports what the parser passes over without a word: containers and the fences in them that are never closed, containers that a directive inside of
- * them closes too early, and lines that were meant as directives but are none.
+ * Reports what the parser silently accepts: containers and fences that are never closed, containers that a nested directive closes too early, and
+ * lines that resemble directives but were not parsed as such.
  */
 export function checkFences(tree: Root, context: MarkdownContext): void {
   if (!context.text.includes('::')) return;
@@ -29,7 +29,7 @@ export function checkFences(tree: Root, context: MarkdownContext): void {
       strays.push(...straysIn(node, context).filter(({ kind }) => kind === 'begin'));
     if (node.type === 'paragraph' && !node.data?.directiveLabel) strays.push(...straysIn(node, context));
     else if ('children' in node) {
-      // Lines of a quote begin with another sign: none of them ends what is around it.
+      // The lines of a quote start with another marker, so none of them closes a container around the quote.
       const around = node.type === 'blockquote' ? undefined : (container ?? parent);
       for (const child of node.children) visit(child as Nodes, around);
     }
@@ -57,7 +57,7 @@ const colonsOf = (node: ContainerDirective, context: MarkdownContext): number =>
 interface Stray {
   readonly line: number;
   readonly column: number;
-  /** What it was meant as: one that ends may be that of one that begins. */
+  /** The intended role of the line; an `end` may belong to a `begin` above it. */
   readonly kind: 'begin' | 'end' | 'leaf';
   readonly reason: string;
   readonly remedy: string;

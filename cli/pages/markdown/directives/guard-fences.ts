@@ -2,18 +2,18 @@ import type { Code, Nodes, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { HOLE_CLOSE } from '../../fragments.js';
 
-/** Characters that are parsed again at most for the fences of one page. */
+/** Maximum number of characters to parse again for the fences of one page. */
 const BUDGET = 4 * 1024 * 1024;
 
-/** A line of colons alone, as it ends a container. */
+/** A line of colons only, which closes a container. */
 const END = /^([ \t>]*):(?=::+[ \t]*$)/;
 
 /**
- * Parses a text whose containers may hold fenced code with lines of colons. The parser ends a container at such a line whatever it stands in; here a
- * fence that was cut off so keeps its lines up to its own end. Where that leaves something open, the tree is the parser's own, and
- * `checkFences` says what is wrong with it.
+ * Parses a text whose containers may contain fenced code with lines of colons. The parser closes a container at any such line; here a fence that
+ * would be cut off extends to its closing fence. If that leaves anything unclosed, the parser's own tree is returned, and `checkFences` reports the
+ * error.
  *
- * @param parse keeps positions; a noncharacter stands for a colon meanwhile
+ * @param parse must preserve positions; a noncharacter temporarily replaces a colon
  */
 export function parseGuarded(text: string, parse: (text: string) => Root): Root {
   const plain = parse(text);
@@ -31,17 +31,17 @@ export function parseGuarded(text: string, parse: (text: string) => Root): Root 
   return tree;
 }
 
-/** A line that ends a container or fenced code. */
+/** A line that closes a container or fenced code. */
 const CLOSE = /^[\s>]*(:{3,}|`{3,}|~{3,})[ \t]*$/;
 
-/** What begins and ends with a line of marks. */
+/** A node that starts and ends with a line of markers. */
 export type Fenced = ContainerDirective | Code;
 
-/** The marks that a container or fenced code begins with; `undefined` for code that is indented. */
+/** Returns the opening markers of a container or fenced code; `undefined` for indented code. */
 export const marksOf = (node: Fenced, text: string): string | undefined =>
   /^(?::{3,}|`{3,}|~{3,})/.exec(text.slice(node.position?.start.offset, node.position?.end.offset))?.[0];
 
-/** Whether the last line of a container or of fenced code ends it: micromark closes what is open at the end of its parent. */
+/** Whether a container or fenced code has a closing line: micromark closes unclosed blocks at the end of their parent. */
 export function isClosed(node: Fenced, text: string): boolean {
   const open = marksOf(node, text);
   if (open === undefined) return true;
@@ -50,7 +50,7 @@ export function isClosed(node: Fenced, text: string): boolean {
   return end >= 0 && (CLOSE.exec(source.slice(end + 1))?.[1] ?? '').startsWith(open);
 }
 
-/** The first fence within a container that does not come to its own end. */
+/** Returns the first fence in a container that is cut off before its closing fence. */
 function cutFence(node: Nodes, text: string, within = false): Code | undefined {
   if (node.type === 'code') return within && !isClosed(node, text) ? node : undefined;
   if (!('children' in node)) return undefined;
@@ -65,7 +65,7 @@ const holdsOpen = (node: Nodes, text: string): boolean =>
   (node.type === 'containerDirective' && !isClosed(node, text)) ||
   ('children' in node && node.children.some((child) => holdsOpen(child as Nodes, text)));
 
-/** Keeps lines of colons from ending anything, from where a fence begins to where it ends. False when there is nothing to be done. */
+/** Replaces a colon in the lines of a fence that would close a container. Returns false if there are no such lines. */
 function guard(fence: Code, text: string, lines: string[]): boolean {
   const marks = marksOf(fence, text) as string;
   const first = fence.position?.start.line as number;
@@ -79,7 +79,7 @@ function guard(fence: Code, text: string, lines: string[]): boolean {
   return found;
 }
 
-/** Gives the guarded lines their colons back. */
+/** Restores the replaced colons. */
 function restore(node: Nodes): void {
   if (node.type === 'code') node.value = node.value.replaceAll(HOLE_CLOSE, ':');
   else if ('children' in node) for (const child of node.children) restore(child as Nodes);

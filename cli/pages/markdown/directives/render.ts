@@ -8,7 +8,7 @@ import { element, text } from '../hast.js';
 import { bodyOf, checkDirective, type Directive, labelOf } from './check.js';
 import { tabsElement } from './tabs.js';
 
-/** Html of a directive; nothing when it cannot be shown (the problem is reported). */
+/** Renders a directive; returns nothing if it has an error, which is reported. */
 export function renderDirective(node: Directive, state: State, context: MarkdownContext): ElementContent[] {
   if (!checkDirective(node, context)) return [];
   const attribute = (name: string) => node.attributes?.[name] ?? '';
@@ -52,7 +52,7 @@ function point(node: Directive, context: MarkdownContext) {
 const labelOr = (name: string, label: ElementContent[]): ElementContent[] =>
   label.length > 0 ? label : [text(name.replace(/^./, (c) => c.toUpperCase()))];
 
-/** A box with a title. */
+/** Renders a box with a title. */
 export const admonition = (name: string, title: ElementContent[], children: ElementContent[]): ElementContent =>
   element('div', { className: ['admonition', name], role: 'note' }, [
     element('p', { className: ['admonition-title'] }, title),

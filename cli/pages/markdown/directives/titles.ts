@@ -5,13 +5,13 @@ import { ADMONITIONS } from './specs.js';
 
 const BEFORE = String.raw`^((?:[ \t]|>|(?:[-+*]|\d{1,9}[.)])[ \t])*:{3,})`;
 
-/** A space between colons and a name, with the marks of quotes and list items before them: some tools want one. */
+/** A space between colons and name, which some tools require, after the markers of quotes and list items. */
 const SPACED = new RegExp(`${BEFORE}[ \\t]+(?=[a-z])`, 'i');
 
 /** A line that opens an admonition or details with a title after a space. */
 const TITLED = new RegExp(String.raw`${BEFORE}(${[...ADMONITIONS, 'details'].join('|')})[ \t]+(\[.*\]|[^[{\s].*?)[ \t]*$`);
 
-/** A text and its tree, with every `:::note Title` and `::: note Title` read as `:::note[Title]`; code that looks so stays as it is. */
+/** Parses a text, reading every `:::note Title` and `::: note Title` as `:::note[Title]`, except in code. Returns the rewritten text and its tree. */
 export function parseTitled(source: string): { text: string; tree: Root } {
   if (!source.includes(':::')) return { text: source, tree: parse(source) };
   const original = source.split('\n');
@@ -28,7 +28,7 @@ export function parseTitled(source: string): { text: string; tree: Root } {
   return { text: restored, tree: parseGuarded(restored, parse) };
 }
 
-/** A title as it may stand between brackets: those that have no partner are escaped. */
+/** Escapes a title for use in brackets: unbalanced brackets get a backslash. */
 function bracketed(title: string): string {
   const words = /^\[(.*)\]$/.exec(title)?.[1] ?? title;
   const closed = /(?<!\\)(?:\\\\)*\\$/.test(words) ? `${words}\\` : words;
@@ -40,7 +40,7 @@ function bracketed(title: string): string {
   return depth === 0 ? closed : closed.replace(/\\.|[[\]]/g, (mark) => (mark.length > 1 ? mark : `\\${mark}`));
 }
 
-/** Indices of the lines that code and HTML stand on. */
+/** Returns the indices of the lines of code and HTML. */
 function literalLines(node: Nodes): number[] {
   if (node.type === 'code' || node.type === 'html') {
     const { start, end } = node.position as NonNullable<typeof node.position>;

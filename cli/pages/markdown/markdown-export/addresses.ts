@@ -4,7 +4,7 @@ import type { MarkdownContext } from '../context.js';
 import { CANDIDATE } from '../links.js';
 import { type Cut, endOf, startOf } from './cut.js';
 
-/** An address that only the whole site can resolve. */
+/** Whether an address can only be resolved with the whole site. */
 const isInside = (url: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 
 export function addressHole(kind: Reference['kind'], target: string, node: Nodes, context: MarkdownContext): string {
@@ -12,13 +12,13 @@ export function addressHole(kind: Reference['kind'], target: string, node: Nodes
   return context.holes.add({ kind, target, line, column });
 }
 
-/** A destination, CommonMark 0.31 section 6.3: in pointed brackets, or without spaces and with its parentheses in pairs. */
+/** A link destination (CommonMark 0.31, section 6.3): in angle brackets, or without spaces and with balanced parentheses. */
 const DESTINATION = String.raw`(<(?:[^<>\\\n]|\\.)*>|(?!<)(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*\))*)`;
 const TITLE = String.raw`(?:[\s>]+(?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:[^()\\]|\\[^])*\)))?`;
 const RESOURCE = new RegExp(String.raw`^(\]\([\s>]*)${DESTINATION}${TITLE}[\s>]*\)$`);
 const DEFINITION = new RegExp(String.raw`^(\[(?:[^\]\\]|\\[^])*\]:[\s>]*)${DESTINATION}`);
 
-/** The address of a link, image or definition inside the site becomes a hole. */
+/** Replaces the address of a link, image or definition within the site by a hole. */
 export function cutAddress(
   node: Extract<Nodes, { type: 'link' | 'image' | 'definition' }>,
   context: MarkdownContext,
@@ -34,7 +34,7 @@ function definition(node: Nodes, text: string): Omit<Cut, 'text'> | undefined {
   return match ? between(startOf(node), match) : undefined;
 }
 
-/** Looks for the first `](` after the words from which all that is left is an address. */
+/** Finds the first `](` after the words from which the rest of the node is an address. */
 function resource(node: Extract<Nodes, { type: 'link' | 'image' }>, text: string): Omit<Cut, 'text'> | undefined {
   const end = endOf(node);
   const last = node.type === 'link' ? node.children.at(-1) : undefined;
@@ -54,7 +54,7 @@ function between(offset: number, match: RegExpExecArray): Omit<Cut, 'text'> {
 
 const ATTRIBUTE = /(\s(href|src|srcset)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
-/** Addresses in HTML that the author wrote: where each is in a text, and what replaces it. */
+/** Returns the positions of addresses in the author's HTML, with their replacements. */
 export function htmlAddresses(text: string, node: Html, context: MarkdownContext): Cut[] {
   const cuts: Cut[] = [];
   for (const match of text.matchAll(ATTRIBUTE)) {

@@ -7,22 +7,22 @@ import { plainText } from '../plain-text.js';
 import { addressHole } from './addresses.js';
 import { type Cut, endOf, lineStart, marginOf, startOf } from './cut.js';
 
-/** A directive and its neighbours. */
+/** A directive and its neighbors. */
 interface Site {
   readonly node: Directive;
   readonly before?: Nodes;
   readonly after?: Nodes;
 }
 
-/** What stands for a directive: before its text in brackets, and after it (or alone, without one). */
+/** The replacement of a directive: text before its label and after it; or, without a label, text alone. */
 interface Heading {
   readonly before: string;
   readonly after: string;
-  /** The text in brackets is left out. */
+  /** Whether to leave out the label. */
   readonly alone?: true;
 }
 
-/** A directive as plain Markdown: a bold line or its like, then what it holds. */
+/** Converts a directive to plain Markdown: a bold line or similar, followed by its content. */
 export function cutDirective({ node, before, after }: Site, context: MarkdownContext, cuts: Cut[]): void {
   const { text } = context;
   const start = startOf(node);
@@ -48,7 +48,7 @@ export function cutDirective({ node, before, after }: Site, context: MarkdownCon
   if (last) cuts.push({ start: endOf(last), end, text: shut });
 }
 
-/** Strong words in a title that is strong itself lose their marks. */
+/** Removes the marks of strong words in a title, which is strong itself. */
 function unmark(node: Extract<Nodes, { type: 'strong' }>, cuts: Cut[]): void {
   const [first, last] = [node.children[0], node.children.at(-1)];
   if (!first || !last) return;
@@ -59,7 +59,7 @@ const isDirective = ({ type }: Nodes): boolean => type === 'containerDirective' 
 
 const isLabel = (node: Nodes): boolean => node.type === 'paragraph' && node.data?.directiveLabel === true;
 
-/** No blank line stands between the two. */
+/** Whether one node follows the other without a blank line. */
 const isBelow = (upper: Nodes, lower: Nodes): boolean =>
   (upper.position?.end.line ?? 0) + 1 === (lower.position?.start.line ?? 0);
 

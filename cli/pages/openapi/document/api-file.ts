@@ -6,24 +6,24 @@ export interface Spot {
   readonly column: number;
 }
 
-/** Where a text begins. `verbatim`: each of its lines is a line of the file, so that places inside it can be told. */
+/** The start of a text value. `verbatim`: each line of the value is a line of the file, so that positions within it can be mapped to the file. */
 export interface TextSpot extends Spot {
   readonly verbatim: boolean;
 }
 
-/** One YAML or JSON file: its value, and where each part of it stands. */
+/** A YAML or JSON file: its value, and the positions of all parts. */
 export interface ApiFile {
-  /** Undefined when there are faults. */
+  /** Undefined if there are errors. */
   readonly value: unknown;
   readonly faults: readonly (Spot & { readonly reason: string })[];
-  /** Of the value at a pointer, or of its key; of the nearest parent when there is none. */
+  /** Returns the position of the value at a pointer, or of its key; for a missing value, of its nearest parent. */
   spot(pointer: Pointer, part?: 'key' | 'value'): Spot;
   textSpot(pointer: Pointer): TextSpot;
-  /** It may give schemas names of their own, by `$id` and the like. */
+  /** Whether schemas may be named, by `$id` and similar keywords. */
   readonly names: boolean;
 }
 
-/** What a file says. */
+/** The parsed value of a file, or its errors. */
 export type Parsed = Pick<ApiFile, 'value' | 'faults'>;
-/** Where its parts stand. */
+/** The positions of the parts of a file. */
 export type Places = Pick<ApiFile, 'spot' | 'textSpot'>;

@@ -5,10 +5,10 @@ import { own } from './guards.js';
 import type { LoadedFiles } from './load.js';
 import { visitObjects } from './visit-objects.js';
 
-/** Fields that are shown as plain text; descriptions are Markdown and checked as such. */
+/** Fields that are shown as plain text. Descriptions are Markdown and are checked there. */
 const TEXTS = ['title', 'summary', 'name', 'operationId'];
 
-/** Warns about names in a document with invisible characters that act on all that is shown after them. */
+/** Warns about names with invisible characters that affect the text displayed after them. */
 export function bidiTexts(document: ApiDocument, { files }: LoadedFiles): Problem[] {
   const problems: Problem[] = [];
   for (const [url, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -5,7 +5,7 @@ import { isAllowed, type LoadedFiles } from './load.js';
 import { lookUp } from './pointer.js';
 import { collectReferences } from './references.js';
 
-/** What is wrong with the files of a document and the references between them. */
+/** Reports errors in the files of a document, and in the references between them. */
 export function checkReferences(
   document: ApiDocument,
   { files, unreadable, refused }: LoadedFiles,

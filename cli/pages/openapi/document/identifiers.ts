@@ -4,21 +4,21 @@ import { own, textOf } from './guards.js';
 import type { Pointer } from './pointer.js';
 import { visitObjects } from './visit-objects.js';
 
-/** A schema with an `$id`, or a whole file: what fragments are counted from. */
+/** A schema with an `$id`, or a whole file: the base of fragments. */
 export interface Resource {
   readonly url: string;
-  /** Of its file. */
+  /** URL of its file. */
   readonly file: string;
   readonly pointer: Pointer;
-  /** What its schemas are called, besides by pointer. */
+  /** Its schemas by anchor. */
   readonly anchors: ReadonlyMap<string, { readonly pointer: Pointer; readonly dynamic: boolean }>;
 }
 
-/** The schemas of all files that can be referred to by name; JSON Schema 2020-12, section 8.2. */
+/** The schemas of all files that can be referenced by name; JSON Schema 2020-12, section 8.2. */
 export interface Identifiers {
   /** By URL without fragment. */
   readonly resources: ReadonlyMap<string, Resource>;
-  /** The innermost resource around a place. */
+  /** Returns the innermost resource that contains a position. */
   around(url: string, pointer: Pointer): Resource | undefined;
 }
 
@@ -39,7 +39,7 @@ export function identifiersOf(files: ReadonlyMap<string, ApiFile>): Identifiers 
   };
 }
 
-/** The resources of a file, each after those around it. */
+/** Returns the resources of a file, outer ones first. */
 function resourcesIn(file: string, { value }: ApiFile): Resource[] {
   const all: (Resource & { anchors: Map<string, { pointer: Pointer; dynamic: boolean }> })[] = [
     { url: file, file, pointer: [], anchors: new Map() },

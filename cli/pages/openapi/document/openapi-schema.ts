@@ -7,14 +7,14 @@ import AjvDraft4 from 'ajv-draft-04';
 import type { RawObject } from './guards.js';
 import type { SchemaFault } from './schema-errors.js';
 
-/** The formats of documents that docsgen reads. */
+/** The document formats that docsgen supports. */
 export type Format = '2.0' | '3.0' | '3.1';
 
 const compiled = new Map<Format, ValidateFunction>();
 
 /**
- * What the published schema of a format says against a document. Its references may stand; compiling takes longer than most
- * documents, so each schema is compiled once.
+ * Validates a document against the published schema of its format. References may remain in the document. Each schema is compiled once, because
+ * compiling takes longer than validating most documents.
  */
 export function schemaFaults(document: unknown, format: Format): readonly SchemaFault[] {
   let validate = compiled.get(format);
@@ -36,10 +36,10 @@ function compile(format: Format): ValidateFunction {
     strict: false,
     validateFormats: false,
     validateSchema: false,
-    // Compiling takes half the time, and a document is validated once.
+    // Optimizing takes half of the compile time, and each document is validated only once.
     code: { optimize: false },
   } as const;
-  // In this copy of the schema, plain references replace the dynamic ones, which Ajv takes for the whole document:
+  // In this copy of the schema, plain references replace the dynamic ones, which Ajv resolves to the whole document:
   // https://github.com/ajv-validator/ajv/issues/1573
   if (format === '3.1') return new Ajv2020.default(options).compile(v31);
   return new AjvDraft4.default(options).compile(format === '2.0' ? v20 : withoutScopes(v30));

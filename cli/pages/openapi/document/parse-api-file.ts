@@ -9,8 +9,8 @@ const MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]`, 'g');
 const MAYBE_MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]|\\\\[uU](?:0000)?fdd[01]`, 'i');
 
 /**
- * Parses YAML 1.2 or JSON. Places in JSON are found without a tree of the file: documents of many megabytes are JSON.
- * The value holds no markers of holes, however they were written.
+ * Parses YAML 1.2 or JSON. Finds positions in JSON without building a tree, because documents of many megabytes are JSON. Removes the markers of
+ * holes from the value, even if they are escaped.
  *
  * @param deadline milliseconds; a file that takes longer is reported as unreadable
  */
@@ -74,7 +74,7 @@ function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** No document that people write comes near, and everything that reads values calls itself for each level. */
+/** Far more than real documents have; the functions that process values are recursive. */
 const LEVELS = 1000;
 const TOO_DEEP: Parsed = {
   value: undefined,

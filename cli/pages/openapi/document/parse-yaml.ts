@@ -15,7 +15,7 @@ import type { Parsed, Places, Spot } from './api-file.js';
 import { keepLargeIntegers } from './exact-json.js';
 import type { Pointer } from './pointer.js';
 
-/** A file in YAML 1.2: its value, and where its parts stand. */
+/** Parses a YAML 1.2 file into its value and the positions of its parts. */
 export function readYaml(text: string): Parsed & { readonly places: Places } {
   const lines = new LineCounter();
   let parsed: Document.Parsed | undefined;
@@ -67,7 +67,7 @@ function placesInYaml(text: string, document: () => Document, spotAt: (offset: n
   };
 }
 
-/** An alias may name a value around itself; nothing that reads documents expects that. */
+/** An alias may refer to a value that contains it; code that reads documents does not support such cycles. */
 function isCyclic(value: unknown): boolean {
   const open = new Set<unknown>();
   const done = new Set<unknown>();
@@ -88,7 +88,7 @@ interface Found {
   readonly node?: Node;
 }
 
-/** Finds nodes by pointer, with an index of each map's keys: big maps are asked often. */
+/** Finds nodes by pointer. Indexes the keys of each map, because large maps are searched often. */
 function placeFinder(document: () => Document): (pointer: Pointer) => Found {
   const indexes = new WeakMap<YAMLMap, Map<string, Pair>>();
   const indexOf = (map: YAMLMap) => {

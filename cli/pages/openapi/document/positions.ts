@@ -1,18 +1,18 @@
 import type { Pointer } from './pointer.js';
 
-/** Offsets of a value, and of its key when it stands in an object. */
+/** Offsets of a value, and of its key if it is in an object. */
 export interface JsonPlace {
   readonly key?: number;
   readonly value: number;
 }
 
 const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [0x22, 0x5c, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d];
-/** Blanks and commas: all that may stand between values of a text that is known to be JSON. */
+/** White space and commas: the only characters between values in valid JSON. */
 const isBetween = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09 || code === 0x2c;
 
 /**
- * Finds values in a text that is known to be JSON, without a tree of it: only the objects and lists on the way are read, each
- * once. Of a pointer that leads nowhere, the nearest parent is found.
+ * Finds values in valid JSON without building a tree: reads only the objects and lists on the way, each once. If the value is missing, finds its
+ * nearest parent.
  */
 export function jsonPlaces(text: string): (pointer: Pointer) => JsonPlace {
   const known = new Map<number, ReadonlyMap<string, JsonPlace>>();
@@ -21,13 +21,13 @@ export function jsonPlaces(text: string): (pointer: Pointer) => JsonPlace {
     while (isBetween(text.charCodeAt(at))) at++;
     return at;
   };
-  /** The offset behind a string. */
+  /** Returns the offset after a string. */
   const skipString = (from: number): number => {
     let at = from + 1;
     while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
     return at + 1;
   };
-  /** The offset behind a value. */
+  /** Returns the offset after a value. */
   const skipValue = (from: number): number => {
     let at = from;
     let depth = 0;

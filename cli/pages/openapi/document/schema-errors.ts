@@ -1,7 +1,7 @@
 import { isObject, own } from './guards.js';
 import { lookUp, parseInstancePath } from './pointer.js';
 
-/** What the validator says; https://ajv.js.org/api.html#error-objects */
+/** An error of the validator; https://ajv.js.org/api.html#error-objects */
 export interface SchemaFault {
   readonly instancePath: string;
   readonly schemaPath: string;
@@ -10,21 +10,21 @@ export interface SchemaFault {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A fault for people. */
+/** An error in words. */
 export interface Explanation {
   readonly path: string;
-  /** The field below `path` that is at fault. */
+  /** The field below `path` that is wrong. */
   readonly key?: string;
-  /** Goes on after the name of the place. */
+  /** Continues a sentence that starts with the location. */
   readonly reason: string;
 }
 
-/** Keywords that only sum up faults of their parts. */
+/** Keywords whose errors only summarize those of their parts. */
 const SUMMARIES: ReadonlySet<string> = new Set(['oneOf', 'anyOf', 'if', '$ref']);
 
 /**
- * The faults that an author can do something about. The schema of OpenAPI tries every kind of object a place may hold, so one
- * mistake is reported once for each kind: the kinds that the author did not mean are left out.
+ * Selects the errors that an author can fix. The OpenAPI schema tries every kind of object that is allowed at a position, so one mistake is reported
+ * once for each kind; errors of kinds that the author did not mean are left out.
  */
 export function explain(faults: readonly SchemaFault[], document: unknown): readonly Explanation[] {
   const causes = faults.filter(({ keyword, params }) => !SUMMARIES.has(keyword) && params.missingProperty !== '$ref');
@@ -38,13 +38,13 @@ export function explain(faults: readonly SchemaFault[], document: unknown): read
   return [...groups.values()].map((group) => explainGroup(group, document));
 }
 
-/** The kind of object that a fault was found against. */
+/** Returns the kind of object that an error refers to. */
 const kindOf = ({ schemaPath }: SchemaFault): string =>
   /^#(?:\/definitions\/[^/]+)?(?:\/oneOf\/\d+)?/.exec(schemaPath)?.[0] ?? '';
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** A fault of a kind whose marking field (`type`, `in`) has another value, while another kind fits better. */
+/** Whether an error refers to a kind whose distinguishing field (`type`, `in`) has another value, while another kind matches better. */
 function isOtherKind(fault: SchemaFault, all: readonly SchemaFault[]): boolean {
   const object = (one: SchemaFault) => (one.keyword === 'enum' ? parentOf(one.instancePath) : one.instancePath);
   const here = all.filter((one) => object(one) === object(fault));
@@ -54,7 +54,7 @@ function isOtherKind(fault: SchemaFault, all: readonly SchemaFault[]): boolean {
   return fits || (fault.keyword !== 'enum' && kindOf(fault).includes('/oneOf/'));
 }
 
-/** A field that is unknown only because the part of the schema that describes it reports an error in it, or in the fields around it. */
+/** Whether a field is unknown only because the part of the schema that defines it failed at it, or at a field around it. */
 function isConsequence({ keyword, instancePath, params }: SchemaFault, all: readonly SchemaFault[]): boolean {
   if (keyword !== 'unevaluatedProperties') return false;
   const field = String(params.unevaluatedProperty);

@@ -12,8 +12,8 @@ const OTHER: ReadonlySet<string> = new Set(
 const PLACES: ReadonlySet<unknown> = new Set(['body', 'header', 'query', 'formData', 'path']);
 
 /**
- * The schema of Swagger 2.0 tries a parameter as one of each place, and says what each of them lacks. The place is known: what the
- * others lack is no fault.
+ * Leaves out irrelevant errors of parameters. The schema of Swagger 2.0 tries a parameter with each value of `in` and reports what each lacks, but
+ * only the actual value of `in` matters.
  */
 export function meantFaults(faults: readonly SchemaFault[], document: unknown): readonly SchemaFault[] {
   const tried = new Set(faults.filter(({ params }) => params.missingProperty === '$ref').map(({ instancePath }) => instancePath));

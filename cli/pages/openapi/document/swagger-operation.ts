@@ -2,7 +2,7 @@ import { type ApiDocument, child, children, type Located } from './document.js';
 import { isObject, listOf, objectOf, own, type RawObject, textOf } from './guards.js';
 import type { WithOrigin } from './swagger-origin.js';
 
-/** What a parameter or header says about its value, in the names that schemas have. */
+/** Fields that describe the value of a parameter or header, named as in schemas. */
 const SCHEMA = (
   'type format items default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems ' +
   'uniqueItems enum multipleOf x-nullable'
@@ -12,7 +12,7 @@ const JSON_TYPE = 'application/json';
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
-/** An operation of Swagger 2.0 in the words of OpenAPI 3.0; https://spec.openapis.org/oas/v2.0.html#operation-object */
+/** Converts an operation of Swagger 2.0 to OpenAPI 3.0; https://spec.openapis.org/oas/v2.0.html#operation-object */
 export function swaggerExchange(at: Located, path: Located, document: ApiDocument, withOrigin: WithOrigin): RawObject {
   const { parameters: _, ...rest } = objectOf(at.value);
   const parameters = parametersOf(path, at, document);
@@ -42,13 +42,13 @@ export function swaggerExchange(at: Located, path: Located, document: ApiDocumen
   };
 }
 
-/** Those of the path, unless the operation describes them itself. */
+/** Returns the parameters of the operation, and those of its path that it does not override. */
 function parametersOf(path: Located, operation: Located, document: ApiDocument): Located[] {
   const found = new Map<string, Located>();
   for (const [, entry] of [...children(child(path, 'parameters')), ...children(child(operation, 'parameters'))]) {
     const at = document.resolve(entry).target;
     const { name, in: place } = objectOf(at.value);
-    // There is one body at most, whatever it is called.
+    // There is at most one body, whatever its name.
     found.set(place === 'body' ? 'body' : `${place} ${name}`, at);
   }
   return [...found.values()];

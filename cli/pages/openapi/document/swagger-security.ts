@@ -9,7 +9,7 @@ const FLOWS: Readonly<Record<string, string>> = {
   accessCode: 'authorizationCode',
 };
 
-/** https://spec.openapis.org/oas/v2.0.html#security-definitions-object */
+/** Converts security schemes of Swagger 2.0 to OpenAPI 3.0; https://spec.openapis.org/oas/v2.0.html#security-definitions-object */
 export function swaggerSecurity(definitions: Located, withOrigin: WithOrigin): RawObject {
   return Object.fromEntries(
     children(definitions).map(([name, at]) => {

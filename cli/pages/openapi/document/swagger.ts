@@ -7,8 +7,8 @@ import { swaggerSecurity } from './swagger-security.js';
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
 
 /**
- * A Swagger 2.0 document as if it were OpenAPI 3.0. Schemas stay the objects that they are: what stands in them resolves and is
- * placed as in the file; https://spec.openapis.org/oas/v2.0.html
+ * Converts a Swagger 2.0 document to OpenAPI 3.0. Schemas remain the same objects, so that their references and positions are still those of the
+ * file; https://spec.openapis.org/oas/v2.0.html
  */
 export function openApiFromSwagger(document: ApiDocument): ApiDocument {
   const origins = new WeakMap<object, Located>();
@@ -18,7 +18,7 @@ export function openApiFromSwagger(document: ApiDocument): ApiDocument {
   };
   const url = `openapi:${document.root.url}`;
   const root: Located = { value: convertRoot(document, withOrigin), url, pointer: [] };
-  /** The place in the file of what stands in the converted document. */
+  /** Returns the position in the file of a value in the converted document. */
   const original = (at: Located): Located => {
     if (at.url !== url) return at;
     let value = root.value;
@@ -56,7 +56,7 @@ function convertRoot(document: ApiDocument, withOrigin: WithOrigin): RawObject {
   );
 }
 
-/** One for each scheme; https://spec.openapis.org/oas/v2.0.html#fixed-fields */
+/** Returns one server for each scheme; https://spec.openapis.org/oas/v2.0.html#fixed-fields */
 function serversOf({ host, basePath }: RawObject, schemes: readonly unknown[]): RawObject[] {
   const path = textOf(basePath) ?? '/';
   const authority = textOf(host);

@@ -1,14 +1,14 @@
 import { own } from './guards.js';
 import type { Pointer } from './pointer.js';
 
-/** Parts that are removed at most: a value in which more is wrong is not worth showing. */
+/** Maximum number of parts to remove: a value with more errors is not worth showing. */
 const REMOVALS = 20;
 
 /**
- * What remains of a value without the parts that are not valid: a `default` that does not match its own schema would otherwise take
- * the whole example with it. Undefined if no valid part remains.
+ * Removes invalid parts from a value, so that a `default` that does not match its own schema does not make the whole example unusable. Returns
+ * `undefined` if no valid part remains.
  *
- * @param invalidParts returns the parts of a value that are not valid, the innermost first
+ * @param invalidParts returns the invalid parts of a value, innermost first
  */
 export function validRest(value: unknown, invalidParts: (value: unknown) => readonly Pointer[]): unknown {
   let rest = value;
@@ -21,7 +21,7 @@ export function validRest(value: unknown, invalidParts: (value: unknown) => read
   return undefined;
 }
 
-/** A copy without the part at a pointer; its items move up in a list. */
+/** Returns a copy without the part at a pointer; later items of a list move up. */
 function without(value: unknown, [key = '', ...rest]: Pointer): unknown {
   if (Array.isArray(value)) {
     const index = Number(key);

@@ -7,19 +7,19 @@ import { parseInstancePath } from './pointer.js';
 import { explain } from './schema-errors.js';
 import { meantFaults } from './swagger-errors.js';
 
-/** Versions that docsgen reads, and the newest of each that the published schema knows. */
+/** The versions that docsgen supports, and the latest of each that the published schema accepts. */
 const VERSIONS: readonly (readonly [RegExp, Format, RawObject])[] = [
   [/^3\.0\.\d+$/, '3.0', { openapi: '3.0.4' }],
   [/^3\.1\.\d+$/, '3.1', { openapi: '3.1.2' }],
 ];
 
-/** The format that a document claims; 3.0 when it claims none that docsgen reads. */
+/** Returns the format that a document declares; 3.0 if it declares no supported one. */
 export function formatOf({ root }: ApiDocument): Format {
   if (own(root.value, 'swagger') === '2.0') return '2.0';
   return VERSIONS.find(([pattern]) => pattern.test(String(own(root.value, 'openapi'))))?.[1] ?? '3.0';
 }
 
-/** What makes the document invalid, each with its place. References are checked elsewhere. */
+/** Returns the errors of a document, with their locations. References are checked elsewhere. */
 export function validate(document: ApiDocument): Problem[] {
   const { root } = document;
   const invalid = (at: Located, reason: string, part: 'key' | 'value' = 'key'): Problem =>
@@ -37,7 +37,7 @@ export function validate(document: ApiDocument): Problem[] {
   const faults = schemaFaults({ ...objectOf(value), ...newest }, format);
   return explain(format === '2.0' ? meantFaults(faults, value) : faults, value).flatMap(({ path, key, reason }) => {
     const at = locate(path);
-    // Nothing is known of what a broken reference points to, which is reported by itself.
+    // The target of a broken reference is unknown, and the reference is reported separately.
     if (typeof own(at.value, '$ref') === 'string' && !document.follow(at)) return [];
     if (key !== undefined) return [invalid(child(at, key), reason)];
     return [invalid(at, at.pointer.length === 0 ? `it ${reason}` : reason)];
@@ -46,7 +46,7 @@ export function validate(document: ApiDocument): Problem[] {
 
 const words = ({ pointer }: Located): string | undefined => (pointer.length ? `"${pointer.join(' › ')}"` : undefined);
 
-/** What can be said in fewer words than a schema has. */
+/** Reports basic errors with simpler messages than those of the schema. */
 function basicFault(root: Located): [Located, string, ('key' | 'value')?] | undefined {
   const swagger = child(root, 'swagger');
   const version = child(root, 'openapi');
@@ -62,10 +62,7 @@ function basicFault(root: Located): [Located, string, ('key' | 'value')?] | unde
   return parts.some((name) => own(root.value, name) !== undefined) ? undefined : [root, 'it has no "paths"'];
 }
 
-/**
- * The document with the parts that stand in other files in their place, each once: the validator sees every part, and
- * `locate` knows where each came from.
- */
+/** Joins the parts from other files into the document, each once: the validator sees every part, and `locate` maps each back to its origin. */
 function withForeignParts(document: ApiDocument): { value: unknown; locate(path: string): Located } {
   const { root } = document;
   const origins = new WeakMap<object, Located>();

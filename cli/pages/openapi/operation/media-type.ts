@@ -11,12 +11,12 @@ import { isJson } from './content-type.js';
 import { styleWords, valueView } from './parameter.js';
 
 export interface ContentOptions {
-  /** Anchor of the part of the page that holds the bodies: `body`, `response-200`. */
+  /** Anchor of the section of the page that contains the bodies: `body`, `response-200`. */
   readonly id: string;
   readonly direction: Direction;
 }
 
-/** The bodies of a request or response by content type; https://spec.openapis.org/oas/v3.1.1.html#media-type-object */
+/** Returns the bodies of a request or response by content type; https://spec.openapis.org/oas/v3.1.1.html#media-type-object */
 export function contentViews(content: Located, { id, direction }: ContentOptions, page: ApiPage): ContentView[] {
   const shown = new Map<object, string>();
   return children(content).map(([type, media], index) => {
@@ -36,7 +36,7 @@ export function contentViews(content: Located, { id, direction }: ContentOptions
   });
 }
 
-/** How parts of a form are written; https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
+/** Describes how parts of a form are encoded; https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
 function encodings(media: Located, { id, direction }: ContentOptions, page: ApiPage): Pick<ContentView, 'facts' | 'headers'> {
   const facts: Words[] = [];
   const headers: FieldView[] = [];
@@ -69,7 +69,7 @@ function exampleViews(media: Located, source: ExampleSource, page: ApiPage): Exa
   const schema = child(media, 'schema');
   const { examples } = page.api;
   const all = examplesOf(media, source, page.api);
-  // A text beside a schema of something else is the body as it is sent.
+  // A string whose schema has another type is the encoded body.
   const isSent = (value: unknown) => typeof value === 'string' && !isJson(source.type);
   for (const { at } of all) if (at && !isSent(at.value)) examples.check(at, schema, source.direction);
   return all.map(({ title, summary, description, value }) => ({
@@ -80,6 +80,6 @@ function exampleViews(media: Located, source: ExampleSource, page: ApiPage): Exa
   }));
 }
 
-/** Bytes have no example that a page could show. */
+/** A page cannot show an example of bytes. */
 const isFile = ({ type, schema }: ExampleSource): boolean =>
   !isJson(type) && (schema?.keywords.format === 'binary' || schema?.keywords.contentMediaType !== undefined);

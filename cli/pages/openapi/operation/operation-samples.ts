@@ -14,7 +14,7 @@ import { fillPath, parameterText, queryOf } from './request-url.js';
 import { credentials } from './security.js';
 import { serverUrl } from './server.js';
 
-/** The request of an operation in every form: the server's address, what is required, the first example. None of a webhook. */
+/** Returns the samples of an operation's request: the server's URL, the required parameters, the first example. A webhook has no samples. */
 export function operationSamples(operation: Operation, api: ApiContext): (RequestSample & { html: string })[] {
   const { at, pathAt, method, endpoint, parameters, webhook } = operation;
   if (webhook) return [];
@@ -34,7 +34,7 @@ export function operationSamples(operation: Operation, api: ApiContext): (Reques
   return requestSamples(request, 'all').map((sample) => ({ ...sample, html: htmlOf(sample, body?.html) }));
 }
 
-/** The body of an HTTP message is highlighted already: it is the example. */
+/** The body of an HTTP message is the example, which is already highlighted. */
 function htmlOf({ code, language }: RequestSample, body: string | undefined): string {
   const html = highlightSample(code, language);
   if (html !== undefined) return markBidi(html);
@@ -48,7 +48,7 @@ const required = (parameters: readonly Parameter[], place: 'header' | 'cookie', 
     .filter((one) => one.place === place && one.required)
     .map((one) => ({ name: one.name, value: parameterText(one, api) }));
 
-/** What a request sends, and the HTML of a body that is an example. */
+/** The body of a request, and its HTML if it is an example. */
 interface Body {
   readonly type: string;
   readonly body?: string;
@@ -56,7 +56,7 @@ interface Body {
   readonly form?: readonly FormField[];
 }
 
-/** The first body, JSON before all others. */
+/** Returns the first body; JSON takes precedence. */
 function requestBody({ body }: Operation, api: ApiContext): Body | undefined {
   const all = body ? children(child(body, 'content')) : [];
   const chosen = all.find(([type]) => isJson(type)) ?? all[0];
@@ -65,10 +65,10 @@ function requestBody({ body }: Operation, api: ApiContext): Body | undefined {
   const schemaAt = child(media, 'schema');
   const schema = schemaAt.value === undefined ? undefined : api.schemaAt(schemaAt);
   const given = examplesOf(media, { schema, direction: 'request' }, api)[0];
-  // Nothing valid can be made: something near it is a better start than no body.
+  // If no valid example can be generated, an approximate one is more useful than no body.
   const value = given ? given.value : schema && exampleOf(schema, 'request');
   const multipart = /^multipart\//i.test(type);
-  // Without fields there is no boundary either, which the content type would have to name.
+  // Without fields there is no boundary either, which the content type must contain.
   if (value === undefined) return multipart ? undefined : { type };
   if (isObject(value) && multipart) return { type, form: multipartFields({ media, schema, value }) };
   if (isObject(value) && /x-www-form-urlencoded/i.test(type)) return { type, body: urlEncodedBody({ media, value }) };

@@ -4,16 +4,16 @@ import { kebabCase } from '../page/slug.js';
 import type { Operation } from '../types.js';
 import { parametersOf } from './parameter.js';
 
-/** The tags of operations and webhooks without one. */
+/** The tags of operations and webhooks without tags. */
 export const OTHER = 'Other';
 export const WEBHOOKS = 'Webhooks';
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
-/** How problems name an operation. */
+/** Returns the name of an operation in problems. */
 export const operationName = ({ method, endpoint }: Pick<Operation, 'method' | 'endpoint'>): string => `${method} ${endpoint}`;
 
-/** All operations in the order of the document, then the webhooks. */
+/** Returns all operations in the order of the document, followed by the webhooks. */
 export function operationsOf(document: ApiDocument): readonly Operation[] {
   const within = (section: 'paths' | 'webhooks') =>
     children(child(document.root, section)).flatMap(([endpoint, entry]) => {
@@ -26,7 +26,7 @@ export function operationsOf(document: ApiDocument): readonly Operation[] {
 }
 
 /**
- * The operations of a path, with their methods in capitals, without those whose reference cannot be followed;
+ * Returns the operations of a path with their methods in capitals, without those whose reference is broken;
  * https://spec.openapis.org/oas/v3.1.1.html#path-item-object
  */
 export const methodsOf = (path: Located): (readonly [string, Located])[] =>
@@ -60,7 +60,7 @@ function operation(
   };
 }
 
-/** The body of a request, its reference followed. */
+/** Returns the request body, with its reference resolved. */
 export function bodyOf(operation: Located, document: ApiDocument): Located | undefined {
   const at = child(operation, 'requestBody');
   return at.value === undefined ? undefined : document.resolve(at).target;

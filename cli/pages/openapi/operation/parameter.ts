@@ -14,10 +14,10 @@ export const PLACES: Readonly<Record<ParameterPlace, string>> = {
   cookie: 'Cookies',
 };
 
-/** Headers that OpenAPI describes elsewhere: a parameter of that name is ignored. */
+/** Headers that OpenAPI describes elsewhere: parameters with these names are ignored. */
 const IGNORED = /^(?:accept|content-type|authorization)$/i;
 
-/** The parameters of an operation: those of its path, unless it describes them itself. */
+/** Returns the parameters of an operation, and those of its path that it does not override. */
 export function parametersOf(path: Located, operation: Located, document: ApiDocument): readonly Parameter[] {
   const found = new Map<string, Parameter>();
   for (const [, entry] of [...children(child(path, 'parameters')), ...children(child(operation, 'parameters'))]) {
@@ -31,7 +31,7 @@ export function parametersOf(path: Located, operation: Located, document: ApiDoc
   return [...found.values()];
 }
 
-/** The parameters by place, in the order in which a request is written. The ids of what is shown begin with `prefix`. */
+/** Groups the parameters by location, in the order of a request. The ids of the fields start with `prefix`. */
 export function parameterGroups(parameters: readonly Parameter[], prefix: string, page: ApiPage): ParameterGroupView[] {
   return (Object.keys(PLACES) as ParameterPlace[]).flatMap((place) => {
     const own = parameters.filter((one) => one.place === place);
@@ -49,7 +49,7 @@ function parameterView({ at, name, place, required }: Parameter, prefix: string,
 
 const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: 'spaces', pipeDelimited: '|' };
 
-/** How values of several parts are written, where that is not the usual way; https://spec.openapis.org/oas/v3.1.1.html#style-values */
+/** Describes how lists and objects are serialized, if not in the default style; https://spec.openapis.org/oas/v3.1.1.html#style-values */
 export function styleWords(value: unknown, place: ParameterPlace): Words[] {
   const { style, explode, allowReserved, allowEmptyValue } = objectOf(value);
   const words: Words[] = [];
@@ -71,7 +71,7 @@ interface ValueOptions {
   readonly direction: Direction;
 }
 
-/** A parameter or header: its schema, and what is said of it besides. */
+/** Renders a parameter or header: its schema, and its own description and examples. */
 export function valueView(at: Located, options: ValueOptions, page: ApiPage): FieldView {
   const content = contentOf(at);
   const schema = schemaOf(at, page);
@@ -96,17 +96,17 @@ export function valueView(at: Located, options: ValueOptions, page: ApiPage): Fi
   };
 }
 
-/** The content type that a parameter or header is written in, if it is not written in a style; and what is said of it. */
+/** Returns the content type of a parameter or header, and its media type object, if it has `content` instead of a style. */
 export const contentOf = (at: Located): readonly [type: string, media: Located] | undefined => children(child(at, 'content'))[0];
 
-/** The author's examples of a parameter or header: next to its schema, or in its content. */
+/** Returns the author's examples of a parameter or header: next to its schema, or in its content. */
 export function givenValues(at: Located, api: Pick<ApiContext, 'document'>): readonly Example[] {
   const beside = givenExamples(at, api);
   const content = contentOf(at);
   return beside.length > 0 || !content ? beside : givenExamples(content[1], api);
 }
 
-/** The schema of a parameter or header. */
+/** Returns the schema of a parameter or header. */
 export function schemaOf(at: Located, page: Pick<ApiPage, 'api'>): Schema {
   const content = contentOf(at);
   return page.api.schemaAt(content ? child(content[1], 'schema') : child(at, 'schema'));

@@ -12,17 +12,17 @@ import { securityView } from './security.js';
 import { serverViews } from './server.js';
 
 interface ExchangeOptions {
-  /** What the ids of its parts begin with; empty for the operation of the page. */
+  /** Prefix of all ids; empty for the operation of the page. */
   readonly prefix: string;
   /** Level of the headings in its description. */
   readonly level: number;
-  /** The reader receives the request. */
+  /** Whether the reader receives the request instead of sending it. */
   readonly received?: boolean;
-  /** Callbacks around it. */
+  /** The callbacks around it. */
   readonly open?: ReadonlySet<unknown>;
 }
 
-/** A request and its responses, of an operation or a callback; https://spec.openapis.org/oas/v3.1.1.html#operation-object */
+/** Renders the request and responses of an operation or a callback; https://spec.openapis.org/oas/v3.1.1.html#operation-object */
 export function exchangeView(at: Located, path: Located, options: ExchangeOptions, page: ApiPage): ExchangeView {
   const { prefix, level, received = false, open = new Set() } = options;
   const { document } = page.api;

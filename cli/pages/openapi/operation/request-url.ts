@@ -6,26 +6,26 @@ import { isJson } from './content-type.js';
 import { contentOf, givenValues, schemaOf } from './parameter.js';
 import { flat, type Pair, stylePairs } from './style.js';
 
-/** The value that a sample sends for a parameter: the author's example, else one made from the schema. */
+/** Returns the value that a sample sends for a parameter: the author's example, or else one generated from the schema. */
 function parameterValue({ at }: Parameter, api: ApiContext): unknown {
   const given = givenValues(at, api)[0];
   return given ? given.value : exampleOf(schemaOf(at, { api }), 'request');
 }
 
 /**
- * The text of a parameter in a path, header or cookie; https://spec.openapis.org/oas/v3.1.1.html#style-values. The value
- * of a parameter with `content` is written in its content type.
+ * Returns the serialized value of a parameter in a path, header or cookie; https://spec.openapis.org/oas/v3.1.1.html#style-values. A parameter with
+ * `content` is serialized in its content type.
  */
 export function parameterText(parameter: Parameter, api: ApiContext): string {
   const value = parameterValue(parameter, api);
   const content = contentOf(parameter.at);
   if (!content) return flat(value);
-  // A text in place of something else is the value as it is sent.
+  // A string whose schema has another type is the serialized value.
   const isSent = typeof value === 'string' && !schemaOf(parameter.at, { api }).types.includes('string');
   return isJson(content[0]) && !isSent ? (jsonText(value) ?? '') : shown(value);
 }
 
-/** Whether the author gave a value: those that are made up are worse than a gap in a path. */
+/** Whether the author provided a value: in a path, a placeholder is better than a generated value. */
 function hasValue({ at }: Parameter, api: ApiContext): boolean {
   const { keywords } = schemaOf(at, { api });
   return (
@@ -34,7 +34,7 @@ function hasValue({ at }: Parameter, api: ApiContext): boolean {
   );
 }
 
-/** A path with its parameters filled in; those without a value stay gaps. */
+/** Replaces the parameters of a path by their values; those without a value remain placeholders. */
 export function fillPath(endpoint: string, parameters: readonly Parameter[], api: ApiContext): string {
   return endpoint.replace(/\{([^{}]*)\}/g, (gap, name: string) => {
     const parameter = parameters.find((one) => one.place === 'path' && one.name === name);
@@ -42,7 +42,7 @@ export function fillPath(endpoint: string, parameters: readonly Parameter[], api
   });
 }
 
-/** The query of a request, with its `?`; https://spec.openapis.org/oas/v3.1.1.html#style-values */
+/** Returns the query of a request, with its `?`; https://spec.openapis.org/oas/v3.1.1.html#style-values */
 export function queryOf(parameters: readonly Parameter[], extra: Readonly<Record<string, string>>, api: ApiContext): string {
   const pairs = parameters
     .filter(({ place, required }) => place === 'query' && required)
@@ -58,5 +58,5 @@ const queryPairs = (parameter: Parameter, api: ApiContext): readonly Pair[] =>
     ? [[parameter.name, parameterText(parameter, api)]]
     : stylePairs(parameter.name, parameterValue(parameter, api), objectOf(parameter.at.value));
 
-/** Gaps for secrets stay readable. */
+/** Decodes placeholders for secrets, so that they remain readable. */
 const gaps = (text: string): string => text.replace(/^%3C([A-Z_]+)%3E$/, '<$1>');

@@ -15,10 +15,10 @@ const CLASSES: Readonly<Record<string, string>> = {
   5: 'Server error',
 };
 
-/** Longest description that stands beside the status. */
+/** Maximum length of a description that is shown next to the status. */
 const PHRASE = 120;
 
-/** The responses by status; https://spec.openapis.org/oas/v3.1.1.html#responses-object */
+/** Returns the responses by status; https://spec.openapis.org/oas/v3.1.1.html#responses-object */
 export function responseViews(responses: Located, prefix: string, page: ApiPage): ResponseView[] {
   return children(responses)
     .filter(([status]) => !status.startsWith('x-'))
@@ -46,7 +46,7 @@ function responseView(status: string, entry: Located, prefix: string, page: ApiP
   };
 }
 
-/** A text of one paragraph without any mark-up. */
+/** Whether HTML is one paragraph without markup. */
 const isPlain = (html: string | undefined): boolean => /^<p>[^<]*<\/p>\s*$/.test(html ?? '');
 
 function meaning(status: string): string {
@@ -54,7 +54,7 @@ function meaning(status: string): string {
   return STATUS_CODES[status] ?? CLASSES[status.charAt(0)] ?? '';
 }
 
-/** https://spec.openapis.org/oas/v3.1.1.html#header-object */
+/** Renders a header; https://spec.openapis.org/oas/v3.1.1.html#header-object */
 export function headerView(name: string, entry: Located, id: string, page: ApiPage) {
   const { target } = page.api.document.resolve(entry);
   page.name(name);

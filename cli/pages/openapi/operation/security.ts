@@ -3,14 +3,14 @@ import { type ApiDocument, child, children, type Located } from '../document/doc
 import { listOf, objectOf, own, type RawObject, textOf } from '../document/guards.js';
 import type { ApiPage } from '../types.js';
 
-/** A scheme of the document that an operation asks for. */
+/** A security scheme that an operation requires. */
 interface Requirement {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly at: Located;
 }
 
-/** Ways to authenticate, any of which is enough; https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object */
+/** Returns the alternative ways to authenticate, each a list of schemes; https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object */
 export function requirementsOf(operation: Located, document: ApiDocument): readonly (readonly Requirement[])[] | undefined {
   const stated = child(operation, 'security');
   const security = stated.value === undefined ? child(document.root, 'security') : stated;
@@ -24,7 +24,7 @@ export function requirementsOf(operation: Located, document: ApiDocument): reado
   );
 }
 
-/** Authentication in words; `undefined` when the document says nothing of it. */
+/** Describes the authentication of an operation; `undefined` if the document does not specify any. */
 export function securityView(operation: Located, page: ApiPage): SecurityView | undefined {
   const ways = requirementsOf(operation, page.api.document);
   return (
@@ -45,7 +45,7 @@ export function securityView(operation: Located, page: ApiPage): SecurityView | 
 
 const PLACES: Readonly<Record<string, string>> = { header: 'header', query: 'query parameter', cookie: 'cookie' };
 
-/** https://spec.openapis.org/oas/v3.1.1.html#security-scheme-object */
+/** Describes a scheme; https://spec.openapis.org/oas/v3.1.1.html#security-scheme-object */
 function schemeWords({ name, scopes, at }: Requirement): Words {
   const scheme = objectOf(at.value);
   const needed: Words =
@@ -98,7 +98,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   refreshUrl: 'Renew it at ',
 };
 
-/** Where to get what is needed, and what its scopes allow. */
+/** Describes where to get credentials, and what the scopes allow. */
 function schemeFacts({ scopes, at }: Requirement): Words[] {
   const { flows, openIdConnectUrl } = objectOf(at.value);
   const known = Object.keys(FLOWS).map((name) => objectOf(own(flows, name)));
@@ -116,7 +116,7 @@ function schemeFacts({ scopes, at }: Requirement): Words[] {
 const list = (names: readonly string[]): Words =>
   names.flatMap((name, index) => (index === 0 ? [{ code: name }] : [', ', { code: name }]));
 
-/** What a request carries to authenticate in the first way, with gaps for the secrets. */
+/** Returns what a request must contain to authenticate with the first alternative, with placeholders for secrets. */
 export function credentials(
   operation: Located,
   document: ApiDocument,

@@ -3,16 +3,16 @@ import { type ApiDocument, child, children, type Located } from '../document/doc
 import { listOf, objectOf, own, shown, textOf } from '../document/guards.js';
 import type { ApiPage } from '../types.js';
 
-/** Where requests go when the document names no server. */
+/** Base URL of requests if the document defines no server. */
 const NOWHERE = 'https://example.com';
 
-/** The servers of an operation, else of its path, else of the document; https://spec.openapis.org/oas/v3.1.1.html#server-object */
+/** Returns the servers of an operation, or else of its path, or else of the document; https://spec.openapis.org/oas/v3.1.1.html#server-object */
 function serversOf(path: Located, operation: Located, document: ApiDocument): readonly Located[] {
   const all = [operation, path, document.root].map((at) => children(child(at, 'servers')).map(([, server]) => server));
   return all.find((servers) => servers.length > 0) ?? [];
 }
 
-/** Address of the first server, with the defaults of its variables, without a slash at its end. */
+/** Returns the URL of the first server with the defaults of its variables, without a trailing slash. */
 export function serverUrl(path: Located, operation: Located, document: ApiDocument): string {
   const server = objectOf(serversOf(path, operation, document)[0]?.value);
   const url = (textOf(server.url) ?? '/').replace(/\{([^{}]*)\}/g, (gap, name: string) => {
@@ -24,7 +24,7 @@ export function serverUrl(path: Located, operation: Located, document: ApiDocume
   return absolute.replace(/\/+$/, '');
 }
 
-/** The servers to choose from. The ids of what is shown begin with `prefix`. */
+/** Renders the servers to choose from. The ids of the fields start with `prefix`. */
 export function serverViews(path: Located, operation: Located, prefix: string, page: ApiPage): ServerView[] {
   return serversOf(path, operation, page.api.document).map((server) => ({
     url: textOf(own(server.value, 'url')) ?? '/',

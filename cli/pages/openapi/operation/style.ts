@@ -1,6 +1,6 @@
 import { isObject, shown } from '../document/guards.js';
 
-/** How a value of several parts is written as pairs; https://spec.openapis.org/oas/v3.1.1.html#style-values */
+/** How lists and objects are serialized as pairs; https://spec.openapis.org/oas/v3.1.1.html#style-values */
 export interface Style {
   readonly style?: unknown;
   readonly explode?: unknown;
@@ -8,7 +8,7 @@ export interface Style {
 
 export type Pair = readonly [name: string, value: string];
 
-/** The pairs that a query or a URL-encoded form carries for a value, not yet percent-encoded. */
+/** Returns the pairs for a value in a query or a URL-encoded form, not yet percent-encoded. */
 export function stylePairs(name: string, value: unknown, { style = 'form', explode = style === 'form' }: Style): Pair[] {
   if (style === 'deepObject') return deepPairs(name, value);
   if (Array.isArray(value)) {
@@ -19,13 +19,13 @@ export function stylePairs(name: string, value: unknown, { style = 'form', explo
   return [[name, flat(value)]];
 }
 
-/** `a[b]=1`. The specification stops at one level; deeper ones continue in the form that servers read: `a[b][0]=1`. */
+/** Returns pairs such as `a[b]=1`. The specification defines one level only; deeper levels use the notation that servers support: `a[b][0]=1`. */
 function deepPairs(name: string, value: unknown): Pair[] {
   const parts = Array.isArray(value) || isObject(value) ? Object.entries(value) : [];
   return parts.length > 0 ? parts.flatMap(([key, one]) => deepPairs(`${name}[${key}]`, one)) : [[name, flat(value)]];
 }
 
-/** A value as one text: lists with commas, as every simple style writes them. */
+/** Returns a value as one text: lists separated by commas, as in all simple styles. */
 export function flat(value: unknown): string {
   if (Array.isArray(value)) return value.map(flat).join(',');
   if (isObject(value))

@@ -10,15 +10,15 @@ export function apiPage(api: ApiContext): ApiPage {
   const anchors: string[] = [];
   const parts: PagePart[] = [];
   const taken = new Set<string>();
-  /** Where counting has come to, for names that stand often. */
+  /** The last number used for each repeated name. */
   const numbers = new Map<string, number>();
-  /** How many descriptions had to be given ids of their own. */
+  /** Number of descriptions that are rendered again with other ids, plus one. */
   let repeated = 1;
   const pageHoles = holes();
   /**
-   * A marker, which the manifest resolves; or an address on the site that the document was written for.
+   * Returns a marker that the manifest resolves, or an address on the site that the document was written for.
    *
-   * @param own anchors of the description around the link
+   * @param own anchors of the description that contains the link
    */
   const addressOf = (reference: Reference, own: readonly string[] = []): string =>
     reference.kind === 'link' && api.links !== undefined && !own.some((id) => reference.target === `#${id}`)
@@ -66,7 +66,7 @@ export function apiPage(api: ApiContext): ApiPage {
   };
 }
 
-/** Markdown with other addresses in place of the targets of its links, which stand in the order of the references. */
+/** Replaces the link targets in Markdown by other addresses, which are in the order of the references. */
 function markTargets(markdown: string, references: readonly Reference[], addresses: readonly string[]): string {
   let done = '';
   let rest = markdown;

@@ -1,8 +1,8 @@
 /**
- * The address of a link in a document that was written for another site. The result is always http: a target may hide a protocol in
- * characters that browsers drop; then it leads to the site itself.
+ * Returns the address of a link in a document that was written for another site. The result is always http: if a target hides a protocol behind
+ * characters that browsers ignore, the result points to the site itself.
  *
- * @param target as the author wrote it, without a host
+ * @param target as written, without a host
  * @param base an http address
  */
 export function foreignLink(target: string, base: string): string {

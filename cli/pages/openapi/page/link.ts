@@ -3,7 +3,7 @@ import { child, children, type Located } from '../document/document.js';
 import { objectOf, own, shown, textOf } from '../document/guards.js';
 import type { ApiPage } from '../types.js';
 
-/** What a caller may do next with a response; https://spec.openapis.org/oas/v3.1.1.html#link-object */
+/** Renders a link from a response to a next operation; https://spec.openapis.org/oas/v3.1.1.html#link-object */
 export function linkView(name: string, entry: Located, page: ApiPage): LinkView {
   const at = page.api.document.resolve(entry).target;
   const id = textOf(own(at.value, 'operationId'));
@@ -29,7 +29,7 @@ export function linkView(name: string, entry: Located, page: ApiPage): LinkView 
   };
 }
 
-/** The operations of callbacks by name and expression; https://spec.openapis.org/oas/v3.1.1.html#callback-object */
+/** Returns the operations of callbacks by name and expression; https://spec.openapis.org/oas/v3.1.1.html#callback-object */
 export function callbacksOf(operation: Located, page: ApiPage): { name: string; expression: string; path: Located }[] {
   const { document } = page.api;
   return children(child(operation, 'callbacks')).flatMap(([name, entry]) =>

@@ -18,7 +18,7 @@ import {
 import { literal, literalCode, literalLine } from '../../markdown/literal.js';
 import { fence, indent } from './markdown-text.js';
 
-/** The page of an operation as Markdown below its title, for those who read without a browser. Markers of references stay in it. */
+/** Returns the page of an operation as Markdown without its title. Markers of references stay in it. */
 export function operationMarkdown(view: OperationView): string {
   const { method, endpoint, webhook } = view;
   const blocks = [
@@ -153,7 +153,7 @@ const ELSEWHERE = { recursive: 'Recursive', above: 'Shown above', below: 'Shown 
 
 const prose = (one: Prose | undefined): string[] => (one ? [one.markdown] : []);
 
-/** Sentences as one paragraph. */
+/** Returns sentences as one paragraph. */
 export const sentences = (all: readonly Words[]): string[] =>
   all.length > 0 ? [all.map((one) => `${words(one)}.`).join(' ')] : [];
 

@@ -12,7 +12,7 @@ import { apiPage } from './api-page.js';
 import { shorten } from './description.js';
 import { operationMarkdown } from './operation-markdown.js';
 
-/** The page of an operation. */
+/** Builds the page of an operation. */
 export function operationPage(operation: RoutedOperation, api: ApiContext, source: SitePath): OperationPage {
   const { at, method, endpoint, path, title, summary, operationId, tags } = operation;
   const page = apiPage(api);
@@ -66,7 +66,7 @@ function operationView(operation: RoutedOperation, page: ApiPage): OperationView
   };
 }
 
-/** The path cut at its parameters, which lead to what is said of them. */
+/** Splits the path at its parameters, which link to their fields. */
 function endpointView(endpoint: string, fields: readonly FieldView[]): OperationView['endpoint'] {
   return endpoint
     .split(/(\{[^{}]*\})/)

@@ -15,8 +15,8 @@ export interface ApiRoutes {
 }
 
 /**
- * Gives every operation and tag its route. Two that the document gives the same `x-page-slug` are a problem, and the second is left out; all
- * others get out of each other's way. So is the second operation with the same id.
+ * Assigns a route to every operation and tag. If two state the same `x-page-slug`, the second is a problem and is left out, as is the second
+ * operation with the same id; all other conflicts are resolved by different slugs.
  */
 export function apiRoutes(operations: readonly Operation[], document: ApiDocument, options: ApiOptions): ApiRoutes {
   const problems: Problem[] = [];
@@ -101,7 +101,7 @@ export function apiRoutes(operations: readonly Operation[], document: ApiDocumen
 const hasTags = ({ value }: Located): boolean =>
   Array.isArray(own(value, 'tags')) && (own(value, 'tags') as unknown[]).length > 0;
 
-/** The tags in use: first those that the document lists, in its order, then the others. */
+/** Returns the tags in use: first those that the document lists, in its order, then the others. */
 function tagPlaces(operations: readonly Operation[], document: ApiDocument): Map<string, Located> {
   const used = new Set(operations.flatMap(({ tags }) => tags));
   const places = new Map<string, Located>();

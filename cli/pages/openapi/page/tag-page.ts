@@ -12,7 +12,7 @@ import { apiPage } from './api-page.js';
 import { shorten } from './description.js';
 import { sentences } from './operation-markdown.js';
 
-/** The page of a tag: what it is about, and its operations as cards. */
+/** Builds the page of a tag: its description, and its operations as cards. */
 export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiContext, source: SitePath): TagPage {
   const page = apiPage(api);
   const descriptionAt = child(at, 'description');

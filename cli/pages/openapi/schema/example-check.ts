@@ -12,12 +12,12 @@ import { linearPattern } from './linear-pattern.js';
 
 /** Validates values against the schemas of a document. Each schema is compiled once. */
 export interface ExampleChecker {
-  /** The parts of a value that are not valid, going one way, as pointers, the innermost first; empty if it is valid. */
+  /** Returns the parts of a value that are invalid in a direction, as pointers, innermost first; empty if it is valid. */
   invalidParts(value: unknown, schema: Located, direction: Direction): readonly Pointer[];
-  /** Notes a problem when the author's example at a place is not valid. */
+  /** Reports a problem if the author's example at a position is invalid. */
   check(example: Located, schema: Located, direction: Direction | 'any'): void;
   readonly problems: readonly Problem[];
-  /** How often an example was checked that is not valid. */
+  /** How often an invalid example was checked. */
   readonly faulty: number;
 }
 
@@ -38,7 +38,7 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
 
   const names = new Map<string, string>();
   const waiting: Located[] = [];
-  /** The URL of a schema, which is made known to the validator before anything is compiled. */
+  /** Returns the URL of a schema, and registers the schema with the validator before anything is compiled. */
   const refer = (at: Located): string => {
     const key = keyOf(at);
     let name = names.get(key);
@@ -51,7 +51,7 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
   };
   const byPlace = new Map<string, ValidateFunction | undefined>();
   const byText = new Map<string, ValidateFunction | undefined>();
-  /** A document says `{ type: string }` in a thousand places; one validator serves them all. */
+  /** A document may contain `{ type: string }` a thousand times; all occurrences share one validator. */
   const compiled = (at: Located): ValidateFunction | undefined => {
     const place = keyOf(at);
     if (byPlace.has(place)) return byPlace.get(place);
@@ -67,7 +67,7 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
     try {
       return ajv.compile(schema as object);
     } catch {
-      // Too deep for the stack, or more than the validator understands: nothing can be said of it.
+      // The schema is too deep for the stack, or the validator does not support it; its examples cannot be checked.
       return undefined;
     }
   };
@@ -78,14 +78,14 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
       if (!validate || validate.call(run as never, withoutBigints(value))) return undefined;
     } catch (error) {
       if (error instanceof TooManySchemas) return 'unchecked';
-      // A schema that includes itself is never done; the value cannot be blamed.
+      // A schema that includes itself never terminates; the value may be valid.
       if (!(error instanceof RangeError)) throw error;
       return undefined;
     }
     return validate.errors?.findLast(({ keyword }) => keyword !== 'allOf') ?? validate.errors?.[0];
   };
 
-  /** Whether an example was found to be valid. */
+  /** Whether each checked example is valid. */
   const checked = new Map<string, boolean>();
   const problems: Problem[] = [];
   let faulty = 0;
@@ -122,7 +122,7 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
   };
 }
 
-/** What an error is about; for a property that may not be there, that property. */
+/** Returns the part of the value that an error refers to; for a property that is not allowed, that property. */
 function partOf({ instancePath, params }: ErrorObject): Pointer {
   const extra: unknown = params.additionalProperty ?? params.unevaluatedProperty;
   return [...parseInstancePath(instancePath), ...(typeof extra === 'string' ? [extra] : [])];
@@ -130,21 +130,19 @@ function partOf({ instancePath, params }: ErrorObject): Pointer {
 
 const keyOf = ({ url, pointer, scope }: Located): string => `${url}${formatPointer(pointer)} ${scope?.join(' ') ?? ''}`;
 
-/** One validation, which ajv passes to keywords as `this`. */
+/** The state of one validation, which Ajv passes to keywords as `this`. */
 interface Run {
   readonly direction: Direction;
-  /** How many more schemas may be tried. */
+  /** Number of further schemas that may be tried. */
   left: number;
 }
 
-/**
- * How many schemas are tried on one value. Alternatives that contain each other multiply: 25 levels of two are 33 million.
- */
+/** Maximum number of schemas to try on one value. Nested alternatives multiply: 25 levels of two are 33 million. */
 const SCHEMAS = 100_000;
 
 class TooManySchemas extends Error {}
 
-/** Keyword of schemas that others refer to. */
+/** Keyword of schemas that are referenced. */
 const COUNTED = 'countedSchema';
 
 function countSchema(this: Run | undefined): boolean {
@@ -155,12 +153,12 @@ function countSchema(this: Run | undefined): boolean {
   return true;
 }
 
-/** The option of ajv that makes its expressions; `code` is for validators that are written to files, which these are not. */
+/** Ajv's option for regular expressions; `code` is only needed for validators that are written to files, which these are not. */
 const regExp = Object.assign((source: string): ReturnType<typeof linearPattern> => linearPattern(source), {
   code: 'linearPattern',
 });
 
-/** What only one direction needs: `this` is told the direction. */
+/** Properties that are required in one direction only, which `this` specifies. */
 function requiredIn(this: Run | undefined, names: unknown, data: unknown): boolean {
   const needed = own(objectOf(names), this?.direction ?? 'response') as readonly string[];
   const missing = needed.find((name) => own(data, name) === undefined);
@@ -169,7 +167,7 @@ function requiredIn(this: Run | undefined, names: unknown, data: unknown): boole
 }
 requiredIn.errors = [] as Partial<ErrorObject>[];
 
-/** Goes on after the name of the place. */
+/** Continues a sentence that starts with the location. */
 function reasonOf({ keyword, params, message, instancePath }: ErrorObject, example: unknown): string {
   let value = example;
   for (const key of parseInstancePath(instancePath)) value = own(value, key);
@@ -200,7 +198,7 @@ function reasonOf({ keyword, params, message, instancePath }: ErrorObject, examp
   }
 }
 
-/** Values of several parts are too long for a sentence. */
+/** Lists and objects are too long for a sentence. */
 function said(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' && value !== null ? 'an object' : (jsonText(value) ?? '');

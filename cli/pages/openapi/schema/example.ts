@@ -2,10 +2,10 @@ import { isObject, limitOf, listOf, numberOf, textOf } from '../document/guards.
 import { patternText } from './pattern-text.js';
 import type { Choice, Property, Schema } from './schema.js';
 
-/** Which way a body goes: a request holds no read-only property, a response no write-only one. */
+/** The direction of a body: a request contains no read-only properties, a response no write-only ones. */
 export type Direction = 'request' | 'response';
 
-/** Values that an example is made of at most; a schema may describe many more. */
+/** Maximum number of values in an example; a schema may describe many more. */
 const VALUES = 400;
 const DEPTH = 12;
 
@@ -31,9 +31,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A value that a schema allows: what it gives as an example, else one made from its parts.
+ * Returns a value that a schema allows: its example, or else one generated from its parts.
  *
- * @param preferred number of the alternative to take where there are several
+ * @param preferred index of the alternative to choose where there are several
  */
 export function exampleOf(schema: Schema, direction: Direction, preferred = 0): unknown {
   let left = VALUES;
@@ -42,7 +42,7 @@ export function exampleOf(schema: Schema, direction: Direction, preferred = 0): 
   function make(one: Schema, open: ReadonlySet<object>): unknown {
     left -= 1;
     const { keywords } = one;
-    // Required parts are shown even when there is no room, but not without end.
+    // Required parts are generated even beyond the limit, but not endlessly.
     if (open.has(one.identity) || left < -VALUES || open.size > 2 * DEPTH) {
       if (one.nullable) return null;
       return one.types[0] === 'array' ? [] : {};
@@ -60,7 +60,7 @@ export function exampleOf(schema: Schema, direction: Direction, preferred = 0): 
     return type === undefined ? {} : scalar(type, one);
   }
 
-  /** A value of one of the alternatives, if one is left that is not around it. What tells it from the others says so. */
+  /** Generates a value of one alternative that does not contain the current schema, if there is one. Sets its discriminator. */
   function makeChoice({ kind, options, discriminator }: Choice, open: ReadonlySet<object>): unknown[] {
     if (kind === 'extended' && discriminator === undefined) return [];
     const all = options.map((read) => read()).filter(({ identity }) => !open.has(identity));
@@ -75,7 +75,7 @@ export function exampleOf(schema: Schema, direction: Direction, preferred = 0): 
     return [{ ...value, [discriminator.property]: chosen }];
   }
 
-  /** An object without a prototype would print the same; entries keep the name `__proto__` a name. */
+  /** Uses `fromEntries`, so that `__proto__` is an ordinary name. */
   function makeObject(one: Schema, open: ReadonlySet<object>): object {
     const most = numberOf(one.keywords.maxProperties) ?? Infinity;
     const entries = one.properties
@@ -85,7 +85,7 @@ export function exampleOf(schema: Schema, direction: Direction, preferred = 0): 
     return Object.fromEntries([...entries, ...makeExtra(one, entries.length, open)]);
   }
 
-  /** Properties that have no name of their own: one when there are no others, or as many as there have to be. */
+  /** Generates properties without defined names: one if there are no others, or as many as required. */
   function makeExtra(one: Schema, count: number, open: ReadonlySet<object>): (readonly [string, unknown])[] {
     const least = Math.min(numberOf(one.keywords.minProperties) ?? 0, 10) - count;
     const pattern = one.patternProperties[0];
@@ -129,7 +129,7 @@ export function exampleOf(schema: Schema, direction: Direction, preferred = 0): 
     return required || (fits(read(), open) && keywords.deprecated !== true);
   }
 
-  /** Whether there is room for it: not inside itself, not too deep, not too long. */
+  /** Whether a schema may be added: it does not contain itself, and is within the limits of depth and length. */
   function fits(one: Schema, open: ReadonlySet<object>): boolean {
     if (left <= 0 || open.size > DEPTH) return false;
     const item = one.types[0] === 'array' ? one.items?.() : undefined;
@@ -157,7 +157,7 @@ function someNumber(keywords: Schema['keywords'], whole: boolean): number | bigi
   return step ? Math[value >= 0 ? 'ceil' : 'floor'](value / step) * step : value;
 }
 
-/** An integer between limits of which some are beyond 2^53. */
+/** Returns an integer between limits, some of which are beyond 2^53. */
 function someInteger(keywords: Schema['keywords']): number | bigint {
   const limit = (name: string, round: (value: number) => number): bigint | undefined => {
     const value = limitOf(keywords[name]);

@@ -11,11 +11,11 @@ export interface Example {
   readonly summary?: string;
   readonly description?: Located;
   readonly value: unknown;
-  /** Where it stands beside the schema. */
+  /** Its position, if it is next to the schema. */
   readonly at?: Located;
 }
 
-/** The examples that the author gives, else one made from the schema; https://spec.openapis.org/oas/v3.1.1.html#example-object */
+/** Returns the author's examples, or else one generated from the schema; https://spec.openapis.org/oas/v3.1.1.html#example-object */
 export function examplesOf(
   media: Located,
   { schema, direction }: { readonly schema?: Schema; readonly direction: Direction },
@@ -29,10 +29,10 @@ export function examplesOf(
   return madeExamples(child(media, 'schema'), schema, direction, api);
 }
 
-/** Alternatives that are tried until one gives a valid example. */
+/** Maximum number of alternatives to try for a valid example. */
 const TRIES = 4;
 
-/** An example made from the schema, if a valid one can be made. */
+/** Returns an example generated from the schema, if a valid one can be generated. */
 function madeExamples(at: Located, schema: Schema, direction: Direction, { examples }: ApiContext): readonly Example[] {
   const invalidParts = (value: unknown) => examples.invalidParts(value, at, direction);
   const tries = schema.choices.length > 0 || schema.properties.length > 0 || schema.items ? TRIES : 1;
@@ -48,7 +48,7 @@ function madeExamples(at: Located, schema: Schema, direction: Direction, { examp
   return [];
 }
 
-/** Those that stand beside a schema. */
+/** Returns the author's examples next to a schema. */
 export function givenExamples(media: Located, { document }: Pick<ApiContext, 'document'>): readonly Example[] {
   const example = child(media, 'example');
   if (example.value !== undefined) return [{ title: 'Example', value: example.value, at: example }];

@@ -2,14 +2,14 @@ import { type ApiDocument, child, children, type Located, refOf } from '../docum
 import { withoutBigints } from '../document/exact-json.js';
 import { isObject, limitOf, listOf, numberOf, own, type RawObject } from '../document/guards.js';
 
-/** Keyword for names that only one direction needs. */
+/** Keyword for properties that are required in one direction only. */
 export const REQUIRED_IN = 'requiredIn';
 
-/** Keywords of JSON Schema whose values are schemas, by the form of the value. */
+/** Keywords of JSON Schema whose values are schemas, grouped by the shape of the value. */
 const ONE = 'not if then else contains propertyNames additionalProperties unevaluatedProperties unevaluatedItems'.split(' ');
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const MAPS = ['properties', 'dependentSchemas'];
-/** Those whose values are numbers, so that nothing else reaches the validator. */
+/** Keywords whose values are numbers, so that the validator receives nothing else. */
 const NUMBERS = (
   'minimum maximum multipleOf minLength maxLength minItems maxItems minContains maxContains minProperties maxProperties ' +
   'exclusiveMinimum exclusiveMaximum'
@@ -17,10 +17,10 @@ const NUMBERS = (
 const TYPES: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
 
 /**
- * A schema of a document as JSON Schema 2020-12, which validators know. What cannot be understood is left out: it is reported
- * where the document itself is checked.
+ * Converts a schema of a document to JSON Schema 2020-12, which validators support. Leaves out invalid parts, which the validation of the document
+ * reports.
  *
- * @param refer gives the URL under which the schema at a place is known
+ * @param refer returns the URL under which the schema at a position is registered
  */
 export function jsonSchema(at: Located, document: ApiDocument, refer: (target: Located) => string): RawObject | boolean {
   const raw = at.value;
@@ -73,7 +73,7 @@ function keywordsOf(raw: RawObject): Record<string, unknown> {
   return copied;
 }
 
-/** A response may lack what only requests hold, and the other way round. */
+/** A response may lack properties that only requests contain, and vice versa. */
 function requiredOf(at: Located, document: ApiDocument): RawObject {
   const names = listOf(own(at.value, 'required')).filter((one): one is string => typeof one === 'string');
   if (names.length === 0) return {};

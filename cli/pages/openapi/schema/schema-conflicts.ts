@@ -10,7 +10,7 @@ const LIMITS: readonly (readonly [least: string, most: string, of: string])[] = 
   ['minProperties', 'maxProperties', ' properties'],
 ];
 
-/** What the members of a schema say that no value can fulfil at once, as parts of sentences. */
+/** Returns the contradictions between the members of a schema, which no value can satisfy, as parts of sentences. */
 export function conflictsOf(members: readonly Member[]): readonly string[] {
   const raws = members.map(({ at }) => objectOf(at.value));
   const conflicts: string[] = [];
@@ -39,7 +39,7 @@ export function conflictsOf(members: readonly Member[]): readonly string[] {
   return conflicts;
 }
 
-/** Whether some value has one type of each list; an integer is a number too. */
+/** Whether some value has one type of each list; an integer is also a number. */
 function commonType(types: readonly (readonly string[])[]): boolean {
   const wide = types.map((list) => (list.includes('number') ? [...list, 'integer'] : list));
   return (wide[0] as readonly string[]).some((one) => wide.every((list) => list.includes(one)));

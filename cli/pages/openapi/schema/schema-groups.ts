@@ -9,7 +9,7 @@ const LABELS: Readonly<Record<Choice['kind'], string>> = {
   extended: 'Or one of these, which build upon it',
 };
 
-/** The schemas to choose from, each to be opened by itself. */
+/** Renders the schemas of a choice, which readers open one by one. */
 export function choiceGroup({ kind, options, discriminator }: Choice, id: string, branch: Branch): GroupView {
   return {
     id: branch.page.takeId(`${id}(${kind === 'extended' ? 'oneOf' : kind})`),
@@ -29,13 +29,13 @@ export function choiceGroup({ kind, options, discriminator }: Choice, id: string
   };
 }
 
-/** A schema that holds besides, on a condition. */
+/** Renders a schema that applies on a condition. */
 export function conditionGroup({ label, schema: read }: Condition, id: string, branch: Branch): GroupView {
   const option = unnamedField(read(), `${id}(${label.toLowerCase()})`, 'Schema', branch);
   return { label: [label], options: [{ ...option, when: [] }] };
 }
 
-/** A schema without a name of its own is called by its type. */
+/** An unnamed schema is called by its type. */
 function unnamedField(schema: Schema, id: string, otherwise: string, branch: Branch): Omit<OptionView, 'when'> {
   const name = optionName(schema) ?? otherwise;
   const view = branch.field(schema, { id, name }, branch);

@@ -5,7 +5,7 @@ import type { Member } from './schema-members.js';
 
 type Limit = number | bigint;
 
-/** Schema objects that hold together. */
+/** Schema objects that apply together. */
 export type Parts = readonly Located[];
 
 const LARGEST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains'];
@@ -22,10 +22,10 @@ const OUTERMOST = [
   'externalDocs',
   'xml',
 ];
-/** All that the members say has to hold. */
+/** Keywords that apply together if several members define them. */
 const TOGETHER = { patterns: 'pattern', formats: 'format', multiples: 'multipleOf' } as const;
 
-/** Constraints of all members as one: the strictest wins; of annotations the outermost. */
+/** Merges the keywords of all members: the strictest constraint, and the outermost annotation. */
 export function mergeKeywords(members: readonly Member[]): RawObject {
   const merged: Record<string, unknown> = Object.create(null);
   const raws = members.map(({ at }) => withoutBooleanLimits(objectOf(at.value)));
@@ -65,7 +65,7 @@ const common = (left: readonly unknown[], right: readonly unknown[]): unknown[] 
   return left.filter((one) => texts.has(jsonText(one)));
 };
 
-/** OpenAPI 3.0 writes an exclusive limit as a flag beside the limit; 3.1 as a number. */
+/** OpenAPI 3.0 writes an exclusive limit as a boolean next to the limit, 3.1 as a number. */
 function withoutBooleanLimits(raw: RawObject): RawObject {
   const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = raw;
   return {
@@ -75,7 +75,7 @@ function withoutBooleanLimits(raw: RawObject): RawObject {
   };
 }
 
-/** The types that all members allow; taken from other keywords where none is named. */
+/** Returns the types that all members allow; derived from other keywords if no type is set. */
 export function mergeTypes(members: readonly Member[]): { types: readonly string[]; nullable: boolean } {
   const raws = members.map(({ at }) => objectOf(at.value));
   const named = raws
@@ -92,7 +92,7 @@ export function mergeTypes(members: readonly Member[]): { types: readonly string
   return { types: impliedTypes(raws), nullable };
 }
 
-/** An integer is a number too. */
+/** An integer is also a number. */
 function narrower(type: string, allowed: readonly string[]): string[] {
   if (allowed.includes(type)) return [type];
   const integer = (type === 'integer' && allowed.includes('number')) || (type === 'number' && allowed.includes('integer'));
@@ -115,7 +115,7 @@ function impliedTypes(raws: readonly RawObject[]): string[] {
   ];
 }
 
-/** Properties of all members by name. One that several members describe has several parts. */
+/** Merges the properties of all members by name. A property that several members define has several parts. */
 export function mergeProperties(
   members: readonly Member[],
   keyword: 'properties' | 'patternProperties' = 'properties',
@@ -134,7 +134,7 @@ export function mergeProperties(
   return [...found].map(([name, parts]) => ({ name, required: required.has(name), parts }));
 }
 
-/** `additionalProperties` and `unevaluatedProperties`. */
+/** Merges `additionalProperties` and `unevaluatedProperties`. */
 export function mergeAdditional(members: readonly Member[]): Parts | boolean | undefined {
   const all = members
     .flatMap(({ at }) => [child(at, 'additionalProperties'), child(at, 'unevaluatedProperties')])
@@ -145,10 +145,10 @@ export function mergeAdditional(members: readonly Member[]): Parts | boolean | u
   return all.length > 0 ? true : undefined;
 }
 
-/** What says something of the items that no other keyword tells of. */
+/** Keywords for the items that no other keyword covers. */
 const ITEMS = ['items', 'additionalItems', 'unevaluatedItems'] as const;
 
-/** `items` and `prefixItems`; before JSON Schema 2020-12 a list under `items` was what `prefixItems` is now. */
+/** Merges `items` and `prefixItems`; before JSON Schema 2020-12, a list under `items` had the meaning of `prefixItems`. */
 export function mergeItems(members: readonly Member[]): { items?: Parts; prefixItems: readonly Parts[] } {
   const items = members.flatMap(({ at }) =>
     ITEMS.map((name) => child(at, name))

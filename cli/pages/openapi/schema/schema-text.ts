@@ -2,13 +2,13 @@ import type { Words } from '../../../../templates/api/view.js';
 import { isObject, limitOf, listOf, numberOf, own, shown, textOf } from '../document/guards.js';
 import type { Schema } from './schema.js';
 
-/** Longest example that stands in a line; longer ones are in the examples of the body. */
+/** Maximum length of an example in a line; longer ones are among the examples of the body. */
 const LINE = 300;
 
-/** How deep `array of array of …` is spelled out. */
+/** Maximum depth to which `array of array of …` is spelled out. */
 const DEPTH = 4;
 
-/** The type of a schema in words: `string (date-time)`, `array of featureSchema`, `one of Cat, Dog`, `integer or null`. */
+/** Describes the type of a schema: `string (date-time)`, `array of featureSchema`, `one of Cat, Dog`, `integer or null`. */
 export function typeWords(schema: Schema, depth = 0): string {
   const words = bareType(schema, depth);
   return schema.nullable && words !== 'any' ? `${words} or null` : words;
@@ -24,7 +24,7 @@ function bareType(schema: Schema, depth: number): string {
   return `${choice.kind === 'oneOf' ? 'one of' : 'any of'} ${[...new Set(options)].join(', ')}`;
 }
 
-/** What a choice is called. */
+/** Returns the name of an alternative. */
 export function optionName(schema: Schema, depth = 0): string | undefined {
   return schema.name ?? textOf(schema.keywords.title) ?? (depth < DEPTH ? typeWords(schema, depth + 1) : undefined);
 }
@@ -48,7 +48,7 @@ function oneType(type: string, schema: Schema, depth: number): string {
   return detail ? `${type} (${detail})` : type;
 }
 
-/** The constraints of a schema, one sentence each. */
+/** Describes the constraints of a schema, one sentence each. */
 export function constraintWords({
   conflicts,
   keywords,
@@ -100,7 +100,7 @@ export function constraintWords({
   return words;
 }
 
-/** Value, default and example of a schema, one sentence each. */
+/** Describes the constant, default and example of a schema, one sentence each. */
 export function valueWords({ keywords }: Schema): readonly Words[] {
   const words: Words[] = [];
   const say = (label: string, value: unknown, longest = LINE) => {
@@ -118,7 +118,7 @@ export function valueWords({ keywords }: Schema): readonly Words[] {
   return words;
 }
 
-/** https://spec.openapis.org/oas/v3.1.1.html#xml-object */
+/** Describes the XML form; https://spec.openapis.org/oas/v3.1.1.html#xml-object */
 function xmlWords(xml: unknown): Words | undefined {
   if (!isObject(xml)) return undefined;
   const { name, prefix, namespace, attribute, wrapped } = xml;
@@ -132,9 +132,9 @@ function xmlWords(xml: unknown): Words | undefined {
 }
 
 /**
- * What stands elsewhere, as a link; https://spec.openapis.org/oas/v3.1.1.html#external-documentation-object
+ * Links to external documentation; https://spec.openapis.org/oas/v3.1.1.html#external-documentation-object
  *
- * @param linkTo gives the address of a link without a host; when left out, such a link is shown as text
+ * @param linkTo returns the address of a link without a host; if it is left out, such a link is shown as text
  */
 export function moreWords(externalDocs: unknown, linkTo?: () => string): Words | undefined {
   const url = textOf(own(externalDocs, 'url'));
@@ -144,11 +144,11 @@ export function moreWords(externalDocs: unknown, linkTo?: () => string): Words |
   return ['More: ', isOfSite ? { link: linkTo(), text } : linkWord(url, text)];
 }
 
-/** A link, unless its protocol is one that browsers run. */
+/** Returns a link, unless browsers would run its protocol. */
 export const linkWord = (url: string, text: string): Words[number] =>
   /^https?:\/\/\S+$/i.test(url) ? { link: url, text } : text === url ? { code: url } : `${text} (${url})`;
 
-/** What holds of a property in some direction only, and how long. */
+/** Returns the marks of a property: the directions it is limited to, and its lifetime. */
 export function markWords({ keywords }: Schema): readonly string[] {
   return [
     ...(keywords.readOnly === true ? ['read-only'] : []),

@@ -6,12 +6,12 @@ import type { Schema } from './schema.js';
 import { choiceGroup, conditionGroup } from './schema-groups.js';
 import { constraintWords, markWords, typeWords, valueWords } from './schema-text.js';
 
-/** From this number of fields on, a schema that the page has shown is not shown again: schemas may refer to each other n × n times. */
+/** From this number of fields on, schemas that the page has already shown are not repeated: schemas may reference each other n × n times. */
 const FIELDS = 500;
-/** Deeper nesting goes on below the rest: browsers nest no deeper than 512 elements, and nobody reads on so narrow a line. */
+/** Deeper schemas are shown below the tree: browsers nest at most 512 elements, and lines become too narrow to read. */
 const DEPTH = 24;
 
-/** A schema as a tree for a page. It ends where a schema is met inside itself. */
+/** Renders a schema as a tree. The tree ends where a schema contains itself. */
 export function fieldView(
   schema: Schema,
   { direction, ...options }: FieldOptions & { direction: Direction },
@@ -39,7 +39,7 @@ function field(schema: Schema, { id: wanted, name, required = false, top }: Fiel
   return { ...plainField(schema, { id, name, required }, page), nested: nest(schema, { id, anchor: id }, branch) };
 }
 
-/** What is said of a schema itself. */
+/** Renders a schema without its nested fields. */
 function plainField(schema: Schema, { id, name, required = false }: FieldOptions, page: ApiPage): FieldView {
   return {
     id,
@@ -53,7 +53,6 @@ function plainField(schema: Schema, { id, name, required = false }: FieldOptions
   };
 }
 
-/** @param at what the ids of its parts begin with, and where the page shows it */
 function nest(
   schema: Schema,
   { id, anchor }: { id: string; anchor: string },
@@ -123,11 +122,11 @@ function fieldsOf(schema: Schema, id: string, branch: Branch): FieldView[] {
   ];
 }
 
-/** A property that never goes this way: who sends it has nothing to read in it, and the other way round. */
+/** Whether a property is never sent in a direction. */
 export const isHidden = ({ keywords }: Schema, direction: Direction): boolean =>
   keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
 
-/** A list shows what its items hold, without a level of its own. */
+/** Shows the content of a list's items without an extra level. */
 function itemsOf(schema: Schema, { id, anchor }: { id: string; anchor: string }, branch: Branch): NestedView | undefined {
   const plain = plainField(schema, { id, name: 'Each item' }, branch.page);
   const says = plain.descriptions.length + plain.facts.length + plain.values.length + plain.marks.length > 0;
