@@ -4,7 +4,7 @@ import { fence } from './findings.js';
 
 const page = `# Samples\n\n${fence('json', '{ "a": 1, }')}\n${fence('js', "import { a } from 'not-installed-package';")}`;
 
-test('check fails for a broken sample and says what it could not check; a build does not look', async () => {
+test('check fails for a broken sample and reports what it could not check; a build does neither', async () => {
   const site = makeSite({ ...minimal, 'content/a.md': page });
   const note = 'Imports of these packages were not checked, because they are not installed: not-installed-package.\n';
   for (const cache of ['cold', 'warm']) {

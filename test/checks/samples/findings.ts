@@ -12,7 +12,7 @@ export interface Findings {
   readonly notes: readonly string[];
 }
 
-/** What is said of the samples of a site; its files lie in `site.dir`. */
+/** Checks the samples of a site, whose files are in `site.dir`. */
 export async function findingsOf(site: TestSite, config: object = {}): Promise<Findings> {
   const { sources } = await readSources(site.dir);
   const { problems, notes } = await checkSamples({
@@ -27,10 +27,10 @@ export async function findingsOf(site: TestSite, config: object = {}): Promise<F
   return { problems: lines.map(({ file, line, column, cause }) => `${file}:${line}:${column} ${cause}`), notes };
 }
 
-/** The same for one page, `content/a.md`, and whatever else the site holds. */
+/** Checks the samples of one page, `content/a.md`, in a site with further files. */
 export async function findingsIn(page: string, files: Files = {}, config: object = {}): Promise<Findings> {
   return findingsOf(makeSite({ 'content/a.md': page, ...files }), config);
 }
 
-/** A fence; three backticks would end the one of a template. */
+/** Returns a fence; three literal backticks would end the fence of a template. */
 export const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\`\n`;

@@ -49,7 +49,7 @@ const problemsIn = async (page: string, config?: object) =>
 
 const good = '{ "name": "a", "kind": "release", "stages": [{ "share": 5 }], "labels": { "any": 1 } }';
 
-test('servers whose address is none are no base, and requests are checked all the same', async () => {
+test('ignores servers without a valid URL, and still checks requests', async () => {
   const [server, ...odd] = ['https://toggles.acme.io/v1', 'https://{host}:{port}/api', 'http://'].map(
     (url) => `{ url: "${url}" }`,
   );
@@ -60,7 +60,7 @@ test('servers whose address is none are no base, and requests are checked all th
   ]);
 });
 
-test('operations in files of their own are known', async () => {
+test('finds operations in separate files', async () => {
   const openapi = `openapi: 3.0.3
 info: { title: Split, version: "1" }
 servers: [{ url: https://split.acme.io }]
@@ -77,7 +77,7 @@ responses: { "200": { description: Done. } }
   ]);
 });
 
-test('a path, method or query parameter that the document does not know is told at its place, in every form', async () => {
+test('reports an unknown path, method or query parameter at its location, in every notation', async () => {
   const page = [
     fence('http', 'GET /api/togles HTTP/1.1\nHost: toggles.acme.io\n\nHTTP/1.1 404 Not Found'),
     fence('bash', 'echo start\ncurl -sX DELETE \\\n  -H "Authorization: $TOKEN" \\\n  "http://localhost:4242/api/toggles"'),
@@ -97,7 +97,7 @@ test('a path, method or query parameter that the document does not know is told 
   ]);
 });
 
-test('a body is compared with the schema, at the line of the field', async () => {
+test('validates a body against the schema, and reports the line of the field', async () => {
   const page = [
     fence('http', 'POST /api/toggles\nContent-Type: application/json\n\n{\n  "name": "a",\n  "knd": "release"\n}'),
     fence(
@@ -122,7 +122,7 @@ test('a body is compared with the schema, at the line of the field', async () =>
   ]);
 });
 
-test('requests that fit, with gaps, and those to others are left alone', async () => {
+test('accepts valid requests with placeholders, and ignores requests to other APIs', async () => {
   const page = [
     fence('bash', `curl $TOGGLES_URL/api/toggles -d '${good}'\ncurl -XDELETE "\${URL}/api/toggles/$NAME"`),
     fence('bash', 'curl http://localhost/api/toggles -d \'{ "name": "<name>", "kind": "\'"$KIND"\'", "stages": <list> }\''),
@@ -139,7 +139,7 @@ test('requests that fit, with gaps, and those to others are left alone', async (
   expect(await problemsIn(page)).toEqual([]);
 });
 
-test('on another host the path has to say that the API is meant; a directive is counted from "requests.url"', async () => {
+test('matches other hosts only by a distinctive path, and resolves directives against "requests.url"', async () => {
   const page = [
     fence('bash', 'curl https://eu.acme.io/demo/api/toggles/a/b/c'),
     '::api-request{verb="get" url="toggles/a"}\n',

@@ -3,7 +3,7 @@ import { fence, findingsIn } from './findings.js';
 
 const problemsIn = async (page: string) => (await findingsIn(page)).problems;
 
-test('code that cannot be parsed is told at its place in the file, whatever it stands in', async () => {
+test('reports code that cannot be parsed at its location in the file, however it is nested', async () => {
   const page = [
     '---\ntitle: Samples\n---\n\n',
     fence('json', '{\n  "a": 1,\n}'),
@@ -25,13 +25,13 @@ test('code that cannot be parsed is told at its place in the file, whatever it s
   ]);
 });
 
-test('a sample that shows how a directive ends leaves those below it samples', async () => {
+test('reads on after a sample that shows how a directive ends', async () => {
   expect(await problemsIn(`:::note\n${fence('md', ':::tip\n:::')}${fence('json', '{ "a" }')}:::\n`)).toEqual([
     'content/a.md:7:7 This sample is not valid JSON: ":" is expected here, not "}".',
   ]);
 });
 
-test('what a reader understands is no fault', async () => {
+test('accepts notations that readers understand', async () => {
   const page = [
     fence('json', `{ "token": "<your-token>", "count": <number>, "id": \${ID}, … }`),
     fence('json', '[\n  { "name": "a", ... },\n  ...\n]'),
@@ -53,7 +53,7 @@ test('what a reader understands is no fault', async () => {
   expect(await problemsIn(page)).toEqual([]);
 });
 
-test('removed lines and comments that mark lines are no part of what is copied', async () => {
+test('ignores removed lines and comments that mark lines', async () => {
   const page =
     fence('json', '{\n  // remove-next-line\n  "a": 1\n  // add-next-line\n  "a": 2\n}') +
     fence('js', '// remove-next-line\nconst a = 1;\nconst a = 2;');
@@ -64,7 +64,7 @@ test('removed lines and comments that mark lines are no part of what is copied',
   ]);
 });
 
-test('a fence, a page and languages that nobody can parse here are left out', async () => {
+test('skips a fence or page that opts out, and languages without a parser', async () => {
   const broken = fence('json', '{');
   expect(await problemsIn(broken.replace('json', 'json title="nocheck.json"'))).toHaveLength(1);
   expect(await problemsIn(broken.replace('json', 'json title="a.json" nocheck {1}'))).toEqual([]);
@@ -73,7 +73,7 @@ test('a fence, a page and languages that nobody can parse here are left out', as
   expect(await problemsIn(`${fence('python', 'def (')}\n${fence('md', '{')}\n    {\n\n<!--\n${broken}-->\n`)).toEqual([]);
 });
 
-test('nothing of a sample is run', async () => {
+test('never runs a sample', async () => {
   const script = 'touch "$HOME/docsgen-was-here"; exit 3\n} ; exit 4';
   const page = [
     fence('bash', 'exit 1'),

@@ -17,7 +17,7 @@ const TOGGLES: Files = {
   `,
 };
 
-/** What is said of a page in a site that has the package `toggles` and, when asked for, TypeScript. */
+/** Checks a page in a site that has the package `toggles` and, if requested, TypeScript. */
 async function findingsWith(page: string, { typescript = true, files = {} as Files } = {}): Promise<Findings> {
   const site = makeSite({ ...TOGGLES, 'content/a.md': page, ...files });
   const installed = path.resolve(import.meta.dirname, '../../../node_modules/typescript');
@@ -25,7 +25,7 @@ async function findingsWith(page: string, { typescript = true, files = {} as Fil
   return findingsOf(site);
 }
 
-test('what does not fit the installed package is told at its place', async () => {
+test('reports code that does not match the installed package, with its location', async () => {
   const page = [
     fence('ts', "import { Clint } from 'toggles';\n\nnew Clint({ url: 'https://example.com' });"),
     fence(
@@ -50,7 +50,7 @@ test('what does not fit the installed package is told at its place', async () =>
   expect(notes).toEqual([]);
 });
 
-test('what the text around a sample says, and what is not installed, can be anything', async () => {
+test('accepts undeclared names, which the text around a sample explains, and packages that are not installed', async () => {
   const page = [
     fence(
       'js',
@@ -69,7 +69,7 @@ test('what the text around a sample says, and what is not installed, can be anyt
   });
 });
 
-test('a package may document itself', async () => {
+test('lets a package document itself', async () => {
   const files = {
     'package.json': '{ "name": "@me/library", "types": "types.d.ts" }',
     'types.d.ts': 'export function greet(name: string): void;',
@@ -80,7 +80,7 @@ test('a package may document itself', async () => {
   expect(notes).toEqual([]);
 });
 
-test('without TypeScript, or with one that cannot be run, it is said that types were not checked', async () => {
+test('reports that types were not checked if TypeScript is missing or cannot be run', async () => {
   const page = fence('ts', "import { Clint } from 'toggles';");
   const begin = 'Samples were not checked against the packages that they import';
   const files = { 'node_modules/typescript/package.json': '{ "name": "typescript", "version": "1.0.0" }' };

@@ -12,7 +12,7 @@ import { PIECES, stringOf } from './pieces.js';
 
 const textOf = (seed: number, pieces?: readonly string[]) => stringOf(seed, pieces).replace(/[\uFDD0\uFDD1\0]/g, '\uFFFD');
 
-/** The nodes of a tree, but for text and for addresses that GFM makes links of, each with its type and destination. */
+/** The nodes of a tree except text and addresses that GFM turns into links, each with its type and destination. */
 function marks(node: Nodes): string[] {
   const isLiteral =
     node.type === 'link' && /^(?:https?:\/\/|http:\/\/www\.|mailto:)/.test(node.url) && node.url.endsWith(plainText(node));
@@ -22,7 +22,7 @@ function marks(node: Nodes): string[] {
 
 const words = (node: Nodes) => oneLine(plainText(node));
 
-test('titles and descriptions mean just their text as Markdown, whatever they contain', () => {
+test('escapes titles and descriptions, whatever they contain', () => {
   const texts = [
     'A <script>x</script>',
     '[x](javascript:alert(1))',
@@ -56,7 +56,7 @@ const hole = ({ target }: { target: string }) => encodeURI(target);
 
 const copyOf = (text: string) => fill(pageOf(text).markdown, hole);
 
-/** What a page shows, without its white space. */
+/** Returns the text that a page shows, without white space. */
 function shown(text: string): string {
   const html = fill(pageOf(text).content, hole);
   const read = (node: { value?: string; children?: readonly object[] }): string =>
@@ -77,24 +77,24 @@ test.each([
   '- a\n\n<!-- x -->\n\n    code',
   '<b onclick="x()">a</b> <div style="x">b</div>',
   '| a |\n| - |\n| <Foo a="x"> *b* |',
-])('the Markdown copy shows what the page shows and runs nothing: %j', (text) => {
+])('exports Markdown that shows what the page shows and runs nothing: %j', (text) => {
   const copy = copyOf(text);
   expect(faultIn(copy), copy).toBeUndefined();
   expect(shown(copy), copy).toBe(shown(text));
 });
 
-/** What a reader of the copy could run: HTML that a page would not show as HTML, and links that run something. */
+/** Executable content in exported Markdown: HTML that a page would not show as HTML, and links that run code. */
 function faultIn(copy: string): string | undefined {
   const fault = pageOf(copy).problems.find(({ id }) => id === 'unsafe-html' || id === 'unsafe-attribute' || id === 'unsafe-link');
   return fault && `${fault.id} ${JSON.stringify(fault.values)}`;
 }
 
-/** Directives are other Markdown in a copy, and footnotes and definitions may be cut off from what refers to them. */
+/** Directives become other Markdown in the export, and footnotes and definitions may be separated from their references. */
 const PLAIN = PIECES.filter(
   (piece) => !/:::?|\[\^|\]: |highlight-next-line|\{1|---\n|title: x|\{#id\}/.test(piece) && piece !== ':',
 );
 
-test('the Markdown copy of any text runs nothing', () => {
+test('exports Markdown that runs nothing, for any text', () => {
   for (let seed = 0; seed < 400; seed++) {
     const text = textOf(seed);
     if (pageOf(text).problems.some(({ id }) => id === 'unsafe-link' || id === 'too-intricate')) continue;
@@ -103,7 +103,7 @@ test('the Markdown copy of any text runs nothing', () => {
   }
 });
 
-test('the Markdown copy of any text shows what the page shows', () => {
+test('exports Markdown that shows what the page shows, for any text', () => {
   for (let seed = 0; seed < 400; seed++) {
     const text = textOf(seed, PLAIN);
     const copy = copyOf(text);
@@ -111,7 +111,7 @@ test('the Markdown copy of any text shows what the page shows', () => {
   }
 });
 
-test('titles and descriptions of pages are text in their copies and in llms.txt', async () => {
+test('escapes titles and descriptions of pages in the exported Markdown and in llms.txt', async () => {
   const site = makeSite({
     ...minimal,
     'content/a.md': '---\ntitle: "A <script>alert(1)</script> #"\ndescription: "[x](javascript:alert(1))"\n---\n\nText.\n',

@@ -5,7 +5,7 @@ import { unified } from 'unified';
 
 const reader = unified().use(rehypeRaw).freeze();
 
-/** The tree that a browser makes of a piece of HTML. */
+/** Parses a piece of HTML as a browser does. */
 export const readHtml = (html: string): Root =>
   reader.runSync({ type: 'root', children: [{ type: 'raw', value: html }] } as unknown as Root) as Root;
 
@@ -22,8 +22,8 @@ const BLOCK =
   /^(?:p|h[1-6]|ul|ol|li|blockquote|pre|hr|table|thead|tbody|tr|th|td|div|section|details|summary|figure|dl|dt|dd|center|colgroup|col)$/;
 
 /**
- * HTML as one comparable text, without what docsgen adds to the specification's: ids and anchors of headings, the frames of code
- * and tables, token spans, lazy loading; and without the addresses that its list of safe schemes leaves out.
+ * Returns HTML as a comparable text, without docsgen's additions to the specification's output: ids and anchors of headings, the frames of code and
+ * tables, token spans, lazy loading; and without addresses of schemes that are not on the safe list.
  */
 export function normalise(html: string): string {
   return print(simplify(readHtml(html.trim()).children)).trim();
@@ -63,7 +63,7 @@ const codeOf = (holder: Element, language: string): Child => ({
   children: [{ type: 'text', value: textOf(holder.children).replace(/\n$/, '') }],
 });
 
-/** Leaves out the space that no reader sees: beside the tags of blocks and at the ends of lines outside of code. */
+/** Removes white space that readers do not see: next to the tags of blocks and at line ends outside of code. */
 function print(nodes: readonly Child[], verbatim = false): string {
   return nodes
     .map((node) => {

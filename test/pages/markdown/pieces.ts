@@ -1,4 +1,4 @@
-/** What texts by chance are made of: marks of Markdown, of HTML and of directives. */
+/** Pieces of random texts: syntax of Markdown, of HTML and of directives. */
 export const PIECES = [
   ...'{}<>$:[]()*_`|#-\n\n\n ~^&;="\'!\\/\t1aé🎉\u2028\uFDD0\uFDD1\0',
   ':::',
@@ -62,7 +62,7 @@ export const PIECES = [
   '<p ',
 ];
 
-/** A small generator of numbers: the same strings in every run. */
+/** A small random number generator with the same sequence in every run. */
 export function random(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -71,7 +71,7 @@ export function random(seed: number): (limit: number) => number {
   };
 }
 
-/** A text made of pieces by chance. */
+/** Returns a random text. */
 export function stringOf(seed: number, pieces: readonly string[] = PIECES): string {
   const next = random(seed * 7919 + 1);
   return Array.from({ length: 1 + next(60) }, () => pieces[next(pieces.length)]).join('');

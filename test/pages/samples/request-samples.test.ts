@@ -21,14 +21,14 @@ const HOSTILE = [
 const sample = (request: SampleRequest, label: string): string =>
   requestSamples(request).find((one) => one.label === label)?.code ?? '';
 
-/** What a command gets from a POSIX shell as its arguments. */
+/** Returns the arguments that a POSIX shell passes to a command. */
 function argumentsOf(code: string): string[] {
   const name = code.split(' ')[0];
   const output = execFileSync('sh', ['-c', `${name}() { printf '%s\\0' "$@"; }\n${code}`], { encoding: 'utf8' });
   return output.split('\0').slice(0, -1);
 }
 
-/** What `fetch` is called with. */
+/** Returns the arguments that `fetch` is called with. */
 async function fetched(code: string): Promise<[string, RequestInit]> {
   const run = new Function('fetch', `return (async () => { ${code} ; return response })()`) as (
     fetch: (...all: unknown[]) => unknown,
@@ -44,7 +44,7 @@ describe('request samples', () => {
     body: '{\n  "name": "x",\n  "on": true,\n  "big": 12345678901234567890,\n  "none": null\n}',
   };
 
-  it('come in one order, on every page', () => {
+  it('appear in the same order on every page', () => {
     expect(requestSamples(json).map(({ label, language }) => `${label} ${language}`)).toEqual([
       'HTTP http',
       'cURL bash',
@@ -54,7 +54,7 @@ describe('request samples', () => {
     ]);
   });
 
-  it('read as a person would write them', () => {
+  it('are idiomatic code', () => {
     expect(requestSamples(json).map(({ code }) => code)).toMatchInlineSnapshot(`
       [
         "POST /a?b=c&d=e HTTP/1.1
@@ -117,7 +117,7 @@ describe('request samples', () => {
     `);
   });
 
-  it('of a plain GET are one line', () => {
+  it('are a single line for a plain GET', () => {
     const get = { method: 'GET', url: 'https://example.com/a', headers: {} };
     expect(
       requestSamples(get)
@@ -131,7 +131,7 @@ describe('request samples', () => {
     ]);
   });
 
-  it.each(HOSTILE)('reach curl and HTTPie as they are: %j', (value) => {
+  it.each(HOSTILE)('pass values to curl and HTTPie unchanged: %j', (value) => {
     const request: SampleRequest = {
       method: 'PUT',
       url: `https://example.com/?q=${encodeURIComponent(value)}'`,
@@ -151,7 +151,7 @@ describe('request samples', () => {
     ]);
   });
 
-  it.each(HOSTILE)('reach fetch as they are: %j', async (value) => {
+  it.each(HOSTILE)('pass values to fetch unchanged: %j', async (value) => {
     const text = await fetched(
       sample(
         { method: 'PUT', url: `https://example.com/'${encodeURIComponent(value)}`, headers: { 'X-A': value }, body: value },
@@ -167,14 +167,14 @@ describe('request samples', () => {
     expect(options.body).toBe(JSON.stringify(JSON.parse(body)));
   });
 
-  it.each(HOSTILE)('are Python strings that mean what they are: %j', (value) => {
+  it.each(HOSTILE)('are Python strings with the same value: %j', (value) => {
     const code = sample({ method: 'PUT', url: 'https://example.com', headers: {}, body: JSON.stringify({ value }) }, 'Python');
     const literal = /"value":("(?:[^"\\]|\\.)*")/.exec(code)?.[1] ?? '';
     expect(literal.replace(/\\[\\"nrtu]/g, '')).not.toContain('\\');
     expect(JSON.parse(literal)).toBe(value);
   });
 
-  it('keep a header on its line and leave out what is none', () => {
+  it('keep a header on its line and leave out invalid ones', () => {
     const code = sample(
       { method: 'GET', url: 'https://example.com', headers: { 'X-A': 'a\r\nX-B: b', 'X C': 'c', 'X-D: d\r\n\r\n': '' } },
       'HTTP',
@@ -182,14 +182,14 @@ describe('request samples', () => {
     expect(code).toBe('GET / HTTP/1.1\nHost: example.com\nX-A: a X-B: b');
   });
 
-  it('tell curl not to expand brackets, but leave a gap in a path readable', () => {
+  it('prevent curl from expanding brackets, but leave a placeholder in a path readable', () => {
     const curl = (url: string) => sample({ method: 'GET', url, headers: {} }, 'cURL');
     expect(curl('https://example.com/{name}')).toBe("curl 'https://example.com/{name}'");
     expect(curl('https://example.com/?a[]=1')).toContain('--globoff');
     expect(curl('https://example.com/{a,b}')).toContain('--globoff');
   });
 
-  it('send forms, files and text that is no JSON', () => {
+  it('send forms, files and text that is not JSON', () => {
     const form: SampleRequest = {
       method: 'POST',
       url: 'https://example.com',

@@ -17,7 +17,7 @@ const NAMES = [
   SCRIPT,
 ];
 
-/** JSON, because its strings can hold anything; `__proto__` has to be written as a computed name. */
+/** JSON, whose strings can contain anything; `__proto__` must be a computed name. */
 const properties = Object.fromEntries(NAMES.map((name) => [name, { type: 'string', description: `About ${name}` }]));
 const hostile = JSON.stringify({
   openapi: '3.0.3',
@@ -68,7 +68,7 @@ describe('a hostile document', async () => {
   const slug = operation?.path.split('/').at(-1) as string;
   const content = html(pages, slug);
 
-  it('gets addresses of plain letters, below the address of its index', () => {
+  it('gets routes of plain letters, below the route of its index', () => {
     expect(operation?.path).toBe('/reference/api/b-uni-proto');
     expect(pages.tags.map(({ path }) => path)).toEqual([
       '/reference/api/script-alert-1-script',
@@ -77,7 +77,7 @@ describe('a hostile document', async () => {
     ]);
   });
 
-  it('brings no code into a page', () => {
+  it('injects no code into a page', () => {
     for (const one of [...pages.operations, ...pages.tags]) {
       const text = filled(one.content);
       expect(text).not.toMatch(/<(?:script|style)/i);
@@ -89,14 +89,14 @@ describe('a hostile document', async () => {
     expect(filled(pages.introduction)).not.toMatch(/<script|="javascript:/);
   });
 
-  it('has its names shown as they are', () => {
+  it('has its names shown literally', () => {
     const text = words(pages, slug).replace(/ /g, '');
     for (const name of NAMES.filter((one) => !one.includes('\uFDD0')))
       expect(text, name).toContain(`${name}stringrequired`.replace(/ /g, ''));
     expect(text).toContain('\uFFFD0\uFFFDstringrequired');
   });
 
-  it('has an anchor of its own for each name, which a link can name', () => {
+  it('has a unique anchor for each name, which links can refer to', () => {
     const anchors = operation?.anchors ?? [];
     expect(new Set(anchors).size).toBe(anchors.length);
     for (const anchor of anchors) expect(anchor).not.toMatch(/[\s%#"'<>]/);
@@ -125,7 +125,7 @@ describe('a hostile document', async () => {
     expect(Object.keys(JSON.parse(json) as object)).toEqual(NAMES.map((name) => name.replace(/[\uFDD0\uFDD1]/g, '\uFFFD')));
   });
 
-  it('reaches no header of a sample by a line break', () => {
+  it('injects no header into a sample by a line break', () => {
     expect(content.slice(content.indexOf('id="request-samples"'))).not.toMatch(/\n(?:<[^>]*>)*X-[BC]/);
     expect(words(pages, slug)).toContain('%24(id)');
   });
@@ -136,7 +136,7 @@ describe('a hostile document', async () => {
     expect(page(pages, slug).records[0]?.text).not.toMatch(/[\uFDD0\uFDD1]/);
   });
 
-  it('is nested as deep as it likes', async () => {
+  it('may be nested arbitrarily deep', async () => {
     const deep = `${'{"items":'.repeat(20_000)}{}${'}'.repeat(20_000)}`;
     const text = `{"openapi":"3.0.3","info":{"title":"a","version":"1"},"paths":{},"components":{"schemas":{"A":${deep}}}}`;
     expect((await pagesOf(text)).problems.map(({ id }) => id)).toContain('openapi-syntax');

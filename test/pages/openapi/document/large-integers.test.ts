@@ -5,7 +5,7 @@ import { document, html, pagesOf, told, words } from '../harness.js';
 const LARGEST = '9223372036854775807';
 const ODD = '9007199254740993';
 
-/** An operation whose body, parameter and response are about integers that a double cannot store. */
+/** An operation whose body, parameter and response contain integers that a double cannot represent. */
 const YAML = document(`
   /accounts/{id}:
     post:
@@ -56,7 +56,7 @@ const sampleOf = (body: string, label: string): string =>
   ).find((one) => one.label === label)?.code ?? '';
 
 describe('integers beyond 2^53', () => {
-  it('keep their digits in limits, examples, values and samples of a YAML document', async () => {
+  it('preserve their digits in limits, examples, values and samples of a YAML document', async () => {
     const pages = await pagesOf(YAML);
     expect(told(pages.problems)).toEqual([]);
     const text = words(pages, 'transfer').replace(/ (?=[:,])/g, '');
@@ -68,7 +68,7 @@ describe('integers beyond 2^53', () => {
     expect(text).not.toContain('9007199254740992');
   });
 
-  it('keep their digits in a JSON document, where the same digits in strings stay strings', async () => {
+  it('preserve their digits in a JSON document, where the same digits in strings stay strings', async () => {
     const pages = await pagesOf(JSON_TEXT);
     expect(told(pages.problems)).toEqual([]);
     const text = words(pages, 'transfer').replace(/ (?=[:,])/g, '');
@@ -76,12 +76,12 @@ describe('integers beyond 2^53', () => {
     expect(text).toContain(`Fine, "${ODD}".`);
   });
 
-  it('are valid against limits and types as other integers are', async () => {
+  it('are validated against limits and types like other integers', async () => {
     const pages = await pagesOf(YAML.replace(`{ total: ${LARGEST} }`, `{ total: "${LARGEST}" }`));
     expect(told(pages.problems)).toEqual([expect.stringContaining('openapi-example')]);
   });
 
-  it('change the key of a page when only their last digit changes', async () => {
+  it('change the key of a page if only their last digit changes', async () => {
     const keyOf = async (text: string): Promise<string> => {
       const keys: string[] = [];
       const known = { get: () => undefined, set: (key: string) => keys.push(key) };
@@ -92,7 +92,7 @@ describe('integers beyond 2^53', () => {
     expect(await keyOf(YAML)).not.toBe(await keyOf(YAML.replace(`example: ${ODD}`, 'example: 9007199254740992')));
   });
 
-  it('are sent by the JavaScript samples as they are, which a number of JavaScript cannot', () => {
+  it('are sent as text by the JavaScript samples, since a JavaScript number cannot represent them', () => {
     const body = `{\n  "id": ${ODD},\n  "name": "it's \\\\ \`a\` $\u007bb}"\n}`;
     for (const label of ['JavaScript', 'Node']) {
       const sent = /body: (`(?:[^`\\]|\\.)*`)/s.exec(sampleOf(body, label))?.[1] ?? '';
@@ -102,7 +102,7 @@ describe('integers beyond 2^53', () => {
     expect(sampleOf('{"id": "9007199254740993"}', 'JavaScript')).toContain("JSON.stringify({id: '9007199254740993'})");
   });
 
-  it('stay in the page as HTML', async () => {
+  it('remain in the page as HTML', async () => {
     expect(html(await pagesOf(YAML), 'transfer')).toContain(`-${ODD}`);
   });
 });

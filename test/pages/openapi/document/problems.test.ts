@@ -4,7 +4,7 @@ import { document, fixture, page, pagesOf, told } from '../harness.js';
 const RESPONSES = `responses: { '200': { description: Fine. } }`;
 const problemsOf = async (...args: Parameters<typeof pagesOf>) => told((await pagesOf(...args)).problems);
 
-/** A document with one operation, whose only schema is given. */
+/** A document with one operation and the given schema. */
 const withSchema = (schema: string, components = '') =>
   document(
     `
@@ -21,8 +21,8 @@ const withSchema = (schema: string, components = '') =>
     components,
   );
 
-describe('what is wrong with a document is told with its place', () => {
-  it('YAML that cannot be read', async () => {
+describe('reports errors in a document with their locations', () => {
+  it('invalid YAML', async () => {
     expect(await problemsOf('openapi: 3.0.3\ninfo: {title: a\npaths: {}\n')).toEqual([
       '3:1 openapi-syntax: This OpenAPI document cannot be read: a "}" is missing before this.',
     ]);
@@ -35,7 +35,7 @@ describe('what is wrong with a document is told with its place', () => {
     expect(await problemsOf('a: *b\n')).toEqual([expect.stringContaining('1:1 openapi-syntax')]);
   });
 
-  it('JSON that cannot be read', async () => {
+  it('invalid JSON', async () => {
     expect(await problemsOf('{\n  "openapi": "3.0.3",\n  "info": {"title": "a" "b"}\n}\n')).toEqual([
       expect.stringMatching(/^3:\d+ openapi-syntax/),
     ]);
@@ -55,7 +55,7 @@ paths: { /a: { get: { operationId: a, tags: [t], responses: { '200': { descripti
     ],
     ['a path without responses', 'paths: { /a: { get: { operationId: a, tags: [t] } } }'],
     [
-      'any dialect of schemas',
+      'any schema dialect',
       `jsonSchemaDialect: https://json-schema.org/draft/2020-12/schema
 components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/schema', type: [string, 'null'] }, B: true } }`,
     ],
@@ -63,7 +63,7 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
       'a parameter with a style that its place has by default',
       'components: { parameters: { A: { name: a, in: cookie, style: form, schema: {} } } }',
     ],
-  ])('nothing of a valid document of OpenAPI 3.1: %s', async (_, text) => {
+  ])('nothing for a valid document of OpenAPI 3.1: %s', async (_, text) => {
     expect(await problemsOf(`openapi: 3.1.1\ninfo: { title: a, version: '1' }\n${text.trim()}\n`)).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
   requestBodies:
     B: { content: { multipart/form-data: { schema: {}, encoding: { part: { headers: { A: { $ref: '#/components/headers/A' } } } } } } }`,
     ],
-  ])('nothing of a valid document of OpenAPI 3.0: %s', async (_, text) => {
+  ])('nothing for a valid document of OpenAPI 3.0: %s', async (_, text) => {
     expect(await problemsOf(`openapi: 3.0.3\ninfo: { title: a, version: '1' }\npaths: {}\n${text}\n`)).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
   });
 
   it.each([
-    ['no object', '- 1', '1:1 openapi-invalid: This is not a valid OpenAPI document: it is no object.'],
+    ['not an object', '- 1', '1:1 openapi-invalid: This is not a valid OpenAPI document: it is no object.'],
     ['nothing', '', '1:1 openapi-invalid: This is not a valid OpenAPI document: it is no object.'],
     [
       'no version',
@@ -129,7 +129,7 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
       '1:1 openapi-invalid: This is not a valid OpenAPI document: it has no "paths".',
     ],
     ['no info', 'openapi: 3.1.0\npaths: {}', '1:1 openapi-invalid: This is not a valid OpenAPI document: it needs "info".'],
-  ])('no OpenAPI document: %s', async (_, text, expected) => {
+  ])('not an OpenAPI document: %s', async (_, text, expected) => {
     expect(await problemsOf(text)).toEqual([expected]);
   });
 
@@ -199,7 +199,7 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
     ]);
   });
 
-  it('references that lead nowhere', async () => {
+  it('broken references', async () => {
     expect(await problemsOf(withSchema("{ $ref: '#/components/schemas/Gone' }"))).toEqual([
       '13:31 openapi-ref: The reference "#/components/schemas/Gone" leads nowhere.',
     ]);
@@ -217,14 +217,14 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
     ]);
   });
 
-  it('a reference in another file that leads nowhere', async () => {
+  it('a broken reference in another file', async () => {
     const { problems } = await pagesOf(withSchema("{ $ref: 'part.yaml#/a' }"), { 'openapi/part.yaml': 'a:\n  $ref: "#/b"\n' });
     expect(problems.map((one) => `${one.file}:${told([one])[0]}`)).toEqual([
       'openapi/part.yaml:2:9 openapi-ref: The reference "#/b" leads nowhere.',
     ]);
   });
 
-  it('references that lead only to themselves', async () => {
+  it('circular references', async () => {
     const components =
       "components:\n  schemas:\n    A: { $ref: '#/components/schemas/B' }\n    B: { $ref: '#/components/schemas/A' }\n";
     const cause = (name: string) =>
@@ -261,13 +261,13 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
     }
   });
 
-  it('nothing about what looks like a reference in an example', async () => {
+  it('nothing for a $ref in an example, which is data', async () => {
     const schema =
       "{ type: object, example: { $ref: 'https://example.com/x' }, properties: { example: { default: { $ref: nowhere } } } }";
     expect(await problemsOf(withSchema(schema))).toEqual([]);
   });
 
-  it('ids, slugs and tags that are missing or taken', async () => {
+  it('ids, slugs and tags that are missing or duplicate', async () => {
     const text = document(`
   /a:
     get: { tags: [t], ${RESPONSES} }
@@ -297,7 +297,7 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
     expect(page(pages, 'other')).toMatchObject({ title: 'Other', operations: ['/reference/api/head-of-a'] });
   });
 
-  it('a broken directive in a description, in its own line', async () => {
+  it('a broken directive in a description, on its own line', async () => {
     const text = document(`
   /a:
     get:
@@ -318,7 +318,7 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
     ).toEqual([expect.stringMatching(/^1:\d+ unknown-directive/)]);
   });
 
-  it('and pages are made of what is sound', async () => {
+  it('and builds pages from the valid parts', async () => {
     const pages = await pagesOf(withSchema("{ type: object, properties: { good: { type: string }, bad: { $ref: '#/gone' } } }"));
     expect(page(pages, 'a').anchors).toEqual(expect.arrayContaining(['response-200.good', 'response-200.bad']));
   });

@@ -29,21 +29,21 @@ const withRef = (path: string) =>
       responses:
         '200': { description: Fine., content: { application/json: { schema: { $ref: 'http://${host}${path}' } } } }`);
 
-it('files of a host that the configuration names are fetched, and those that they name there', async () => {
+it('fetches files from a host that the configuration lists, and the files that they reference there', async () => {
   const pages = await pagesOf(withRef('/schemas/part.yaml#/A'), {}, { remoteHosts: [host] });
   expect(pages.problems).toEqual([]);
   expect(pages.files).toEqual(['openapi/api.yaml']);
   expect(page(pages, 'a').anchors).toContain('response-200.far');
 });
 
-it('no other host is asked', async () => {
+it('contacts no other host', async () => {
   asked.length = 0;
   const pages = await pagesOf(withRef('/schemas/part.yaml#/A'));
   expect(pages.problems.map(({ id }) => id)).toEqual(['openapi-remote-ref']);
   expect(asked).toEqual([]);
 });
 
-it('a failure and a way to another host are problems', async () => {
+it('reports a failed request and a redirect to another host', async () => {
   expect(told((await pagesOf(withRef('/gone'), {}, { remoteHosts: [host] })).problems)).toEqual([
     `9:85 unreadable: This reference "http://${host}/gone" cannot be read: the server answered 404.`,
   ]);

@@ -31,7 +31,7 @@ const FILES = {
   'openapi/parts/models.yml': 'Thing: { type: object, properties: { size: { type: integer } } }\n',
 };
 
-describe('an operation in a file of its own', () => {
+describe('an operation in a separate file', () => {
   const split = document(`
   /a:
     get: { $ref: ops/a.yml }`);
@@ -50,7 +50,7 @@ describe('an operation in a file of its own', () => {
     expect(operation.records.map(({ text }) => text).join(' ')).toMatch(/GET \/a · getA .*limit page size owner/);
   });
 
-  it('has its links and problems in its file', async () => {
+  it('has its links and problems located in its file', async () => {
     const pages = await pagesOf(split, FILES);
     const { references } = (page(pages, 'get-a') as OperationPage).content;
     expect(references.find(({ target }) => target === './missing.md')).toMatchObject({
@@ -66,12 +66,12 @@ describe('an operation in a file of its own', () => {
     expect(told(invalid.problems)[0]).toContain('"paths › /a › get › responses › 200" needs "description"');
   });
 
-  it('is an input of the document, together with the files that it refers to', async () => {
+  it('is an input of the document, together with the files that it references', async () => {
     const { files } = await pagesOf(split, FILES);
     expect(files).toEqual(['openapi/api.yaml', 'openapi/ops/a.yml', 'openapi/parts/models.yml', 'openapi/parts/parameters.yml']);
   });
 
-  it('is made again when its file changes, and reused when it does not', async () => {
+  it('is rebuilt if its file changes, and reused otherwise', async () => {
     const made = new Map<string, OperationPage>();
     const known = { get: (key: string) => made.get(key), set: (key: string, one: OperationPage) => void made.set(key, one) };
     const first = await pagesOf(split, FILES, { known });
@@ -81,7 +81,7 @@ describe('an operation in a file of its own', () => {
   });
 });
 
-describe('references where the specification provides for none are followed', () => {
+describe('follows references where the specification does not allow them', () => {
   it.each([
     [
       'to a part of a file',
@@ -108,7 +108,7 @@ describe('references where the specification provides for none are followed', ()
     expect(html(pages, 'get-a')).toContain('Fine.');
   });
 
-  it('for paths, lists, maps and texts', async () => {
+  it('to paths, lists, maps and texts', async () => {
     const pages = await pagesOf(
       `openapi: 3.1.0
 info: { $ref: 'parts.yml#/info' }
@@ -188,7 +188,7 @@ responses: { default: { $ref: ../common.yml#/default } }
 });
 
 describe('references that cannot be followed', () => {
-  it('are an error, and give no page', async () => {
+  it('are an error, and produce no page', async () => {
     const pages = await pagesOf(
       document(`
   /a:
@@ -205,7 +205,7 @@ describe('references that cannot be followed', () => {
     expect(pages.operations.map(({ path }) => path)).toEqual(['/reference/api/c']);
   });
 
-  it('are found in extensions and under any name, too, once they are referred to', async () => {
+  it('are also found in extensions and under any name, if they are referenced', async () => {
     const pages = await pagesOf(
       document(
         `
@@ -218,7 +218,7 @@ describe('references that cannot be followed', () => {
     expect(pages.problems.map(({ id, file, line }) => `${file}:${line} ${id}`)).toEqual(['openapi/all.yml:1 openapi-ref']);
   });
 
-  it('because they point to what contains them', async () => {
+  it('because their target contains them', async () => {
     const pages = await pagesOf(
       document(`
   /a:
@@ -237,7 +237,7 @@ describe('references that cannot be followed', () => {
     );
   });
 
-  it('because they repeat the document without end', async () => {
+  it('because they repeat the document endlessly', async () => {
     const doubling = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [
         `openapi/${index}.yml`,

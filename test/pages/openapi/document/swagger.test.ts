@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiPages } from '../../../../cli/types.js';
 import { filled, fixture, html, page, pagesOf, told, words } from '../harness.js';
 
-describe('a document of Swagger 2.0', () => {
+describe('a Swagger 2.0 document', () => {
   const text = fixture('published/petstore-2.0.yaml');
   let pages: ApiPages;
   beforeAll(async () => {
     pages = await pagesOf(text);
   });
 
-  it('is shown as one of OpenAPI is', () => {
+  it('is shown like an OpenAPI document', () => {
     expect(pages.problems).toEqual([]);
     const list = words(pages, 'list-pets');
     expect(list).toContain('https://petshop.example.com/v1');
@@ -28,7 +28,7 @@ describe('a document of Swagger 2.0', () => {
     expect(page(pages, 'add-picture').anchors).toEqual(expect.arrayContaining(['path.petId', 'body.picture', 'response-200']));
   });
 
-  it('has its problems told where they stand', async () => {
+  it('has its problems reported at their location', async () => {
     const broken = text
       .replace('description: Its number.', 'description: "[x](javascript:alert)"')
       .replace('[{ id: 1, name: Rex }]', '[{ id: one, name: Rex }]')
@@ -45,13 +45,13 @@ describe('a document of Swagger 2.0', () => {
     expect(found).toHaveLength(3);
   });
 
-  it('has its faults told', async () => {
+  it('has its validation errors reported', async () => {
     const found = told((await pagesOf(text.replace('in: path, required: true', 'in: path'))).problems);
     expect(found).toEqual([expect.stringMatching(/^\d+:\d+ openapi-invalid: .*"paths › /)]);
   });
 });
 
-it('a webhook has a page without samples', async () => {
+it('renders a webhook without samples', async () => {
   const pages = await pagesOf(fixture('published/webhook-example.yaml'));
   expect(pages.operations.map(({ path, endpoint, tag }) => [path, endpoint, tag])).toEqual([
     ['/reference/api/new-pet', 'newPet', 'Webhooks'],
@@ -60,7 +60,7 @@ it('a webhook has a page without samples', async () => {
   expect(page(pages, 'new-pet').headings.map(({ text }) => text)).toEqual(['Request body', 'Responses']);
 });
 
-it('links of a response lead to the page of their operation', async () => {
+it('links from a response to the page of the linked operation', async () => {
   const pages = await pagesOf(fixture('published/link-example.json'));
   expect(html(pages, 'get-user-by-name')).toContain(
     '<a href="/reference/api/get-repositories-by-owner">getRepositoriesByOwner</a>',
@@ -68,7 +68,7 @@ it('links of a response lead to the page of their operation', async () => {
   expect(html(pages, 'get-repositories-by-owner')).toContain('<a href="/reference/api/get-user-by-name">');
 });
 
-it('callbacks are told with all that they hold', async () => {
+it('shows callbacks with their whole content', async () => {
   const pages = await pagesOf(fixture('published/callback-example.yaml'));
   expect(page(pages, 'subscribe').anchors).toEqual(
     expect.arrayContaining([
@@ -80,7 +80,7 @@ it('callbacks are told with all that they hold', async () => {
   expect(filled(page(pages, 'subscribe').markdown)).toContain('Sent to `{$request.query.callbackUrl}/data`.');
 });
 
-it('what is read-only stands in responses, what is write-only in requests', async () => {
+it('shows read-only properties in responses, write-only ones in requests', async () => {
   const pages = await pagesOf(fixture('published/schema-keywords.yaml'));
   const { anchors } = page(pages, 'words');
   expect(anchors).toEqual(expect.arrayContaining(['body.sent', 'response-2XX.received']));
@@ -88,7 +88,7 @@ it('what is read-only stands in responses, what is write-only in requests', asyn
   expect(anchors).not.toEqual(expect.arrayContaining(['response-2XX.sent']));
 });
 
-it('a dynamic reference means what leads to it, and a choice can be made at any depth', async () => {
+it('resolves a dynamic reference by its context, with choices at any depth', async () => {
   const pages = await pagesOf(fixture('published/schema-keywords.yaml'));
   expect(page(pages, 'words').anchors).toEqual(expect.arrayContaining(['body.listed.items[].login', 'body.listed.first.login']));
   const content = html(pages, 'words');

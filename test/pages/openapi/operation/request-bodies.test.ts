@@ -42,7 +42,7 @@ const decoded = (markup: string): string =>
     .replace(/&#x27;/g, "'")
     .replace(/&amp;/g, '&');
 
-/** The samples of the only operation of a document, by label. */
+/** Returns the samples of the only operation of a document, by label. */
 async function samplesOf(text: string): Promise<ReadonlyMap<string, string>> {
   const pages = await pagesOf(text);
   expect(told(pages.problems).filter((one) => !one.includes('openapi-example'))).toEqual([]);
@@ -52,7 +52,7 @@ async function samplesOf(text: string): Promise<ReadonlyMap<string, string>> {
   return new Map([...samples].map(([, label = '', code = '']) => [label, decoded(code)]));
 }
 
-/** What arrives when the Node sample of a document is run. */
+/** Runs the Node sample of a document and returns the request that the server receives. */
 async function sent(text: string): Promise<Received> {
   const code = (await samplesOf(text)).get('Node') ?? '';
   received = undefined;
@@ -93,7 +93,7 @@ describe('a URL-encoded form', () => {
     ]);
   });
 
-  it('sends what an encoding with a style describes', async () => {
+  it('follows the style of an encoding', async () => {
     const sent = await body(
       '{ address: { style: deepObject }, ids: { explode: false }, names: { style: pipeDelimited, explode: false } }',
       `address: ${ADDRESS}, ids: { type: array, example: [1, 2] }, names: { type: array, example: [a, b] }`,
@@ -106,7 +106,7 @@ describe('a URL-encoded form', () => {
     ]);
   });
 
-  it('of Swagger 2.0 separates lists as collectionFormat says', async () => {
+  it('separates lists of Swagger 2.0 by their collectionFormat', async () => {
     const { host } = new URL(origin);
     const text = `swagger: '2.0'
 info: { title: Test, version: '1' }
@@ -128,7 +128,7 @@ paths:
   });
 });
 
-/** The parts of a multipart body: their headers and text. */
+/** Returns the parts of a multipart body: their headers and text. */
 const partsOf = ({ headers, body }: Received): string[][] => {
   const boundary = /boundary=(.*)$/.exec(headers['content-type'] ?? '')?.[1] ?? '';
   return body
@@ -138,7 +138,7 @@ const partsOf = ({ headers, body }: Received): string[][] => {
 };
 
 describe('a multipart form', () => {
-  it('sends objects as parts in JSON, and the items of a list as parts of one name', async () => {
+  it('sends objects as JSON parts, and the items of a list as parts with the same name', async () => {
     const received = await sent(
       operation(`multipart/form-data:
   schema:
@@ -191,13 +191,13 @@ describe('a parameter with content', () => {
     expect(new URL(url, origin).searchParams.get('filter')).toBe(value);
   });
 
-  it('shows the example beside the parameter', async () => {
+  it('shows the example next to the parameter', async () => {
     const pages = await pagesOf(filter('schema: { type: object }, example: { a: [1] }'));
     expect(decoded(html(pages, 'send'))).toContain('Example: {"a":[1]}');
   });
 });
 
-describe('a body that its schema contradicts', () => {
+describe('a body that contradicts its schema', () => {
   const json = (properties: string, rest = '') =>
     `application/json:\n  schema: { type: object, properties: { ${properties} }${rest} }`;
 
@@ -212,14 +212,14 @@ describe('a body that its schema contradicts', () => {
     expect(JSON.parse(body)).toEqual({ name: 'a', deep: { to: 1 } });
   });
 
-  it('is the nearest that can be made when a required property cannot be valid', async () => {
+  it('approximates the schema if a required property cannot be valid', async () => {
     const { body } = await sent(
       operation(json('name: { type: string, example: a }, n: { type: integer, default: x }', ', required: [n]')),
     );
     expect(JSON.parse(body)).toEqual({ name: 'a', n: 'x' });
   });
 
-  it('appears as an example only where it is valid', async () => {
+  it('appears as an example only if it is valid', async () => {
     const valid = await pagesOf(operation(json('name: { type: string, example: a }, n: { type: integer, default: x }')));
     expect(html(valid, 'send')).toContain('Example</summary>');
     const invalid = await pagesOf(operation(json('n: { type: integer, default: x }', ', required: [n]')));
@@ -227,14 +227,14 @@ describe('a body that its schema contradicts', () => {
   });
 });
 
-it('a content type of JSON other than application/json reaches the server from Python, too', async () => {
+it('sends a JSON content type other than application/json in the Python sample', async () => {
   const samples = await samplesOf(operation('application/merge-patch+json:\n  schema: { type: object, example: { a: 1 } }'));
   expect(samples.get('Python')).toContain('"Content-Type": "application/merge-patch+json"');
   const plain = await samplesOf(operation('application/json:\n  schema: { type: object, example: { a: 1 } }'));
   expect(plain.get('Python')).not.toContain('Content-Type');
 });
 
-it('a server without a scheme is asked by https', async () => {
+it('uses https for a server without a scheme', async () => {
   const samples = await samplesOf(operation('').replace(`'${origin}'`, '//api.example.org/v2/'));
   expect(samples.get('cURL')).toContain('https://api.example.org/v2/send');
 });

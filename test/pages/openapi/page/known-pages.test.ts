@@ -3,7 +3,7 @@ import type { KnownPages } from '../../../../cli/pages/openapi/index.js';
 import type { ApiPages, OperationPage } from '../../../../cli/types.js';
 import { pagesOf } from '../harness.js';
 
-/** A document whose operations share some things and not others. */
+/** A document with operations that share some parts. */
 const text = `openapi: 3.0.3
 info: { title: Test, version: '1' }
 tags: [{ name: t, description: All of it. }]
@@ -50,7 +50,7 @@ components:
     Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { purrs: { type: boolean } } }] }
 `;
 
-/** Pages of builds one after the other. */
+/** Stores the pages of successive builds. */
 function memory(): KnownPages & { made(): string[] } {
   const pages = new Map<string, string>();
   let made: string[] = [];
@@ -73,21 +73,21 @@ function memory(): KnownPages & { made(): string[] } {
 
 const plain = (pages: ApiPages): unknown => JSON.parse(JSON.stringify(pages));
 
-describe('a page is made anew when something changed that it is made of, and only then', () => {
+describe('rebuilds a page only if one of its inputs changed', () => {
   it.each<[string, string, string, string[]]>([
     ['nothing', 'All of it.', 'All of it.', []],
     ['the tag', 'All of it.', 'All of them.', []],
     ['the operation', 'operationId: plain, tags', 'summary: Plain, operationId: plain, tags', ['plain']],
-    ['a schema that is referred to by another', 'id: { type: integer }', 'id: { type: string }', ['item']],
-    ['a schema that builds upon another', 'purrs: { type: boolean }', 'purrs: { type: string }', ['pet']],
+    ['a schema that another references', 'id: { type: integer }', 'id: { type: string }', ['item']],
+    ['a schema that extends another', 'purrs: { type: boolean }', 'purrs: { type: string }', ['pet']],
     ['a parameter of the path', 'name: page, in: query', 'name: page, in: header', ['next']],
     [
-      'the address that a link leads to',
+      'the target of a link',
       'operationId: plain, tags',
       'operationId: plain, x-page-slug: simple, tags',
       ['plain', 'next'],
     ],
-    ['the lines before a link and a picture', 'tags: [{', 'x-more: 1\ntags: [{', ['guided', 'pictured']],
+    ['the lines before a link and an image', 'tags: [{', 'x-more: 1\ntags: [{', ['guided', 'pictured']],
     [
       'the servers',
       'tags: [{',
@@ -123,7 +123,7 @@ describe('a page is made anew when something changed that it is made of, and onl
   });
 });
 
-it('what is wrong is told again, whoever tells it first', async () => {
+it('reports stored problems again, whichever page found them first', async () => {
   const known = memory();
   const wrong = text
     .replace('id: { type: integer }', 'id: { type: integer, example: x }')
@@ -137,7 +137,7 @@ it('what is wrong is told again, whoever tells it first', async () => {
   expect(await ids(wrong.replace(/ {2}\/plain:\n.*\n/, ''))).toEqual(['openapi-example']);
 });
 
-it('schemas with names of their own depend on the whole document: their pages are always made', async () => {
+it('always builds pages of documents with named schemas, which depend on the whole document', async () => {
   const known = memory();
   await pagesOf(text.replace('List: {', 'List: { $id: list,').replace('3.0.3', '3.1.0'), {}, { known });
   expect(known.made()).toEqual([]);

@@ -16,7 +16,7 @@ const text = document(
 );
 
 describe('links without a host', () => {
-  it('are links of the site, with their places', async () => {
+  it('resolve within the site, with their locations', async () => {
     const pages = await pagesOf(text);
     expect(page(pages, 'a').content.references).toEqual([
       expect.objectContaining({ target: "/rest/one?x=1&y='2'", line: 10, column: 13 }),
@@ -31,7 +31,7 @@ describe('links without a host', () => {
     expect(filled(page(pages, 'things').markdown)).toContain('More: [./more](<./more>).');
   });
 
-  it('are counted from the site that the document was written for', async () => {
+  it('resolve against the site that the document was written for, if it is set', async () => {
     const pages = await pagesOf(text, {}, { links: 'https://docs.example.org/rest/' });
     expect(page(pages, 'a').content.references).toEqual([]);
     const hrefs = [...html(pages, 'a').matchAll(/<a href="([^"#][^"]*)"/g)].map(([, href]) => href);

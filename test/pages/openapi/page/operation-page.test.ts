@@ -13,14 +13,14 @@ describe('the page of an operation', () => {
     order = page(pages, 'get-order-by-id') as OperationPage;
   });
 
-  it('is made without a problem, from all files of the document', () => {
+  it('is built without problems, from all files of the document', () => {
     expect(pages.problems).toEqual([]);
     expect(pages.files).toEqual(['openapi/api.yaml', 'openapi/parts/customer.json', 'openapi/parts/order.yaml']);
     expect(pages).toMatchObject({ title: 'Shop', description: 'Everything a shop does. See the guide.', path: '/reference/api' });
     expect(filled(pages.introduction)).toContain('See <a href="/guide">the guide</a>');
   });
 
-  it('knows what the rest of the site needs', () => {
+  it('provides what the rest of the site needs', () => {
     expect(order).toMatchObject({
       path: '/reference/api/get-order-by-id',
       title: 'Get an order',
@@ -48,7 +48,7 @@ describe('the page of an operation', () => {
     for (const word of ['sku', 'email']) expect(found(word), word).toEqual(['response-200']);
   });
 
-  it('has an anchor for every parameter and property, and no other', () => {
+  it('has an anchor for every parameter and property, and no others', () => {
     const ids = [...html(pages, 'get-order-by-id').matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(ids).toEqual(
       expect.arrayContaining([
@@ -72,7 +72,7 @@ describe('the page of an operation', () => {
     expect([...order.anchors].sort()).toEqual(ids.filter((id) => !id?.startsWith('docsgen:')).sort());
   });
 
-  it('has no id twice, whatever its descriptions hold, and links in them lead to their own', async () => {
+  it('has unique ids, whatever its descriptions contain, to which their links point', async () => {
     const text = `See [mine](#mine), [notes](#notes).[^1]
 
 <a id="parameters"></a><b id="mine">Text.</b>
@@ -109,7 +109,7 @@ Tab.
     expect([...anchors].sort()).toEqual(ids.filter((id) => !id.startsWith('docsgen:')).sort());
   });
 
-  it('leaves links in descriptions to the manifest, with their place in the document', () => {
+  it('leaves links in descriptions to the manifest, with their location in the document', () => {
     expect(order.content.references).toEqual([
       { kind: 'link', target: './list.md#top', file: 'openapi/api.yaml', line: 26, column: 28 },
       { kind: 'link', target: '/guide', file: 'openapi/api.yaml', line: 124, column: 20 },
@@ -118,7 +118,7 @@ Tab.
     expect(filled(order.markdown)).toContain('[all orders](./list.md#top)');
   });
 
-  it('tells how to authenticate and what the caller has to be allowed to do', () => {
+  it('shows how to authenticate and which permissions are required', () => {
     const text = words(pages, 'get-order-by-id');
     expect(text).toContain('Bearer token (JWT) in the header Authorization');
     expect(text).toContain('API key in the header X-Key together with OAuth 2.0 access token');
@@ -127,7 +127,7 @@ Tab.
     expect(words(pages, 'upload-file')).toContain('No authentication is needed.');
   });
 
-  it('says everything that the schemas say', () => {
+  it('shows everything that the schemas define', () => {
     const text = words(pages, 'get-order-by-id');
     expect(text).toContain('orderId integer required Number of the order. At least 1. Example: 42');
     expect(text).toContain('fields array of string required Properties to return. 1 to 3 items');
@@ -147,7 +147,7 @@ Tab.
     expect(text).toContain('No other properties.');
   });
 
-  it('shows good responses open, others closed', () => {
+  it('opens successful responses and closes others', () => {
     const content = html(pages, 'get-order-by-id');
     expect(content).toContain('<details class="api-response" id="response-200" open="">');
     expect(content).toContain(
@@ -157,7 +157,7 @@ Tab.
     expect(words(pages, 'get-order-by-id')).toContain('default Something went wrong.');
   });
 
-  it('makes an example for each direction where the author gives none', () => {
+  it('generates an example for each direction if the author provides none', () => {
     const example = (slug: string) =>
       JSON.parse(/Example [^{]*(\{.*?\}) (?:404|application|Responses)/.exec(words(pages, slug))?.[1] ?? '') as object;
     const common = {
@@ -170,7 +170,7 @@ Tab.
     expect(example('replace-order')).toEqual({ secret: 'string', ...common, payment: { kind: 'plastic', number: 'string' } });
   });
 
-  it('shows bodies by content type, a schema once', () => {
+  it('groups bodies by content type, and shows each schema once', () => {
     const text = words(pages, 'replace-order');
     expect(text).toContain('The new order.');
     expect(text).toContain('application/xml The same schema as application/json');
@@ -180,7 +180,7 @@ Tab.
     expect(page(pages, 'replace-order').title).toBe('Replace order');
   });
 
-  it('shows the request in every form, ready to send', () => {
+  it('shows complete samples of the request for every client', () => {
     const text = words(pages, 'get-order-by-id');
     expect(text).toContain('GET /v1/orders/42?fields=id HTTP/1.1 Host : eu.example.com');
     expect(text).toContain("curl 'https://eu.example.com/v1/orders/42?fields=id'");
@@ -189,7 +189,7 @@ Tab.
     expect(html(pages, 'replace-order')).toContain('data-group="request"');
   });
 
-  it('is there as Markdown too', () => {
+  it('is exported as Markdown', () => {
     const markdown = filled(order.markdown);
     expect(markdown).toMatch(/^`GET \/orders\/\{orderId\}`\n\nReturns one order/);
     expect(markdown).toContain('- `orderId` (integer, required)\n\n  Number of the order.\n\n  At least 1. Example: `42`.');
@@ -197,7 +197,7 @@ Tab.
     expect(markdown).toContain('```bash\ncurl ');
   });
 
-  it('is listed by its tag', () => {
+  it('is listed on the page of its tag', () => {
     const tag = page(pages, 'orders') as TagPage;
     expect(pages.tags).toEqual([tag]);
     expect(tag.operations).toEqual([

@@ -18,13 +18,13 @@ const operations = entries(get(document.root, 'paths')).flatMap(([endpoint, entr
     .map(([method, at]) => ({ name: `${method.toUpperCase()} ${endpoint}`, at, path: document.resolve(entry) })),
 );
 
-/** What is said of a value, by itself or where its reference leads. */
+/** Returns a description: of the value itself, or of the target of its reference. */
 const isDescribed = (at: At): boolean =>
   [at, document.resolve(at)].some(
     (one) => typeof raw(one).description === 'string' && String(raw(one).description).trim() !== '',
   );
 
-describe('our own document', () => {
+describe('the OpenAPI document of this site', () => {
   it('describes every operation, parameter, body and response', () => {
     const silent = operations.flatMap(({ name, at, path: item }) => [
       ...(typeof raw(at).summary === 'string' && isDescribed(at) ? [] : [name]),
@@ -63,7 +63,7 @@ describe('our own document', () => {
     expect(properties).toBeGreaterThan(500);
   });
 
-  it('gives an example of every body that is answered', () => {
+  it('has an example of every response body', () => {
     const without = operations.flatMap(({ name, at }) =>
       entries(get(at, 'responses')).flatMap(([status, one]) =>
         entries(get(document.resolve(one), 'content'))
@@ -74,14 +74,14 @@ describe('our own document', () => {
     expect(without).toEqual([]);
   });
 
-  it('is valid, as are its examples', async () => {
+  it('is valid, and so are its examples', async () => {
     const source = { kind: 'openapi', path: FILE, text: read(FILE), hash: '' } as const;
     const pages = await apiPages(source, { path: ROUTE, remoteHosts: [], languages: [] }, { read: async (file) => read(file) });
     expect(pages.problems).toEqual([]);
     expect(pages.operations).toHaveLength(operations.length);
   });
 
-  it('leads from each operation to the guide that leads to it', () => {
+  it('links from each operation to the guide that links to it', () => {
     const guides = readdirSync(path.join(SITE, 'content/api'), { recursive: true, encoding: 'utf8' })
       .map((file) => file.split(path.sep).join('/'))
       .filter((file) => file.endsWith('.md') && file !== 'index.md')
@@ -97,7 +97,7 @@ describe('our own document', () => {
       }
     }
     expect(wrong).toEqual([]);
-    // These two are about requests that the document does not hold.
+    // These two describe requests that the document does not contain.
     expect([...silent]).toEqual(['/api/basic-auth', '/api/internal/internal']);
   });
 });

@@ -4,7 +4,7 @@ import { makeSite, minimal, type TestSite } from '../../../harness.js';
 
 const TAGS = ['cats', 'dogs'];
 
-/** A document with twelve operations, six to a tag. */
+/** A document with twelve operations, six for each tag. */
 const text = (change: (operation: string) => string = (operation) => operation): string =>
   [
     'openapi: 3.0.3\ninfo: { title: Pets, version: "1" }\npaths:',
@@ -21,7 +21,7 @@ const text = (change: (operation: string) => string = (operation) => operation):
 const digests = (site: TestSite): Map<string, string> =>
   new Map(site.tree().map((file) => [file, createHash('sha1').update(site.read(file)).digest('hex')]));
 
-/** Pages whose files differ after a build with another document. */
+/** Returns the pages whose files change after a build with another document. */
 async function pagesChangedBy(change: (operation: string) => string): Promise<string[]> {
   const site = makeSite({ ...minimal, 'openapi/pets.yaml': text() });
   expect((await site.run('build')).code).toBe(0);
@@ -34,12 +34,12 @@ async function pagesChangedBy(change: (operation: string) => string): Promise<st
     .map((file) => file.slice(0, -'.html'.length));
 }
 
-it('what is said of an operation changes its page alone', async () => {
+it('changes only the page of an operation when its description changes', async () => {
   const changed = await pagesChangedBy((one) => one.replace('About cats 3.', 'All about them.'));
   expect(changed).toEqual(['api/pets/cats3']);
 });
 
-it('its name changes the pages that list it', async () => {
+it('changes the pages that list an operation when its name changes', async () => {
   const changed = await pagesChangedBy((one) => one.replace('Get cats 3', 'Fetch cats 3'));
   expect(changed).toEqual(expect.arrayContaining(['api/pets/cats', 'api/pets/cats3']));
   expect(changed.filter((page) => page.includes('dogs'))).toEqual([]);

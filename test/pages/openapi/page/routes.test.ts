@@ -10,7 +10,7 @@ interface Named {
   readonly slug?: string;
 }
 
-/** Addresses of operations, by path and tag, in a document with these operations. */
+/** Returns the routes, by path and tag, in a document with the given operations. */
 async function addresses(operations: readonly Named[], rest = ''): Promise<Readonly<Record<string, string>>> {
   const paths = operations.map(({ id, tag = 'Some', path, slug }, index) => {
     const fields = [...(id ? [`operationId: ${id}`] : []), `tags: [${tag}]`, ...(slug ? [`x-page-slug: ${slug}`] : []), FINE];
@@ -25,15 +25,15 @@ async function addresses(operations: readonly Named[], rest = ''): Promise<Reado
   return Object.fromEntries(all.map(([name, path]) => [name, path.replace('/reference/api/', '')]));
 }
 
-/** The same addresses, whatever the order of the operations. */
+/** Returns the same routes, and checks that they do not depend on the order of the operations. */
 async function addressesInAnyOrder(operations: readonly Named[]) {
   const found = await addresses(operations);
   expect(await addresses([...operations].reverse())).toEqual(found);
   return found;
 }
 
-describe('operations and tags whose names give the same address', () => {
-  it('an operation keeps it, and the tag gets another', async () => {
+describe('operations and tags whose names produce the same route', () => {
+  it('assigns it to the operation, and another one to the tag', async () => {
     expect(
       await addressesInAnyOrder([
         { id: 'search', tag: 'Search' },
@@ -46,7 +46,7 @@ describe('operations and tags whose names give the same address', () => {
     });
   });
 
-  it('no address that something has by its own name is given away', async () => {
+  it('never assigns a route that is the name of another operation or tag', async () => {
     expect(
       await addressesInAnyOrder([
         { id: 'search', tag: 'Search' },
@@ -59,7 +59,7 @@ describe('operations and tags whose names give the same address', () => {
     });
   });
 
-  it('two operations are numbered by their ids', async () => {
+  it('numbers two operations by their ids', async () => {
     expect(await addressesInAnyOrder([{ id: 'get_user' }, { id: 'getUser' }, { id: 'get-user' }, { id: 'getUser2' }])).toEqual({
       '/get-user': 'get-user',
       '/getUser': 'get-user-2',
@@ -69,7 +69,7 @@ describe('operations and tags whose names give the same address', () => {
     });
   });
 
-  it('operations without ids are numbered by their paths, after those with ids', async () => {
+  it('numbers operations without ids by their paths, after those with ids', async () => {
     expect(await addressesInAnyOrder([{ path: '/a/{b}' }, { path: '/a/b' }, { id: 'get_a_b', path: '/z' }])).toEqual({
       '/a/b': 'get-a-b-2',
       '/a/{b}': 'get-a-b-3',
@@ -78,7 +78,7 @@ describe('operations and tags whose names give the same address', () => {
     });
   });
 
-  it('two tags are numbered by their names', async () => {
+  it('numbers two tags by their names', async () => {
     expect(
       await addressesInAnyOrder([
         { id: 'a', tag: 'user data' },
@@ -90,12 +90,12 @@ describe('operations and tags whose names give the same address', () => {
     });
   });
 
-  it('a webhook gives way to an operation', async () => {
+  it('prefers an operation to a webhook', async () => {
     const webhook = `webhooks: { ping: { post: { operationId: Ping, tags: [Some], ${FINE} } } }\n`;
     expect(await addresses([{ id: 'ping' }], webhook)).toMatchObject({ '/ping': 'ping', ping: 'ping-2' });
   });
 
-  it('a slug in the document comes first', async () => {
+  it('prefers a slug in the document', async () => {
     expect(
       await addressesInAnyOrder([
         { id: 'search', tag: 'Search' },

@@ -16,7 +16,7 @@ const operation = (schema: string) =>
               example: EXAMPLE
 `);
 
-/** Schemas, each of which gives the next one twice to choose from. */
+/** Schemas, each of which chooses between two references to the next one. */
 const levels = (count: number): string =>
   Array.from({ length: count }, (_, level) => {
     const next = `{ $ref: '#/components/schemas/S${level + 1}' }`;
@@ -26,13 +26,13 @@ const levels = (count: number): string =>
 test.each([
   ['pattern: ^(a+)+$', 'pattern'],
   ['enum: [b], pattern: ^(a|a)*$', 'enum'],
-])('an example is matched with { type: string, %s } in linear time', async (rules) => {
+])('validates an example against { type: string, %s } in linear time', async (rules) => {
   const text = `${operation('S').replace('EXAMPLE', `${'a'.repeat(50)}!`)}components:\n  schemas:\n    S: { type: string, ${rules} }\n`;
   const { problems } = await pagesOf(text);
   expect(problems.map(({ id }) => id)).toEqual(['openapi-example']);
 });
 
-test('names are matched with patternProperties in linear time', async () => {
+test('matches names with patternProperties in linear time', async () => {
   const text = `${operation('S')
     .replace('3.0.3', '3.1.0')
     .replace('EXAMPLE', `{ ${'a'.repeat(50)}!: 1 }`)}components:
@@ -42,14 +42,14 @@ test('names are matched with patternProperties in linear time', async () => {
   expect(told((await pagesOf(text)).problems)[0]).toContain('which the schema does not allow');
 });
 
-test('an example whose schema has too many alternatives inside of alternatives is reported as unchecked, at its place', async () => {
+test('reports an example whose schema has too many nested alternatives as unchecked, with its location', async () => {
   const text = `${operation('S0').replace('EXAMPLE', '{ a: 1 }')}components:\n  schemas:\n${levels(25)}    S25: { type: object }\n`;
   expect(told((await pagesOf(text)).problems)).toEqual([
     '14:24 openapi-example-unchecked: This example was not checked: its schema has alternatives inside of alternatives, more than 100000 in all.',
   ]);
 });
 
-test('alternatives inside of alternatives are checked as long as they are not too many', async () => {
+test('validates nested alternatives up to a limit', async () => {
   const text = `${operation('S0').replace('EXAMPLE', '{ a: 1 }')}components:\n  schemas:\n${levels(10)}    S10: { type: object }\n`;
   expect(told((await pagesOf(text)).problems)).toEqual([
     expect.stringContaining('openapi-example: This example does not fit its schema'),

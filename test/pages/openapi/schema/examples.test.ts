@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { patternText } from '../../../../cli/pages/openapi/schema/pattern-text.js';
 import { document, pagesOf, told, words } from '../harness.js';
 
-/** A document whose only response has a body of the schema, which begins in line 12. */
+/** A document whose only response has a body of the given schema, which starts on line 12. */
 const withSchema = (schema: string, beside = '', components = '') =>
   document(
     `
@@ -20,27 +20,27 @@ const withSchema = (schema: string, beside = '', components = '') =>
 const problemsOf = async (...args: Parameters<typeof withSchema>) => told((await pagesOf(withSchema(...args))).problems);
 const not = (reason: string) => expect.stringContaining(`openapi-example: This example does not fit its schema: ${reason}`);
 
-/** The example on the page. */
+/** Returns the example on the page. */
 async function exampleFor(schema: string, components = ''): Promise<unknown> {
   const text = words(await pagesOf(withSchema(schema, '', components)), 'a');
   const [, json] = / Example (.*?) Request samples/.exec(text) ?? [];
   return json === undefined ? undefined : JSON.parse(json.trim());
 }
 
-describe('an example of the author that does not fit is told with its place', () => {
+describe('reports an invalid example of the author with its location', () => {
   const order = '{ type: object, required: [id], properties: { id: { type: integer }, kind: { enum: [a, b] } } }';
 
   it.each([
     ['{ id: x }', '12:', '"id" is "x", but has to be of the type integer'],
     ['{ kind: a }', '12:', 'it needs "id"'],
     ['{ id: 1, kind: c }', '12:', '"kind" is "c", but has to be one of a, b'],
-  ])('beside the schema: %s', async (example, line, reason) => {
+  ])('next to the schema: %s', async (example, line, reason) => {
     const found = await problemsOf(order, `example: ${example}`);
     expect(found).toEqual([not(reason)]);
     expect(found[0]).toMatch(new RegExp(`^${line}`));
   });
 
-  it('in a named example, at its own line', async () => {
+  it('in a named example, on its own line', async () => {
     const found = await problemsOf(
       order,
       `examples: { good: { value: { id: 1 } }, bad: { $ref: '#/components/examples/bad' } }`,
@@ -49,7 +49,7 @@ describe('an example of the author that does not fit is told with its place', ()
     expect(found).toEqual([expect.stringMatching(/^18:15 /)]);
   });
 
-  it('of a schema, a property, a parameter', async () => {
+  it('in a schema, a property, a parameter', async () => {
     expect(await problemsOf('{ type: array, items: { type: string }, example: [1] }')).toEqual([not('"0" is 1')]);
     expect(await problemsOf('{ type: object, properties: { p: { type: string, format: date, example: today } } }')).toEqual([
       not('it has to match format "date"'),
@@ -64,7 +64,7 @@ describe('an example of the author that does not fit is told with its place', ()
     expect(told((await pagesOf(parameter)).problems)).toEqual([not('it has to be <= 5')]);
   });
 
-  it('once, however often it is shown, and never for what the specification allows', async () => {
+  it('only once, however often it is shown, and never if the specification allows it', async () => {
     expect(await problemsOf(order, 'example: { id: 1, kind: a, more: 1 }')).toEqual([]);
     const both =
       '{ type: object, required: [id, password], properties: { id: { type: integer, readOnly: true }, password: { type: string, writeOnly: true } } }';
@@ -79,7 +79,7 @@ describe('an example of the author that does not fit is told with its place', ()
   });
 });
 
-describe('an example that is made of a schema fits it', () => {
+describe('generates a valid example from a schema', () => {
   it.each([
     ["{ type: string, pattern: '^[A-Z]{3}-\\d+$', minLength: 8 }", /^[A-Z]{3}-\d+$/],
     ['{ type: string, minLength: 3, maxLength: 5 }', /^.{3,5}$/],
@@ -88,13 +88,13 @@ describe('an example that is made of a schema fits it', () => {
     expect(await exampleFor(schema)).toMatch(pattern);
   });
 
-  it('whichever of several alternatives is needed', async () => {
+  it('with the alternative that is required', async () => {
     const schema =
       '{ type: object, required: [kind, size], properties: { kind: { type: string } }, oneOf: [{ properties: { size: { type: boolean } }, not: {} }, { properties: { size: { type: integer } } }] }';
     expect(await exampleFor(schema)).toEqual({ kind: 'string', size: 1 });
   });
 
-  it('and says which alternative it is', async () => {
+  it('with the discriminator of the alternative', async () => {
     const components = `components:
   schemas:
     Cat: { type: object, required: [kind], properties: { kind: { type: string }, purrs: { type: boolean } } }
@@ -108,7 +108,7 @@ describe('an example that is made of a schema fits it', () => {
     });
   });
 
-  it('or there is none', async () => {
+  it('or no example', async () => {
     expect(await exampleFor('{ type: object, required: [a], properties: { a: { type: string, not: {} } } }')).toBeUndefined();
   });
 });
@@ -122,10 +122,10 @@ it.each([
   '\\/v\\d+\\/',
   '^(.)\\1$',
   '^\\u0041\\x42$',
-])('a text is found that matches %s', (pattern) => {
+])('generates a text that matches %s', (pattern) => {
   expect(patternText(pattern)).toMatch(new RegExp(pattern, 'u'));
 });
 
-it.each(['^(?=.*a)(?=.*b).{1}$', '(', '[', 'a{99999}(?!x)y(?<=z)'])('no text is made up for %s', (pattern) => {
+it.each(['^(?=.*a)(?=.*b).{1}$', '(', '[', 'a{99999}(?!x)y(?<=z)'])('generates no text for %s', (pattern) => {
   expect(patternText(pattern)).toBeUndefined();
 });

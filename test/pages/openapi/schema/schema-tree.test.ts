@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { document, fixture, html, page, pagesOf, words } from '../harness.js';
 
-describe('schemas as trees', async () => {
+describe('schema trees', async () => {
   const pages = await pagesOf(fixture('shapes.yaml'));
   const content = html(pages, 'shapes');
   const text = words(pages, 'shapes');
@@ -10,7 +10,7 @@ describe('schemas as trees', async () => {
     expect(row).toContain(`Recursive: <a href="#${to}">${name}</a>`);
   };
 
-  it('are valid', () => {
+  it('are valid HTML', () => {
     expect(pages.problems).toEqual([]);
   });
 
@@ -23,20 +23,20 @@ describe('schemas as trees', async () => {
     ['body.either(2).or', 'body.either', 'Either'],
     ['body.map.*', 'body.map', 'Map'],
     ['body.noted.again', 'body.noted', 'Noted'],
-  ])('end where a schema is met inside itself: %s', (at, to, name) => recursive(at, to, name));
+  ])('end where a schema contains itself: %s', (at, to, name) => recursive(at, to, name));
 
-  it('show a schema that includes itself without end as what else it is', () => {
+  it('show the other parts of a schema that includes itself endlessly', () => {
     expect(page(pages, 'shapes').anchors).toContain('body.merging.own');
   });
 
-  it('show a schema used twice in both places', () => {
+  it('show a schema that is used twice in both places', () => {
     expect(page(pages, 'shapes').anchors).toEqual(
       expect.arrayContaining(['body.diamond.left.point', 'body.diamond.right.point']),
     );
     expect(text.match(/Recursive:/g)).toHaveLength(8);
   });
 
-  it('know JSON Schema 2020-12', () => {
+  it('support JSON Schema 2020-12', () => {
     expect(text).toContain('modern Modern or null');
     expect(text).toContain('fixed number Always: 7');
     expect(text).toContain('pair tuple The first 2 items in this order. 2 items');
@@ -49,7 +49,7 @@ describe('schemas as trees', async () => {
     expect(text).toContain('With fixed: object pair any required');
   });
 
-  it('stay finite when every schema holds all others', async () => {
+  it('stay finite if every schema contains all others', async () => {
     const names = Array.from({ length: 14 }, (_, index) => `S${index}`);
     const properties = names.map((name) => `${name.toLowerCase()}: { $ref: '#/components/schemas/${name}' }`).join(', ');
     const schemas = names
@@ -72,7 +72,7 @@ describe('schemas as trees', async () => {
     expect(words(large, 'a')).toContain('Shown above: S');
   });
 
-  it('merge what several parts say of a property', async () => {
+  it('merge the definitions of a property in several parts', async () => {
     const merged = await pagesOf(
       document(
         `
