@@ -1,4 +1,4 @@
-import { literalHeading, literalLine } from '../pages/markdown/literal.js';
+import { literalHeading, literalLine } from '../pages/markdown/escape-markdown.js';
 import { hrefOf } from '../pages/url.js';
 import { linkItem } from '../render/link-item.js';
 import type { NavNode, Route, RoutePath, SiteConfig } from '../types.js';

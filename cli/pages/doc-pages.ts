@@ -3,12 +3,12 @@ import { type Problem, problem } from '../problems/index.js';
 import type { Span } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SitePath, Source } from '../types.js';
 import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../workers/deadline.js';
+import { tooSlow } from './deadline-problem.js';
 import { cutFrontMatter } from './front-matter.js';
 import { loadLanguages } from './highlight.js';
 import type { Trail } from './markdown/context.js';
 import { docPage } from './markdown/index.js';
 import { type StoredPage, storedPage } from './stored-page.js';
-import { tooSlow } from './too-slow.js';
 
 /** Files, and the options that their pages depend on. */
 export interface DocTask {

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../templates/escape.js';
 import { type Image, type Images, imageKey } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { isProblem, type LinkOrigin, linkAddress, resolveLink } from '../manifest/links.js';
-import { destination, literalHeading, literalLine } from '../pages/markdown/literal.js';
+import { destination, literalHeading, literalLine } from '../pages/markdown/escape-markdown.js';
 import { fileHref, hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources/text.js';
 import type { Fragments, NavNode, Page, Reference, Route, RoutePath, SiteConfig } from '../types.js';

@@ -1,5 +1,5 @@
 import type { Card } from '../../templates/cards.js';
-import { destination, literal } from '../pages/markdown/literal.js';
+import { destination, literal } from '../pages/markdown/escape-markdown.js';
 
 /**
  * An item of a Markdown list that links to a page. Title and text are plain, and mean just what they say.

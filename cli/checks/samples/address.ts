@@ -1,4 +1,4 @@
-import { holdsGap } from './gaps.js';
+import { holdsGap } from './placeholders.js';
 
 /** The address of a request, split into its parts. */
 export interface Address {

@@ -5,7 +5,7 @@ import { type LoadedFiles, loadFiles } from '../../pages/openapi/document/load.j
 import { openApiFromSwagger } from '../../pages/openapi/document/swagger.js';
 import { formatOf } from '../../pages/openapi/document/validate.js';
 import { operationsOf } from '../../pages/openapi/operation/operation.js';
-import { type ExampleChecker, exampleChecker } from '../../pages/openapi/schema/example-check.js';
+import { type ExampleChecker, exampleChecker } from '../../pages/openapi/schema/check-examples.js';
 import type { Operation } from '../../pages/openapi/types.js';
 import { siteFileReader } from '../../sources/site-file.js';
 import type { SiteConfig, SitePath, Source } from '../../types.js';

@@ -1,4 +1,4 @@
-import { fillGaps } from './gaps.js';
+import { fillGaps } from './placeholders.js';
 import { type Piece, pieceOf, type Sample } from './sample.js';
 import { type ShellCommand, shellCommands, type Word } from './shell-words.js';
 import { mediaType, type ShownRequest } from './shown-request.js';

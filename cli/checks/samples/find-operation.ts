@@ -2,7 +2,7 @@ import type { Operation } from '../../pages/openapi/types.js';
 import { nearestName } from '../../schema/suggest.js';
 import type { Address } from './address.js';
 import type { ApiOperations } from './api-operations.js';
-import { holdsGap } from './gaps.js';
+import { holdsGap } from './placeholders.js';
 
 /** How an address matches the OpenAPI documents. */
 export type Found =

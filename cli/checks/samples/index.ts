@@ -5,15 +5,15 @@ import type { Threads } from '../../workers/threads.js';
 import { apiOperations } from './api-operations.js';
 import { curlRequests } from './curl.js';
 import { httpRequests } from './http-message.js';
-import { fenceOf, inTime } from './in-time.js';
 import { packagesFor } from './packages.js';
 import type { PageSamples, RequestDirective } from './page-samples.js';
-import { requestFaults } from './request-faults.js';
+import { requestFaults } from './request-errors.js';
 import { pieceOf, type Sample } from './sample.js';
-import { typeFaults } from './script-types.js';
+import { fenceOf, inTime } from './sample-deadline.js';
 import { commandsOf, isShell } from './shell-session.js';
 import type { ShownRequest } from './shown-request.js';
-import { dataFaults, scriptFaults, shellFaults } from './syntax-faults.js';
+import { dataFaults, scriptFaults, shellFaults } from './syntax-errors.js';
+import { typeFaults } from './type-errors.js';
 
 export interface SamplesInput {
   /** Absolute path of the site. */

@@ -1,5 +1,5 @@
 import { type JsonFault, jsonFault } from '../../schema/json-error.js';
-import { fillGaps } from './gaps.js';
+import { fillGaps } from './placeholders.js';
 
 /** Replaces a placeholder before the text is parsed; no author writes this value. */
 const FILLER = '\uE000';

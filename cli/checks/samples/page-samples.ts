@@ -3,12 +3,12 @@ import { type ContainerDirective, directiveFromMarkdown, type LeafDirective } fr
 import { directive } from 'micromark-extension-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { tooSlow } from '../../pages/deadline-problem.js';
 import { cutFrontMatter, readFrontMatter } from '../../pages/front-matter.js';
 import { isUnchecked, separateMarks } from '../../pages/markdown/code-block.js';
-import { parseGuarded } from '../../pages/markdown/directives/guard-fences.js';
+import { parseGuarded } from '../../pages/markdown/directives/parse-fences.js';
 import { isLineMark, takeLineMarks } from '../../pages/markdown/line-marks.js';
 import { findExceededLimit } from '../../pages/markdown/nesting-limits.js';
-import { tooSlow } from '../../pages/too-slow.js';
 import type { Problem } from '../../problems/index.js';
 import type { SitePath, Source } from '../../types.js';
 import { DEADLINE, eachInTime } from '../../workers/deadline.js';

@@ -1,6 +1,6 @@
 import type { Loader, TransformFailure } from 'esbuild';
 import { reasonOf } from '../../schema/yaml.js';
-import { asWord, fillGaps } from './gaps.js';
+import { asWord, fillGaps } from './placeholders.js';
 
 /** The esbuild loader and the file extension of each JavaScript and TypeScript language name. */
 const SCRIPTS: Readonly<Record<string, { readonly loader: Loader; readonly extension: string }>> = {

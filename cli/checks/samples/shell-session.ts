@@ -1,4 +1,4 @@
-import { asWord, fillGaps } from './gaps.js';
+import { asWord, fillGaps } from './placeholders.js';
 
 const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell', 'console', 'curl']);
 

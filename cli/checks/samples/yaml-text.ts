@@ -1,6 +1,6 @@
 import { parseAllDocuments } from 'yaml';
 import { syntaxFaults, YAML_OPTIONS } from '../../schema/yaml.js';
-import { asWord, fillGaps } from './gaps.js';
+import { asWord, fillGaps } from './placeholders.js';
 
 /** Returns the syntax errors of one or more YAML documents, with their offsets. */
 export function yamlFaults(code: string): { readonly reason: string; readonly offset: number }[] {

@@ -1,7 +1,6 @@
 import type { Code, Heading, Nodes, Paragraph, Root, Text } from 'mdast';
-import { codeMarks } from './code-marks.js';
 import type { MarkdownContext } from './context.js';
-import { isClosed, marksOf } from './directives/guard-fences.js';
+import { isClosed, marksOf } from './directives/parse-fences.js';
 import { emojiOf, SHORTCODE } from './emoji.js';
 import {
   AFTER_HEADING,
@@ -15,6 +14,7 @@ import {
 import { MOST_FAILURES, tagAt } from './html-tags.js';
 import { htmlCounterpart } from './jsx-counterparts.js';
 import { plainText } from './plain-text.js';
+import { codeMarks } from './vitepress-line-marks.js';
 
 /** Paragraphs that other tools process instead of showing them, and what to do instead. */
 const PARAGRAPHS: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [

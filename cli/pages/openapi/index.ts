@@ -1,8 +1,8 @@
 import { type Problem, problem } from '../../problems/index.js';
 import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
 import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../../workers/deadline.js';
+import { tooSlow } from '../deadline-problem.js';
 import { loadLanguages } from '../highlight.js';
-import { tooSlow } from '../too-slow.js';
 import { bidiTexts } from './document/bidi-texts.js';
 import { checkReferences } from './document/check-references.js';
 import { type ApiDocument, apiDocument, child } from './document/document.js';

@@ -3,8 +3,8 @@ import type { Fragments, RoutePath } from '../../types.js';
 import type { Holes } from '../fragments.js';
 import type { ApiDocument, Located } from './document/document.js';
 import type { Descriptions } from './page/description.js';
-import type { Direction } from './schema/example.js';
-import type { ExampleChecker } from './schema/example-check.js';
+import type { ExampleChecker } from './schema/check-examples.js';
+import type { Direction } from './schema/generate-example.js';
 import type { Schema, SchemaReader } from './schema/schema.js';
 
 /** Where a request carries a parameter; the values of `in`. */

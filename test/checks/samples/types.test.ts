@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { pageSamples } from '../../../cli/checks/samples/page-samples.js';
-import { typeFaults } from '../../../cli/checks/samples/script-types.js';
+import { typeFaults } from '../../../cli/checks/samples/type-errors.js';
 import { type Files, makeSite } from '../../harness.js';
 import { type Findings, fence, findingsOf } from './findings.js';
 

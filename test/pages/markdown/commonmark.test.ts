@@ -9,7 +9,7 @@ import { parse } from '../../../cli/pages/markdown/parser.js';
 import { prepare } from '../../../cli/pages/markdown/prepare.js';
 import { escapeHtml } from '../../../templates/escape.js';
 import { gfmExamples } from './gfm-examples.js';
-import { normalise } from './normalise.js';
+import { normalise } from './normalize-html.js';
 
 interface Example {
   readonly markdown: string;

@@ -2,9 +2,9 @@ import type { Element, Root } from 'hast';
 import { expect, test } from 'vitest';
 import { fill } from '../../../cli/pages/fragments.js';
 import type { DocPage } from '../../../cli/types.js';
-import { readHtml } from './normalise.js';
+import { readHtml } from './normalize-html.js';
 import { pageOf } from './options.js';
-import { stringOf } from './pieces.js';
+import { stringOf } from './random-text.js';
 
 function elements(node: Root | Element): Element[] {
   return node.children.flatMap((child) => (child.type === 'element' ? [child, ...elements(child)] : []));

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import type { MarkdownContext } from '../context.js';
 import { bodyOf, type Directive, labelOf } from '../directives/check.js';
 import { ADMONITIONS } from '../directives/specs.js';
-import { destination, literal, literalCode } from '../literal.js';
+import { destination, literal, literalCode } from '../escape-markdown.js';
 import { plainText } from '../plain-text.js';
 import { addressHole } from './addresses.js';
 import { type Cut, endOf, lineStart, marginOf, startOf } from './cut.js';

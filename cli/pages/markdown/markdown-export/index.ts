@@ -1,10 +1,10 @@
 import type { Code, Html, Nodes, Paragraph, Root, Text } from 'mdast';
 import { titleIn } from '../code-block.js';
 import type { MarkdownContext } from '../context.js';
+import { literalLines } from '../escape-markdown.js';
 import type {} from '../headings.js';
 import { COMMENT } from '../html.js';
 import { isLineMark, knowsLineMarks } from '../line-marks.js';
-import { literalLines } from '../literal.js';
 import { cutAddress, htmlAddresses } from './addresses.js';
 import { type Cut, endOf, joinCuts, marginOf, startOf } from './cut.js';
 import { cutDirective } from './directives.js';

@@ -2,8 +2,8 @@ import { DEADLINE, DeadlinePassed, withDeadline } from '../../../workers/deadlin
 import { HOLE_CLOSE, HOLE_OPEN } from '../../fragments.js';
 import type { ApiFile, Parsed, Places, Spot } from './api-file.js';
 import { parseJson } from './exact-json.js';
+import { jsonPlaces } from './json-positions.js';
 import { readYaml } from './parse-yaml.js';
-import { jsonPlaces } from './positions.js';
 
 const MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]`, 'g');
 const MAYBE_MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]|\\\\[uU](?:0000)?fdd[01]`, 'i');

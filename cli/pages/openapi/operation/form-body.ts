@@ -3,7 +3,7 @@ import { child, type Located } from '../document/document.js';
 import { objectOf, own, type RawObject, shown, textOf } from '../document/guards.js';
 import type { Schema } from '../schema/schema.js';
 import { isJson } from './content-type.js';
-import { type Pair, stylePairs } from './style.js';
+import { type Pair, stylePairs } from './serialize-value.js';
 
 /** A form: its media type object, its schema, and the values of its fields by name. */
 export interface Form {

@@ -1,8 +1,8 @@
 import type { ContentView, ExampleView, FieldView, Words } from '../../../../templates/api/view.js';
 import { child, children, type Located } from '../document/document.js';
 import { own, textOf } from '../document/guards.js';
-import type { Direction } from '../schema/example.js';
 import { examplesOf } from '../schema/examples.js';
+import type { Direction } from '../schema/generate-example.js';
 import type { Schema } from '../schema/schema.js';
 import { linkWord } from '../schema/schema-text.js';
 import { fieldView } from '../schema/schema-tree.js';

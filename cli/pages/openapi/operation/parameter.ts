@@ -1,8 +1,8 @@
 import type { FieldView, ParameterGroupView, Words } from '../../../../templates/api/view.js';
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
 import { objectOf, own, shown } from '../document/guards.js';
-import type { Direction } from '../schema/example.js';
 import { type Example, givenExamples } from '../schema/examples.js';
+import type { Direction } from '../schema/generate-example.js';
 import type { Schema } from '../schema/schema.js';
 import { fieldView } from '../schema/schema-tree.js';
 import type { ApiContext, ApiPage, Parameter, ParameterPlace } from '../types.js';

@@ -1,10 +1,10 @@
 import { jsonText } from '../document/exact-json.js';
 import { objectOf, shown } from '../document/guards.js';
-import { exampleOf } from '../schema/example.js';
+import { exampleOf } from '../schema/generate-example.js';
 import type { ApiContext, Parameter } from '../types.js';
 import { isJson } from './content-type.js';
 import { contentOf, givenValues, schemaOf } from './parameter.js';
-import { flat, type Pair, stylePairs } from './style.js';
+import { flat, type Pair, stylePairs } from './serialize-value.js';
 
 /** Returns the value that a sample sends for a parameter: the author's example, or else one generated from the schema. */
 function parameterValue({ at }: Parameter, api: ApiContext): unknown {

@@ -4,7 +4,7 @@ import { fill, holes } from '../../fragments.js';
 import { compactText } from '../schema/compact-text.js';
 import type { ApiContext, ApiPage, PagePart } from '../types.js';
 import { withHeadingsAt } from './description.js';
-import { foreignLink } from './foreign-link.js';
+import { foreignLink } from './other-site-link.js';
 
 export function apiPage(api: ApiContext): ApiPage {
   const anchors: string[] = [];

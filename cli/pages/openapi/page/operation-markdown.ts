@@ -15,7 +15,7 @@ import {
   sectionsOf,
   type Words,
 } from '../../../../templates/api/view.js';
-import { literal, literalCode, literalLine } from '../../markdown/literal.js';
+import { literal, literalCode, literalLine } from '../../markdown/escape-markdown.js';
 import { fence, indent } from './markdown-text.js';
 
 /** Returns the page of an operation as Markdown without its title. Markers of references stay in it. */

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Tag } from '../../../../templates/api/tag.js';
 import type { SitePath, TagPage } from '../../../types.js';
-import { literal, literalCode } from '../../markdown/literal.js';
+import { literal, literalCode } from '../../markdown/escape-markdown.js';
 import { pageWords } from '../../search/page-words.js';
 import { child } from '../document/document.js';
 import { own } from '../document/guards.js';

@@ -1,8 +1,8 @@
 import { child, children, type Located } from '../document/document.js';
 import { isObject, listOf, own, textOf } from '../document/guards.js';
-import { validRest } from '../document/valid-rest.js';
+import { validRest } from '../document/remove-invalid.js';
 import type { ApiContext } from '../types.js';
-import { type Direction, exampleOf } from './example.js';
+import { type Direction, exampleOf } from './generate-example.js';
 import type { Schema } from './schema.js';
 
 /** An example of a parameter, header or body. */

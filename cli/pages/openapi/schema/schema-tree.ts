@@ -1,9 +1,9 @@
 import type { FieldView, NestedView } from '../../../../templates/api/view.js';
 import { listOf, shown } from '../document/guards.js';
 import type { ApiPage, Branch, DeferredSchema, FieldOptions } from '../types.js';
-import type { Direction } from './example.js';
+import type { Direction } from './generate-example.js';
 import type { Schema } from './schema.js';
-import { choiceGroup, conditionGroup } from './schema-groups.js';
+import { choiceGroup, conditionGroup } from './schema-choices.js';
 import { constraintWords, markWords, typeWords, valueWords } from './schema-text.js';
 
 /** From this number of fields on, schemas that the page has already shown are not repeated: schemas may reference each other n × n times. */

@@ -81,12 +81,7 @@ describe('rebuilds a page only if one of its inputs changed', () => {
     ['a schema that another references', 'id: { type: integer }', 'id: { type: string }', ['item']],
     ['a schema that extends another', 'purrs: { type: boolean }', 'purrs: { type: string }', ['pet']],
     ['a parameter of the path', 'name: page, in: query', 'name: page, in: header', ['next']],
-    [
-      'the target of a link',
-      'operationId: plain, tags',
-      'operationId: plain, x-page-slug: simple, tags',
-      ['plain', 'next'],
-    ],
+    ['the target of a link', 'operationId: plain, tags', 'operationId: plain, x-page-slug: simple, tags', ['plain', 'next']],
     ['the lines before a link and an image', 'tags: [{', 'x-more: 1\ntags: [{', ['guided', 'pictured']],
     [
       'the servers',

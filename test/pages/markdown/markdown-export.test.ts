@@ -1,14 +1,14 @@
 import type { Nodes } from 'mdast';
 import { expect, test } from 'vitest';
 import { fill } from '../../../cli/pages/fragments.js';
-import { literalCode, literalHeading, literalLine, oneLine } from '../../../cli/pages/markdown/literal.js';
+import { literalCode, literalHeading, literalLine, oneLine } from '../../../cli/pages/markdown/escape-markdown.js';
 import { parse } from '../../../cli/pages/markdown/parser.js';
 import { plainText } from '../../../cli/pages/markdown/plain-text.js';
 import { linkItem } from '../../../cli/render/link-item.js';
 import { makeSite, minimal } from '../../harness.js';
-import { readHtml } from './normalise.js';
+import { readHtml } from './normalize-html.js';
 import { pageOf } from './options.js';
-import { PIECES, stringOf } from './pieces.js';
+import { PIECES, stringOf } from './random-text.js';
 
 const textOf = (seed: number, pieces?: readonly string[]) => stringOf(seed, pieces).replace(/[\uFDD0\uFDD1\0]/g, '\uFFFD');
 

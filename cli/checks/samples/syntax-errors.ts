@@ -1,9 +1,9 @@
 import { type Problem, problem } from '../../problems/index.js';
 import type { Place } from '../../types.js';
-import { bashFaults } from './bash.js';
-import { fenceOf, inTime } from './in-time.js';
+import { bashFaults } from './bash-syntax.js';
 import { readJsonText } from './json-text.js';
 import { placeAt, placeOf, type Sample } from './sample.js';
+import { fenceOf, inTime } from './sample-deadline.js';
 import { json5Fault, scriptFault, scriptOf } from './script-text.js';
 import { isShell, scriptFrom } from './shell-session.js';
 import { yamlFaults } from './yaml-text.js';

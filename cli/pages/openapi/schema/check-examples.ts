@@ -6,7 +6,7 @@ import { type ApiDocument, child, type Located } from '../document/document.js';
 import { jsonText, withoutBigints } from '../document/exact-json.js';
 import { objectOf, own, type RawObject, shown } from '../document/guards.js';
 import { formatPointer, type Pointer, parseInstancePath } from '../document/pointer.js';
-import type { Direction } from './example.js';
+import type { Direction } from './generate-example.js';
 import { jsonSchema, REQUIRED_IN } from './json-schema.js';
 import { linearPattern } from './linear-pattern.js';
 

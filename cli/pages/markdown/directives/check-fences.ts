@@ -1,7 +1,7 @@
 import type { Html, Nodes, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { MarkdownContext } from '../context.js';
-import { isClosed, marksOf } from './guard-fences.js';
+import { isClosed, marksOf } from './parse-fences.js';
 import { COUNTERPARTS, DIRECTIVES } from './specs.js';
 
 /**

@@ -1,4 +1,4 @@
-import { tooSlow } from '../../pages/too-slow.js';
+import { tooSlow } from '../../pages/deadline-problem.js';
 import type { Problem } from '../../problems/index.js';
 import type { Place } from '../../types.js';
 import { DEADLINE, eachInTime } from '../../workers/deadline.js';

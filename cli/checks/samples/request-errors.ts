@@ -1,6 +1,6 @@
 import { child, children, type Located } from '../../pages/openapi/document/document.js';
 import { objectOf, own, textOf } from '../../pages/openapi/document/guards.js';
-import { jsonPlaces } from '../../pages/openapi/document/positions.js';
+import { jsonPlaces } from '../../pages/openapi/document/json-positions.js';
 import { operationName } from '../../pages/openapi/operation/operation.js';
 import type { Operation } from '../../pages/openapi/types.js';
 import { type Problem, problem } from '../../problems/index.js';
@@ -8,10 +8,10 @@ import { nearestName } from '../../schema/suggest.js';
 import { readAddress } from './address.js';
 import type { ApiOperations } from './api-operations.js';
 import { findOperation } from './find-operation.js';
-import { holdsGap } from './gaps.js';
 import { isFiller, readJsonText } from './json-text.js';
-import { unknownFields } from './payload.js';
+import { holdsGap } from './placeholders.js';
 import type { ShownRequest } from './shown-request.js';
+import { unknownFields } from './unknown-fields.js';
 
 /** Returns the differences between a request and the OpenAPI documents; none if the request is for another API. */
 export function requestFaults(request: ShownRequest, apis: readonly ApiOperations[]): Problem[] {

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { parse } from '../parser.js';
-import { parseGuarded } from './guard-fences.js';
+import { parseGuarded } from './parse-fences.js';
 import { ADMONITIONS } from './specs.js';
 
 const BEFORE = String.raw`^((?:[ \t]|>|(?:[-+*]|\d{1,9}[.)])[ \t])*:{3,})`;
