@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { slugFault } from '../pages/url.js';
+import { findSlugError } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
 import { nearestName } from '../schema/suggest.js';
@@ -35,7 +35,7 @@ export type SidebarEntry = { readonly place: Place } & (
 export const indexSchema = z.strictObject({
   slug: z
     .string()
-    .refine((slug) => slug.startsWith('/') && slugFault(slug) === undefined, 'a route: "/", letters, digits, "-", "_" and "."'),
+    .refine((slug) => slug.startsWith('/') && findSlugError(slug) === undefined, 'a route: "/", letters, digits, "-", "_" and "."'),
   title: z.string().optional(),
   description: z.string().optional(),
 });

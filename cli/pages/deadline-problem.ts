@@ -3,7 +3,7 @@ import type { Place } from '../types.js';
 import type { DeadlinePassed } from '../workers/deadline.js';
 
 /** Reports work that was stopped at its deadline. */
-export const tooSlow = (
+export const deadlineProblem = (
   place: Place,
   what: 'page' | 'code block' | 'sample' | 'operation' | 'OpenAPI document',
   { milliseconds }: DeadlinePassed,

@@ -3,7 +3,7 @@ import { type Problem, problem } from '../problems/index.js';
 import type { Span } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SitePath, Source } from '../types.js';
 import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../workers/deadline.js';
-import { tooSlow } from './deadline-problem.js';
+import { deadlineProblem } from './deadline-problem.js';
 import { cutFrontMatter } from './front-matter.js';
 import { loadLanguages } from './highlight.js';
 import type { Trail } from './markdown/context.js';
@@ -47,8 +47,8 @@ export async function docPages({ sources, options, deadline = DEADLINE, stopAtLa
     },
     late: (source, error) => {
       isLate = stopAtLate;
-      const fault = tooSlow(trail.code ?? { file: source.path }, trail.code ? 'code block' : 'page', error);
-      return timed({ texts: storedPage(emptyPage(source, options, { fault, deadline })), late: true });
+      const cause = deadlineProblem(trail.code ?? { file: source.path }, trail.code ? 'code block' : 'page', error);
+      return timed({ texts: storedPage(emptyPage(source, options, { cause, deadline })), late: true });
     },
   });
 }
@@ -59,32 +59,32 @@ function textsOf(source: Source, options: DocOptions, trail: Trail): StoredPage 
   try {
     return storedPage(docPage(source, options, trail));
   } catch (error) {
-    return storedPage(emptyPage(source, options, { fault: faultOf(error, source.path) }));
+    return storedPage(emptyPage(source, options, { cause: toProblem(error, source.path) }));
   }
 }
 
 function untried(source: Source, options: DocOptions, deadline: number): Pick<TimedPage, 'texts' | 'late'> {
-  const fault = tooSlow({ file: source.path }, 'page', new DeadlinePassed(deadline));
-  return { texts: storedPage(emptyPage(source, options, { fault, deadline })), late: true };
+  const cause = deadlineProblem({ file: source.path }, 'page', new DeadlinePassed(deadline));
+  return { texts: storedPage(emptyPage(source, options, { cause, deadline })), late: true };
 }
 
 /** Builds a page without its body and, unless that exceeds the deadline as well, with its front matter. */
 export function emptyPage(
   source: Source,
   options: DocOptions,
-  { fault, deadline = DEADLINE }: { readonly fault: Problem; readonly deadline?: number },
+  { cause, deadline = DEADLINE }: { readonly cause: Problem; readonly deadline?: number },
 ): DocPage {
   const pageOf = (text: string) => withDeadline(deadline, () => docPage({ ...source, text }, options));
-  const withFault = (page: DocPage): DocPage => ({ ...page, problems: [...page.problems, fault] });
+  const withCause = (page: DocPage): DocPage => ({ ...page, problems: [...page.problems, cause] });
   try {
-    return withFault(pageOf(source.text.slice(0, cutFrontMatter(source.text).bodyOffset)));
+    return withCause(pageOf(source.text.slice(0, cutFrontMatter(source.text).bodyOffset)));
   } catch {
-    return withFault(pageOf(''));
+    return withCause(pageOf(''));
   }
 }
 
 /** A stack overflow means that the text is nested too deeply; it is not a bug. */
-const faultOf = (error: unknown, file: SitePath): Problem =>
+const toProblem = (error: unknown, file: SitePath): Problem =>
   error instanceof RangeError
     ? problem('too-intricate', { file }, { reason: 'it is nested too deeply' })
     : problem('page-failed', { file }, { reason: (error as Error).message });

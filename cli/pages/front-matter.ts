@@ -44,9 +44,9 @@ function beginsLikeFrontMatter(text: string): boolean {
 }
 
 /** Reports front matter that is not at the start of the file or is not YAML. */
-function misplaced({ text, path }: Pick<Source, 'path' | 'text'>): Problem | undefined {
+function findMisplaced({ text, path }: Pick<Source, 'path' | 'text'>): Problem | undefined {
   const [, before = '', marks] = /^(\s*)(---|\+\+\+)[ \t]*\n/.exec(text) ?? [];
-  if (marks === undefined) return withoutOpening({ text, path });
+  if (marks === undefined) return findUnopened({ text, path });
   const rest = text.slice(text.indexOf('\n', before.length) + 1);
   if (!(marks === '---' ? /^---[ \t]*$/m.test(rest) && beginsLikeFrontMatter(rest) : TOML.test(rest))) return undefined;
   const values =
@@ -57,7 +57,7 @@ function misplaced({ text, path }: Pick<Source, 'path' | 'text'>): Problem | und
 }
 
 /** Reports front matter without its opening fence, whose closing fence would make a heading of the lines above it. */
-function withoutOpening({ text, path }: Pick<Source, 'path' | 'text'>): Problem | undefined {
+function findUnopened({ text, path }: Pick<Source, 'path' | 'text'>): Problem | undefined {
   const [lines, key = ''] =
     /^([A-Za-z_]+):(?:[ \t][^\n]*)?\n(?:(?:[A-Za-z_][\w-]*:|[ \t]|-[ \t]|#)[^\n]*\n)*---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (lines === undefined || !(Object.hasOwn(KEYS, key) || Object.hasOwn(COUNTERPARTS, key))) return undefined;
@@ -84,8 +84,8 @@ export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {
     return { ...none, problems: [problem('front-matter-size', top, { bytes: yaml.length, limit: LIMIT })] };
   }
   if (yaml.trim() === '') {
-    const fault = bodyOffset === 0 ? misplaced(source) : undefined;
-    return { ...none, problems: fault ? [fault] : [] };
+    const misplaced = bodyOffset === 0 ? findMisplaced(source) : undefined;
+    return { ...none, problems: misplaced ? [misplaced] : [] };
   }
   const { data, located, problems } = readYamlMap(yaml, source.path, 2);
   const place = (key: keyof FrontMatter) => (data[key] === undefined ? top : located.place([key]));

@@ -4,7 +4,7 @@ import type { Outline, Place, Source } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
 import type { FrontMatter } from './front-matter-keys.js';
 import { isFolderPage, orderOf, pageName, titleFromName } from './page-name.js';
-import { routeOf, slugFault } from './url.js';
+import { findSlugError, routeOf } from './url.js';
 
 /** The options that outlines depend on. */
 export interface OutlineOptions {
@@ -19,18 +19,18 @@ export function outline(source: Source, { root, toc }: OutlineOptions): Outline 
   const problems: Problem[] = [...found];
   const path = source.path.slice(root.length);
   for (const key of ['slug', 'id'] as const) {
-    const fault = data[key] === undefined ? undefined : slugFault(data[key]);
-    if (fault) problems.push(problem('bad-slug', place(key), { what: key, slug: data[key], reason: fault }));
+    const reason = data[key] === undefined ? undefined : findSlugError(data[key]);
+    if (reason) problems.push(problem('bad-slug', place(key), { what: key, slug: data[key], reason }));
   }
   const usable = problems.every(({ id }) => id !== 'bad-slug');
   const route = routeOf(path, usable ? { slug: data.slug, id: data.id } : {});
-  const fault = usable && data.slug === undefined ? slugFault(route) : undefined;
-  if (fault) {
+  const reason = usable && data.slug === undefined ? findSlugError(route) : undefined;
+  if (reason) {
     const remedy = 'Rename the file or folder, or give the page a "slug" in its front matter';
-    problems.push(problem('bad-slug', { file: source.path }, { what: 'address', slug: route, reason: fault, remedy }));
+    problems.push(problem('bad-slug', { file: source.path }, { what: 'address', slug: route, reason, remedy }));
   }
   const levels = { min: data.toc_min_heading_level ?? toc.min, max: data.toc_max_heading_level ?? toc.max };
-  if (levels.min > levels.max) problems.push(levelFault(levels, data, place));
+  if (levels.min > levels.max) problems.push(levelProblem(levels, data, place));
   const file = path.split('/').at(-1) as string;
   const title = data.title ?? firstHeading(source.text.slice(bodyOffset)) ?? titleOf(path);
   return {
@@ -59,7 +59,7 @@ export function outline(source: Source, { root, toc }: OutlineOptions): Outline 
 }
 
 /** Reports levels that leave the table of contents empty, at the key that the page sets. */
-function levelFault({ min, max }: Outline['toc'], data: FrontMatter, place: (key: keyof FrontMatter) => Place): Problem {
+function levelProblem({ min, max }: Outline['toc'], data: FrontMatter, place: (key: keyof FrontMatter) => Place): Problem {
   const [key, expected, actual] =
     data.toc_min_heading_level === undefined
       ? (['toc_max_heading_level', `at least ${min}, the first level of the table of contents`, max] as const)

@@ -25,7 +25,7 @@ const clean = (path: string): RoutePath => path.replace(/\/+/g, '/').replace(/(.
  * Returns what is wrong with a slug, as part of a sentence; `undefined` if it is valid. Only unreserved characters of RFC 3986 are allowed, which
  * need no encoding anywhere.
  */
-export function slugFault(slug: string): string | undefined {
+export function findSlugError(slug: string): string | undefined {
   if (slug === '') return 'is empty';
   if (slug.split('/').some((part) => part === '.' || part === '..')) return 'leads out of its folder';
   if (/\s/.test(slug)) return 'holds a space';

@@ -1,4 +1,4 @@
-import { holdsGap } from './placeholders.js';
+import { hasPlaceholder } from './placeholders.js';
 
 /** The address of a request, split into its parts. */
 export interface Address {
@@ -15,15 +15,15 @@ export interface Address {
 
 const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i;
 /** A placeholder for scheme and host: `$URL/a`, `<your-server>/a`, `{{ url }}/a`. */
-const GAP = /^(?:\$\w+|\$\{[^{}]*\}|<[^<>]*>|\{\{[^{}]*\}\}|\{[\w-]+\})(?=\/)/;
+const PLACEHOLDER = /^(?:\$\w+|\$\{[^{}]*\}|<[^<>]*>|\{\{[^{}]*\}\}|\{[\w-]+\})(?=\/)/;
 /** Names that RFC 2606, sections 2 and 3, reserves, and the loopback names. */
 const RESERVED =
   /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^127\.|^0\.0\.0\.0$|^\[::1?\]$|^host\.docker\.internal$/i;
 
 /** Splits an address. Returns `undefined` if it has no path that could be matched with an operation. */
-export function readAddress(url: string): Address | undefined {
+export function parseAddress(url: string): Address | undefined {
   const [start = '', authority = ''] = ABSOLUTE.exec(url) ?? [];
-  const gap = start === '' ? (GAP.exec(url)?.[0] ?? '') : '';
+  const gap = start === '' ? (PLACEHOLDER.exec(url)?.[0] ?? '') : '';
   const bare = start === '' && gap === '' ? (/^[\w.-]+:\d+(?=\/|$)/.exec(url)?.[0] ?? '') : '';
   const host = authority.replace(/^.*@/, '') || bare;
   const pathOffset = start.length + gap.length + bare.length;
@@ -35,7 +35,7 @@ export function readAddress(url: string): Address | undefined {
     host,
     anyHost:
       host === '' ||
-      holdsGap(host) ||
+      hasPlaceholder(host) ||
       /[<${]/.test(host) ||
       RESERVED.test(host.replace(/:\d+$/, '')) ||
       !/[.:]/.test(host.replace(/:\d+$/, '')),

@@ -1,5 +1,5 @@
 import { type ApiDocument, apiDocument, child, children, type Located } from '../../pages/openapi/document/document.js';
-import { textOf } from '../../pages/openapi/document/guards.js';
+import { asText } from '../../pages/openapi/document/guards.js';
 import { inlineReferences } from '../../pages/openapi/document/inline-references.js';
 import { type LoadedFiles, loadFiles } from '../../pages/openapi/document/load.js';
 import { openApiFromSwagger } from '../../pages/openapi/document/swagger.js';
@@ -59,13 +59,13 @@ function joined(loaded: LoadedFiles): ApiDocument {
 /** Returns the URLs of all servers, with the defaults of their variables; https://spec.openapis.org/oas/v3.1.1.html#server-object */
 function serversOf(document: ApiDocument): string[] {
   return children(child(document.root, 'servers')).flatMap(([, server]) => {
-    const url = textOf(child(server, 'url').value);
+    const url = asText(child(server, 'url').value);
     return url === undefined ? [] : [url.replace(/\{([^{}]*)\}/g, (gap, name: string) => defaultOf(server, name) ?? gap)];
   });
 }
 
 const defaultOf = (server: Located, name: string): string | undefined =>
-  textOf(child(server, 'variables', name, 'default').value);
+  asText(child(server, 'variables', name, 'default').value);
 
 /** Returns `''` for an invalid URL, such as one whose host is a variable without a default. */
 function basePath(server: string): string {

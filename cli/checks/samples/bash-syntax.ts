@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { findProgram } from '../../system/program.js';
 
 /** The first syntax error of a script; lines count from 1. */
-export interface ShellFault {
+export interface ShellError {
   readonly line: number;
   readonly reason: string;
 }
@@ -17,12 +17,12 @@ const TIMEOUT = 60_000;
  *
  * @returns `undefined` if bash is not available
  */
-export async function bashFaults(scripts: readonly string[]): Promise<(ShellFault | undefined)[] | undefined> {
+export async function checkBashSyntax(scripts: readonly string[]): Promise<(ShellError | undefined)[] | undefined> {
   if (scripts.length === 0) return [];
   const said = await run(scripts.map((script) => `${script.replace(/\0/g, '')}\0`).join(''));
   const parts = said?.split('\0');
   if (parts?.length !== scripts.length + 1 || parts.at(-1) !== 'done') return undefined;
-  return parts.slice(0, -1).map(faultIn);
+  return parts.slice(0, -1).map(parseBashError);
 }
 
 async function run(input: string): Promise<string | undefined> {
@@ -48,7 +48,7 @@ async function run(input: string): Promise<string | undefined> {
 }
 
 /** Parses a message such as `bash: line 3: syntax error near unexpected token 'fi'`; https://www.gnu.org/software/bash/manual/ */
-function faultIn(said: string): ShellFault | undefined {
+function parseBashError(said: string): ShellError | undefined {
   const [, line, reason] = /line (\d+): (.+)/.exec(said) ?? [];
   if (line === undefined || reason === undefined) return undefined;
   const document = /^warning: here-document at line (\d+) delimited by end-of-file \(wanted [`']([^']+)'\)/.exec(reason);

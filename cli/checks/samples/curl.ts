@@ -1,4 +1,4 @@
-import { fillGaps } from './placeholders.js';
+import { replacePlaceholders } from './placeholders.js';
 import { type Piece, pieceOf, type Sample } from './sample.js';
 import { type ShellCommand, shellCommands, type Word } from './shell-words.js';
 import { mediaType, type ShownRequest } from './shown-request.js';
@@ -27,7 +27,9 @@ interface Option {
 export function curlRequests(sample: Sample, commands: string): ShownRequest[] {
   if (!/\bcurl\b/.test(commands)) return [];
   // An unquoted `<name>` is two redirections to a shell; `{name}` is a word.
-  const text = fillGaps(commands, 'words', (gap) => (gap.startsWith('<') ? `{${gap.slice(1, -1).replace(/\W/g, '_')}}` : gap));
+  const text = replacePlaceholders(commands, 'words', (gap) =>
+    gap.startsWith('<') ? `{${gap.slice(1, -1).replace(/\W/g, '_')}}` : gap,
+  );
   return shellCommands(text).flatMap((command) => requestsOf(command, pieceOf(sample)));
 }
 
@@ -51,7 +53,7 @@ function requestsOf({ words, input }: ShellCommand, code: Piece): ShownRequest[]
   return urls.map((url) => ({
     method,
     methodPlace: code.place(request?.start ?? url.start),
-    url: inQuery ? withQuery(url, data, code) : pieceOfWord(url, code),
+    url: inQuery ? appendQuery(url, data, code) : pieceOfWord(url, code),
     contentType,
     ...(body && { body: pieceOfWord(body, code) }),
   }));
@@ -106,7 +108,7 @@ function pieceOfWord({ text, start, offsets }: Word, code: Piece): Piece {
 }
 
 /** Appends the data of `--get` to the query of the address, as curl does. The result maps each offset to the word that it is from. */
-function withQuery(url: Word, data: readonly { readonly value: Word }[], code: Piece): Piece {
+function appendQuery(url: Word, data: readonly { readonly value: Word }[], code: Piece): Piece {
   const parts = [
     { ...url, text: url.text + (url.text.includes('?') ? '&' : '?') },
     ...data.map(({ value }) => ({ ...value, text: `${value.text}&` })),

@@ -2,10 +2,10 @@ import type { Operation } from '../../pages/openapi/types.js';
 import { nearestName } from '../../schema/suggest.js';
 import type { Address } from './address.js';
 import type { ApiOperations } from './api-operations.js';
-import { holdsGap } from './placeholders.js';
+import { hasPlaceholder } from './placeholders.js';
 
 /** How an address matches the OpenAPI documents. */
-export type Found =
+export type OperationMatch =
   /** The operations whose path matches best. */
   | { readonly api: ApiOperations; readonly operations: readonly Operation[] }
   /** The address belongs to this API, but matches none of its paths. */
@@ -17,18 +17,18 @@ export type Found =
  *
  * @param own whether the request is for the API that the configuration names
  */
-export function findOperation(address: Address, apis: readonly ApiOperations[], own: boolean): Found | undefined {
+export function findOperation(address: Address, apis: readonly ApiOperations[], own: boolean): OperationMatch | undefined {
   const tries = apis.flatMap((api) => {
     const trust = own || api.hosts.has(address.host) ? 'own' : address.anyHost ? 'any' : 'stranger';
-    return readings(address.path, api, trust).map((path) => ({ api, path, trust }) as const);
+    return candidatePaths(address.path, api, trust).map((path) => ({ api, path, trust }) as const);
   });
   for (const { api, path, trust } of tries) {
-    const operations = matching(path, api).filter(({ endpoint }) => beginsAlike(path, endpoint, LITERALS[trust]));
+    const operations = findBestMatches(path, api).filter(({ endpoint }) => sharesPrefix(path, endpoint, LITERALS[trust]));
     if (operations.length > 0) return { api, operations };
   }
   for (const { api, path, trust } of tries) {
     const known = [...new Set(api.operations.map(({ endpoint }) => endpoint))];
-    if (isMeant(path, known, trust)) return { api, path, nearest: nearestOf(path, known) };
+    if (isMeantForApi(path, known, trust)) return { api, path, nearest: suggestPath(path, known) };
   }
   return undefined;
 }
@@ -38,13 +38,13 @@ type Trust = 'own' | 'any' | 'stranger';
 const LITERALS: Readonly<Record<Trust, number>> = { own: 0, any: 1, stranger: 2 };
 
 /** Returns the path relative to the base paths, and, for an unknown host, also without the leading segments that an instance may add. */
-function readings(path: string, { bases }: ApiOperations, trust: Trust): string[] {
+function candidatePaths(path: string, { bases }: ApiOperations, trust: Trust): string[] {
   if (trust === 'stranger') return segments(path).map((_, index, all) => `/${all.slice(index).join('/')}`);
   return bases.filter((base) => path === base || path.startsWith(`${base}/`)).map((base) => path.slice(base.length) || '/');
 }
 
 /** Whether a path of the API begins with literal segments and the given path begins with the same. */
-function beginsAlike(path: string, endpoint: string, count: number): boolean {
+function sharesPrefix(path: string, endpoint: string, count: number): boolean {
   const given = segments(path);
   const parts = segments(endpoint).slice(0, count);
   return parts.length === count && parts.every((part, index) => !isParameter(part) && part === given[index]);
@@ -56,12 +56,12 @@ const isParameter = (segment: string): boolean => /\{[^{}]*\}/.test(segment);
 /**
  * Returns the operations whose path matches with the most literal segments. There may be several, whose paths differ only in the names of parameters.
  */
-function matching(path: string, { operations }: ApiOperations): Operation[] {
+function findBestMatches(path: string, { operations }: ApiOperations): Operation[] {
   const given = segments(path);
   let best = -1;
   let found: Operation[] = [];
   for (const operation of operations) {
-    const score = likeness(given, segments(operation.endpoint));
+    const score = scoreMatch(given, segments(operation.endpoint));
     if (score < 0 || score < best) continue;
     if (score > best) found = [];
     best = score;
@@ -71,29 +71,29 @@ function matching(path: string, { operations }: ApiOperations): Operation[] {
 }
 
 /** Counts the segments that are equal; -1 if the paths do not match. A placeholder in the sample matches anything. */
-function likeness(given: readonly string[], known: readonly string[]): number {
+function scoreMatch(given: readonly string[], known: readonly string[]): number {
   if (given.length !== known.length) return -1;
   let score = 0;
   for (const [index, part] of known.entries()) {
     const own = given[index] as string;
     if (own === part) score += 2;
     else if (isParameter(part)) score += 1;
-    else if (!isGap(own)) return -1;
+    else if (!isPlaceholder(own)) return -1;
   }
   return score;
 }
 
-const isGap = (segment: string): boolean => holdsGap(segment) || segment.startsWith(':');
+const isPlaceholder = (segment: string): boolean => hasPlaceholder(segment) || segment.startsWith(':');
 
 /** Whether an unknown path was meant for the API: it starts like one of its paths or, on the API's own host, contains a typo. */
-function isMeant(path: string, known: readonly string[], trust: Trust): boolean {
-  if (known.some((endpoint) => beginsAlike(path, endpoint, Math.max(LITERALS[trust], 1)))) return true;
+function isMeantForApi(path: string, known: readonly string[], trust: Trust): boolean {
+  if (known.some((endpoint) => sharesPrefix(path, endpoint, Math.max(LITERALS[trust], 1)))) return true;
   const firsts = [...new Set(known.map((endpoint) => segments(endpoint)[0] ?? ''))].filter((part) => !isParameter(part));
   return trust === 'own' && nearestName(segments(path)[0] ?? '', firsts) !== undefined;
 }
 
 /** Returns the path of the API that differs only in one similar segment, with the author's values for its parameters. */
-function nearestOf(path: string, known: readonly string[]): string | undefined {
+function suggestPath(path: string, known: readonly string[]): string | undefined {
   const given = segments(path);
   for (const parts of known.map(segments).filter(({ length }) => length === given.length)) {
     const wrong = [...parts.keys()].filter((index) => !isParameter(parts[index] as string) && parts[index] !== given[index]);

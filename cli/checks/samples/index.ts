@@ -7,13 +7,13 @@ import { curlRequests } from './curl.js';
 import { httpRequests } from './http-message.js';
 import { packagesFor } from './packages.js';
 import type { PageSamples, RequestDirective } from './page-samples.js';
-import { requestFaults } from './request-errors.js';
+import { checkRequest } from './request-errors.js';
 import { pieceOf, type Sample } from './sample.js';
-import { fenceOf, inTime } from './sample-deadline.js';
+import { checkWithDeadline, locateFence } from './sample-deadline.js';
 import { commandsOf, isShell } from './shell-session.js';
 import type { ShownRequest } from './shown-request.js';
-import { dataFaults, scriptFaults, shellFaults } from './syntax-errors.js';
-import { typeFaults } from './type-errors.js';
+import { checkData, checkScripts, checkShellScripts } from './syntax-errors.js';
+import { checkTypes } from './type-errors.js';
 
 export interface SamplesInput {
   /** Absolute path of the site. */
@@ -43,24 +43,24 @@ export async function checkSamples(input: SamplesInput): Promise<SampleFindings>
   const { dir, config, openapi, untrusted, deadline } = input;
   const pages = await samplesOf(input);
   const samples = pages.flatMap((page) => page.samples);
-  const written = inTime(samples, { place: fenceOf, check: requestsIn, deadline });
+  const written = checkWithDeadline(samples, { place: locateFence, check: requestsIn, deadline });
   const requests = [
     ...pages.flatMap((page) => page.requests.map((one) => shownRequest(one, page.source, config.requests))),
     ...written.results.flat(),
   ];
   const [data, shells, scripts, apis] = await Promise.all([
-    dataFaults(samples, deadline),
-    shellFaults(samples, deadline),
-    scriptFaults(samples).then(async ({ problems, whole }) => ({
+    checkData(samples, deadline),
+    checkShellScripts(samples, deadline),
+    checkScripts(samples).then(async ({ problems, whole }) => ({
       problems,
-      types: await typeFaults(whole, packagesFor(dir), untrusted),
+      types: await checkTypes(whole, packagesFor(dir), untrusted),
     })),
     requests.length > 0 ? apiOperations(openapi, { config, dir }) : [],
   ]);
   const { types } = scripts;
-  const faults = inTime(requests, {
+  const checked = checkWithDeadline(requests, {
     place: ({ url }) => url.place(0),
-    check: (request) => requestFaults(request, apis),
+    check: (request) => checkRequest(request, apis),
     deadline,
   });
   return {
@@ -69,10 +69,10 @@ export async function checkSamples(input: SamplesInput): Promise<SampleFindings>
       ...shells.problems,
       ...scripts.problems,
       ...types.problems,
-      ...faults.results.flat(),
+      ...checked.results.flat(),
       ...pages.flatMap((page) => page.late ?? []),
       ...written.late,
-      ...faults.late,
+      ...checked.late,
     ],
     notes: [...shells.notes, ...types.notes],
   };

@@ -1,5 +1,5 @@
 import { type JsonFault, jsonFault } from '../../schema/json-error.js';
-import { fillGaps } from './placeholders.js';
+import { replacePlaceholders } from './placeholders.js';
 
 /** Replaces a placeholder before the text is parsed; no author writes this value. */
 const FILLER = '\uE000';
@@ -7,23 +7,23 @@ const FILLER = '\uE000';
 /** Parsed JSON, or the syntax error. */
 export type JsonText =
   /** `text` is what was parsed: the code with its placeholders replaced, at the same offsets. */
-  { readonly value: unknown; readonly text: string } | { readonly fault: JsonFault };
+  { readonly value: unknown; readonly text: string } | { readonly error: JsonFault };
 
 /**
  * Parses JSON as samples show it: `<name>`, `${NAME}` and `{{ name }}` may replace a value, `…` and `...` may mark omissions, and members may appear
  * without the object around them.
  */
 export function readJsonText(code: string): JsonText {
-  const filled = fillGaps(code, 'json', ({ length }) => `"${FILLER.repeat(length - 2)}"`);
+  const filled = replacePlaceholders(code, 'json', ({ length }) => `"${FILLER.repeat(length - 2)}"`);
   for (const text of [code, filled]) {
     try {
       return { value: JSON.parse(text), text };
     } catch {}
   }
-  const fault = jsonFault(code) as JsonFault;
+  const error = jsonFault(code) as JsonFault;
   if (/^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(code) && isJson(`{${filled.replace(/,\s*$/, '')}}`))
     return { value: undefined, text: '' };
-  return { fault: { offset: fault.offset, reason: reasonOf(code, fault) } };
+  return { error: { offset: error.offset, reason: reasonOf(code, error) } };
 }
 
 /** Whether a value replaces a placeholder. */

@@ -3,11 +3,11 @@ import { type ContainerDirective, directiveFromMarkdown, type LeafDirective } fr
 import { directive } from 'micromark-extension-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { tooSlow } from '../../pages/deadline-problem.js';
+import { deadlineProblem } from '../../pages/deadline-problem.js';
 import { cutFrontMatter, readFrontMatter } from '../../pages/front-matter.js';
 import { isUnchecked, separateMarks } from '../../pages/markdown/code-block.js';
-import { parseGuarded } from '../../pages/markdown/directives/parse-fences.js';
-import { isLineMark, takeLineMarks } from '../../pages/markdown/line-marks.js';
+import { parseWithFences } from '../../pages/markdown/directives/parse-fences.js';
+import { extractLineMarks, isLineMark } from '../../pages/markdown/line-marks.js';
 import { findExceededLimit } from '../../pages/markdown/nesting-limits.js';
 import type { Problem } from '../../problems/index.js';
 import type { SitePath, Source } from '../../types.js';
@@ -54,7 +54,7 @@ function blockParser(): BlockParser {
     .data('micromarkExtensions', [{ disable: { null: INLINE } }, blocks] as never)
     .data('fromMarkdownExtensions', [directiveFromMarkdown()] as never)
     .freeze();
-  return (text) => parseGuarded(text, (one) => parser.parse(one) as Root);
+  return (text) => parseWithFences(text, (one) => parser.parse(one) as Root);
 }
 
 /** Files to read, and the milliseconds that each may take. */
@@ -80,7 +80,7 @@ export function pageSamples({ sources, deadline = DEADLINE }: SamplesTask): Page
         throw error;
       }
     },
-    late: (source, error) => ({ ...none(source), late: tooSlow({ file: source.path }, 'page', error) }),
+    late: (source, error) => ({ ...none(source), late: deadlineProblem({ file: source.path }, 'page', error) }),
   });
 }
 
@@ -128,7 +128,7 @@ function sampleOf(node: Code, { source, lines, bodyLine }: Body): Sample | undef
 
 /** Returns the code as a reader would copy it: line-mark comments and removed lines become empty lines, so that line numbers do not change. */
 function withoutMarks(code: string, language: string): string {
-  const { lines, marks } = takeLineMarks({ code, language }, new Set());
+  const { lines, marks } = extractLineMarks({ code, language }, new Set());
   if (marks.size === 0 && !code.split('\n').some(isLineMark)) return code;
   let taken = 0;
   return code

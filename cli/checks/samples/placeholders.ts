@@ -2,23 +2,23 @@
  * Placeholders for values that readers fill in: `<your-token>`, `{{ name }}`, `${NAME}`. The pattern does not match comparisons, type arguments and
  * redirections, which lack a letter on one side or contain other characters.
  */
-const GAP = String.raw`(?<![<\w])<[A-Za-z](?:[\w .:/|'’-]*[\w.])?>|\{\{[^{}\n]*\}\}|\$\{[^{}\n]*\}`;
+const PLACEHOLDER = String.raw`(?<![<\w])<[A-Za-z](?:[\w .:/|'’-]*[\w.])?>|\{\{[^{}\n]*\}\}|\$\{[^{}\n]*\}`;
 /** An ellipsis, with the commas around it. */
 const ELISION = String.raw`(?:,\s*)?(?:\.\.\.(?=\s*(?:[)\]},;]|$))|…)(?:\s*,)?`;
 
 /** By language: the parts to skip, the form of a placeholder, and the form of an ellipsis. */
 const PARTS = {
-  json: { quoted: String.raw`"(?:[^"\\\n]|\\.)*"`, gap: String.raw`${GAP}|\$[A-Za-z_]\w*`, elision: ELISION },
+  json: { quoted: String.raw`"(?:[^"\\\n]|\\.)*"`, gap: String.raw`${PLACEHOLDER}|\$[A-Za-z_]\w*`, elision: ELISION },
   script: {
     quoted: String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\`(?:[^\`\\]|\\[\s\S])*\`|\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)`,
-    gap: GAP,
+    gap: PLACEHOLDER,
     elision: ELISION,
   },
-  yaml: { quoted: '(?!)', gap: GAP, elision: ELISION },
+  yaml: { quoted: '(?!)', gap: PLACEHOLDER, elision: ELISION },
   /** In a shell, three dots are an ordinary word. */
-  shell: { quoted: '(?!)', gap: GAP, elision: '(?!)' },
+  shell: { quoted: '(?!)', gap: PLACEHOLDER, elision: '(?!)' },
   /** Command-line arguments. */
-  words: { quoted: String.raw`'[^']*'|"(?:[^"\\]|\\[\s\S])*"`, gap: GAP, elision: '(?!)' },
+  words: { quoted: String.raw`'[^']*'|"(?:[^"\\]|\\[\s\S])*"`, gap: PLACEHOLDER, elision: '(?!)' },
 } as const;
 
 /**
@@ -26,7 +26,7 @@ const PARTS = {
  *
  * @param word returns the replacement of a placeholder; it must have the same length, so that offsets do not change
  */
-export function fillGaps(text: string, language: keyof typeof PARTS, word: (gap: string) => string): string {
+export function replacePlaceholders(text: string, language: keyof typeof PARTS, word: (gap: string) => string): string {
   const { quoted, gap, elision } = PARTS[language];
   const pattern = new RegExp(`(?<quoted>${quoted})|(?<gap>${gap})|(?<elision>${elision})`, 'gm');
   return text.replace(pattern, (match: string, ...rest: unknown[]) => {
@@ -41,7 +41,7 @@ export function fillGaps(text: string, language: keyof typeof PARTS, word: (gap:
 /** Replaces a placeholder by a word that has no meaning in any language. */
 export const asWord = (gap: string): string => '_'.repeat(gap.length);
 
-const GAP_INSIDE = new RegExp(`${GAP}|\\$[A-Za-z_]\\w*|\\{[\\w-]+\\}|…|\\.\\.\\.`);
+const PLACEHOLDER_PATTERN = new RegExp(`${PLACEHOLDER}|\\$[A-Za-z_]\\w*|\\{[\\w-]+\\}|…|\\.\\.\\.`);
 
 /** Whether a text contains a placeholder, so that its format cannot be checked. */
-export const holdsGap = (text: string): boolean => GAP_INSIDE.test(text);
+export const hasPlaceholder = (text: string): boolean => PLACEHOLDER_PATTERN.test(text);

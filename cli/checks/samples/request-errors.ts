@@ -1,21 +1,21 @@
 import { child, children, type Located } from '../../pages/openapi/document/document.js';
-import { objectOf, own, textOf } from '../../pages/openapi/document/guards.js';
-import { jsonPlaces } from '../../pages/openapi/document/json-positions.js';
+import { asObject, asText, getOwn } from '../../pages/openapi/document/guards.js';
+import { jsonPositions } from '../../pages/openapi/document/json-positions.js';
 import { operationName } from '../../pages/openapi/operation/operation.js';
 import type { Operation } from '../../pages/openapi/types.js';
 import { type Problem, problem } from '../../problems/index.js';
 import { nearestName } from '../../schema/suggest.js';
-import { readAddress } from './address.js';
+import { parseAddress } from './address.js';
 import type { ApiOperations } from './api-operations.js';
 import { findOperation } from './find-operation.js';
 import { isFiller, readJsonText } from './json-text.js';
-import { holdsGap } from './placeholders.js';
+import { hasPlaceholder } from './placeholders.js';
 import type { ShownRequest } from './shown-request.js';
-import { unknownFields } from './unknown-fields.js';
+import { findUnknownFields } from './unknown-fields.js';
 
 /** Returns the differences between a request and the OpenAPI documents; none if the request is for another API. */
-export function requestFaults(request: ShownRequest, apis: readonly ApiOperations[]): Problem[] {
-  const address = readAddress(request.url.text);
+export function checkRequest(request: ShownRequest, apis: readonly ApiOperations[]): Problem[] {
+  const address = parseAddress(request.url.text);
   if (!address) return [];
   const found = findOperation(address, apis, request.own === true);
   if (!found) return [];
@@ -32,7 +32,7 @@ export function requestFaults(request: ShownRequest, apis: readonly ApiOperation
   }
   const names = queryNames(operation, api);
   const query = address.query.flatMap(({ name, offset }) =>
-    names === undefined || names.some((known) => isNamed(name, known)) || holdsGap(name)
+    names === undefined || names.some((known) => isNamed(name, known)) || hasPlaceholder(name)
       ? []
       : problem('sample-query', request.url.place(offset), {
           operation: operationName(operation),
@@ -43,7 +43,7 @@ export function requestFaults(request: ShownRequest, apis: readonly ApiOperation
           ),
         }),
   );
-  return [...query, ...bodyFaults(request, operation, api)];
+  return [...query, ...checkBody(request, operation, api)];
 }
 
 const listed = (words: readonly string[]): string =>
@@ -63,9 +63,9 @@ function queryNames({ parameters }: Operation, { document }: ApiOperations): rea
   const names: QueryName[] = [];
   for (const { at: parameter, name, place } of parameters) {
     if (place !== 'query') continue;
-    const { style = 'form', explode = style === 'form' } = objectOf(parameter.value);
+    const { style = 'form', explode = style === 'form' } = asObject(parameter.value);
     const schema = document.resolve(child(parameter, 'schema')).target;
-    const isMap = [own(schema.value, 'type')].flat().includes('object') || own(schema.value, 'properties') !== undefined;
+    const isMap = [getOwn(schema.value, 'type')].flat().includes('object') || getOwn(schema.value, 'properties') !== undefined;
     if (isMap && style === 'form' && explode === true) return undefined;
     names.push({ name, deep: isMap });
   }
@@ -73,13 +73,13 @@ function queryNames({ parameters }: Operation, { document }: ApiOperations): rea
     ([, one]) => document.resolve(one).target.value,
   );
   for (const scheme of schemes) {
-    const key = textOf(own(scheme, 'name'));
-    if (own(scheme, 'in') === 'query' && key !== undefined) names.push({ name: key, deep: false });
+    const key = asText(getOwn(scheme, 'name'));
+    if (getOwn(scheme, 'in') === 'query' && key !== undefined) names.push({ name: key, deep: false });
   }
   return names;
 }
 
-function bodyFaults({ body, contentType }: ShownRequest, operation: Operation, api: ApiOperations): Problem[] {
+function checkBody({ body, contentType }: ShownRequest, operation: Operation, api: ApiOperations): Problem[] {
   if (!body) return [];
   const name = operationName(operation);
   if (!operation.body) {
@@ -89,23 +89,24 @@ function bodyFaults({ body, contentType }: ShownRequest, operation: Operation, a
   const looksLikeJson = /^\s*[[{]/.test(body.text);
   if (contentType !== undefined ? !/[/+]json$/.test(contentType) : !looksLikeJson) return [];
   const read = readJsonText(body.text);
-  if ('fault' in read)
-    return [problem('sample-syntax', body.place(read.fault.offset), { language: 'JSON', reason: read.fault.reason })];
+  if ('error' in read)
+    return [problem('sample-syntax', body.place(read.error.offset), { language: 'JSON', reason: read.error.reason })];
   const schema = schemaOf(operation.body, contentType);
   if (!schema || read.text === '') return [];
-  const places = jsonPlaces(read.text);
+  const places = jsonPositions(read.text);
   const at = (pointer: readonly string[]) => (pointer.length > 0 ? pointer.join(' › ') : undefined);
-  const unknown = unknownFields(read.value, schema, api.document);
-  const faults = unknown.map(({ pointer, nearest }) => {
+  const unknown = findUnknownFields(read.value, schema, api.document);
+  const problems = unknown.map(({ pointer, nearest }) => {
     const { key, value } = places(pointer);
     const reason = 'is a field that the schema does not know';
     return problem('sample-payload', body.place(key ?? value), { operation: name, at: at(pointer), reason, nearest });
   });
-  const invalid = firstFault(read.value, schema, api);
-  if (!invalid || isFiller(invalid.value) || (typeof invalid.value === 'string' && holdsGap(invalid.value))) return faults;
-  if (/which the schema does not allow$/.test(invalid.reason) && faults.length > 0) return faults;
+  const invalid = findFirstError(read.value, schema, api);
+  if (!invalid || isFiller(invalid.value) || (typeof invalid.value === 'string' && hasPlaceholder(invalid.value)))
+    return problems;
+  if (/which the schema does not allow$/.test(invalid.reason) && problems.length > 0) return problems;
   const place = body.place(places(invalid.pointer).value);
-  return [...faults, problem('sample-payload', place, { operation: name, at: at(invalid.pointer), reason: invalid.reason })];
+  return [...problems, problem('sample-payload', place, { operation: name, at: at(invalid.pointer), reason: invalid.reason })];
 }
 
 const firstCharacter = (text: string): number => Math.max(0, text.search(/\S/));
@@ -127,13 +128,13 @@ interface Invalid {
 }
 
 /** Returns the first error that the example validator finds. */
-function firstFault(value: unknown, schema: Located, { examples }: ApiOperations): Invalid | undefined {
+function findFirstError(value: unknown, schema: Located, { examples }: ApiOperations): Invalid | undefined {
   const before = examples.problems.length;
   examples.check({ value, url: `sample:${before}:${JSON.stringify(value)}`, pointer: [] }, schema, 'request');
   const found = examples.problems[before];
   if (!found) return undefined;
   const pointer = found.values.at === undefined ? [] : String(found.values.at).split(' › ');
   let inner = value;
-  for (const key of pointer) inner = own(inner, key);
+  for (const key of pointer) inner = getOwn(inner, key);
   return { pointer, reason: String(found.values.reason), value: inner };
 }

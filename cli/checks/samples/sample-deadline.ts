@@ -1,4 +1,4 @@
-import { tooSlow } from '../../pages/deadline-problem.js';
+import { deadlineProblem } from '../../pages/deadline-problem.js';
 import type { Problem } from '../../problems/index.js';
 import type { Place } from '../../types.js';
 import { DEADLINE, eachInTime } from '../../workers/deadline.js';
@@ -13,7 +13,7 @@ interface Check<Item, Result> {
 }
 
 /** Checks each item. An item that exceeds the deadline has a problem instead of a result. */
-export function inTime<Item, Result>(
+export function checkWithDeadline<Item, Result>(
   items: readonly Item[],
   { place, check, deadline = DEADLINE }: Check<Item, Result>,
 ): { readonly results: readonly Result[]; readonly late: readonly Problem[] } {
@@ -22,7 +22,7 @@ export function inTime<Item, Result>(
     milliseconds: deadline,
     work: check,
     late: (item, error) => {
-      late.push(tooSlow(place(item), 'sample', error));
+      late.push(deadlineProblem(place(item), 'sample', error));
       return undefined;
     },
   });
@@ -30,4 +30,4 @@ export function inTime<Item, Result>(
 }
 
 /** Returns the location of a sample's fence. */
-export const fenceOf = ({ file, line }: Sample): Place => ({ file, line: line - 1, column: 1 });
+export const locateFence = ({ file, line }: Sample): Place => ({ file, line: line - 1, column: 1 });

@@ -20,15 +20,15 @@ export interface Piece {
 }
 
 /** Returns the location in the file of a line and column of the code, both from 1. */
-export function placeOf({ file, line: first, indents }: Sample, { line, column }: { line: number; column: number }): Place {
+export function locate({ file, line: first, indents }: Sample, { line, column }: { line: number; column: number }): Place {
   const inside = Math.min(Math.max(line, 1), indents.length);
   return { file, line: first + inside - 1, column: (indents[inside - 1] ?? 0) + Math.max(column, 1) };
 }
 
 /** Returns the location in the file of an offset of the code. */
-export function placeAt(sample: Sample, offset: number): Place {
+export function locateOffset(sample: Sample, offset: number): Place {
   const before = sample.code.slice(0, offset);
-  return placeOf(sample, { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') });
+  return locate(sample, { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') });
 }
 
-export const pieceOf = (sample: Sample): Piece => ({ text: sample.code, place: (offset) => placeAt(sample, offset) });
+export const pieceOf = (sample: Sample): Piece => ({ text: sample.code, place: (offset) => locateOffset(sample, offset) });

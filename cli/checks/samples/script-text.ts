@@ -1,6 +1,6 @@
 import type { Loader, TransformFailure } from 'esbuild';
 import { reasonOf } from '../../schema/yaml.js';
-import { asWord, fillGaps } from './placeholders.js';
+import { asWord, replacePlaceholders } from './placeholders.js';
 
 /** The esbuild loader and the file extension of each JavaScript and TypeScript language name. */
 const SCRIPTS: Readonly<Record<string, { readonly loader: Loader; readonly extension: string }>> = {
@@ -16,7 +16,7 @@ function group<Value>(names: readonly string[], value: Value): Record<string, Va
 export const scriptOf = (language: string) => (Object.hasOwn(SCRIPTS, language) ? SCRIPTS[language] : undefined);
 
 /** A syntax error in JavaScript or TypeScript. Lines and columns count from 1. */
-export interface ScriptFault {
+export interface ScriptError {
   readonly line: number;
   readonly column: number;
   readonly reason: string;
@@ -32,30 +32,30 @@ const FRAGMENTS: readonly ((code: string) => string)[] = [
 ];
 
 /** Checks JSON with comments, trailing commas and similar extensions, which is a subset of JavaScript. */
-export const json5Fault = (code: string): Promise<ScriptFault | undefined> => faultOf(code, 'js', FRAGMENTS.slice(1, 3));
+export const findJson5Error = (code: string): Promise<ScriptError | undefined> => findError(code, 'js', FRAGMENTS.slice(1, 3));
 
 /** Returns the syntax error of JavaScript or TypeScript code, if any; `whole` if the code parses as a file and not only as a fragment. */
-export async function scriptFault(code: string, loader: Loader): Promise<{ fault?: ScriptFault; whole: boolean }> {
+export async function findScriptError(code: string, loader: Loader): Promise<{ error?: ScriptError; whole: boolean }> {
   const first = await attempt(code, loader);
   if (!first) return { whole: true };
   const fragments = /^\s*</.test(code) && /x$/.test(loader) ? [...FRAGMENTS, (text: string) => `<>${text}</>`] : FRAGMENTS;
-  return (await passes(code, loader, fragments)) ? { whole: false } : { fault: first, whole: false };
+  return (await passes(code, loader, fragments)) ? { whole: false } : { error: first, whole: false };
 }
 
-async function faultOf(code: string, loader: Loader, fragments: typeof FRAGMENTS): Promise<ScriptFault | undefined> {
+async function findError(code: string, loader: Loader, fragments: typeof FRAGMENTS): Promise<ScriptError | undefined> {
   if (await passes(code, loader, fragments)) return undefined;
-  const fault = await attempt(`(${code}\n)`, loader);
-  return fault && (fault.line === 1 ? { ...fault, column: Math.max(1, fault.column - 1) } : fault);
+  const error = await attempt(`(${code}\n)`, loader);
+  return error && (error.line === 1 ? { ...error, column: Math.max(1, error.column - 1) } : error);
 }
 
 async function passes(code: string, loader: Loader, fragments: typeof FRAGMENTS): Promise<boolean> {
-  const filled = fillGaps(code, 'script', asWord);
+  const filled = replacePlaceholders(code, 'script', asWord);
   for (const text of new Set([code, filled]))
     for (const fragment of fragments) if (!(await attempt(fragment(text), loader))) return true;
   return false;
 }
 
-async function attempt(code: string, loader: Loader): Promise<ScriptFault | undefined> {
+async function attempt(code: string, loader: Loader): Promise<ScriptError | undefined> {
   const { transform } = await import('esbuild');
   try {
     await transform(code, { loader, target: 'esnext', jsx: 'preserve', logLevel: 'silent', tsconfigRaw: '{}' });

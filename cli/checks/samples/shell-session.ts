@@ -1,4 +1,4 @@
-import { asWord, fillGaps } from './placeholders.js';
+import { asWord, replacePlaceholders } from './placeholders.js';
 
 const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell', 'console', 'curl']);
 
@@ -24,7 +24,7 @@ function linesOf(code: string, language: string): Line[] {
     const prompt = (open === '' ? PROMPT : MORE).exec(line)?.[0].length ?? 0;
     if (open === '' && prompt === 0) return { prompt: line.length };
     const command = line.slice(prompt);
-    open = goesOn(`${open}${command}\n`) ? `${open}${command}\n` : '';
+    open = isIncomplete(`${open}${command}\n`) ? `${open}${command}\n` : '';
     return { prompt, command };
   });
 }
@@ -37,7 +37,7 @@ export const commandsOf = (code: string, language: string): string =>
 
 /** Returns the commands of a sample as a script that a shell can parse. Placeholders, which would be parsed as redirections, become words. */
 export const scriptFrom = (code: string, language: string): string =>
-  fillGaps(
+  replacePlaceholders(
     linesOf(code, language)
       .map(({ command = '' }) => command)
       .join('\n'),
@@ -48,7 +48,7 @@ export const scriptFrom = (code: string, language: string): string =>
 const QUOTED = /\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|(?:^|(?<=\s))#.*/g;
 
 /** Whether a command continues on the next line, because of a quote, a backslash or a here-document. */
-function goesOn(command: string): boolean {
+function isIncomplete(command: string): boolean {
   if (/\\\n$/.test(command)) return true;
   if (/['"]/.test(command.replace(QUOTED, ''))) return true;
   const word = /<<-?\s*\\?(['"]?)([A-Za-z_]\w*)\1/.exec(command)?.[2];

@@ -1,60 +1,60 @@
 import { type Problem, problem } from '../../problems/index.js';
 import type { Place } from '../../types.js';
-import { bashFaults } from './bash-syntax.js';
+import { checkBashSyntax } from './bash-syntax.js';
 import { readJsonText } from './json-text.js';
-import { placeAt, placeOf, type Sample } from './sample.js';
-import { fenceOf, inTime } from './sample-deadline.js';
-import { json5Fault, scriptFault, scriptOf } from './script-text.js';
+import { locate, locateOffset, type Sample } from './sample.js';
+import { checkWithDeadline, locateFence } from './sample-deadline.js';
+import { findJson5Error, findScriptError, scriptOf } from './script-text.js';
 import { isShell, scriptFrom } from './shell-session.js';
-import { yamlFaults } from './yaml-text.js';
+import { findYamlErrors } from './yaml-text.js';
 
 const syntax = (place: Place, language: string, reason: string): Problem => problem('sample-syntax', place, { language, reason });
 
 /** Returns the samples that are not valid JSON or YAML. */
-export async function dataFaults(samples: readonly Sample[], deadline?: number): Promise<readonly Problem[]> {
-  const { results, late } = inTime(samples, { place: fenceOf, check: dataFaultsIn, deadline });
+export async function checkData(samples: readonly Sample[], deadline?: number): Promise<readonly Problem[]> {
+  const { results, late } = checkWithDeadline(samples, { place: locateFence, check: checkDataSample, deadline });
   const loose = samples.filter(({ language }) => language === 'jsonc' || language === 'json5');
-  return [...late, ...results.flat(), ...(await Promise.all(loose.map(looseJsonFaults))).flat()];
+  return [...late, ...results.flat(), ...(await Promise.all(loose.map(checkLooseJson))).flat()];
 }
 
-async function looseJsonFaults(sample: Sample): Promise<Problem[]> {
-  const fault = await json5Fault(sample.code);
-  return fault ? [syntax(placeOf(sample, fault), 'JSON', fault.reason)] : [];
+async function checkLooseJson(sample: Sample): Promise<Problem[]> {
+  const error = await findJson5Error(sample.code);
+  return error ? [syntax(locate(sample, error), 'JSON', error.reason)] : [];
 }
 
-function dataFaultsIn(sample: Sample): Problem[] {
+function checkDataSample(sample: Sample): Problem[] {
   switch (sample.language) {
     case 'json': {
       const read = readJsonText(sample.code);
-      return 'fault' in read ? [syntax(placeAt(sample, read.fault.offset), 'JSON', read.fault.reason)] : [];
+      return 'error' in read ? [syntax(locateOffset(sample, read.error.offset), 'JSON', read.error.reason)] : [];
     }
     case 'yaml':
     case 'yml':
-      return yamlFaults(sample.code).map(({ reason, offset }) => syntax(placeAt(sample, offset), 'YAML', reason));
+      return findYamlErrors(sample.code).map(({ reason, offset }) => syntax(locateOffset(sample, offset), 'YAML', reason));
     default:
       return [];
   }
 }
 
 /** Returns the scripts that a shell cannot parse; a note if bash is not available. */
-export async function shellFaults(
+export async function checkShellScripts(
   samples: readonly Sample[],
   deadline?: number,
 ): Promise<{ problems: readonly Problem[]; notes: readonly string[] }> {
   const shells = samples.filter(({ language }) => isShell(language));
   const check = (sample: Sample) => ({ sample, script: scriptFrom(sample.code, sample.language) });
-  const { results, late } = inTime(shells, { place: fenceOf, check, deadline });
-  const faults = await bashFaults(results.map(({ script }) => script));
-  if (!faults) return { problems: late, notes: ['Shell samples were not checked: there is no bash.'] };
+  const { results, late } = checkWithDeadline(shells, { place: locateFence, check, deadline });
+  const errors = await checkBashSyntax(results.map(({ script }) => script));
+  if (!errors) return { problems: late, notes: ['Shell samples were not checked: there is no bash.'] };
   const problems = results.flatMap(({ sample }, index) => {
-    const fault = faults[index];
-    return fault ? [syntax(placeOf(sample, { line: fault.line, column: 1 }), 'shell code', fault.reason)] : [];
+    const error = errors[index];
+    return error ? [syntax(locate(sample, { line: error.line, column: 1 }), 'shell code', error.reason)] : [];
   });
   return { problems: [...late, ...problems], notes: [] };
 }
 
 /** Returns the samples that are not valid JavaScript or TypeScript, and the samples that are whole files. */
-export async function scriptFaults(
+export async function checkScripts(
   samples: readonly Sample[],
 ): Promise<{ problems: readonly Problem[]; whole: readonly Sample[] }> {
   const problems: Problem[] = [];
@@ -63,9 +63,9 @@ export async function scriptFaults(
     samples.map(async (sample) => {
       const loader = scriptOf(sample.language)?.loader;
       if (!loader) return;
-      const { fault, whole: isWhole } = await scriptFault(sample.code, loader);
-      if (fault)
-        problems.push(syntax(placeOf(sample, fault), loader.startsWith('ts') ? 'TypeScript' : 'JavaScript', fault.reason));
+      const { error, whole: isWhole } = await findScriptError(sample.code, loader);
+      if (error)
+        problems.push(syntax(locate(sample, error), loader.startsWith('ts') ? 'TypeScript' : 'JavaScript', error.reason));
       if (isWhole) whole.push(sample);
     }),
   );

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../problems/index.js';
 import { importedPackages, type Packages } from './packages.js';
-import { placeOf, type Sample } from './sample.js';
+import { locate, type Sample } from './sample.js';
 import { scriptOf } from './script-text.js';
 import { type Diagnostic, type ProgramFile, runTypeScript } from './type-program.js';
 
@@ -38,7 +38,7 @@ const UNTRUSTED =
  *
  * @param untrusted do not run the installed TypeScript, which is code of the site
  */
-export async function typeFaults(samples: readonly Sample[], packages: Packages, untrusted = false): Promise<TypeFindings> {
+export async function checkTypes(samples: readonly Sample[], packages: Packages, untrusted = false): Promise<TypeFindings> {
   const importing = samples
     .map((sample) => ({ sample, names: importedPackages(sample.code) }))
     .filter(({ names }) => names.length > 0);
@@ -72,8 +72,8 @@ export async function typeFaults(samples: readonly Sample[], packages: Packages,
   const byName = new Map(files.map(({ name }, index) => [name, checked[index] as Sample]));
   const problems = result.diagnostics.flatMap((one) => {
     const sample = byName.get(one.file) as Sample;
-    if (!CODES.has(one.code) || isElsewhere(one, isKnown) || isEnumValue(one)) return [];
-    return [problem('sample-type', placeOf(sample, one), { reason: reasonOf(one.message) })];
+    if (!CODES.has(one.code) || isUnresolvedModule(one, isKnown) || isEnumValue(one)) return [];
+    return [problem('sample-type', locate(sample, one), { reason: reasonOf(one.message) })];
   });
   return { problems, notes };
 }
@@ -95,7 +95,7 @@ const isDeclared = (name: string, code: string): boolean =>
 /**
  * Whether an error is about a module that cannot be resolved, because its package is not installed or the module is a file that the text describes.
  */
-function isElsewhere({ code, message }: Diagnostic, isKnown: (name: string) => boolean): boolean {
+function isUnresolvedModule({ code, message }: Diagnostic, isKnown: (name: string) => boolean): boolean {
   if (code !== NOT_FOUND) return false;
   const [name] = importedPackages(`import '${/'([^']+)'/.exec(message)?.[1] ?? ''}'`);
   return name === undefined || !isKnown(name);

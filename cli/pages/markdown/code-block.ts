@@ -6,7 +6,7 @@ import { highlightLines } from '../highlight.js';
 import type { MarkdownContext } from './context.js';
 import { tabsElement } from './directives/tabs.js';
 import { element, raw, text } from './hast.js';
-import { takeLineMarks } from './line-marks.js';
+import { extractLineMarks } from './line-marks.js';
 
 /** The parsed info string of a fence. */
 interface Meta {
@@ -78,7 +78,7 @@ function codeElement(
   language: string,
   { meta, context }: { readonly meta: Meta; readonly context: MarkdownContext },
 ): Element {
-  const { lines, marks } = takeLineMarks({ code, language: meta.language }, meta.marked);
+  const { lines, marks } = extractLineMarks({ code, language: meta.language }, meta.marked);
   const html = context.highlighter.highlight(lines.join('\n'), language);
   const perLine = marks.size > 0 || meta.numbered;
   const content = perLine

@@ -1,5 +1,5 @@
 /** Replaces line breaks by spaces. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const joinLines = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
  * Characters with a meaning in Markdown (CommonMark 0.31, section 6; GFM 0.29, section 6.5): backslashes and character references, code, emphasis,
@@ -17,28 +17,28 @@ const ADDRESS = /https?(?=:\/\/)|www(?=\.)/gi;
 const BLOCK = /^(?:#{1,6}(?=\s|$)|[-+*](?=\s|$)|>|[=|:-][-=:|\s]*$|::)/;
 
 /** Escapes plain text for the middle of a line of Markdown. */
-export const literal = (text: string): string =>
-  oneLine(text)
+export const escapeInline = (text: string): string =>
+  joinLines(text)
     .replace(MARKS, '\\$&')
     .replace(/\S+/g, (word) => (word.includes('\\') ? word.replace(ADDRESS, '$&\\') : word));
 
 /** Escapes plain text for the start of a line of Markdown. */
-export const literalLine = (text: string): string =>
-  literal(text)
+export const escapeLine = (text: string): string =>
+  escapeInline(text)
     .replace(BLOCK, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 
 /** Escapes plain text of several lines as the lines of a paragraph. */
-export const literalLines = (text: string): string[] =>
-  text.split('\n').flatMap((line) => (line.trim() === '' ? [] : literalLine(line)));
+export const escapeLines = (text: string): string[] =>
+  text.split('\n').flatMap((line) => (line.trim() === '' ? [] : escapeLine(line)));
 
 /** Escapes plain text as a heading. Number signs at its end would otherwise close the heading. */
-export const literalHeading = (depth: number, text: string): string =>
-  `${'#'.repeat(depth)} ${literal(text).replace(/(^|\s)(#+)$/, '$1\\$2')}`;
+export const formatHeading = (depth: number, text: string): string =>
+  `${'#'.repeat(depth)} ${escapeInline(text).replace(/(^|\s)(#+)$/, '$1\\$2')}`;
 
 /** Returns text as a code span, with enough backticks around it (CommonMark 0.31, section 6.1). */
-export function literalCode(text: string): string {
-  const line = oneLine(text);
+export function formatCode(text: string): string {
+  const line = joinLines(text);
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([marks]) => marks.length));
   const fence = '`'.repeat(longest + 1);
   const space = /^`|`$/.test(line) ? ' ' : '';
@@ -46,5 +46,5 @@ export function literalCode(text: string): string {
 }
 
 /** Escapes an address as a link destination that ends neither the link nor an HTML attribute. */
-export const destination = (address: string): string =>
+export const escapeDestination = (address: string): string =>
   address.replace(/[\s<>()"'\\`]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);

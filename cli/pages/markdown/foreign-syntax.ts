@@ -14,7 +14,7 @@ import {
 import { MOST_FAILURES, tagAt } from './html-tags.js';
 import { htmlCounterpart } from './jsx-counterparts.js';
 import { plainText } from './plain-text.js';
-import { codeMarks } from './vitepress-line-marks.js';
+import { reportVitePressMarks } from './vitepress-line-marks.js';
 
 /** Paragraphs that other tools process instead of showing them, and what to do instead. */
 const PARAGRAPHS: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
@@ -55,10 +55,10 @@ const HEADING_ID = /\{\/\*\s*#([\w-]+)\s*\*\/\}\s*$/;
 /** Reports syntax of other tools that readers would see as text, or not at all. */
 export function reportForeignSyntax(tree: Root, context: MarkdownContext): void {
   const isMdx = MAYBE_EXPRESSION.test(context.text) && MDX.test(context.text);
-  const page: OfPage = { isMdx, emoji: new Set(), failures: 0 };
-  const visit = (node: Nodes, { parent, before, inDirective }: Around & { readonly inDirective: boolean }) => {
+  const page: PageState = { isMdx, emoji: new Set(), failures: 0 };
+  const visit = (node: Nodes, { parent, before, inDirective }: NodeContext & { readonly inDirective: boolean }) => {
     if (node.type === 'code') {
-      codeMarks(node, context);
+      reportVitePressMarks(node, context);
       if (parent && !inDirective) reportOpenFence(node, parent, context);
     }
     if (node.type === 'paragraph') reportParagraph(node, context, { parent, before });
@@ -74,7 +74,7 @@ export function reportForeignSyntax(tree: Root, context: MarkdownContext): void 
 }
 
 /** State that all nodes of a page share. */
-interface OfPage {
+interface PageState {
   readonly isMdx: boolean;
   /** Emoji that were reported already. */
   readonly emoji: Set<string>;
@@ -83,7 +83,7 @@ interface OfPage {
 }
 
 /** The context of a node. */
-interface Around {
+interface NodeContext {
   readonly parent: Nodes | undefined;
   readonly before: Nodes | undefined;
 }
@@ -115,7 +115,7 @@ function reportMatch(
 
 const shortened = (words: string): string => (words.length > 60 ? `${words.slice(0, 60)}…` : words);
 
-function reportParagraph(node: Paragraph, context: MarkdownContext, { parent, before }: Around): void {
+function reportParagraph(node: Paragraph, context: MarkdownContext, { parent, before }: NodeContext): void {
   const [first] = node.children;
   if (node.data?.directiveLabel || (first?.type === 'text' && first.data?.fromHtml)) return;
   const source = sourceOf(node, context);
@@ -205,7 +205,11 @@ function reportHeading(node: Heading, context: MarkdownContext): void {
   if (match) reportMatch(last, match, AFTER_HEADING, context);
 }
 
-function reportText(node: Text, context: MarkdownContext, { parent, before, page }: Around & { readonly page: OfPage }): void {
+function reportText(
+  node: Text,
+  context: MarkdownContext,
+  { parent, before, page }: NodeContext & { readonly page: PageState },
+): void {
   if (!node.position || node.data?.fromHtml) return;
   const source = sourceOf(node, context);
   reportComment(node, source, context, parent);
@@ -235,7 +239,7 @@ function reportComment(node: Text, source: string, context: MarkdownContext, par
 }
 
 /** Reports tags with code in braces, which CommonMark parses as text. */
-function reportJsx(node: Text, source: string, context: MarkdownContext, page: OfPage): void {
+function reportJsx(node: Text, source: string, context: MarkdownContext, page: PageState): void {
   for (const match of source.matchAll(/(?<![\w\\<])<[a-zA-Z][\w.:-]*(?=[\s{])/g)) {
     const tag = page.failures < MOST_FAILURES ? tagAt(context.text, (node.position?.start.offset ?? 0) + match.index) : undefined;
     if (!tag) page.failures++;

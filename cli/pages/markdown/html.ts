@@ -26,7 +26,7 @@ const MARKERS = /&#(?:x0*fdd[01](?![0-9a-f])|0*6497[67](?!\d));?/gi;
  *
  * @param inline whether it is inline and not a block
  */
-export function settleHtml(node: Html, inline: boolean, context: MarkdownContext): Html | Text | Paragraph {
+export function processHtml(node: Html, inline: boolean, context: MarkdownContext): Html | Text | Paragraph {
   if (/<!--(?!-?>)(?![\s\S]*?-->)/.test(node.value)) context.report('unclosed-comment', node);
   for (const { 0: comment, index } of node.value.matchAll(COMMENT))
     if (INCLUDE.test(comment))

@@ -8,9 +8,9 @@ import { type MarkdownOptions, markdownContext, type Trail } from './context.js'
 import { checkFences } from './directives/check-fences.js';
 import { parseTitled } from './directives/parse-titles.js';
 import { reportForeignSyntax } from './foreign-syntax.js';
-import { markdownCopy } from './markdown-export/index.js';
+import { exportMarkdown } from './markdown-export/index.js';
 import { findExceededLimit } from './nesting-limits.js';
-import { plainText, summarise } from './plain-text.js';
+import { plainText, summarize } from './plain-text.js';
 import { prepare } from './prepare.js';
 import { collectRecords, collectTexts } from './search-records.js';
 import { toHtml } from './to-html.js';
@@ -49,8 +49,8 @@ export function docPage(source: Source, options: DocOptions, trail?: Trail): Doc
     anchors,
     records: collectRecords(tree),
     words: wordsOf(facts, tree),
-    summary: summarise(tree),
-    markdown: context.holes.split(markdownCopy(tree, context)),
+    summary: summarize(tree),
+    markdown: context.holes.split(exportMarkdown(tree, context)),
     problems: [...facts.problems, ...context.problems],
   };
 }
@@ -104,7 +104,7 @@ export function markdownFragments(
   const { context, tree, html, ids, anchors } = convert(text, at, all);
   const { parts, references } = context.holes.split(html);
   const follow = (one: Reference): Reference => {
-    const id = one.target.startsWith('#') ? idMeant(all.idPrefix + one.target.slice(1), anchors) : undefined;
+    const id = one.target.startsWith('#') ? findAnchorId(all.idPrefix + one.target.slice(1), anchors) : undefined;
     return id === undefined ? one : { ...one, target: `#${id}` };
   };
   return {
@@ -118,7 +118,7 @@ export function markdownFragments(
 }
 
 /** Returns the id that the anchor of a link refers to: it may be percent-encoded, and other generators keep capitals in the ids of headings. */
-function idMeant(anchor: string, ids: readonly string[]): string | undefined {
+function findAnchorId(anchor: string, ids: readonly string[]): string | undefined {
   const id = decodeAnchor(anchor);
   return ids.includes(id) ? id : ids.find((one) => one.toLowerCase() === id.toLowerCase());
 }

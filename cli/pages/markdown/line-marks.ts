@@ -8,7 +8,7 @@ const MARKS = { highlight: 'marked', add: 'added', remove: 'removed' } as const;
 const LITERAL: ReadonlySet<string> = new Set(['markdown', 'md', 'mdx', 'mkd', 'mkdown', 'plain', 'plaintext', 'text', 'txt']);
 
 /** Whether comments mark lines in fences of a language. They do in a fence without a language. */
-export const knowsLineMarks = (language: string | null | undefined): boolean => !LITERAL.has(language?.toLowerCase() ?? '');
+export const supportsLineMarks = (language: string | null | undefined): boolean => !LITERAL.has(language?.toLowerCase() ?? '');
 
 /** Whether a line of code is a comment that only marks other lines. */
 export const isLineMark = (line: string): boolean => COMMENT.test(line);
@@ -19,13 +19,13 @@ interface Code {
 }
 
 /** Removes the comments that mark lines from the code. The numbers of marked lines refer to the remaining lines, from 1. */
-export function takeLineMarks(
+export function extractLineMarks(
   { code, language }: Code,
   marked: ReadonlySet<number>,
 ): { lines: string[]; marks: Map<number, LineMark> } {
   const all = code.split('\n');
   const marks = new Map<number, LineMark>([...marked].map((line) => [line, 'marked']));
-  if (!MAYBE.test(code) || !knowsLineMarks(language)) return { lines: all, marks };
+  if (!MAYBE.test(code) || !supportsLineMarks(language)) return { lines: all, marks };
   const lines: string[] = [];
   let once: LineMark | undefined;
   let within: LineMark | undefined;
@@ -49,7 +49,7 @@ const MAYBE = /(?:highlight|add|remove)-(?:next-line|start|end)/;
 
 /** Returns code without the comments that mark lines. */
 export const withoutLineMarks = (code: string, language?: string | null): string =>
-  MAYBE.test(code) && knowsLineMarks(language)
+  MAYBE.test(code) && supportsLineMarks(language)
     ? code
         .split('\n')
         .filter((line) => !isLineMark(line))

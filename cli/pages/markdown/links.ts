@@ -49,7 +49,7 @@ export function imageSrc(target: string, node: Parameters<MarkdownContext['place
 export const CANDIDATE = /([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?\s*(?:,|$)/g;
 
 /** Processes links and images that the author wrote as HTML in the same way as those in Markdown. */
-export function adoptRawLinks(tree: Hast, context: MarkdownContext): void {
+export function processRawLinks(tree: Hast, context: MarkdownContext): void {
   const lines = context.text.split('\n');
   const visit = (node: Hast) => {
     if (node.type === 'element') adopt(node, pointIn(node, lines), context);

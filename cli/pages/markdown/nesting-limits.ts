@@ -33,14 +33,14 @@ export function findExceededLimit(text: string): ExceededLimit | undefined {
     }
     if (fence !== '') continue;
     counts?.add(line, index + 1);
-    const column = tooDeep(line);
+    const column = findTooDeepContainer(line);
     if (column !== undefined) return at(column, DEEP);
     const directive = DIRECTIVE.exec(line);
     if (directive) directives += directive[2] ? 1 : directives > 0 ? -1 : 0;
     if (directives > LEVELS) return at(1, DEEP);
     if (/^[ \t>]*(?:$|\||[-+*][ \t]|\d+[.)][ \t])/.test(line)) paragraph = newParagraph();
-    const fault = addLine(paragraph, line);
-    if (fault) return at(fault.column, fault.reason);
+    const excess = addLine(paragraph, line);
+    if (excess) return at(excess.column, excess.reason);
   }
   return counts?.excess();
 }
@@ -49,7 +49,7 @@ export function findExceededLimit(text: string): ExceededLimit | undefined {
  * Returns the column of the first container on a line that is nested too deeply. An indented marker is nested in others, each at least two columns
  * wide.
  */
-function tooDeep(line: string): number | undefined {
+function findTooDeepContainer(line: string): number | undefined {
   const prefix = CONTAINERS.exec(line)?.[0];
   if (prefix === undefined) return undefined;
   let level = Math.floor((/^[ \t]*/.exec(line)?.[0].replace(/\t/g, '    ').length ?? 0) / 2);

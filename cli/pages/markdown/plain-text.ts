@@ -30,7 +30,7 @@ export const attributeText = (attributes: Readonly<Record<string, string | null 
   ['label', 'title', 'verb', 'url', 'alt'].flatMap((name) => attributes[name] ?? []).join(' ');
 
 /** Returns the text of the first paragraph that has any, at most `limit` characters, cut at a word boundary. */
-export function summarise(tree: Root, limit = 160): string {
+export function summarize(tree: Root, limit = 160): string {
   for (const node of tree.children) {
     const words = node.type === 'paragraph' ? plainText(node).replace(/\s+/g, ' ').trim() : '';
     if (words.length > limit) return `${words.slice(0, limit - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`;

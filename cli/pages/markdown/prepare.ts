@@ -5,7 +5,7 @@ import { readAlert } from './alerts.js';
 import { separateMarks } from './code-block.js';
 import type { MarkdownContext } from './context.js';
 import { assignId } from './headings.js';
-import { asText, settleHtml } from './html.js';
+import { asText, processHtml } from './html.js';
 
 const INLINE: ReadonlySet<string> = new Set([
   'paragraph',
@@ -35,7 +35,7 @@ export function prepare(tree: Root, context: MarkdownContext): void {
     if (node.type === 'heading') assignId(node, slugger, context);
   };
   const settle = (node: Html, inline: boolean, open: OpenTag[]) => {
-    const settled = settleHtml(node, inline, context);
+    const settled = processHtml(node, inline, context);
     const name = inline ? /^<([a-z][\w-]*)/i.exec(node.value)?.[1] : undefined;
     if (name) open.push({ name, text: settled.type !== 'html' });
     return settled;

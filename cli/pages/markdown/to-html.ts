@@ -16,7 +16,7 @@ import type { MarkdownContext } from './context.js';
 import { renderDirective } from './directives/render.js';
 import { element, raw } from './hast.js';
 import { headingElement } from './headings.js';
-import { adoptRawLinks, imageSrc, linkHref } from './links.js';
+import { imageSrc, linkHref, processRawLinks } from './links.js';
 import { schema } from './safe-html.js';
 
 /** Handlers are shared by all pages, so the context is passed in the data of the file. */
@@ -88,12 +88,12 @@ export function toHtml(tree: Root, context: MarkdownContext): { html: string; id
   let hast = (idPrefix && context.text.includes('[^') ? converter(idPrefix) : toHast).runSync(tree, file) as HastRoot;
   if (context.rawHtml) {
     hast = parseRaw.runSync(hast, file) as HastRoot;
-    adoptRawLinks(hast, context);
+    processRawLinks(hast, context);
     hast = guard.runSync(hast, file) as HastRoot;
   }
   const ids = new Set<string>();
   collectIds(hast, ids, context);
-  if (context.rawHtml) adoptNames(hast, ids, context);
+  if (context.rawHtml) collectNames(hast, ids, context);
   return {
     html: markBidiInCode(printer.stringify(hast)),
     ids: [...ids],
@@ -102,7 +102,7 @@ export function toHtml(tree: Root, context: MarkdownContext): { html: string; id
 }
 
 /** Treats the name of `<a name="x">`, the older form of an anchor, like an id. */
-function adoptNames(node: Hast, ids: Set<string>, context: MarkdownContext): void {
+function collectNames(node: Hast, ids: Set<string>, context: MarkdownContext): void {
   if (node.type === 'element' && node.tagName === 'a' && typeof node.properties.name === 'string') {
     const id = context.options.idPrefix + node.properties.name;
     delete node.properties.name;
@@ -113,7 +113,7 @@ function adoptNames(node: Hast, ids: Set<string>, context: MarkdownContext): voi
       ids.add(id);
     }
   }
-  if ('children' in node) for (const child of node.children) adoptNames(child as Hast, ids, context);
+  if ('children' in node) for (const child of node.children) collectNames(child as Hast, ids, context);
 }
 
 /** Collects ids. Adds the prefix to those of the author's HTML and of the footnotes' heading. */

@@ -1,6 +1,6 @@
 import type { Code } from 'mdast';
 import type { MarkdownContext } from './context.js';
-import { knowsLineMarks } from './line-marks.js';
+import { supportsLineMarks } from './line-marks.js';
 
 const CODE_MARK = /\[!code\s+(\+\+|--|highlight|hl|\w+)[^\]]*\]/;
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -10,8 +10,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
 const HIGHLIGHT = 'Write a comment "highlight-next-line" on a line of its own before this one';
 
 /** Reports VitePress's line markers in code. */
-export function codeMarks(node: Code, context: MarkdownContext): void {
-  if (!node.value.includes('[!code') || !knowsLineMarks(node.lang)) return;
+export function reportVitePressMarks(node: Code, context: MarkdownContext): void {
+  if (!node.value.includes('[!code') || !supportsLineMarks(node.lang)) return;
   const first = node.position?.start;
   for (const [index, line] of node.value.split('\n').entries()) {
     const match = CODE_MARK.exec(line);

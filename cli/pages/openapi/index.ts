@@ -1,13 +1,13 @@
 import { type Problem, problem } from '../../problems/index.js';
 import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
 import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../../workers/deadline.js';
-import { tooSlow } from '../deadline-problem.js';
+import { deadlineProblem } from '../deadline-problem.js';
 import { loadLanguages } from '../highlight.js';
 import { bidiTexts } from './document/bidi-texts.js';
 import { checkReferences } from './document/check-references.js';
 import { type ApiDocument, apiDocument, child } from './document/document.js';
 import { isLocal, pathOfUrl } from './document/file-url.js';
-import { isObject, textOf } from './document/guards.js';
+import { asText, isObject } from './document/guards.js';
 import { inlineReferences } from './document/inline-references.js';
 import { type LoadedFiles, loadFiles } from './document/load.js';
 import { openApiFromSwagger } from './document/swagger.js';
@@ -42,7 +42,7 @@ export interface ApiAccess {
 const DOCUMENT = 10;
 
 /** An operation exceeded its deadline. The rest of the document would take as long. */
-class OperationLate extends Error {
+class OperationTimeout extends Error {
   constructor(
     readonly operation: RoutedOperation,
     readonly passed: DeadlinePassed,
@@ -64,14 +64,15 @@ export async function apiPages(source: Source, options: ApiOptions, access: ApiA
   try {
     return withDeadline(deadline * DOCUMENT, () => pagesOf({ loaded, written, base }, options, access));
   } catch (error) {
-    return { ...base, ...UNREADABLE, problems: [lateProblem(error, written, source.path)] };
+    return { ...base, ...UNREADABLE, problems: [timeoutProblem(error, written, source.path)] };
   }
 }
 
 /** Reports an exceeded deadline; rethrows any other error. */
-function lateProblem(error: unknown, document: ApiDocument, file: SitePath): Problem {
-  if (error instanceof OperationLate) return tooSlow(document.place(error.operation.at, 'key'), 'operation', error.passed);
-  if (error instanceof DeadlinePassed) return tooSlow({ file, line: 1, column: 1 }, 'OpenAPI document', error);
+function timeoutProblem(error: unknown, document: ApiDocument, file: SitePath): Problem {
+  if (error instanceof OperationTimeout)
+    return deadlineProblem(document.place(error.operation.at, 'key'), 'operation', error.passed);
+  if (error instanceof DeadlinePassed) return deadlineProblem({ file, line: 1, column: 1 }, 'OpenAPI document', error);
   throw error;
 }
 
@@ -82,36 +83,36 @@ interface Readable {
 }
 
 function pagesOf({ loaded, written, base }: Readable, options: ApiOptions, { known, deadline = DEADLINE }: ApiAccess): ApiPages {
-  const faults = checkReferences(written, loaded, options.remoteHosts);
-  if (loaded.files.get(loaded.root)?.faults.length) return { ...base, ...UNREADABLE, problems: faults };
+  const referenceProblems = checkReferences(written, loaded, options.remoteHosts);
+  if (loaded.files.get(loaded.root)?.errors.length) return { ...base, ...UNREADABLE, problems: referenceProblems };
 
   try {
     const bidi = bidiTexts(written, loaded);
     const { document: whole, problems: circular } = inlineReferences(written, loaded);
-    faults.push(...circular);
+    referenceProblems.push(...circular);
     const invalid = [...validate(whole), ...bidi];
-    if (!isObject(whole.root.value)) return { ...base, ...UNREADABLE, problems: [...faults, ...invalid] };
+    if (!isObject(whole.root.value)) return { ...base, ...UNREADABLE, problems: [...referenceProblems, ...invalid] };
     const document = formatOf(whole) === '2.0' ? openApiFromSwagger(whole) : whole;
     const { operations, tags, problems } = apiRoutes(operationsOf(document), document, options);
     const api = apiContext(document, operations, options);
     const page = apiPage(api);
     const description = child(document.root, 'info', 'description');
-    const keys = known && !hasNames(loaded) ? operationKeys(document, operations, options) : undefined;
+    const keys = known && !hasNamedSchemas(loaded) ? operationKeys(document, operations, options) : undefined;
     const reuse = known && keys && { known, keys };
     return {
       ...base,
-      title: textOf(child(document.root, 'info', 'title').value) ?? 'API',
+      title: asText(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
       introduction: { ...page.split(page.prose(description, 2)?.html ?? ''), anchors: page.anchors },
       operations: eachInTime(operations, {
         milliseconds: deadline,
         work: (operation) => pageOf(operation, api, { path: base.source, reuse }),
         late: (operation, error) => {
-          throw new OperationLate(operation, error);
+          throw new OperationTimeout(operation, error);
         },
       }),
       tags: tags.map((tag) => tagPage(tag, api, base.source)),
-      problems: [...faults, ...invalid, ...problems, ...api.descriptions.problems, ...api.examples.problems],
+      problems: [...referenceProblems, ...invalid, ...problems, ...api.descriptions.problems, ...api.examples.problems],
     };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -119,7 +120,7 @@ function pagesOf({ loaded, written, base }: Readable, options: ApiOptions, { kno
       ...base,
       ...UNREADABLE,
       problems: [
-        ...faults,
+        ...referenceProblems,
         problem(
           'openapi-syntax',
           { file: base.source, line: 1, column: 1 },
@@ -140,15 +141,15 @@ function pageOf(operation: RoutedOperation, api: ApiContext, { path, reuse }: Pa
   const key = reuse?.keys(operation);
   const earlier = key === undefined ? undefined : reuse?.known.get(key);
   if (earlier) return earlier;
-  const faulty = () => api.descriptions.faulty + api.examples.faulty;
-  const before = faulty();
+  const countFailures = () => api.descriptions.failures + api.examples.failures;
+  const before = countFailures();
   const page = operationPage(operation, api, path);
-  if (key !== undefined && faulty() === before) reuse?.known.set(key, page);
+  if (key !== undefined && countFailures() === before) reuse?.known.set(key, page);
   return page;
 }
 
 /** Whether schemas are named by `$id` and similar keywords. */
-const hasNames = ({ files }: LoadedFiles): boolean => [...files.values()].some(({ names }) => names);
+const hasNamedSchemas = ({ files }: LoadedFiles): boolean => [...files.values()].some(({ hasNamedSchemas: names }) => names);
 
 /** Whether other hosts were accessed, whose content may change at any time. */
 const isRemote = ({ files, unreadable }: LoadedFiles): boolean =>

@@ -72,8 +72,8 @@ export function pageWords(texts: PageTexts): PageWords {
   };
   const name = (text: string, field: number) => {
     const words = wholeWords(text);
-    const meant = words.filter(({ word }) => isMeant(word));
-    const length = new Set(words.flatMap(({ word, parts }) => [word, ...parts]).filter(isMeant)).size;
+    const meant = words.filter(({ word }) => isIndexed(word));
+    const length = new Set(words.flatMap(({ word, parts }) => [word, ...parts]).filter(isIndexed)).size;
     const level = Math.max(1, NAME + 1 - Math.max(1, length));
     for (const { word, parts, start, end } of words) {
       raise(word, field, level);
@@ -121,7 +121,7 @@ export function pageWords(texts: PageTexts): PageWords {
   return [...groups].map(([value, words]) => `${value.toString(36)} ${words}`).join('\n');
 }
 
-const isMeant = (word: string): boolean => !isStopWord(word) || isTelling(word);
+const isIndexed = (word: string): boolean => !isStopWord(word) || isTelling(word);
 
 /** Joins every two adjacent words, without stop words, so that `environment variables` matches `environmentvariables`. */
 function pairsOf(words: readonly WholeWord[]): string[] {

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { pageSamples } from '../../../cli/checks/samples/page-samples.js';
-import { typeFaults } from '../../../cli/checks/samples/type-errors.js';
+import { checkTypes } from '../../../cli/checks/samples/type-errors.js';
 import { type Files, makeSite } from '../../harness.js';
 import { type Findings, fence, findingsOf } from './findings.js';
 
@@ -89,5 +89,5 @@ test('reports that types were not checked if TypeScript is missing or cannot be 
 
   const [{ samples } = { samples: [] }] = pageSamples({ sources: [{ kind: 'doc', path: 'content/a.md', text: page, hash: '' }] });
   const packages = { folders: [], folderOf: (name: string) => (name === 'toggles' ? '/toggles' : undefined) };
-  expect(await typeFaults(samples, packages)).toEqual({ problems: [], notes: [`${begin}: "typescript" is not installed.`] });
+  expect(await checkTypes(samples, packages)).toEqual({ problems: [], notes: [`${begin}: "typescript" is not installed.`] });
 });

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { expect, test } from 'vitest';
 import { fill } from '../../../cli/pages/fragments.js';
-import { literalCode, literalHeading, literalLine, oneLine } from '../../../cli/pages/markdown/escape-markdown.js';
+import { escapeLine, formatCode, formatHeading, joinLines } from '../../../cli/pages/markdown/escape-markdown.js';
 import { parse } from '../../../cli/pages/markdown/parser.js';
 import { plainText } from '../../../cli/pages/markdown/plain-text.js';
 import { linkItem } from '../../../cli/render/link-item.js';
@@ -20,7 +20,7 @@ function marks(node: Nodes): string[] {
   return [...own, ...('children' in node ? node.children.flatMap((child) => marks(child as Nodes)) : [])];
 }
 
-const words = (node: Nodes) => oneLine(plainText(node));
+const words = (node: Nodes) => joinLines(plainText(node));
 
 test('escapes titles and descriptions, whatever they contain', () => {
   const texts = [
@@ -38,17 +38,17 @@ test('escapes titles and descriptions, whatever they contain', () => {
     'a\\',
   ];
   for (const text of [...texts, ...Array.from({ length: 300 }, (_, seed) => textOf(seed))]) {
-    if (oneLine(text) === '') continue;
-    const heading = parse(literalHeading(1, text));
+    if (joinLines(text) === '') continue;
+    const heading = parse(formatHeading(1, text));
     expect(marks(heading), text).toEqual(['root', 'heading']);
-    expect(words(heading)).toBe(oneLine(text));
-    const paragraph = parse(literalLine(text));
+    expect(words(heading)).toBe(joinLines(text));
+    const paragraph = parse(escapeLine(text));
     expect(marks(paragraph), text).toEqual(['root', 'paragraph']);
-    expect(words(paragraph)).toBe(oneLine(text));
+    expect(words(paragraph)).toBe(joinLines(text));
     const item = parse(linkItem({ title: text, href: 'https://e.com/a (b).md', text }));
     expect(marks(item), text).toEqual(['root', 'list', 'listItem', 'paragraph', 'link https://e.com/a%20%28b%29.md']);
-    expect(words(item)).toBe(`${oneLine(text)}: ${oneLine(text)}`);
-    expect(words(parse(`x ${literalCode(text)}`))).toBe(`x ${oneLine(text)}`);
+    expect(words(item)).toBe(`${joinLines(text)}: ${joinLines(text)}`);
+    expect(words(parse(`x ${formatCode(text)}`))).toBe(`x ${joinLines(text)}`);
   }
 });
 

@@ -26,8 +26,8 @@ export function checkFences(tree: Root, context: MarkdownContext): void {
       context.report('unclosed-fence', node, values);
     }
     if (node.type === 'html' && !/^<(?:pre|code)\b/i.test(node.value))
-      strays.push(...straysIn(node, context).filter(({ kind }) => kind === 'begin'));
-    if (node.type === 'paragraph' && !node.data?.directiveLabel) strays.push(...straysIn(node, context));
+      strays.push(...findStrays(node, context).filter(({ kind }) => kind === 'begin'));
+    if (node.type === 'paragraph' && !node.data?.directiveLabel) strays.push(...findStrays(node, context));
     else if ('children' in node) {
       // The lines of a quote start with another marker, so none of them closes a container around the quote.
       const around = node.type === 'blockquote' ? undefined : (container ?? parent);
@@ -63,9 +63,9 @@ interface Stray {
   readonly remedy: string;
 }
 
-const LOOKS_SO = /^(?::{3,}|::(?=[a-z][\w-]*[[{]))(.*)$/i;
+const DIRECTIVE_LIKE = /^(?::{3,}|::(?=[a-z][\w-]*[[{]))(.*)$/i;
 
-function straysIn(node: Paragraph | Html, context: MarkdownContext): Stray[] {
+function findStrays(node: Paragraph | Html, context: MarkdownContext): Stray[] {
   const [first] = node.type === 'paragraph' ? node.children : [];
   const isHtml = node.type === 'html' || (first?.type === 'text' && first.data?.fromHtml === true);
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
@@ -73,7 +73,7 @@ function straysIn(node: Paragraph | Html, context: MarkdownContext): Stray[] {
     .split('\n')
     .flatMap((text, index) => {
       const indent = index === 0 ? 0 : (/^[ \t>]*/.exec(text)?.[0].length ?? 0);
-      const match = LOOKS_SO.exec(text.slice(indent));
+      const match = DIRECTIVE_LIKE.exec(text.slice(indent));
       if (!match) return [];
       const rest = (match[1] as string).trimEnd();
       const kind = rest === '' ? 'end' : match[0].startsWith(':::') ? 'begin' : 'leaf';
@@ -81,7 +81,7 @@ function straysIn(node: Paragraph | Html, context: MarkdownContext): Stray[] {
         line: line + index,
         column: (index === 0 ? column : 1) + indent,
         kind,
-        ...(isHtml && kind === 'begin' ? IN_HTML : wordsFor(rest)),
+        ...(isHtml && kind === 'begin' ? IN_HTML : describeStray(rest)),
       };
     });
 }
@@ -91,7 +91,7 @@ const IN_HTML = {
   remedy: 'Put a blank line before it',
 };
 
-function wordsFor(rest: string): Pick<Stray, 'reason' | 'remedy'> {
+function describeStray(rest: string): Pick<Stray, 'reason' | 'remedy'> {
   if (rest === '') return { reason: 'closes nothing', remedy: 'Remove it, or open a directive above it' };
   const name = /^[a-z][\w-]*/i.exec(rest)?.[0] ?? '';
   const counterpart = Object.hasOwn(COUNTERPARTS, name) ? COUNTERPARTS[name] : undefined;

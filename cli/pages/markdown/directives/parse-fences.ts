@@ -15,18 +15,18 @@ const END = /^([ \t>]*):(?=::+[ \t]*$)/;
  *
  * @param parse must preserve positions; a noncharacter temporarily replaces a colon
  */
-export function parseGuarded(text: string, parse: (text: string) => Root): Root {
+export function parseWithFences(text: string, parse: (text: string) => Root): Root {
   const plain = parse(text);
   if (!text.includes(':::')) return plain;
   const lines = text.split('\n');
   let tree = plain;
   let spent = 0;
-  for (let cut = cutFence(tree, text); cut; cut = cutFence(tree, text)) {
+  for (let cut = findCutFence(tree, text); cut; cut = findCutFence(tree, text)) {
     spent += text.length;
-    if (spent > BUDGET || !guard(cut, text, lines)) return plain;
+    if (spent > BUDGET || !guardFence(cut, text, lines)) return plain;
     tree = parse(lines.join('\n'));
   }
-  if (tree === plain || holdsOpen(tree, text)) return plain;
+  if (tree === plain || hasUnclosed(tree, text)) return plain;
   restore(tree);
   return tree;
 }
@@ -51,22 +51,26 @@ export function isClosed(node: Fenced, text: string): boolean {
 }
 
 /** Returns the first fence in a container that is cut off before its closing fence. */
-function cutFence(node: Nodes, text: string, within = false): Code | undefined {
+function findCutFence(node: Nodes, text: string, within = false): Code | undefined {
   if (node.type === 'code') return within && !isClosed(node, text) ? node : undefined;
   if (!('children' in node)) return undefined;
   for (const child of node.children) {
-    const found = cutFence(child as Nodes, text, node.type !== 'blockquote' && (within || node.type === 'containerDirective'));
+    const found = findCutFence(
+      child as Nodes,
+      text,
+      node.type !== 'blockquote' && (within || node.type === 'containerDirective'),
+    );
     if (found) return found;
   }
   return undefined;
 }
 
-const holdsOpen = (node: Nodes, text: string): boolean =>
+const hasUnclosed = (node: Nodes, text: string): boolean =>
   (node.type === 'containerDirective' && !isClosed(node, text)) ||
-  ('children' in node && node.children.some((child) => holdsOpen(child as Nodes, text)));
+  ('children' in node && node.children.some((child) => hasUnclosed(child as Nodes, text)));
 
 /** Replaces a colon in the lines of a fence that would close a container. Returns false if there are no such lines. */
-function guard(fence: Code, text: string, lines: string[]): boolean {
+function guardFence(fence: Code, text: string, lines: string[]): boolean {
   const marks = marksOf(fence, text) as string;
   const first = fence.position?.start.line as number;
   const end = lines.findIndex((line, index) => index >= first && CLOSE.exec(line)?.[1]?.startsWith(marks));

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { parse } from '../parser.js';
-import { parseGuarded } from './parse-fences.js';
+import { parseWithFences } from './parse-fences.js';
 import { ADMONITIONS } from './specs.js';
 
 const BEFORE = String.raw`^((?:[ \t]|>|(?:[-+*]|\d{1,9}[.)])[ \t])*:{3,})`;
@@ -19,13 +19,13 @@ export function parseTitled(source: string): { text: string; tree: Root } {
     line.replace(SPACED, '$1').replace(TITLED, (_, open, name, title: string) => `${open}${name}[${bracketed(title)}]`),
   );
   const text = lines.join('\n');
-  const tree = parseGuarded(text, parse);
+  const tree = parseWithFences(text, parse);
   if (text === source) return { text, tree };
   const literal = literalLines(tree).filter((index) => lines[index] !== original[index]);
   if (literal.length === 0) return { text, tree };
   for (const index of literal) lines[index] = original[index] as string;
   const restored = lines.join('\n');
-  return { text: restored, tree: parseGuarded(restored, parse) };
+  return { text: restored, tree: parseWithFences(restored, parse) };
 }
 
 /** Escapes a title for use in brackets: unbalanced brackets get a backslash. */

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import type { MarkdownContext } from '../context.js';
 import { bodyOf, type Directive, labelOf } from '../directives/check.js';
 import { ADMONITIONS } from '../directives/specs.js';
-import { destination, literal, literalCode } from '../escape-markdown.js';
+import { escapeDestination, escapeInline, formatCode } from '../escape-markdown.js';
 import { plainText } from '../plain-text.js';
 import { addressHole } from './addresses.js';
 import { type Cut, endOf, lineStart, marginOf, startOf } from './cut.js';
@@ -74,23 +74,23 @@ function headingOf(node: Directive, paragraph: string, context: MarkdownContext)
   }
   switch (node.name) {
     case 'tab':
-      return { before: `**${literal(attribute('label'))}**`, after: '', alone: true };
+      return { before: `**${escapeInline(attribute('label'))}**`, after: '', alone: true };
     case 'details':
       return { before: '**', after: '**' };
     case 'figure': {
-      const image = `![${literal(attribute('alt'))}](${addressHole('file', attribute('src'), node, context)})`;
+      const image = `![${escapeInline(attribute('alt'))}](${addressHole('file', attribute('src'), node, context)})`;
       return { before: labelOf(node).length > 0 ? image + paragraph : image, after: '' };
     }
     case 'video':
       return /^https:/i.test(attribute('src'))
-        ? { before: '[', after: `](${destination(attribute('src'))})` }
+        ? { before: '[', after: `](${escapeDestination(attribute('src'))})` }
         : { before: '', after: '' };
     case 'api-request': {
       const url = attribute('url');
       const target = /^https?:\/\//.test(url) ? url : `/${url.replace(/^\//, '')}`;
       const title = attribute('title');
       return {
-        before: `${title ? `${literal(title)}: ` : ''}${literalCode(`${attribute('verb').toUpperCase()} ${target}`)}`,
+        before: `${title ? `${escapeInline(title)}: ` : ''}${formatCode(`${attribute('verb').toUpperCase()} ${target}`)}`,
         after: '',
         alone: true,
       };

@@ -1,10 +1,10 @@
 import type { Code, Html, Nodes, Paragraph, Root, Text } from 'mdast';
 import { titleIn } from '../code-block.js';
 import type { MarkdownContext } from '../context.js';
-import { literalLines } from '../escape-markdown.js';
+import { escapeLines } from '../escape-markdown.js';
 import type {} from '../headings.js';
 import { COMMENT } from '../html.js';
-import { isLineMark, knowsLineMarks } from '../line-marks.js';
+import { isLineMark, supportsLineMarks } from '../line-marks.js';
 import { cutAddress, htmlAddresses } from './addresses.js';
 import { type Cut, endOf, joinCuts, marginOf, startOf } from './cut.js';
 import { cutDirective } from './directives.js';
@@ -13,7 +13,7 @@ import { cutDirective } from './directives.js';
  * Returns the text as portable Markdown: cut from the source by position, so that unknown syntax stays as written. Directives become plain Markdown,
  * addresses become holes, and comments are removed.
  */
-export function markdownCopy(tree: Root, context: MarkdownContext): string {
+export function exportMarkdown(tree: Root, context: MarkdownContext): string {
   const cuts: Cut[] = [];
   const visit = (node: Nodes, before?: Nodes, after?: Nodes) => {
     switch (node.type) {
@@ -63,7 +63,7 @@ function cutCode(node: Code, text: string, cuts: Cut[]): void {
     cuts.push({ start: from, end: from + fence[2].length, text: title === undefined ? '' : ` ${title}` });
   }
   const lines = node.value.split('\n');
-  if (!knowsLineMarks(node.lang) || !lines.some(isLineMark)) return;
+  if (!supportsLineMarks(node.lang) || !lines.some(isLineMark)) return;
   let at = /^[`~]/.test(source) ? text.indexOf('\n', start) + 1 : text.lastIndexOf('\n', start - 1) + 1;
   for (const line of lines) {
     const next = text.indexOf('\n', at) + 1 || text.length;
@@ -113,7 +113,7 @@ function cutHtmlText(node: Text, { text }: MarkdownContext, cuts: Cut[]): void {
   const start = startOf(node);
   // A backslash would become part of an address that GFM turns into a link.
   const isAfterAddress = ADDRESS_BEFORE.test(text.slice(Math.max(0, start - 2048), start));
-  const words = withMargin(literalLines(node.value), text, start);
+  const words = withMargin(escapeLines(node.value), text, start);
   cuts.push({ start, end: endOf(node), text: isAfterAddress ? `<wbr>${words}` : words });
 }
 

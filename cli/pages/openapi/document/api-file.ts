@@ -1,13 +1,13 @@
 import type { Pointer } from './pointer.js';
 
 /** A line and a column, both from 1. */
-export interface Spot {
+export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
 /** The start of a text value. `verbatim`: each line of the value is a line of the file, so that positions within it can be mapped to the file. */
-export interface TextSpot extends Spot {
+export interface TextPosition extends Position {
   readonly verbatim: boolean;
 }
 
@@ -15,15 +15,15 @@ export interface TextSpot extends Spot {
 export interface ApiFile {
   /** Undefined if there are errors. */
   readonly value: unknown;
-  readonly faults: readonly (Spot & { readonly reason: string })[];
+  readonly errors: readonly (Position & { readonly reason: string })[];
   /** Returns the position of the value at a pointer, or of its key; for a missing value, of its nearest parent. */
-  spot(pointer: Pointer, part?: 'key' | 'value'): Spot;
-  textSpot(pointer: Pointer): TextSpot;
+  position(pointer: Pointer, part?: 'key' | 'value'): Position;
+  textPosition(pointer: Pointer): TextPosition;
   /** Whether schemas may be named, by `$id` and similar keywords. */
-  readonly names: boolean;
+  readonly hasNamedSchemas: boolean;
 }
 
 /** The parsed value of a file, or its errors. */
-export type Parsed = Pick<ApiFile, 'value' | 'faults'>;
+export type ParsedValue = Pick<ApiFile, 'value' | 'errors'>;
 /** The positions of the parts of a file. */
-export type Places = Pick<ApiFile, 'spot' | 'textSpot'>;
+export type Positions = Pick<ApiFile, 'position' | 'textPosition'>;

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../../problems/index.js';
 import { firstUnbalanced } from '../../../schema/bidi.js';
 import type { ApiDocument } from './document.js';
-import { own } from './guards.js';
+import { getOwn } from './guards.js';
 import type { LoadedFiles } from './load.js';
 import { visitObjects } from './visit-objects.js';
 
@@ -14,7 +14,7 @@ export function bidiTexts(document: ApiDocument, { files }: LoadedFiles): Proble
   for (const [url, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     visitObjects(file.value, (value, pointer) => {
       for (const key of TEXTS) {
-        const text = own(value, key);
+        const text = getOwn(value, key);
         const found = typeof text === 'string' ? firstUnbalanced(text) : undefined;
         if (found)
           problems.push(

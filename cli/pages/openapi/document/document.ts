@@ -1,6 +1,6 @@
 import type { Place, SitePath } from '../../../types.js';
 import { isLocal, pathOfUrl, resolveReference } from './file-url.js';
-import { isObject, own, type RawObject } from './guards.js';
+import { getOwn, isObject, type RawObject } from './guards.js';
 import { identifiersOf, type Resource } from './identifiers.js';
 import type { LoadedFiles } from './load.js';
 import { type Pointer, parsePointer } from './pointer.js';
@@ -43,7 +43,7 @@ export interface ApiDocument {
 /** Returns the value at a path of keys below a value. */
 export function child(at: Located, ...keys: readonly string[]): Located {
   let { value } = at;
-  for (const key of keys) value = own(value, key);
+  for (const key of keys) value = getOwn(value, key);
   return { value, url: at.url, pointer: [...at.pointer, ...keys], scope: at.scope };
 }
 
@@ -57,9 +57,9 @@ export function children(at: Located): readonly (readonly [string, Located])[] {
 /** Returns the reference in an object, if it has one. */
 export function refOf(value: unknown): { readonly ref: string; readonly dynamic: boolean } | undefined {
   if (!isObject(value)) return undefined;
-  const ref = own(value, '$ref');
+  const ref = getOwn(value, '$ref');
   if (typeof ref === 'string') return { ref, dynamic: false };
-  const dynamic = own(value, '$dynamicRef');
+  const dynamic = getOwn(value, '$dynamicRef');
   return typeof dynamic === 'string' ? { ref: dynamic, dynamic: true } : undefined;
 }
 
@@ -110,7 +110,8 @@ export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
   const walk = (start: Located, pointer: Pointer, depth: number): Located | undefined => {
     let found: Located | undefined = start;
     for (const key of pointer) {
-      while (found && refOf(found.value) !== undefined && own(found.value, key) === undefined) found = follow(found, depth + 1);
+      while (found && refOf(found.value) !== undefined && getOwn(found.value, key) === undefined)
+        found = follow(found, depth + 1);
       found = found && child(found, key);
     }
     return found?.value === undefined ? undefined : found;
@@ -124,10 +125,10 @@ export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
     follow: (at) => follow(at),
     resolve: resolver((at) => follow(at)),
     file,
-    place: (at, part) => ({ file: file(at), ...(fileOf(at.url)?.spot(at.pointer, part) ?? { line: 1, column: 1 }) }),
+    place: (at, part) => ({ file: file(at), ...(fileOf(at.url)?.position(at.pointer, part) ?? { line: 1, column: 1 }) }),
     textPlace: (at) => ({
       file: file(at),
-      ...(fileOf(at.url)?.textSpot(at.pointer) ?? { line: 1, column: 1, verbatim: false }),
+      ...(fileOf(at.url)?.textPosition(at.pointer) ?? { line: 1, column: 1, verbatim: false }),
     }),
   };
 }

@@ -7,20 +7,20 @@ export const isObject = (value: unknown): value is RawObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the own property of an object; ignores properties of `Object.prototype`. */
-export const own = (object: unknown, name: string): unknown =>
+export const getOwn = (object: unknown, name: string): unknown =>
   typeof object === 'object' && object !== null && Object.hasOwn(object, name) ? (object as RawObject)[name] : undefined;
 
-export const objectOf = (value: unknown): RawObject => (isObject(value) ? value : {});
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-export const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+export const asObject = (value: unknown): RawObject => (isObject(value) ? value : {});
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const asText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 /** Returns a finite number; the nearest double for an integer beyond 2^53. */
-export const numberOf = (value: unknown): number | undefined => {
-  const limit = limitOf(value);
+export const asNumber = (value: unknown): number | undefined => {
+  const limit = asLimit(value);
   return limit === undefined ? undefined : Number(limit);
 };
 /** Returns a finite number with all digits of an integer beyond 2^53. */
-export const limitOf = (value: unknown): number | bigint | undefined =>
+export const asLimit = (value: unknown): number | bigint | undefined =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value)) ? value : undefined;
 
 /** Returns a value as shown in code: strings without quotes, everything else as JSON. */
-export const shown = (value: unknown): string => (typeof value === 'string' ? value : (jsonText(value) ?? ''));
+export const formatValue = (value: unknown): string => (typeof value === 'string' ? value : (jsonText(value) ?? ''));

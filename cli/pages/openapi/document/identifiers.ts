@@ -1,6 +1,6 @@
 import type { ApiFile } from './api-file.js';
 import { resolveReference } from './file-url.js';
-import { own, textOf } from './guards.js';
+import { asText, getOwn } from './guards.js';
 import type { Pointer } from './pointer.js';
 import { visitObjects } from './visit-objects.js';
 
@@ -28,7 +28,7 @@ export function identifiersOf(files: ReadonlyMap<string, ApiFile>): Identifiers 
   const resources = new Map<string, Resource>();
   const byFile = new Map<string, Resource[]>();
   for (const [url, file] of files) {
-    if (!file.names) continue;
+    if (!file.hasNamedSchemas) continue;
     const own = resourcesIn(url, file);
     byFile.set(url, own);
     for (const one of own) if (!resources.has(one.url)) resources.set(one.url, one);
@@ -45,7 +45,7 @@ function resourcesIn(file: string, { value }: ApiFile): Resource[] {
     { url: file, file, pointer: [], anchors: new Map() },
   ];
   visitObjects(value, (object, pointer) => {
-    const [id, anchor, dynamicAnchor] = MAYBE.map((name) => textOf(own(object, name)));
+    const [id, anchor, dynamicAnchor] = MAYBE.map((name) => asText(getOwn(object, name)));
     if (id === undefined && anchor === undefined && dynamicAnchor === undefined) return;
     const inside = () => all.findLast((one) => one.pointer.every((key, index) => pointer[index] === key)) ?? all[0];
     if (id !== undefined) {

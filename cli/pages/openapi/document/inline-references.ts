@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../../../problems/index.js';
 import { type ApiDocument, child, type Located, type Resolved, resolver } from './document.js';
-import { isObject, own, type RawObject } from './guards.js';
+import { getOwn, isObject, type RawObject } from './guards.js';
 import type { LoadedFiles } from './load.js';
 import type { Pointer } from './pointer.js';
 import { isData, MAPS } from './visit-objects.js';
@@ -62,7 +62,7 @@ export function inlineReferences(
   const origins = new Origins();
   const { inlined, circular } = findInlined(document, origins);
   const problems = circular.map((at) =>
-    problem('openapi-circular-ref', document.place(child(at, '$ref')), { ref: String(own(at.value, '$ref')) }),
+    problem('openapi-circular-ref', document.place(child(at, '$ref')), { ref: String(getOwn(at.value, '$ref')) }),
   );
   if (inlined.length === 0) return { document, problems };
   for (const { parent, key, value } of inlined) put(parent, key, value);
@@ -73,7 +73,7 @@ export function inlineReferences(
     let place: { readonly url: string; readonly pointer: Pointer } = { url: at.url, pointer: [] };
     for (const key of at.pointer) {
       place = origins.get(value, key) ?? { url: place.url, pointer: [...place.pointer, key] };
-      value = own(value, key);
+      value = getOwn(value, key);
     }
     return { ...at, url: place.url, pointer: place.pointer };
   };
@@ -109,7 +109,7 @@ function findInlined(document: ApiDocument, origins: Origins) {
     let size = 1;
     for (const key of Object.keys(value)) {
       const from = origins.get(value, key);
-      const inner = from ? { ...from, value: own(value, key) } : child(at, key);
+      const inner = from ? { ...from, value: getOwn(value, key) } : child(at, key);
       if (kind !== 'fields' || !isData(key, inner.value)) size += enter(value, inner, { key, kind });
     }
     open.delete(value);
@@ -118,7 +118,7 @@ function findInlined(document: ApiDocument, origins: Origins) {
   };
 
   const enter = (parent: object, at: Located, { key, kind }: { readonly key: string; readonly kind: Kind }): number => {
-    if (typeof own(at.value, '$ref') !== 'string') return walk(at, kindOf(key, at.value, kind));
+    if (typeof getOwn(at.value, '$ref') !== 'string') return walk(at, kindOf(key, at.value, kind));
     const resolved = document.resolve(at);
     const { target, besides } = resolved;
     const inner = kindOf(key, target.value, kind);
@@ -169,7 +169,7 @@ function merge({ target, besides }: Resolved, origins: Origins): unknown {
   for (const at of [...besides].reverse()) {
     for (const key of Object.keys(at.value as RawObject)) {
       if (key === '$ref') continue;
-      put(merged, key, own(at.value, key));
+      put(merged, key, getOwn(at.value, key));
       origins.set(merged, key, child(at, key));
     }
   }

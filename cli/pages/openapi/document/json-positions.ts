@@ -1,7 +1,7 @@
 import type { Pointer } from './pointer.js';
 
 /** Offsets of a value, and of its key if it is in an object. */
-export interface JsonPlace {
+export interface JsonPosition {
   readonly key?: number;
   readonly value: number;
 }
@@ -14,8 +14,8 @@ const isBetween = (code: number): boolean => code === 0x20 || code === 0x0a || c
  * Finds values in valid JSON without building a tree: reads only the objects and lists on the way, each once. If the value is missing, finds its
  * nearest parent.
  */
-export function jsonPlaces(text: string): (pointer: Pointer) => JsonPlace {
-  const known = new Map<number, ReadonlyMap<string, JsonPlace>>();
+export function jsonPositions(text: string): (pointer: Pointer) => JsonPosition {
+  const known = new Map<number, ReadonlyMap<string, JsonPosition>>();
   const skipBetween = (from: number): number => {
     let at = from;
     while (isBetween(text.charCodeAt(at))) at++;
@@ -46,8 +46,8 @@ export function jsonPlaces(text: string): (pointer: Pointer) => JsonPlace {
     }
     return at;
   };
-  const membersAt = (from: number): ReadonlyMap<string, JsonPlace> => {
-    const members = new Map<string, JsonPlace>();
+  const membersAt = (from: number): ReadonlyMap<string, JsonPosition> => {
+    const members = new Map<string, JsonPosition>();
     const isObject = text.charCodeAt(from) === OPEN;
     if (!isObject && text.charCodeAt(from) !== OPEN_LIST) return members;
     let at = skipBetween(from + 1);
@@ -67,7 +67,7 @@ export function jsonPlaces(text: string): (pointer: Pointer) => JsonPlace {
     return members;
   };
   return (pointer) => {
-    let found: JsonPlace = { value: skipBetween(0) };
+    let found: JsonPosition = { value: skipBetween(0) };
     for (const name of pointer) {
       let members = known.get(found.value);
       if (!members) {

@@ -5,7 +5,7 @@ import type { ValidateFunction } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import AjvDraft4 from 'ajv-draft-04';
 import type { RawObject } from './guards.js';
-import type { SchemaFault } from './schema-errors.js';
+import type { SchemaError } from './schema-errors.js';
 
 /** The document formats that docsgen supports. */
 export type Format = '2.0' | '3.0' | '3.1';
@@ -16,7 +16,7 @@ const compiled = new Map<Format, ValidateFunction>();
  * Validates a document against the published schema of its format. References may remain in the document. Each schema is compiled once, because
  * compiling takes longer than validating most documents.
  */
-export function schemaFaults(document: unknown, format: Format): readonly SchemaFault[] {
+export function validateAgainstSchema(document: unknown, format: Format): readonly SchemaError[] {
   let validate = compiled.get(format);
   if (!validate) {
     validate = compile(format);

@@ -1,9 +1,9 @@
 import { DEADLINE, DeadlinePassed, withDeadline } from '../../../workers/deadline.js';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../fragments.js';
-import type { ApiFile, Parsed, Places, Spot } from './api-file.js';
+import type { ApiFile, ParsedValue, Position, Positions } from './api-file.js';
 import { parseJson } from './exact-json.js';
-import { jsonPlaces } from './json-positions.js';
-import { readYaml } from './parse-yaml.js';
+import { jsonPositions } from './json-positions.js';
+import { parseYamlFile } from './parse-yaml.js';
 
 const MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]`, 'g');
 const MAYBE_MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]|\\\\[uU](?:0000)?fdd[01]`, 'i');
@@ -19,37 +19,43 @@ export function parseApiFile(text: string, deadline = 10 * DEADLINE): ApiFile {
     return withDeadline(deadline, () => parse(text));
   } catch (error) {
     if (!(error instanceof DeadlinePassed)) throw error;
-    const start: Spot = { line: 1, column: 1 };
-    const faults = [{ reason: `${error.message}, so docsgen stopped reading it`, ...start }];
-    return { value: undefined, faults, spot: () => start, textSpot: () => ({ ...start, verbatim: false }), names: false };
+    const start: Position = { line: 1, column: 1 };
+    const errors = [{ reason: `${error.message}, so docsgen stopped reading it`, ...start }];
+    return {
+      value: undefined,
+      errors,
+      position: () => start,
+      textPosition: () => ({ ...start, verbatim: false }),
+      hasNamedSchemas: false,
+    };
   }
 }
 
 function parse(text: string): ApiFile {
   const json = readJson(text);
-  const { places, ...read } = json ? { ...json, places: placesInJson(text) } : readYaml(text);
-  const { value, faults } = isTooDeep(read.value) ? TOO_DEEP : read;
+  const { places, ...read } = json ? { ...json, places: placesInJson(text) } : parseYamlFile(text);
+  const { value, errors } = isTooDeep(read.value) ? TOO_DEEP : read;
   return {
     value: MAYBE_MARKERS.test(text) ? withoutMarkers(value) : value,
-    faults,
+    errors,
     ...places,
-    names: /\$(?:id|anchor|dynamicAnchor)\b/.test(text),
+    hasNamedSchemas: /\$(?:id|anchor|dynamicAnchor)\b/.test(text),
   };
 }
 
-function readJson(text: string): Parsed | undefined {
+function readJson(text: string): ParsedValue | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined;
   try {
-    return { value: parseJson(text), faults: [] };
+    return { value: parseJson(text), errors: [] };
   } catch {
     return undefined;
   }
 }
 
-function placesInJson(text: string): Places {
-  const find = jsonPlaces(text);
+function placesInJson(text: string): Positions {
+  const find = jsonPositions(text);
   let lines: readonly number[] | undefined;
-  const spotAt = (offset: number): Spot => {
+  const positionAt = (offset: number): Position => {
     lines ??= lineStarts(text);
     let low = 0;
     for (let high = lines.length - 1; low < high; ) {
@@ -60,11 +66,11 @@ function placesInJson(text: string): Places {
     return { line: low + 1, column: offset - (lines[low] as number) + 1 };
   };
   return {
-    spot: (pointer, part = 'value') => {
+    position: (pointer, part = 'value') => {
       const { key, value } = find(pointer);
-      return spotAt(part === 'key' ? (key ?? value) : value);
+      return positionAt(part === 'key' ? (key ?? value) : value);
     },
-    textSpot: (pointer) => ({ ...spotAt(find(pointer).value), verbatim: false }),
+    textPosition: (pointer) => ({ ...positionAt(find(pointer).value), verbatim: false }),
   };
 }
 
@@ -76,9 +82,9 @@ function lineStarts(text: string): number[] {
 
 /** Far more than real documents have; the functions that process values are recursive. */
 const LEVELS = 1000;
-const TOO_DEEP: Parsed = {
+const TOO_DEEP: ParsedValue = {
   value: undefined,
-  faults: [{ reason: `it is nested more than ${LEVELS} levels deep`, line: 1, column: 1 }],
+  errors: [{ reason: `it is nested more than ${LEVELS} levels deep`, line: 1, column: 1 }],
 };
 
 function isTooDeep(value: unknown): boolean {

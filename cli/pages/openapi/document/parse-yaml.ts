@@ -11,58 +11,58 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { syntaxFaults, valueFault, YAML_OPTIONS } from '../../../schema/yaml.js';
-import type { Parsed, Places, Spot } from './api-file.js';
+import type { ParsedValue, Position, Positions } from './api-file.js';
 import { keepLargeIntegers } from './exact-json.js';
 import type { Pointer } from './pointer.js';
 
 /** Parses a YAML 1.2 file into its value and the positions of its parts. */
-export function readYaml(text: string): Parsed & { readonly places: Places } {
+export function parseYamlFile(text: string): ParsedValue & { readonly places: Positions } {
   const lines = new LineCounter();
   let parsed: Document.Parsed | undefined;
   const document = () => {
     parsed ??= parseDocument(text, { ...YAML_OPTIONS, lineCounter: lines, merge: true });
     return parsed;
   };
-  const spotAt = (offset: number): Spot => {
+  const positionAt = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  return { ...contentOf(document, spotAt), places: placesInYaml(text, document, spotAt) };
+  return { ...contentOf(document, positionAt), places: yamlPositions(text, document, positionAt) };
 }
 
-function contentOf(parse: () => Document.Parsed, spotAt: (offset: number) => Spot): Parsed {
+function contentOf(parse: () => Document.Parsed, positionAt: (offset: number) => Position): ParsedValue {
   try {
     const document = parse();
-    const faults = syntaxFaults(document).map(({ reason, offset }) => ({ reason, ...spotAt(offset) }));
-    if (faults.length > 0) return { value: undefined, faults };
+    const errors = syntaxFaults(document).map(({ reason, offset }) => ({ reason, ...positionAt(offset) }));
+    if (errors.length > 0) return { value: undefined, errors };
     keepLargeIntegers(document);
     const value: unknown = document.toJS({ maxAliasCount: 1000 });
-    return isCyclic(value) ? failed('an alias stands inside the value that its anchor names') : { value, faults: [] };
+    return isCyclic(value) ? failed('an alias stands inside the value that its anchor names') : { value, errors: [] };
   } catch (error) {
     return failed(valueFault(error as Error));
   }
 }
 
-const failed = (reason: string): Parsed => ({ value: undefined, faults: [{ reason, line: 1, column: 1 }] });
+const failed = (reason: string): ParsedValue => ({ value: undefined, errors: [{ reason, line: 1, column: 1 }] });
 
-function placesInYaml(text: string, document: () => Document, spotAt: (offset: number) => Spot): Places {
-  const find = placeFinder(document);
+function yamlPositions(text: string, document: () => Document, positionAt: (offset: number) => Position): Positions {
+  const find = nodeFinder(document);
   return {
-    spot: (pointer, part = 'value') => {
+    position: (pointer, part = 'value') => {
       const { key, node } = find(pointer);
-      return spotAt((part === 'key' ? (key ?? node) : (node ?? key))?.range?.[0] ?? 0);
+      return positionAt((part === 'key' ? (key ?? node) : (node ?? key))?.range?.[0] ?? 0);
     },
-    textSpot: (pointer) => {
+    textPosition: (pointer) => {
       const { node } = find(pointer);
       const start = node?.range?.[0] ?? 0;
-      const spot = spotAt(start);
+      const position = positionAt(start);
       const style = isScalar(node) ? node.type : undefined;
       if (style === 'BLOCK_LITERAL' || style === 'BLOCK_FOLDED') {
         const body = text.slice(text.indexOf('\n', start) + 1);
         const indent = /^(?:[ \t]*\n)*( *)/.exec(body)?.[1]?.length ?? 0;
-        return { line: spot.line + 1, column: indent + 1, verbatim: style === 'BLOCK_LITERAL' };
+        return { line: position.line + 1, column: indent + 1, verbatim: style === 'BLOCK_LITERAL' };
       }
-      return { ...spot, verbatim: false };
+      return { ...position, verbatim: false };
     },
   };
 }
@@ -89,7 +89,7 @@ interface Found {
 }
 
 /** Finds nodes by pointer. Indexes the keys of each map, because large maps are searched often. */
-function placeFinder(document: () => Document): (pointer: Pointer) => Found {
+function nodeFinder(document: () => Document): (pointer: Pointer) => Found {
   const indexes = new WeakMap<YAMLMap, Map<string, Pair>>();
   const indexOf = (map: YAMLMap) => {
     let index = indexes.get(map);

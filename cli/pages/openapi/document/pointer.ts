@@ -1,4 +1,4 @@
-import { own } from './guards.js';
+import { getOwn } from './guards.js';
 
 /** The keys from the root of a file to a value. */
 export type Pointer = readonly string[];
@@ -27,7 +27,7 @@ export const parseInstancePath = (path: string): Pointer =>
 /** Returns the value at a pointer; `undefined` if it is missing. */
 export function lookUp(value: unknown, pointer: Pointer): unknown {
   let at = value;
-  for (const key of pointer) at = own(at, key);
+  for (const key of pointer) at = getOwn(at, key);
   return at;
 }
 

@@ -1,6 +1,6 @@
 import type { ApiFile } from './api-file.js';
 import { resolveReference } from './file-url.js';
-import { isObject, own } from './guards.js';
+import { getOwn, isObject } from './guards.js';
 import { identifiersOf } from './identifiers.js';
 import { lookUp, type Pointer, parsePointer } from './pointer.js';
 import { type Visitor, visitObjects } from './visit-objects.js';
@@ -34,7 +34,7 @@ export function collectReferences(files: ReadonlyMap<string, ApiFile>): Readonly
       if (listed.has(object)) return;
       listed.add(object);
       for (const keyword of ['$ref', '$dynamicRef'] as const) {
-        const ref = own(object, keyword);
+        const ref = getOwn(object, keyword);
         if (typeof ref !== 'string') continue;
         const base = around(url, pointer)?.url ?? url;
         const reference = { ref, keyword, pointer, map: isMap, target: resolveReference(ref, base) };

@@ -1,4 +1,4 @@
-import { own } from './guards.js';
+import { getOwn } from './guards.js';
 import type { Pointer } from './pointer.js';
 
 /** Maximum number of parts to remove: a value with more errors is not worth showing. */
@@ -10,7 +10,7 @@ const REMOVALS = 20;
  *
  * @param invalidParts returns the invalid parts of a value, innermost first
  */
-export function validRest(value: unknown, invalidParts: (value: unknown) => readonly Pointer[]): unknown {
+export function removeInvalidParts(value: unknown, invalidParts: (value: unknown) => readonly Pointer[]): unknown {
   let rest = value;
   for (let removed = 0; removed <= REMOVALS; removed++) {
     const part = invalidParts(rest)[0];
@@ -30,7 +30,7 @@ function without(value: unknown, [key = '', ...rest]: Pointer): unknown {
   const entries = Object.entries(value as object);
   return Object.fromEntries(
     rest.length > 0
-      ? entries.map(([name, one]) => [name, name === key ? without(own(value, key), rest) : one])
+      ? entries.map(([name, one]) => [name, name === key ? without(getOwn(value, key), rest) : one])
       : entries.filter(([name]) => name !== key),
   );
 }

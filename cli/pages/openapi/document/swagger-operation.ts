@@ -1,5 +1,5 @@
 import { type ApiDocument, child, children, type Located } from './document.js';
-import { isObject, listOf, objectOf, own, type RawObject, textOf } from './guards.js';
+import { asList, asObject, asText, getOwn, isObject, type RawObject } from './guards.js';
 import type { WithOrigin } from './swagger-origin.js';
 
 /** Fields that describe the value of a parameter or header, named as in schemas. */
@@ -13,14 +13,14 @@ const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
 /** Converts an operation of Swagger 2.0 to OpenAPI 3.0; https://spec.openapis.org/oas/v2.0.html#operation-object */
-export function swaggerExchange(at: Located, path: Located, document: ApiDocument, withOrigin: WithOrigin): RawObject {
-  const { parameters: _, ...rest } = objectOf(at.value);
+export function convertOperation(at: Located, path: Located, document: ApiDocument, withOrigin: WithOrigin): RawObject {
+  const { parameters: _, ...rest } = asObject(at.value);
   const parameters = parametersOf(path, at, document);
   const types = (key: 'consumes' | 'produces') => {
-    const own = listOf(objectOf(at.value)[key] ?? objectOf(document.root.value)[key]).filter((one) => typeof one === 'string');
+    const own = asList(asObject(at.value)[key] ?? asObject(document.root.value)[key]).filter((one) => typeof one === 'string');
     return own.length > 0 ? own : [JSON_TYPE];
   };
-  const place = ({ value }: Located) => own(value, 'in');
+  const place = ({ value }: Located) => getOwn(value, 'in');
   const body = parameters.find((one) => place(one) === 'body');
   const form = parameters.filter((one) => place(one) === 'formData');
   const consumes = types('consumes');
@@ -47,7 +47,7 @@ function parametersOf(path: Located, operation: Located, document: ApiDocument):
   const found = new Map<string, Located>();
   for (const [, entry] of [...children(child(path, 'parameters')), ...children(child(operation, 'parameters'))]) {
     const at = document.resolve(entry).target;
-    const { name, in: place } = objectOf(at.value);
+    const { name, in: place } = asObject(at.value);
     // There is at most one body, whatever its name.
     found.set(place === 'body' ? 'body' : `${place} ${name}`, at);
   }
@@ -55,8 +55,8 @@ function parametersOf(path: Located, operation: Located, document: ApiDocument):
 }
 
 function schemaOf(at: Located, withOrigin: WithOrigin): RawObject {
-  const raw = objectOf(at.value);
-  const schema = Object.fromEntries(SCHEMA.filter((name) => own(raw, name) !== undefined).map((name) => [name, raw[name]]));
+  const raw = asObject(at.value);
+  const schema = Object.fromEntries(SCHEMA.filter((name) => getOwn(raw, name) !== undefined).map((name) => [name, raw[name]]));
   return withOrigin(raw.type === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema, at);
 }
 
@@ -77,31 +77,31 @@ function parameterOf(at: Located, withOrigin: WithOrigin): RawObject {
     type,
     collectionFormat,
     'x-example': example,
-  } = objectOf(at.value);
-  const style = type === 'array' && place === 'query' ? STYLES[textOf(collectionFormat) ?? 'csv'] : undefined;
+  } = asObject(at.value);
+  const style = type === 'array' && place === 'query' ? STYLES[asText(collectionFormat) ?? 'csv'] : undefined;
   const all = { name, in: place, description, required, allowEmptyValue, example, ...style };
   return withOrigin({ ...withoutGaps(all), schema: schemaOf(at, withOrigin) }, at);
 }
 
 function bodyOf(at: Located, types: readonly string[], withOrigin: WithOrigin): RawObject {
-  const { description, required, schema } = objectOf(at.value);
+  const { description, required, schema } = asObject(at.value);
   const content = Object.fromEntries(types.map((type) => [type, withOrigin({ schema }, at)]));
   return withOrigin({ ...withoutGaps({ description, required }), content }, at);
 }
 
 function formOf(fields: readonly Located[], types: readonly string[], withOrigin: WithOrigin): RawObject {
-  const files = fields.some(({ value }) => own(value, 'type') === 'file');
+  const files = fields.some(({ value }) => getOwn(value, 'type') === 'file');
   const properties = fields.map((at) => {
-    const { name, description } = objectOf(at.value);
+    const { name, description } = asObject(at.value);
     return [String(name), withOrigin({ ...schemaOf(at, withOrigin), ...withoutGaps({ description }) }, at)] as const;
   });
-  const required = fields.filter(({ value }) => own(value, 'required') === true).map(({ value }) => own(value, 'name'));
+  const required = fields.filter(({ value }) => getOwn(value, 'required') === true).map(({ value }) => getOwn(value, 'name'));
   const schema = { type: 'object', properties: Object.fromEntries(properties), ...(required.length > 0 ? { required } : {}) };
   const type = files || types.includes(MULTIPART) ? MULTIPART : FORM;
   const encoding = Object.fromEntries(
     fields.flatMap(({ value }) => {
-      const { name, type: kind, collectionFormat } = objectOf(value);
-      const style = kind === 'array' ? STYLES[textOf(collectionFormat) ?? 'csv'] : undefined;
+      const { name, type: kind, collectionFormat } = asObject(value);
+      const style = kind === 'array' ? STYLES[asText(collectionFormat) ?? 'csv'] : undefined;
       return style ? [[String(name), style]] : [];
     }),
   );
@@ -113,16 +113,16 @@ function responseOf(entry: Located, types: readonly string[], document: ApiDocum
   const at = document.resolve(entry).target;
   if (!isObject(at.value)) return entry.value;
   const { description, schema, examples } = at.value;
-  const given = Object.keys(objectOf(examples));
+  const given = Object.keys(asObject(examples));
   const shown = schema === undefined ? given : [...new Set([...types, ...given])];
-  const file = own(schema, 'type') === 'file' ? withOrigin({ type: 'string', format: 'binary' }, child(at, 'schema')) : schema;
+  const file = getOwn(schema, 'type') === 'file' ? withOrigin({ type: 'string', format: 'binary' }, child(at, 'schema')) : schema;
   const content = shown.map((type) => {
     const example = child(at, 'examples', type);
     if (typeof example.value === 'object' && example.value !== null) withOrigin(example.value, example);
     return [type, withOrigin(withoutGaps({ schema: file, example: example.value }), at)] as const;
   });
   const headers = children(child(at, 'headers')).map(([name, header]) => {
-    const says = withoutGaps({ description: own(header.value, 'description') });
+    const says = withoutGaps({ description: getOwn(header.value, 'description') });
     return [name, withOrigin({ ...says, schema: schemaOf(header, withOrigin) }, header)] as const;
   });
   return withOrigin(

@@ -1,5 +1,5 @@
 import { children, type Located } from './document.js';
-import { objectOf, type RawObject } from './guards.js';
+import { asObject, type RawObject } from './guards.js';
 import type { WithOrigin } from './swagger-origin.js';
 
 const FLOWS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const FLOWS: Readonly<Record<string, string>> = {
 export function swaggerSecurity(definitions: Located, withOrigin: WithOrigin): RawObject {
   return Object.fromEntries(
     children(definitions).map(([name, at]) => {
-      const { type, flow, authorizationUrl, tokenUrl, scopes, ...rest } = objectOf(at.value);
+      const { type, flow, authorizationUrl, tokenUrl, scopes, ...rest } = asObject(at.value);
       if (type === 'basic') return [name, withOrigin({ ...rest, type: 'http', scheme: 'basic' }, at)];
       if (type !== 'oauth2') return [name, at.value];
       const one = { authorizationUrl, tokenUrl, scopes };

@@ -1,6 +1,6 @@
 import { type ApiDocument, child, children, type Located, resolver } from './document.js';
-import { isObject, listOf, objectOf, own, type RawObject, textOf } from './guards.js';
-import { swaggerExchange } from './swagger-operation.js';
+import { asList, asObject, asText, getOwn, isObject, type RawObject } from './guards.js';
+import { convertOperation } from './swagger-operation.js';
 import type { WithOrigin } from './swagger-origin.js';
 import { swaggerSecurity } from './swagger-security.js';
 
@@ -24,7 +24,7 @@ export function openApiFromSwagger(document: ApiDocument): ApiDocument {
     let value = root.value;
     let found = document.root;
     for (const key of at.pointer) {
-      value = own(value, key);
+      value = getOwn(value, key);
       found = (typeof value === 'object' && value !== null ? origins.get(value) : undefined) ?? child(found, key);
     }
     return found;
@@ -42,13 +42,13 @@ export function openApiFromSwagger(document: ApiDocument): ApiDocument {
 
 function convertRoot(document: ApiDocument, withOrigin: WithOrigin): RawObject {
   const { root } = document;
-  const raw = objectOf(root.value);
+  const raw = asObject(root.value);
   const paths = children(child(root, 'paths')).map(([path, entry]) => [path, convertPath(entry, document, withOrigin)] as const);
   return withOrigin(
     {
       ...raw,
       openapi: '3.0.4',
-      servers: serversOf(raw, listOf(raw.schemes)),
+      servers: serversOf(raw, asList(raw.schemes)),
       paths: withOrigin(Object.fromEntries(paths), child(root, 'paths')),
       components: { securitySchemes: swaggerSecurity(child(root, 'securityDefinitions'), withOrigin) },
     },
@@ -58,8 +58,8 @@ function convertRoot(document: ApiDocument, withOrigin: WithOrigin): RawObject {
 
 /** Returns one server for each scheme; https://spec.openapis.org/oas/v2.0.html#fixed-fields */
 function serversOf({ host, basePath }: RawObject, schemes: readonly unknown[]): RawObject[] {
-  const path = textOf(basePath) ?? '/';
-  const authority = textOf(host);
+  const path = asText(basePath) ?? '/';
+  const authority = asText(host);
   if (authority === undefined) return path === '/' ? [] : [{ url: path }];
   const all = schemes.filter((one) => typeof one === 'string');
   return (all.length > 0 ? all : ['https']).map((scheme) => ({ url: `${scheme}://${authority}${path.replace(/\/$/, '')}` }));
@@ -68,13 +68,13 @@ function serversOf({ host, basePath }: RawObject, schemes: readonly unknown[]): 
 function convertPath(entry: Located, document: ApiDocument, withOrigin: WithOrigin): unknown {
   const { target } = document.resolve(entry);
   if (!isObject(target.value)) return entry.value;
-  const root = objectOf(document.root.value);
+  const root = asObject(document.root.value);
   const { parameters: _, ...rest } = target.value;
   const operations = children(target)
-    .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && own(value, '$ref') === undefined)
+    .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && getOwn(value, '$ref') === undefined)
     .map(([method, at]) => {
-      const schemes = listOf(own(at.value, 'schemes'));
-      const exchange = swaggerExchange(at, target, document, withOrigin);
+      const schemes = asList(getOwn(at.value, 'schemes'));
+      const exchange = convertOperation(at, target, document, withOrigin);
       return [
         method,
         withOrigin(schemes.length > 0 ? { ...exchange, servers: serversOf(root, schemes) } : exchange, at),

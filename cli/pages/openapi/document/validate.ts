@@ -1,11 +1,11 @@
 import { type Problem, problem } from '../../../problems/index.js';
 import { type ApiDocument, child, children, type Located } from './document.js';
 import { withoutBigints } from './exact-json.js';
-import { isObject, objectOf, own, type RawObject } from './guards.js';
-import { type Format, schemaFaults } from './openapi-schema.js';
+import { asObject, getOwn, isObject, type RawObject } from './guards.js';
+import { type Format, validateAgainstSchema } from './openapi-schema.js';
 import { parseInstancePath } from './pointer.js';
-import { explain } from './schema-errors.js';
-import { meantFaults } from './swagger-errors.js';
+import { explainErrors } from './schema-errors.js';
+import { selectRelevantErrors } from './swagger-errors.js';
 
 /** The versions that docsgen supports, and the latest of each that the published schema accepts. */
 const VERSIONS: readonly (readonly [RegExp, Format, RawObject])[] = [
@@ -15,8 +15,8 @@ const VERSIONS: readonly (readonly [RegExp, Format, RawObject])[] = [
 
 /** Returns the format that a document declares; 3.0 if it declares no supported one. */
 export function formatOf({ root }: ApiDocument): Format {
-  if (own(root.value, 'swagger') === '2.0') return '2.0';
-  return VERSIONS.find(([pattern]) => pattern.test(String(own(root.value, 'openapi'))))?.[1] ?? '3.0';
+  if (getOwn(root.value, 'swagger') === '2.0') return '2.0';
+  return VERSIONS.find(([pattern]) => pattern.test(String(getOwn(root.value, 'openapi'))))?.[1] ?? '3.0';
 }
 
 /** Returns the errors of a document, with their locations. References are checked elsewhere. */
@@ -25,29 +25,31 @@ export function validate(document: ApiDocument): Problem[] {
   const invalid = (at: Located, reason: string, part: 'key' | 'value' = 'key'): Problem =>
     problem('openapi-invalid', document.place(at, part), { at: words(at), reason });
   if (!isObject(root.value)) return [invalid(root, 'it is no object')];
-  if (own(root.value, 'swagger') === undefined && own(root.value, 'openapi') === undefined) {
+  if (getOwn(root.value, 'swagger') === undefined && getOwn(root.value, 'openapi') === undefined) {
     const reason = 'it has no field "openapi" that names the version';
     return [problem('openapi-invalid', document.place(root, 'key'), { reason, part: 'yes' })];
   }
-  const basic = basicFault(root);
+  const basic = findBasicError(root);
   if (basic) return [invalid(...basic)];
   const format = formatOf(document);
   const { value, locate } = withForeignParts(document);
   const newest = VERSIONS.find(([, name]) => name === format)?.[2];
-  const faults = schemaFaults({ ...objectOf(value), ...newest }, format);
-  return explain(format === '2.0' ? meantFaults(faults, value) : faults, value).flatMap(({ path, key, reason }) => {
-    const at = locate(path);
-    // The target of a broken reference is unknown, and the reference is reported separately.
-    if (typeof own(at.value, '$ref') === 'string' && !document.follow(at)) return [];
-    if (key !== undefined) return [invalid(child(at, key), reason)];
-    return [invalid(at, at.pointer.length === 0 ? `it ${reason}` : reason)];
-  });
+  const errors = validateAgainstSchema({ ...asObject(value), ...newest }, format);
+  return explainErrors(format === '2.0' ? selectRelevantErrors(errors, value) : errors, value).flatMap(
+    ({ path, key, reason }) => {
+      const at = locate(path);
+      // The target of a broken reference is unknown, and the reference is reported separately.
+      if (typeof getOwn(at.value, '$ref') === 'string' && !document.follow(at)) return [];
+      if (key !== undefined) return [invalid(child(at, key), reason)];
+      return [invalid(at, at.pointer.length === 0 ? `it ${reason}` : reason)];
+    },
+  );
 }
 
 const words = ({ pointer }: Located): string | undefined => (pointer.length ? `"${pointer.join(' › ')}"` : undefined);
 
 /** Reports basic errors with simpler messages than those of the schema. */
-function basicFault(root: Located): [Located, string, ('key' | 'value')?] | undefined {
+function findBasicError(root: Located): [Located, string, ('key' | 'value')?] | undefined {
   const swagger = child(root, 'swagger');
   const version = child(root, 'openapi');
   const apiVersion = child(root, 'info', 'version');
@@ -59,7 +61,7 @@ function basicFault(root: Located): [Located, string, ('key' | 'value')?] | unde
   if (apiVersion.value !== undefined && typeof apiVersion.value !== 'string')
     return [apiVersion, 'has to be a text in quotes, such as "1.0"', 'value'];
   const parts = /^3\.1/.test(String(version.value)) ? ['paths', 'webhooks', 'components'] : ['paths'];
-  return parts.some((name) => own(root.value, name) !== undefined) ? undefined : [root, 'it has no "paths"'];
+  return parts.some((name) => getOwn(root.value, name) !== undefined) ? undefined : [root, 'it has no "paths"'];
 }
 
 /** Joins the parts from other files into the document, each once: the validator sees every part, and `locate` maps each back to its origin. */
@@ -86,7 +88,7 @@ function withForeignParts(document: ApiDocument): { value: unknown; locate(path:
       let node: unknown = value;
       let at = root;
       for (const key of parseInstancePath(path)) {
-        node = own(node, key);
+        node = getOwn(node, key);
         at = (isObject(node) || Array.isArray(node) ? origins.get(node) : undefined) ?? child(at, key);
       }
       return at;

@@ -1,4 +1,4 @@
-import { isObject, own, type RawObject } from './guards.js';
+import { getOwn, isObject, type RawObject } from './guards.js';
 import type { Pointer } from './pointer.js';
 
 /** Fields whose keys are names chosen by the author, not keywords. */
@@ -51,7 +51,7 @@ export function visitObjects(
   { pointer: start, map: isMap, seen }: Start = { pointer: [], map: false, seen: new Set() },
 ): void {
   const visitMap = (map: RawObject, pointer: Pointer) => {
-    if (typeof own(map, '$ref') === 'string') visitor(map, pointer, true);
+    if (typeof getOwn(map, '$ref') === 'string') visitor(map, pointer, true);
     for (const [name, child] of Object.entries(map)) visit(child, pointer, name);
   };
   const visit = (value: unknown, parent: Pointer, name?: string) => {

@@ -1,6 +1,6 @@
 import type { FormField } from '../../samples/request.js';
 import { child, type Located } from '../document/document.js';
-import { objectOf, own, type RawObject, shown, textOf } from '../document/guards.js';
+import { asObject, asText, formatValue, getOwn, type RawObject } from '../document/guards.js';
 import type { Schema } from '../schema/schema.js';
 import { isJson } from './content-type.js';
 import { type Pair, stylePairs } from './serialize-value.js';
@@ -20,7 +20,7 @@ export function urlEncodedBody({ media, value }: Form): string {
   const pairs = Object.entries(value).flatMap(([name, one]): Pair[] => {
     const encoding = encodingOf(media, name);
     if (isStyled(encoding)) return stylePairs(name, one, encoding);
-    return partsOf(one, encoding).map((part) => [name, shown(part)]);
+    return partsOf(one, encoding).map((part) => [name, formatValue(part)]);
   });
   return new URLSearchParams(pairs.map(([name, one]) => [name, one])).toString();
 }
@@ -34,18 +34,18 @@ export function multipartFields({ media, schema, value }: Form): FormField[] {
     const file = isFile(schemas.get(name)?.());
     const type = typeOf(encoding);
     return partsOf(one, encoding).map((part) => {
-      if (file) return { name, value: textOf(part) ?? 'file', file: true, ...(type ? { type } : {}) };
+      if (file) return { name, value: asText(part) ?? 'file', file: true, ...(type ? { type } : {}) };
       const partType = type ?? (typeof part === 'object' && part !== null ? 'application/json' : undefined);
-      return { name, value: shown(part), ...(partType ? { type: partType } : {}) };
+      return { name, value: formatValue(part), ...(partType ? { type: partType } : {}) };
     });
   });
 }
 
-const encodingOf = (media: Located, name: string): RawObject => objectOf(child(media, 'encoding', name).value);
+const encodingOf = (media: Located, name: string): RawObject => asObject(child(media, 'encoding', name).value);
 
 /** A style takes precedence over the content type. */
 const isStyled = (encoding: RawObject): boolean =>
-  ['style', 'explode', 'allowReserved'].some((name) => own(encoding, name) !== undefined);
+  ['style', 'explode', 'allowReserved'].some((name) => getOwn(encoding, name) !== undefined);
 
 /** The items of a list are sent as fields of the same name, unless the whole list is sent as JSON. */
 const partsOf = (value: unknown, encoding: RawObject): readonly unknown[] =>
@@ -53,7 +53,7 @@ const partsOf = (value: unknown, encoding: RawObject): readonly unknown[] =>
 
 /** Returns the content type of a field, if the document specifies exactly one. */
 function typeOf(encoding: RawObject): string | undefined {
-  const type = textOf(encoding.contentType)?.trim();
+  const type = asText(encoding.contentType)?.trim();
   return type && /^[\w.+-]+\/[\w.+-]+(?:\s*;[^,*]*)?$/.test(type) ? type : undefined;
 }
 

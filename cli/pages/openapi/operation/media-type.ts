@@ -1,7 +1,7 @@
 import type { ContentView, ExampleView, FieldView, Words } from '../../../../templates/api/view.js';
 import { child, children, type Located } from '../document/document.js';
-import { own, textOf } from '../document/guards.js';
-import { examplesOf } from '../schema/examples.js';
+import { asText, getOwn } from '../document/guards.js';
+import { listExamples } from '../schema/examples.js';
 import type { Direction } from '../schema/generate-example.js';
 import type { Schema } from '../schema/schema.js';
 import { linkWord } from '../schema/schema-text.js';
@@ -41,16 +41,16 @@ function encodings(media: Located, { id, direction }: ContentOptions, page: ApiP
   const facts: Words[] = [];
   const headers: FieldView[] = [];
   for (const [name, entry] of children(child(media, 'examples'))) {
-    const url = textOf(own(page.api.document.resolve(entry).target.value, 'externalValue'));
+    const url = asText(getOwn(page.api.document.resolve(entry).target.value, 'externalValue'));
     if (url) facts.push(['Example ', { code: name }, ' at ', linkWord(url, url)]);
   }
   for (const [part, at] of children(child(media, 'encoding'))) {
-    const type = textOf(own(at.value, 'contentType'));
+    const type = asText(getOwn(at.value, 'contentType'));
     const says = [...(type ? [['Sent as ', { code: type }] as const] : []), ...styleWords(at.value, 'query')];
     for (const words of says) facts.push([{ code: part }, ': ', ...words]);
     for (const [name, entry] of children(child(at, 'headers'))) {
       const header = page.api.document.resolve(entry).target;
-      const required = own(header.value, 'required') === true;
+      const required = getOwn(header.value, 'required') === true;
       page.name(name);
       headers.push(valueView(header, { id: `${id}.${part}.header.${name}`, name, required, direction }, page));
     }
@@ -68,7 +68,7 @@ function exampleViews(media: Located, source: ExampleSource, page: ApiPage): Exa
   if (isFile(source)) return [];
   const schema = child(media, 'schema');
   const { examples } = page.api;
-  const all = examplesOf(media, source, page.api);
+  const all = listExamples(media, source, page.api);
   // A string whose schema has another type is the encoded body.
   const isSent = (value: unknown) => typeof value === 'string' && !isJson(source.type);
   for (const { at } of all) if (at && !isSent(at.value)) examples.check(at, schema, source.direction);

@@ -5,12 +5,12 @@ import { type RequestSample, requestSamples } from '../../samples/index.js';
 import type { FormField, SampleRequest } from '../../samples/request.js';
 import { child, children } from '../document/document.js';
 import { isObject } from '../document/guards.js';
-import { examplesOf } from '../schema/examples.js';
-import { exampleOf } from '../schema/generate-example.js';
+import { listExamples } from '../schema/examples.js';
+import { generateExample } from '../schema/generate-example.js';
 import type { ApiContext, Operation, Parameter } from '../types.js';
 import { isJson } from './content-type.js';
 import { multipartFields, urlEncodedBody } from './form-body.js';
-import { fillPath, parameterText, queryOf } from './request-url.js';
+import { buildQuery, fillPath, parameterText } from './request-url.js';
 import { credentials } from './security.js';
 import { serverUrl } from './server.js';
 
@@ -26,7 +26,7 @@ export function operationSamples(operation: Operation, api: ApiContext): (Reques
   const body = requestBody(operation, api);
   const request: SampleRequest = {
     method,
-    url: serverUrl(pathAt, at, api.document) + fillPath(endpoint, parameters, api) + queryOf(parameters, secret.query, api),
+    url: serverUrl(pathAt, at, api.document) + fillPath(endpoint, parameters, api) + buildQuery(parameters, secret.query, api),
     headers: body ? { ...headers, 'Content-Type': body.type } : headers,
     body: body?.body,
     form: body?.form,
@@ -64,9 +64,9 @@ function requestBody({ body }: Operation, api: ApiContext): Body | undefined {
   const [type, media] = chosen;
   const schemaAt = child(media, 'schema');
   const schema = schemaAt.value === undefined ? undefined : api.schemaAt(schemaAt);
-  const given = examplesOf(media, { schema, direction: 'request' }, api)[0];
+  const given = listExamples(media, { schema, direction: 'request' }, api)[0];
   // If no valid example can be generated, an approximate one is more useful than no body.
-  const value = given ? given.value : schema && exampleOf(schema, 'request');
+  const value = given ? given.value : schema && generateExample(schema, 'request');
   const multipart = /^multipart\//i.test(type);
   // Without fields there is no boundary either, which the content type must contain.
   if (value === undefined) return multipart ? undefined : { type };

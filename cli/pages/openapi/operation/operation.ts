@@ -1,5 +1,5 @@
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
-import { isObject, listOf, own, textOf } from '../document/guards.js';
+import { asList, asText, getOwn, isObject } from '../document/guards.js';
 import { kebabCase } from '../page/slug.js';
 import type { Operation } from '../types.js';
 import { parametersOf } from './parameter.js';
@@ -31,7 +31,7 @@ export function operationsOf(document: ApiDocument): readonly Operation[] {
  */
 export const methodsOf = (path: Located): (readonly [string, Located])[] =>
   children(path)
-    .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && own(value, '$ref') === undefined)
+    .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && getOwn(value, '$ref') === undefined)
     .map(([method, at]) => [method.toUpperCase(), at]);
 
 function operation(
@@ -40,11 +40,11 @@ function operation(
   name: { method: string; endpoint: string; webhook: boolean },
   document: ApiDocument,
 ): Operation {
-  const text = (key: string) => textOf(own(at.value, key))?.trim() || undefined;
+  const text = (key: string) => asText(getOwn(at.value, key))?.trim() || undefined;
   const operationId = text('operationId');
   const summary = text('summary');
   const tags = [
-    ...new Set(listOf(own(at.value, 'tags')).filter((tag): tag is string => typeof tag === 'string' && tag.trim() !== '')),
+    ...new Set(asList(getOwn(at.value, 'tags')).filter((tag): tag is string => typeof tag === 'string' && tag.trim() !== '')),
   ];
   return {
     at,
@@ -52,7 +52,7 @@ function operation(
     ...name,
     operationId,
     slug: operationId ? kebabCase(operationId) : kebabCase(`${name.method.toLowerCase()}-${name.endpoint}`),
-    title: summary?.replace(/\s+/g, ' ').replace(/\.$/, '') ?? (operationId ? spoken(operationId) : operationName(name)),
+    title: summary?.replace(/\s+/g, ' ').replace(/\.$/, '') ?? (operationId ? toSentence(operationId) : operationName(name)),
     summary,
     tags: tags.length > 0 ? tags : [name.webhook ? WEBHOOKS : OTHER],
     parameters: parametersOf(pathAt, at, document),
@@ -67,7 +67,7 @@ export function bodyOf(operation: Located, document: ApiDocument): Located | und
 }
 
 /** `getAllFeatures` → `Get all features`. */
-const spoken = (operationId: string): string =>
+const toSentence = (operationId: string): string =>
   kebabCase(operationId)
     .replace(/-/g, ' ')
     .replace(/^./, (letter) => letter.toUpperCase());

@@ -1,7 +1,7 @@
 import type { FieldView, ParameterGroupView, Words } from '../../../../templates/api/view.js';
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
-import { objectOf, own, shown } from '../document/guards.js';
-import { type Example, givenExamples } from '../schema/examples.js';
+import { asObject, formatValue, getOwn } from '../document/guards.js';
+import { authorExamples, type Example } from '../schema/examples.js';
 import type { Direction } from '../schema/generate-example.js';
 import type { Schema } from '../schema/schema.js';
 import { fieldView } from '../schema/schema-tree.js';
@@ -22,10 +22,10 @@ export function parametersOf(path: Located, operation: Located, document: ApiDoc
   const found = new Map<string, Parameter>();
   for (const [, entry] of [...children(child(path, 'parameters')), ...children(child(operation, 'parameters'))]) {
     const { target, besides } = document.resolve(entry);
-    const { name, in: place, required } = objectOf(target.value);
+    const { name, in: place, required } = asObject(target.value);
     if (typeof name !== 'string' || typeof place !== 'string' || !Object.hasOwn(PLACES, place)) continue;
     if (place === 'header' && IGNORED.test(name)) continue;
-    const at = besides[0] ? { ...target, value: { ...objectOf(target.value), ...objectOf(besides[0].value) } } : target;
+    const at = besides[0] ? { ...target, value: { ...asObject(target.value), ...asObject(besides[0].value) } } : target;
     found.set(`${place} ${name}`, { at, name, place: place as ParameterPlace, required: required === true || place === 'path' });
   }
   return [...found.values()];
@@ -51,7 +51,7 @@ const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: 'spaces',
 
 /** Describes how lists and objects are serialized, if not in the default style; https://spec.openapis.org/oas/v3.1.1.html#style-values */
 export function styleWords(value: unknown, place: ParameterPlace): Words[] {
-  const { style, explode, allowReserved, allowEmptyValue } = objectOf(value);
+  const { style, explode, allowReserved, allowEmptyValue } = asObject(value);
   const words: Words[] = [];
   if (typeof style === 'string' && Object.hasOwn(SEPARATORS, style))
     words.push(['Several values are separated by ', { code: SEPARATORS[style] as string }]);
@@ -77,20 +77,20 @@ export function valueView(at: Located, options: ValueOptions, page: ApiPage): Fi
   const schema = schemaOf(at, page);
   const view = fieldView(schema, options, page);
   const prose = page.prose(child(at, 'description'));
-  const examples = givenValues(at, page.api);
+  const examples = authorValues(at, page.api);
   const schemaAt = content ? child(content[1], 'schema') : child(at, 'schema');
   for (const example of examples) if (example.at) page.api.examples.check(example.at, schemaAt, options.direction);
   const facts = examples.length > 0 ? view.facts.filter(([label]) => label !== 'Example: ') : view.facts;
   return {
     ...view,
     marks:
-      own(at.value, 'deprecated') === true && !view.marks.includes('deprecated') ? [...view.marks, 'deprecated'] : view.marks,
+      getOwn(at.value, 'deprecated') === true && !view.marks.includes('deprecated') ? [...view.marks, 'deprecated'] : view.marks,
     descriptions: [...(prose ? [prose] : []), ...view.descriptions.filter(({ markdown }) => markdown !== prose?.markdown)],
     facts: [
       ...facts,
       ...(content ? [['Written as ', { code: content[0] }] as const] : []),
       ...examples.map(
-        ({ value, summary }) => ['Example: ', { code: shown(value) }, ...(summary ? [` (${summary})`] : [])] as const,
+        ({ value, summary }) => ['Example: ', { code: formatValue(value) }, ...(summary ? [` (${summary})`] : [])] as const,
       ),
     ],
   };
@@ -100,10 +100,10 @@ export function valueView(at: Located, options: ValueOptions, page: ApiPage): Fi
 export const contentOf = (at: Located): readonly [type: string, media: Located] | undefined => children(child(at, 'content'))[0];
 
 /** Returns the author's examples of a parameter or header: next to its schema, or in its content. */
-export function givenValues(at: Located, api: Pick<ApiContext, 'document'>): readonly Example[] {
-  const beside = givenExamples(at, api);
+export function authorValues(at: Located, api: Pick<ApiContext, 'document'>): readonly Example[] {
+  const beside = authorExamples(at, api);
   const content = contentOf(at);
-  return beside.length > 0 || !content ? beside : givenExamples(content[1], api);
+  return beside.length > 0 || !content ? beside : authorExamples(content[1], api);
 }
 
 /** Returns the schema of a parameter or header. */

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ResponseView } from '../../../../templates/api/view.js';
 import { child, children, type Located } from '../document/document.js';
-import { own } from '../document/guards.js';
+import { getOwn } from '../document/guards.js';
 import { linkView } from '../page/link.js';
 import type { ApiPage } from '../types.js';
 import { contentViews } from './media-type.js';
@@ -27,7 +27,7 @@ export function responseViews(responses: Located, prefix: string, page: ApiPage)
 
 function responseView(status: string, entry: Located, prefix: string, page: ApiPage): ResponseView {
   const { target, besides } = page.api.document.resolve(entry);
-  const describing = [...besides, target].find(({ value }) => own(value, 'description') !== undefined) ?? target;
+  const describing = [...besides, target].find(({ value }) => getOwn(value, 'description') !== undefined) ?? target;
   const at = child(describing, 'description');
   const text = page.api.descriptions.render(at, 4)?.text ?? '';
   const id = page.takeId(`${prefix}response-${status}`);
@@ -58,6 +58,6 @@ function meaning(status: string): string {
 export function headerView(name: string, entry: Located, id: string, page: ApiPage) {
   const { target } = page.api.document.resolve(entry);
   page.name(name);
-  const required = own(target.value, 'required') === true;
+  const required = getOwn(target.value, 'required') === true;
   return valueView(target, { id: `${id}.header.${name}`, name, required, direction: 'response' }, page);
 }

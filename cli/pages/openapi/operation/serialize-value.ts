@@ -1,4 +1,4 @@
-import { isObject, shown } from '../document/guards.js';
+import { formatValue, isObject } from '../document/guards.js';
 
 /** How lists and objects are serialized as pairs; https://spec.openapis.org/oas/v3.1.1.html#style-values */
 export interface Style {
@@ -32,5 +32,5 @@ export function flat(value: unknown): string {
     return Object.entries(value)
       .map(([key, one]) => `${key},${flat(one)}`)
       .join(',');
-  return shown(value);
+  return formatValue(value);
 }

@@ -4,7 +4,7 @@ import { fill, holes } from '../../fragments.js';
 import { compactText } from '../schema/compact-text.js';
 import type { ApiContext, ApiPage, PagePart } from '../types.js';
 import { withHeadingsAt } from './description.js';
-import { foreignLink } from './other-site-link.js';
+import { resolveOtherSiteLink } from './other-site-link.js';
 
 export function apiPage(api: ApiContext): ApiPage {
   const anchors: string[] = [];
@@ -22,7 +22,7 @@ export function apiPage(api: ApiContext): ApiPage {
    */
   const addressOf = (reference: Reference, own: readonly string[] = []): string =>
     reference.kind === 'link' && api.links !== undefined && !own.some((id) => reference.target === `#${id}`)
-      ? foreignLink(reference.target, api.links)
+      ? resolveOtherSiteLink(reference.target, api.links)
       : pageHoles.add(reference);
   return {
     api,

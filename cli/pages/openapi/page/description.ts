@@ -1,7 +1,7 @@
 import type { Problem } from '../../../problems/index.js';
 import { type MarkdownFragment, markdownFragments } from '../../markdown/index.js';
 import type { ApiDocument, Located } from '../document/document.js';
-import { textOf } from '../document/guards.js';
+import { asText } from '../document/guards.js';
 import { formatPointer } from '../document/pointer.js';
 import { compactText } from '../schema/compact-text.js';
 
@@ -17,7 +17,7 @@ export interface Descriptions {
   /** Problems of all texts that were rendered. */
   readonly problems: readonly Problem[];
   /** How often a text with problems was rendered. */
-  readonly faulty: number;
+  readonly failures: number;
 }
 
 const PREFIX = 'text-';
@@ -27,7 +27,7 @@ export function descriptions(document: ApiDocument, languages: readonly string[]
   const texts = new Map<string, MarkdownFragment>();
   const placed = new Map<string, MarkdownFragment>();
   const problems: Problem[] = [];
-  let faulty = 0;
+  let failures = 0;
   /** Renders the text as if it were a file, with positions relative to the text. They are only moved to the file if the result contains any. */
   const rendered = (text: string, level: number, idPrefix: string): MarkdownFragment => {
     const key = `${level} ${idPrefix} ${text}`;
@@ -48,11 +48,11 @@ export function descriptions(document: ApiDocument, languages: readonly string[]
   };
   return {
     problems,
-    get faulty() {
-      return faulty;
+    get failures() {
+      return failures;
     },
     render: (at, level, idPrefix = PREFIX) => {
-      const text = textOf(at.value);
+      const text = asText(at.value);
       if (!text?.trim()) return undefined;
       const fragment = rendered(text, level, idPrefix);
       if (fragment.references.length + fragment.problems.length === 0) return fragment;
@@ -63,7 +63,7 @@ export function descriptions(document: ApiDocument, languages: readonly string[]
         if (idPrefix === PREFIX) problems.push(...moved.problems);
         placed.set(key, moved);
       }
-      if (moved.problems.length > 0) faulty += 1;
+      if (moved.problems.length > 0) failures += 1;
       return moved;
     },
   };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ApiOptions } from '../../../types.js';
 import { type ApiDocument, child, children, type Located, refOf } from '../document/document.js';
 import { jsonText } from '../document/exact-json.js';
-import { own } from '../document/guards.js';
+import { getOwn } from '../document/guards.js';
 import { extendingSchemas } from '../schema/discriminator.js';
 import type { RoutedOperation } from '../types.js';
 
@@ -90,7 +90,7 @@ function readNode(at: Located, document: ApiDocument): Node {
     }
     const target = refOf(one.value) && document.follow(one);
     if (target) references.push(target);
-    if (own(one.value, 'externalDocs') !== undefined)
+    if (getOwn(one.value, 'externalDocs') !== undefined)
       places.push(JSON.stringify(document.place(child(one, 'externalDocs', 'url'))));
     for (const [, inner] of children(one)) if (typeof inner.value === 'object' || typeof inner.value === 'string') visit(inner);
   };

@@ -6,7 +6,7 @@ import type { Heading, OperationPage, SitePath } from '../../../types.js';
 import { pageWords } from '../../search/page-words.js';
 import { child } from '../document/document.js';
 import { operationSamples } from '../operation/operation-samples.js';
-import { exchangeView } from '../operation/request-response.js';
+import { requestResponseView } from '../operation/request-response.js';
 import type { ApiContext, ApiPage, RoutedOperation } from '../types.js';
 import { apiPage } from './api-page.js';
 import { shorten } from './description.js';
@@ -55,7 +55,7 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
 function operationView(operation: RoutedOperation, page: ApiPage): OperationView {
   const { at, pathAt, method, endpoint, webhook } = operation;
   for (const id of Object.keys(SECTIONS)) page.takeId(id);
-  const exchange = exchangeView(at, pathAt, { prefix: '', level: 2, received: webhook }, page);
+  const exchange = requestResponseView(at, pathAt, { prefix: '', level: 2, received: webhook }, page);
   const fields = exchange.parameters.find(({ id }) => id === 'path-parameters')?.fields ?? [];
   return {
     ...exchange,

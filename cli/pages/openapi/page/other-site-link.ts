@@ -5,7 +5,7 @@
  * @param target as written, without a host
  * @param base an http address
  */
-export function foreignLink(target: string, base: string): string {
+export function resolveOtherSiteLink(target: string, base: string): string {
   try {
     const { protocol, href } = new URL(target, base);
     return protocol === 'https:' || protocol === 'http:' ? href : base;

@@ -1,8 +1,8 @@
 import { type Problem, problem } from '../../../problems/index.js';
 import type { ApiOptions, RoutePath } from '../../../types.js';
-import { slugFault } from '../../url.js';
+import { findSlugError } from '../../url.js';
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
-import { own, textOf } from '../document/guards.js';
+import { asText, getOwn } from '../document/guards.js';
 import { OTHER, operationName } from '../operation/operation.js';
 import type { Operation, RoutedOperation, RoutedTag } from '../types.js';
 import { assignSlugs, type SlugClaim } from './assign-slugs.js';
@@ -23,9 +23,9 @@ export function apiRoutes(operations: readonly Operation[], document: ApiDocumen
   const ids = new Map<string, string>();
   const statedSlug = (at: Located): string | undefined => {
     const stated = child(at, 'x-page-slug');
-    const slug = textOf(stated.value);
+    const slug = asText(stated.value);
     if (slug === undefined) return undefined;
-    const reason = slugFault(slug) ?? (slug.includes('/') ? 'holds "/"' : undefined);
+    const reason = findSlugError(slug) ?? (slug.includes('/') ? 'holds "/"' : undefined);
     if (reason) problems.push(problem('bad-slug', document.place(stated), { slug, reason }));
     return reason ? undefined : slug;
   };
@@ -99,14 +99,14 @@ export function apiRoutes(operations: readonly Operation[], document: ApiDocumen
 }
 
 const hasTags = ({ value }: Located): boolean =>
-  Array.isArray(own(value, 'tags')) && (own(value, 'tags') as unknown[]).length > 0;
+  Array.isArray(getOwn(value, 'tags')) && (getOwn(value, 'tags') as unknown[]).length > 0;
 
 /** Returns the tags in use: first those that the document lists, in its order, then the others. */
 function tagPlaces(operations: readonly Operation[], document: ApiDocument): Map<string, Located> {
   const used = new Set(operations.flatMap(({ tags }) => tags));
   const places = new Map<string, Located>();
   for (const [, at] of children(child(document.root, 'tags'))) {
-    const name = textOf(own(at.value, 'name'));
+    const name = asText(getOwn(at.value, 'name'));
     if (name !== undefined && used.has(name) && !places.has(name)) places.set(name, at);
   }
   for (const { tags, at } of operations) {

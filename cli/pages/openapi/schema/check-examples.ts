@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { type Problem, problem } from '../../../problems/index.js';
 import { type ApiDocument, child, type Located } from '../document/document.js';
 import { jsonText, withoutBigints } from '../document/exact-json.js';
-import { objectOf, own, type RawObject, shown } from '../document/guards.js';
+import { asObject, formatValue, getOwn, type RawObject } from '../document/guards.js';
 import { formatPointer, type Pointer, parseInstancePath } from '../document/pointer.js';
 import type { Direction } from './generate-example.js';
 import { jsonSchema, REQUIRED_IN } from './json-schema.js';
@@ -18,7 +18,7 @@ export interface ExampleChecker {
   check(example: Located, schema: Located, direction: Direction | 'any'): void;
   readonly problems: readonly Problem[];
   /** How often an invalid example was checked. */
-  readonly faulty: number;
+  readonly failures: number;
 }
 
 export function exampleChecker(document: ApiDocument): ExampleChecker {
@@ -71,7 +71,7 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
       return undefined;
     }
   };
-  const faultOf = (value: unknown, schema: Located, direction: Direction): ErrorObject | 'unchecked' | undefined => {
+  const findError = (value: unknown, schema: Located, direction: Direction): ErrorObject | 'unchecked' | undefined => {
     const validate = schema.value === undefined ? undefined : compiled(schema);
     const run: Run = { direction, left: SCHEMAS };
     try {
@@ -88,35 +88,38 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
   /** Whether each checked example is valid. */
   const checked = new Map<string, boolean>();
   const problems: Problem[] = [];
-  let faulty = 0;
+  let failures = 0;
   return {
     problems,
-    get faulty() {
-      return faulty;
+    get failures() {
+      return failures;
     },
     invalidParts: (value, schema, direction) => {
-      const fault = faultOf(value, schema, direction);
-      if (fault === undefined || fault === 'unchecked') return [];
+      const error = findError(value, schema, direction);
+      if (error === undefined || error === 'unchecked') return [];
       return (compiled(schema)?.errors ?? []).map(partOf).sort((a, b) => b.length - a.length);
     },
     check: (example, schema, direction) => {
       const key = `${direction} ${keyOf(example)}`;
       const known = checked.get(key);
-      if (known === false) faulty += 1;
+      if (known === false) failures += 1;
       if (known !== undefined) return;
       checked.set(key, true);
-      const fault = faultOf(example.value, schema, direction === 'any' ? 'response' : direction);
-      if (!fault || (direction === 'any' && !faultOf(example.value, schema, 'request'))) return;
+      const error = findError(example.value, schema, direction === 'any' ? 'response' : direction);
+      if (!error || (direction === 'any' && !findError(example.value, schema, 'request'))) return;
       checked.set(key, false);
-      faulty += 1;
-      if (fault === 'unchecked') {
+      failures += 1;
+      if (error === 'unchecked') {
         problems.push(problem('openapi-example-unchecked', document.place(example), { limit: SCHEMAS }));
         return;
       }
-      const pointer = parseInstancePath(fault.instancePath);
+      const pointer = parseInstancePath(error.instancePath);
       const at = pointer.length > 0 ? pointer.join(' › ') : undefined;
       problems.push(
-        problem('openapi-example', document.place(child(example, ...pointer)), { at, reason: reasonOf(fault, example.value) }),
+        problem('openapi-example', document.place(child(example, ...pointer)), {
+          at,
+          reason: describeError(error, example.value),
+        }),
       );
     },
   };
@@ -160,17 +163,17 @@ const regExp = Object.assign((source: string): ReturnType<typeof linearPattern> 
 
 /** Properties that are required in one direction only, which `this` specifies. */
 function requiredIn(this: Run | undefined, names: unknown, data: unknown): boolean {
-  const needed = own(objectOf(names), this?.direction ?? 'response') as readonly string[];
-  const missing = needed.find((name) => own(data, name) === undefined);
+  const needed = getOwn(asObject(names), this?.direction ?? 'response') as readonly string[];
+  const missing = needed.find((name) => getOwn(data, name) === undefined);
   requiredIn.errors = missing === undefined ? [] : [{ keyword: 'required', params: { missingProperty: missing } }];
   return missing === undefined;
 }
 requiredIn.errors = [] as Partial<ErrorObject>[];
 
 /** Continues a sentence that starts with the location. */
-function reasonOf({ keyword, params, message, instancePath }: ErrorObject, example: unknown): string {
+function describeError({ keyword, params, message, instancePath }: ErrorObject, example: unknown): string {
   let value = example;
-  for (const key of parseInstancePath(instancePath)) value = own(value, key);
+  for (const key of parseInstancePath(instancePath)) value = getOwn(value, key);
   switch (keyword) {
     case 'required':
       return `needs "${params.missingProperty}"`;
@@ -178,11 +181,11 @@ function reasonOf({ keyword, params, message, instancePath }: ErrorObject, examp
     case 'unevaluatedProperties':
       return `holds "${params.additionalProperty ?? params.unevaluatedProperty}", which the schema does not allow`;
     case 'type':
-      return `is ${said(value)}, but has to be of the type ${[params.type].flat().join(' or ')}`;
+      return `is ${describeValue(value)}, but has to be of the type ${[params.type].flat().join(' or ')}`;
     case 'enum':
-      return `is ${said(value)}, but has to be one of ${(params.allowedValues as unknown[]).map(shown).join(', ')}`;
+      return `is ${describeValue(value)}, but has to be one of ${(params.allowedValues as unknown[]).map(formatValue).join(', ')}`;
     case 'const':
-      return `is ${said(value)}, but has to be ${shown(params.allowedValue)}`;
+      return `is ${describeValue(value)}, but has to be ${formatValue(params.allowedValue)}`;
     case 'oneOf':
       return params.passingSchemas
         ? 'fits more than one of the schemas of which it has to fit one'
@@ -199,7 +202,7 @@ function reasonOf({ keyword, params, message, instancePath }: ErrorObject, examp
 }
 
 /** Lists and objects are too long for a sentence. */
-function said(value: unknown): string {
+function describeValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' && value !== null ? 'an object' : (jsonText(value) ?? '');
 }

@@ -1,5 +1,5 @@
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
-import { isObject, objectOf, type RawObject, textOf } from '../document/guards.js';
+import { asObject, asText, isObject, type RawObject } from '../document/guards.js';
 
 /** The property that selects a schema; https://spec.openapis.org/oas/v3.1.1.html#discriminator-object */
 export interface Discriminator {
@@ -11,9 +11,9 @@ export interface Discriminator {
 /** In Swagger 2.0, the discriminator is the name of the property. */
 export function discriminatorOf({ discriminator }: RawObject): Discriminator | undefined {
   if (typeof discriminator === 'string') return { property: discriminator, mapping: [] };
-  const property = isObject(discriminator) ? textOf(discriminator.propertyName) : undefined;
+  const property = isObject(discriminator) ? asText(discriminator.propertyName) : undefined;
   if (!property) return undefined;
-  const mapping = Object.entries(objectOf(objectOf(discriminator).mapping)).map(
+  const mapping = Object.entries(asObject(asObject(discriminator).mapping)).map(
     ([value, target]) => [value, String(target).replace(/^.*\//, '')] as const,
   );
   return { property, mapping };

@@ -1,4 +1,4 @@
-import { isObject, limitOf, listOf, numberOf, textOf } from '../document/guards.js';
+import { asLimit, asList, asNumber, asText, isObject } from '../document/guards.js';
 import { patternText } from './pattern-text.js';
 import type { Choice, Property, Schema } from './schema.js';
 
@@ -35,7 +35,7 @@ const FORMATS: Readonly<Record<string, string>> = {
  *
  * @param preferred index of the alternative to choose where there are several
  */
-export function exampleOf(schema: Schema, direction: Direction, preferred = 0): unknown {
+export function generateExample(schema: Schema, direction: Direction, preferred = 0): unknown {
   let left = VALUES;
   return make(schema, new Set());
 
@@ -47,7 +47,7 @@ export function exampleOf(schema: Schema, direction: Direction, preferred = 0): 
       if (one.nullable) return null;
       return one.types[0] === 'array' ? [] : {};
     }
-    const given = [keywords.example, listOf(keywords.examples)[0], keywords.const, keywords.default, listOf(keywords.enum)[0]];
+    const given = [keywords.example, asList(keywords.examples)[0], keywords.const, keywords.default, asList(keywords.enum)[0]];
     const first = given.find((value) => value !== undefined);
     if (first !== undefined) return first;
     const inside = new Set([...open, one.identity]);
@@ -77,7 +77,7 @@ export function exampleOf(schema: Schema, direction: Direction, preferred = 0): 
 
   /** Uses `fromEntries`, so that `__proto__` is an ordinary name. */
   function makeObject(one: Schema, open: ReadonlySet<object>): object {
-    const most = numberOf(one.keywords.maxProperties) ?? Infinity;
+    const most = asNumber(one.keywords.maxProperties) ?? Infinity;
     const entries = one.properties
       .filter((property) => isShown(property, open))
       .filter(({ required }, index) => required || index < most)
@@ -87,7 +87,7 @@ export function exampleOf(schema: Schema, direction: Direction, preferred = 0): 
 
   /** Generates properties without defined names: one if there are no others, or as many as required. */
   function makeExtra(one: Schema, count: number, open: ReadonlySet<object>): (readonly [string, unknown])[] {
-    const least = Math.min(numberOf(one.keywords.minProperties) ?? 0, 10) - count;
+    const least = Math.min(asNumber(one.keywords.minProperties) ?? 0, 10) - count;
     const pattern = one.patternProperties[0];
     const read = pattern?.schema ?? (typeof one.additional === 'function' ? one.additional : undefined);
     if (!read || (least < 1 && (count > 0 || !fits(read(), open)))) return [];
@@ -101,8 +101,8 @@ export function exampleOf(schema: Schema, direction: Direction, preferred = 0): 
   function makeArray(one: Schema, open: ReadonlySet<object>): unknown[] {
     const first = one.prefixItems.map((read) => make(read(), open));
     const items = one.items?.();
-    const least = Math.min(numberOf(one.keywords.minItems) ?? 0, 10);
-    if (!items || !fits(items, open) || numberOf(one.keywords.maxItems) === 0) return first;
+    const least = Math.min(asNumber(one.keywords.minItems) ?? 0, 10);
+    if (!items || !fits(items, open) || asNumber(one.keywords.maxItems) === 0) return first;
     const count = Math.max(first.length > 0 ? 0 : 1, least - first.length);
     return [
       ...first,
@@ -113,11 +113,11 @@ export function exampleOf(schema: Schema, direction: Direction, preferred = 0): 
   }
 
   function distinct(items: Schema, index: number, open: ReadonlySet<object>): unknown {
-    const value = listOf(items.keywords.enum)[index] ?? make(items, open);
+    const value = asList(items.keywords.enum)[index] ?? make(items, open);
     if (index === 0 || items.keywords.enum !== undefined) return value;
-    if (typeof value === 'bigint') return value + BigInt(index) * BigInt(Math.ceil(numberOf(items.keywords.multipleOf) ?? 1));
+    if (typeof value === 'bigint') return value + BigInt(index) * BigInt(Math.ceil(asNumber(items.keywords.multipleOf) ?? 1));
     return typeof value === 'number'
-      ? value + index * (numberOf(items.keywords.multipleOf) ?? 1)
+      ? value + index * (asNumber(items.keywords.multipleOf) ?? 1)
       : typeof value === 'string'
         ? `${value}-${index + 1}`
         : value;
@@ -133,7 +133,7 @@ export function exampleOf(schema: Schema, direction: Direction, preferred = 0): 
   function fits(one: Schema, open: ReadonlySet<object>): boolean {
     if (left <= 0 || open.size > DEPTH) return false;
     const item = one.types[0] === 'array' ? one.items?.() : undefined;
-    return !open.has(one.identity) && !(item && open.has(item.identity) && numberOf(one.keywords.minItems));
+    return !open.has(one.identity) && !(item && open.has(item.identity) && asNumber(one.keywords.minItems));
   }
 }
 
@@ -148,11 +148,11 @@ const LIMITS = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'];
 
 function someNumber(keywords: Schema['keywords'], whole: boolean): number | bigint {
   if (LIMITS.some((name) => typeof keywords[name] === 'bigint')) return someInteger(keywords);
-  const step = numberOf(keywords.multipleOf) ?? (whole ? 1 : undefined);
-  const above = numberOf(keywords.exclusiveMinimum);
-  const below = numberOf(keywords.exclusiveMaximum);
-  const least = Math.max(numberOf(keywords.minimum) ?? -Infinity, above === undefined ? -Infinity : above + (step ?? 0.5));
-  const most = Math.min(numberOf(keywords.maximum) ?? Infinity, below === undefined ? Infinity : below - (step ?? 0.5));
+  const step = asNumber(keywords.multipleOf) ?? (whole ? 1 : undefined);
+  const above = asNumber(keywords.exclusiveMinimum);
+  const below = asNumber(keywords.exclusiveMaximum);
+  const least = Math.max(asNumber(keywords.minimum) ?? -Infinity, above === undefined ? -Infinity : above + (step ?? 0.5));
+  const most = Math.min(asNumber(keywords.maximum) ?? Infinity, below === undefined ? Infinity : below - (step ?? 0.5));
   const value = Math.max(Math.min(1, most), least);
   return step ? Math[value >= 0 ? 'ceil' : 'floor'](value / step) * step : value;
 }
@@ -160,7 +160,7 @@ function someNumber(keywords: Schema['keywords'], whole: boolean): number | bigi
 /** Returns an integer between limits, some of which are beyond 2^53. */
 function someInteger(keywords: Schema['keywords']): number | bigint {
   const limit = (name: string, round: (value: number) => number): bigint | undefined => {
-    const value = limitOf(keywords[name]);
+    const value = asLimit(keywords[name]);
     return typeof value === 'number' ? BigInt(round(value)) : value;
   };
   const above = limit('exclusiveMinimum', Math.floor);
@@ -177,15 +177,15 @@ function someInteger(keywords: Schema['keywords']): number | bigint {
 }
 
 function someText(keywords: Schema['keywords']): string {
-  const [least, most] = [numberOf(keywords.minLength), numberOf(keywords.maxLength)];
-  const pattern = textOf(keywords.pattern);
+  const [least, most] = [asNumber(keywords.minLength), asNumber(keywords.maxLength)];
+  const pattern = asText(keywords.pattern);
   const matching = pattern === undefined ? undefined : patternText(pattern, { least, most });
   return matching ?? plainText(keywords);
 }
 
 function plainText(keywords: Schema['keywords']): string {
-  const format = textOf(keywords.format);
+  const format = asText(keywords.format);
   const text = format && Object.hasOwn(FORMATS, format) ? (FORMATS[format] as string) : 'string';
-  const least = Math.min(numberOf(keywords.minLength) ?? 0, 1000);
-  return text.padEnd(least, text).slice(0, numberOf(keywords.maxLength) ?? text.length + least);
+  const least = Math.min(asNumber(keywords.minLength) ?? 0, 1000);
+  return text.padEnd(least, text).slice(0, asNumber(keywords.maxLength) ?? text.length + least);
 }

@@ -1,6 +1,6 @@
 import { type ApiDocument, child, children, type Located, refOf } from '../document/document.js';
 import { withoutBigints } from '../document/exact-json.js';
-import { isObject, limitOf, listOf, numberOf, own, type RawObject } from '../document/guards.js';
+import { asLimit, asList, asNumber, getOwn, isObject, type RawObject } from '../document/guards.js';
 
 /** Keyword for properties that are required in one direction only. */
 export const REQUIRED_IN = 'requiredIn';
@@ -29,13 +29,13 @@ export function jsonSchema(at: Located, document: ApiDocument, refer: (target: L
   if (refOf(raw) && !target) return true;
   const convert = (one: Located) => jsonSchema(one, document, refer);
   const copied = keywordsOf(raw);
-  for (const name of ONE) if (own(raw, name) !== undefined) copied[name] = convert(child(at, name));
+  for (const name of ONE) if (getOwn(raw, name) !== undefined) copied[name] = convert(child(at, name));
   for (const name of LISTS) {
     const list = children(child(at, name)).map(([, one]) => convert(one));
     if (list.length > 0) copied[name] = list;
   }
   for (const name of MAPS)
-    if (isObject(own(raw, name)))
+    if (isObject(getOwn(raw, name)))
       copied[name] = Object.fromEntries(children(child(at, name)).map(([key, one]) => [key, convert(one)]));
   const patterns = children(child(at, 'patternProperties')).filter(([pattern]) => isPattern(pattern));
   if (patterns.length > 0) copied.patternProperties = Object.fromEntries(patterns.map(([key, one]) => [key, convert(one)]));
@@ -52,15 +52,15 @@ export function jsonSchema(at: Located, document: ApiDocument, refer: (target: L
 
 function keywordsOf(raw: RawObject): Record<string, unknown> {
   const copied: Record<string, unknown> = {};
-  const types = (typeof raw.type === 'string' ? [raw.type] : listOf(raw.type)).filter((one) => TYPES.has(one));
+  const types = (typeof raw.type === 'string' ? [raw.type] : asList(raw.type)).filter((one) => TYPES.has(one));
   if (types.length > 0) copied.type = types;
-  for (const name of NUMBERS) if (limitOf(raw[name]) !== undefined) copied[name] = Number(raw[name]);
+  for (const name of NUMBERS) if (asLimit(raw[name]) !== undefined) copied[name] = Number(raw[name]);
   for (const [flag, limit] of [
     ['exclusiveMinimum', 'minimum'],
     ['exclusiveMaximum', 'maximum'],
   ] as const) {
     if (raw[flag] !== true) continue;
-    copied[flag] = numberOf(raw[limit]);
+    copied[flag] = asNumber(raw[limit]);
     delete copied[limit];
   }
   if (!(Number(copied.multipleOf ?? 1) > 0)) delete copied.multipleOf;
@@ -75,11 +75,11 @@ function keywordsOf(raw: RawObject): Record<string, unknown> {
 
 /** A response may lack properties that only requests contain, and vice versa. */
 function requiredOf(at: Located, document: ApiDocument): RawObject {
-  const names = listOf(own(at.value, 'required')).filter((one): one is string => typeof one === 'string');
+  const names = asList(getOwn(at.value, 'required')).filter((one): one is string => typeof one === 'string');
   if (names.length === 0) return {};
   const flags = names.map((name) => {
     const { target, besides } = document.resolve(child(at, 'properties', name));
-    const has = (flag: string) => [...besides, target].some(({ value }) => own(value, flag) === true);
+    const has = (flag: string) => [...besides, target].some(({ value }) => getOwn(value, flag) === true);
     return { name, readOnly: has('readOnly'), writeOnly: has('writeOnly') };
   });
   const plain = flags.filter(({ readOnly, writeOnly }) => !readOnly && !writeOnly).map(({ name }) => name);

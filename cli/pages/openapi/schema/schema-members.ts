@@ -1,5 +1,5 @@
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
-import { isObject, listOf, objectOf, own } from '../document/guards.js';
+import { asList, asObject, getOwn, isObject } from '../document/guards.js';
 
 /** One of the schema objects that make up a schema. */
 export interface Member {
@@ -61,7 +61,7 @@ export function flattenSchema(parts: readonly Located[], document: ApiDocument):
     return wrapped.length === 1 ? document.resolve((wrapped[0] as [string, Located])[1]).name : undefined;
   };
   const addMember = (at: Located, whole: boolean): boolean => {
-    const raw = objectOf(at.value);
+    const raw = asObject(at.value);
     const inlined: Located[] = [];
     const choices = (['oneOf', 'anyOf'] as const).flatMap((kind) => {
       const all = children(child(at, kind)).map(([, option]) => option);
@@ -73,7 +73,7 @@ export function flattenSchema(parts: readonly Located[], document: ApiDocument):
     const constrains = Object.keys(raw).some(
       (key) => !ANNOTATIONS.has(key) && !key.startsWith('x-') && !(inlined.length > 0 && /^(?:one|any)Of$/.test(key)),
     );
-    const transparent = !constrains && (!whole || inlined.length + listOf(raw.allOf).length === 1);
+    const transparent = !constrains && (!whole || inlined.length + asList(raw.allOf).length === 1);
     members.push({ at, transparent, choices, conditions: conditionsOf(at) });
     for (const [, part] of children(child(at, 'allOf'))) add(part, false);
     for (const option of inlined) add(option, false);
@@ -86,7 +86,7 @@ export function flattenSchema(parts: readonly Located[], document: ApiDocument):
 
 /** Whether a schema allows only `null`; next to others, it means "or null". */
 function isNull(at: Located, document: ApiDocument): boolean {
-  const { type, enum: values, const: constant } = objectOf(document.resolve(at).target.value);
+  const { type, enum: values, const: constant } = asObject(document.resolve(at).target.value);
   const only = (list: unknown) => Array.isArray(list) && list.length === 1 && list[0] === null;
   return type === 'null' || constant === null || only(values) || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
 }
@@ -94,7 +94,7 @@ function isNull(at: Located, document: ApiDocument): boolean {
 function conditionsOf(at: Located): Member['conditions'] {
   const raw = at.value;
   const simple = Object.entries(CONDITIONS)
-    .filter(([key]) => isObject(own(raw, key)))
+    .filter(([key]) => isObject(getOwn(raw, key)))
     .map(([key, label]) => ({ label, at: child(at, key) }));
   const dependencies = children(child(at, 'dependencies')).filter(([, { value }]) => isObject(value));
   const dependent = [...children(child(at, 'dependentSchemas')), ...dependencies].map(([name, schema]) => ({

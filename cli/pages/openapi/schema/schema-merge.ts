@@ -1,6 +1,6 @@
 import { child, children, type Located } from '../document/document.js';
 import { jsonText } from '../document/exact-json.js';
-import { isObject, limitOf, listOf, objectOf, own, type RawObject } from '../document/guards.js';
+import { asLimit, asList, asObject, getOwn, isObject, type RawObject } from '../document/guards.js';
 import type { Member } from './schema-members.js';
 
 type Limit = number | bigint;
@@ -28,31 +28,31 @@ const TOGETHER = { patterns: 'pattern', formats: 'format', multiples: 'multipleO
 /** Merges the keywords of all members: the strictest constraint, and the outermost annotation. */
 export function mergeKeywords(members: readonly Member[]): RawObject {
   const merged: Record<string, unknown> = Object.create(null);
-  const raws = members.map(({ at }) => withoutBooleanLimits(objectOf(at.value)));
+  const raws = members.map(({ at }) => withoutBooleanLimits(asObject(at.value)));
   for (const [names, choose] of [[LARGEST, larger] as const, [SMALLEST, smaller] as const]) {
     for (const name of names) {
-      const values = raws.map((raw) => limitOf(own(raw, name))).filter((value) => value !== undefined);
+      const values = raws.map((raw) => asLimit(getOwn(raw, name))).filter((value) => value !== undefined);
       if (values.length > 0) merged[name] = values.reduce(choose);
     }
   }
-  for (const name of ANY) if (raws.some((raw) => own(raw, name) === true)) merged[name] = true;
+  for (const name of ANY) if (raws.some((raw) => getOwn(raw, name) === true)) merged[name] = true;
   for (const name of OUTERMOST) {
-    const value = raws.map((raw) => own(raw, name)).find((one) => one !== undefined);
+    const value = raws.map((raw) => getOwn(raw, name)).find((one) => one !== undefined);
     if (value !== undefined) merged[name] = value;
   }
   for (const [plural, name] of Object.entries(TOGETHER)) {
-    const values = raws.map((raw) => own(raw, name)).filter((one) => one !== undefined && one !== '');
+    const values = raws.map((raw) => getOwn(raw, name)).filter((one) => one !== undefined && one !== '');
     if (values.length === 0) continue;
     merged[name] = values[0];
     merged[plural] = [...new Set(values)];
   }
-  if (raws.some((raw) => ITEMS.some((name) => own(raw, name) === false))) merged.closedItems = true;
+  if (raws.some((raw) => ITEMS.some((name) => getOwn(raw, name) === false))) merged.closedItems = true;
   const dependent = raws.flatMap((raw) => [
-    ...Object.entries(objectOf(own(raw, 'dependentRequired'))),
-    ...Object.entries(objectOf(own(raw, 'dependencies'))),
+    ...Object.entries(asObject(getOwn(raw, 'dependentRequired'))),
+    ...Object.entries(asObject(getOwn(raw, 'dependencies'))),
   ]);
   if (dependent.length > 0) merged.dependentRequired = dependent.filter(([, names]) => Array.isArray(names));
-  const enums = raws.map((raw) => own(raw, 'enum')).filter(Array.isArray) as unknown[][];
+  const enums = raws.map((raw) => getOwn(raw, 'enum')).filter(Array.isArray) as unknown[][];
   if (enums[0]) merged.enum = enums.slice(1).reduce<unknown[]>((left, right) => common(left, right), enums[0]);
   return merged;
 }
@@ -77,9 +77,9 @@ function withoutBooleanLimits(raw: RawObject): RawObject {
 
 /** Returns the types that all members allow; derived from other keywords if no type is set. */
 export function mergeTypes(members: readonly Member[]): { types: readonly string[]; nullable: boolean } {
-  const raws = members.map(({ at }) => objectOf(at.value));
+  const raws = members.map(({ at }) => asObject(at.value));
   const named = raws
-    .map(({ type }) => (typeof type === 'string' ? [type] : listOf(type).filter((one) => typeof one === 'string')))
+    .map(({ type }) => (typeof type === 'string' ? [type] : asList(type).filter((one) => typeof one === 'string')))
     .filter((list) => list.length > 0);
   const nullable =
     raws.some((raw) => raw.nullable === true || raw['x-nullable'] === true) ||
@@ -100,12 +100,12 @@ function narrower(type: string, allowed: readonly string[]): string[] {
 }
 
 function impliedTypes(raws: readonly RawObject[]): string[] {
-  const has = (...names: string[]) => raws.some((raw) => names.some((name) => own(raw, name) !== undefined));
+  const has = (...names: string[]) => raws.some((raw) => names.some((name) => getOwn(raw, name) !== undefined));
   if (has('properties', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties', 'required'))
     return ['object'];
   if (has('items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems')) return ['array'];
   if (has('pattern', 'minLength', 'maxLength')) return ['string'];
-  const values = raws.flatMap((raw) => (own(raw, 'const') === undefined ? listOf(raw.enum) : [raw.const]));
+  const values = raws.flatMap((raw) => (getOwn(raw, 'const') === undefined ? asList(raw.enum) : [raw.const]));
   return [
     ...new Set(
       values
@@ -120,10 +120,10 @@ export function mergeProperties(
   members: readonly Member[],
   keyword: 'properties' | 'patternProperties' = 'properties',
 ): readonly { name: string; required: boolean; parts: Parts }[] {
-  const required = new Set(members.flatMap(({ at }) => listOf(own(at.value, 'required'))));
+  const required = new Set(members.flatMap(({ at }) => asList(getOwn(at.value, 'required'))));
   const found = new Map<string, Located[]>();
   for (const { at } of members) {
-    for (const [name, schema] of isObject(own(at.value, keyword)) ? children(child(at, keyword)) : []) {
+    for (const [name, schema] of isObject(getOwn(at.value, keyword)) ? children(child(at, keyword)) : []) {
       const parts = found.get(name) ?? [];
       if (!parts.some(({ value }) => value === schema.value)) found.set(name, [...parts, schema]);
     }

@@ -1,5 +1,5 @@
 import type { Words } from '../../../../templates/api/view.js';
-import { isObject, limitOf, listOf, numberOf, own, shown, textOf } from '../document/guards.js';
+import { asLimit, asList, asNumber, asText, formatValue, getOwn, isObject } from '../document/guards.js';
 import type { Schema } from './schema.js';
 
 /** Maximum length of an example in a line; longer ones are among the examples of the body. */
@@ -26,7 +26,7 @@ function bareType(schema: Schema, depth: number): string {
 
 /** Returns the name of an alternative. */
 export function optionName(schema: Schema, depth = 0): string | undefined {
-  return schema.name ?? textOf(schema.keywords.title) ?? (depth < DEPTH ? typeWords(schema, depth + 1) : undefined);
+  return schema.name ?? asText(schema.keywords.title) ?? (depth < DEPTH ? typeWords(schema, depth + 1) : undefined);
 }
 
 function oneType(type: string, schema: Schema, depth: number): string {
@@ -42,9 +42,9 @@ function oneType(type: string, schema: Schema, depth: number): string {
     if (name) return name;
     if (properties.length === 0 && typeof additional === 'function' && depth < DEPTH)
       return `map of ${typeWords(additional(), depth + 1)}`;
-    return textOf(keywords.title) ?? 'object';
+    return asText(keywords.title) ?? 'object';
   }
-  const detail = textOf(keywords.format) ?? textOf(keywords.contentMediaType);
+  const detail = asText(keywords.format) ?? asText(keywords.contentMediaType);
   return detail ? `${type} (${detail})` : type;
 }
 
@@ -58,8 +58,8 @@ export function constraintWords({
   prefixItems,
   items,
 }: Schema): readonly Words[] {
-  const number = (name: string) => numberOf(keywords[name]);
-  const limit = (name: string) => limitOf(keywords[name]);
+  const number = (name: string) => asNumber(keywords[name]);
+  const limit = (name: string) => asLimit(keywords[name]);
   const words: Words[] = [];
   const say = (value: number | bigint | undefined, text: (value: string) => string) => {
     if (value !== undefined) words.push([text(String(value))]);
@@ -79,22 +79,22 @@ export function constraintWords({
   }
   say(limit('exclusiveMinimum'), (value) => `Greater than ${value}`);
   say(limit('exclusiveMaximum'), (value) => `Less than ${value}`);
-  for (const multiple of listOf(keywords.multiples)) words.push([`Multiple of ${String(multiple)}`]);
+  for (const multiple of asList(keywords.multiples)) words.push([`Multiple of ${String(multiple)}`]);
   range(number('minLength'), number('maxLength'), 'character');
   range(number('minItems'), number('maxItems'), 'item');
   range(number('minContains'), number('maxContains'), 'matching item');
   range(number('minProperties'), number('maxProperties'), 'property', 'properties');
-  for (const format of listOf(keywords.formats).slice(1)) words.push([`Of the format ${String(format)} too`]);
-  for (const pattern of listOf(keywords.patterns)) words.push(['Matches ', { code: String(pattern) }]);
+  for (const format of asList(keywords.formats).slice(1)) words.push([`Of the format ${String(format)} too`]);
+  for (const pattern of asList(keywords.patterns)) words.push(['Matches ', { code: String(pattern) }]);
   if (keywords.uniqueItems === true) words.push(['No item twice']);
   if (prefixItems.length > 0 && !items) words.push([`The first ${prefixItems.length} items in this order`]);
   if (keywords.closedItems === true) words.push([prefixItems.length > 0 ? 'No other items' : 'No items']);
-  for (const [name, names] of listOf(keywords.dependentRequired) as [string, unknown[]][]) {
+  for (const [name, names] of asList(keywords.dependentRequired) as [string, unknown[]][]) {
     const needed = names.flatMap((one, index): Words => [index > 0 ? ', ' : '', { code: String(one) }]);
     words.push(['With ', { code: name }, ' it needs ', ...needed]);
   }
   if (additional === false && properties.length + patternProperties.length === 0) words.push(['No properties']);
-  const encoding = textOf(keywords.contentEncoding);
+  const encoding = asText(keywords.contentEncoding);
   if (encoding) words.push(['Encoded as ', { code: encoding }]);
   for (const conflict of conflicts) words.push([`Contradicts itself: ${conflict}`]);
   return words;
@@ -104,13 +104,13 @@ export function constraintWords({
 export function valueWords({ keywords }: Schema): readonly Words[] {
   const words: Words[] = [];
   const say = (label: string, value: unknown, longest = LINE) => {
-    if (value !== undefined && shown(value).length <= longest)
-      words.push([`${label}: `, { code: value === '' ? '""' : shown(value) }]);
+    if (value !== undefined && formatValue(value).length <= longest)
+      words.push([`${label}: `, { code: value === '' ? '""' : formatValue(value) }]);
   };
   say('Always', keywords.const, Infinity);
   say('Default', keywords.default, Infinity);
   say('Example', keywords.example);
-  if (keywords.example === undefined) for (const example of listOf(keywords.examples)) say('Example', example);
+  if (keywords.example === undefined) for (const example of asList(keywords.examples)) say('Example', example);
   const xml = xmlWords(keywords.xml);
   if (xml) words.push(xml);
   const more = moreWords(keywords.externalDocs);
@@ -122,12 +122,12 @@ export function valueWords({ keywords }: Schema): readonly Words[] {
 function xmlWords(xml: unknown): Words | undefined {
   if (!isObject(xml)) return undefined;
   const { name, prefix, namespace, attribute, wrapped } = xml;
-  const called = [textOf(prefix), textOf(name)].filter((one) => one !== undefined).join(':');
+  const called = [asText(prefix), asText(name)].filter((one) => one !== undefined).join(':');
   return [
     'In XML ',
     attribute === true ? 'an attribute' : wrapped === true ? 'a wrapped element' : 'an element',
     ...(called ? [' ', { code: called }] : []),
-    ...(textOf(namespace) ? [' of ', { code: String(namespace) }] : []),
+    ...(asText(namespace) ? [' of ', { code: String(namespace) }] : []),
   ];
 }
 
@@ -137,9 +137,9 @@ function xmlWords(xml: unknown): Words | undefined {
  * @param linkTo returns the address of a link without a host; if it is left out, such a link is shown as text
  */
 export function moreWords(externalDocs: unknown, linkTo?: () => string): Words | undefined {
-  const url = textOf(own(externalDocs, 'url'));
+  const url = asText(getOwn(externalDocs, 'url'));
   if (url === undefined) return undefined;
-  const text = textOf(own(externalDocs, 'description'))?.trim().replace(/\.$/, '') ?? url;
+  const text = asText(getOwn(externalDocs, 'description'))?.trim().replace(/\.$/, '') ?? url;
   const isOfSite = linkTo && /^(?:[/#]|\.\.?\/)(?!\/)/.test(url);
   return ['More: ', isOfSite ? { link: linkTo(), text } : linkWord(url, text)];
 }

@@ -1,5 +1,5 @@
 import type { FieldView, NestedView } from '../../../../templates/api/view.js';
-import { listOf, shown } from '../document/guards.js';
+import { asList, formatValue } from '../document/guards.js';
 import type { ApiPage, Branch, DeferredSchema, FieldOptions } from '../types.js';
 import type { Direction } from './generate-example.js';
 import type { Schema } from './schema.js';
@@ -49,7 +49,7 @@ function plainField(schema: Schema, { id, name, required = false }: FieldOptions
     marks: markWords(schema),
     descriptions: schema.descriptions.map((at) => page.prose(at)).filter((prose) => prose !== undefined),
     facts: [...constraintWords(schema), ...valueWords(schema)],
-    values: listOf(schema.keywords.enum).map((value) => (value === '' ? '""' : shown(value))),
+    values: asList(schema.keywords.enum).map((value) => (value === '' ? '""' : formatValue(value))),
   };
 }
 
@@ -60,7 +60,7 @@ function nest(
   continued = false,
 ): NestedView | undefined {
   const { page, direction, open, depth, deferred } = branch;
-  if (!holdsMore(schema)) return undefined;
+  if (!hasNested(schema)) return undefined;
   const name = schema.name ?? typeWords(schema);
   const around = continued ? undefined : open.get(schema.identity);
   if (around !== undefined) return elsewhere('recursive', name, around);
@@ -102,7 +102,7 @@ const elsewhere = (reason: NonNullable<NestedView['elsewhere']>['reason'], name:
   elsewhere: { reason, name, id },
 });
 
-const holdsMore = ({ properties, patternProperties, additional, items, prefixItems, choices, conditions }: Schema): boolean =>
+const hasNested = ({ properties, patternProperties, additional, items, prefixItems, choices, conditions }: Schema): boolean =>
   properties.length + patternProperties.length + prefixItems.length + choices.length + conditions.length > 0 ||
   items !== undefined ||
   typeof additional === 'function';

@@ -1,5 +1,5 @@
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
-import { objectOf, own, type RawObject, textOf } from '../document/guards.js';
+import { asObject, asText, getOwn, type RawObject } from '../document/guards.js';
 import { type Discriminator, discriminatorOf, extensionReader } from './discriminator.js';
 import { conflictsOf } from './schema-conflicts.js';
 import { flattenSchema, type Member } from './schema-members.js';
@@ -129,7 +129,7 @@ export function schemaReader(document: ApiDocument): SchemaReader {
 
   /** Extensions of a schema are listed at the schema itself, not again within them. */
   const choicesOf = (member: Member, outermost: boolean) => {
-    const discriminator = discriminatorOf(objectOf(member.at.value));
+    const discriminator = discriminatorOf(asObject(member.at.value));
     const choices = member.choices.map((choice) => ({ ...choice, discriminator }));
     if (choices.length > 0 || !discriminator || !outermost) return choices;
     const options = extensionsOf(member.at);
@@ -149,7 +149,7 @@ function examplesIn(at: Located): readonly Located[] {
 function describe(members: readonly Member[]): readonly Located[] {
   const texts = new Map<string, Located>();
   for (const { at } of members) {
-    const text = textOf(own(at.value, 'description'))?.trim();
+    const text = asText(getOwn(at.value, 'description'))?.trim();
     if (text && !texts.has(text)) texts.set(text, { value: text, url: at.url, pointer: [...at.pointer, 'description'] });
   }
   return [...texts.values()];
