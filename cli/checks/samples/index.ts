@@ -45,7 +45,7 @@ export async function checkSamples(input: SamplesInput): Promise<SampleFindings>
   const samples = pages.flatMap((page) => page.samples);
   const written = checkWithDeadline(samples, { place: locateFence, check: requestsIn, deadline });
   const requests = [
-    ...pages.flatMap((page) => page.requests.map((one) => shownRequest(one, page.source, config.requests))),
+    ...pages.flatMap((page) => page.requests.map((request) => shownRequest(request, page.source, config.requests))),
     ...written.results.flat(),
   ];
   const [data, shells, scripts, apis] = await Promise.all([

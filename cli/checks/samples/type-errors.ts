@@ -70,10 +70,10 @@ export async function checkTypes(samples: readonly Sample[], packages: Packages,
       ],
     };
   const byName = new Map(files.map(({ name }, index) => [name, checked[index] as Sample]));
-  const problems = result.diagnostics.flatMap((one) => {
-    const sample = byName.get(one.file) as Sample;
-    if (!CODES.has(one.code) || isUnresolvedModule(one, isKnown) || isEnumValue(one)) return [];
-    return [problem('sample-type', locate(sample, one), { reason: reasonOf(one.message) })];
+  const problems = result.diagnostics.flatMap((diagnostic) => {
+    const sample = byName.get(diagnostic.file) as Sample;
+    if (!CODES.has(diagnostic.code) || isUnresolvedModule(diagnostic, isKnown) || isEnumValue(diagnostic)) return [];
+    return [problem('sample-type', locate(sample, diagnostic), { reason: reasonOf(diagnostic.message) })];
   });
   return { problems, notes };
 }

@@ -117,7 +117,9 @@ function firstUnsafe(value: string, tags: readonly Tag[]): { index: number; tag?
     const isSafe = isSafeElement(tag.name.toLowerCase());
     if (
       !isSafe ||
-      tag.attributes.some((one) => isSafeAttribute(tag.name.toLowerCase(), one.name.toLowerCase()) && isUnsafeAddress(one))
+      tag.attributes.some(
+        (attribute) => isSafeAttribute(tag.name.toLowerCase(), attribute.name.toLowerCase()) && isUnsafeAddress(attribute),
+      )
     )
       return { index: tag.start, tag };
   }
@@ -129,7 +131,7 @@ function reportUnsafe(node: Html, { index, tag }: { index: number; tag?: Tag }, 
   const words = (tag ? node.value.slice(index, tag.end) : node.value.slice(index)).trim();
   const html = words.length > 60 ? `${words.slice(0, 60)}…` : words;
   const at = pointInHtml(node, index, context);
-  const code = tag?.attributes.find((one) => ADDRESSES.has(one.name.toLowerCase()) && one.code);
+  const code = tag?.attributes.find((attribute) => ADDRESSES.has(attribute.name.toLowerCase()) && attribute.code);
   if (code && tag && isSafeElement(tag.name.toLowerCase()))
     context.report('foreign-syntax', at, {
       found: html,
@@ -160,19 +162,19 @@ function withoutUnsafeAttributes(node: Html, tags: readonly Tag[], context: Mark
   let from = 0;
   for (const tag of tags) {
     const element = tag.name.toLowerCase();
-    for (const one of tag.attributes) {
-      const isClass = one.name.toLowerCase() === 'classname';
-      const isSafe = !one.code && (isClass || isSafeAttribute(element, one.name.toLowerCase()));
+    for (const attribute of tag.attributes) {
+      const isClass = attribute.name.toLowerCase() === 'classname';
+      const isSafe = !attribute.code && (isClass || isSafeAttribute(element, attribute.name.toLowerCase()));
       if (isSafe && !isClass) continue;
-      out += value.slice(from, one.start);
-      from = one.end;
-      if (isSafe) out += ` class${one.value === undefined ? '' : `=${one.value}`}`;
-      else if (!reported.has(`${element} ${one.name}`)) {
-        reported.add(`${element} ${one.name}`);
-        const written = value.slice(one.start, one.end);
-        const at = pointInHtml(node, one.start + (written.length - written.trimStart().length), context);
-        if (one.code) context.report('foreign-syntax', at, { found: written.trim(), gone: 1, remedy: JSX_ATTRIBUTE });
-        else context.report('unsafe-attribute', at, { element, name: one.name });
+      out += value.slice(from, attribute.start);
+      from = attribute.end;
+      if (isSafe) out += ` class${attribute.value === undefined ? '' : `=${attribute.value}`}`;
+      else if (!reported.has(`${element} ${attribute.name}`)) {
+        reported.add(`${element} ${attribute.name}`);
+        const written = value.slice(attribute.start, attribute.end);
+        const at = pointInHtml(node, attribute.start + (written.length - written.trimStart().length), context);
+        if (attribute.code) context.report('foreign-syntax', at, { found: written.trim(), gone: 1, remedy: JSX_ATTRIBUTE });
+        else context.report('unsafe-attribute', at, { element, name: attribute.name });
       }
     }
   }

@@ -65,8 +65,8 @@ function parserWith(features: readonly Feature[]): Parser {
   if (!parser) {
     parser = unified()
       .use(remarkParse)
-      .data('micromarkExtensions', features.map((one) => one.micromark()) as never)
-      .data('fromMarkdownExtensions', features.map((one) => one.mdast()) as never)
+      .data('micromarkExtensions', features.map((feature) => feature.micromark()) as never)
+      .data('fromMarkdownExtensions', features.map((feature) => feature.mdast()) as never)
       .freeze() as unknown as Parser;
     parsers.set(key, parser);
   }

@@ -158,7 +158,7 @@ const isRemote = ({ files, unreadable }: LoadedFiles): boolean =>
 /** Returns the document and all its files, including missing ones: if one is added, the pages change. */
 function filesOf({ files, unreadable, root }: LoadedFiles, path: SitePath): SitePath[] {
   const others = [...files.keys(), ...unreadable.keys()].filter((url) => isLocal(url) && url !== root).map(pathOfUrl);
-  return [path, ...others.filter((one) => one !== undefined).sort()];
+  return [path, ...others.filter((other) => other !== undefined).sort()];
 }
 
 const NOTHING: ApiPages['introduction'] = { parts: [''], references: [], anchors: [] };

@@ -98,8 +98,8 @@ function knownPages(cache: Cache): KnownPages & { readonly keys: ReadonlyMap<Ope
 
 /** Returns `undefined` if a page is no longer in the cache. */
 function withOperations({ pages, operations: entries }: CachedApi, known: KnownPages): ApiPages | undefined {
-  const operations = entries.map((one) => (typeof one === 'string' ? known.get(one) : one));
-  return operations.every((one) => one !== undefined) ? { ...pages, operations } : undefined;
+  const operations = entries.map((entry) => (typeof entry === 'string' ? known.get(entry) : entry));
+  return operations.every((operation) => operation !== undefined) ? { ...pages, operations } : undefined;
 }
 
 function optionsOf(source: Source, config: SiteConfig): ApiOptions {

@@ -68,7 +68,7 @@ function checkAttributes(node: Directive, spec: DirectiveSpec, context: Markdown
         known: known.length ? known.map((one) => `"${one}"`).join(', ') : 'no attributes',
       });
     } else if (attribute.values && !attribute.values.includes((value ?? '').toLowerCase())) {
-      const expected = attribute.values.map((one) => `"${one}"`).join(', ');
+      const expected = attribute.values.map((value) => `"${value}"`).join(', ');
       context.report('attribute-value', node, { directive: node.name, name, value: value ?? '', expected });
       usable = false;
     }

@@ -120,7 +120,7 @@ const crawlable = (urls: readonly string[]): object => ({
 /** Whether a URL may be fetched: only from hosts that the configuration lists. */
 export function isAllowed(url: string, remoteHosts: readonly string[]): boolean {
   const { protocol, host } = new URL(url);
-  return (protocol === 'https:' || protocol === 'http:') && remoteHosts.some((one) => one.toLowerCase() === host);
+  return (protocol === 'https:' || protocol === 'http:') && remoteHosts.some((remoteHost) => remoteHost.toLowerCase() === host);
 }
 
 /** Follows redirects itself, because one may point to a host that is not allowed. */

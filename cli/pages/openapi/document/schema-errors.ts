@@ -72,7 +72,7 @@ function explainGroup(group: readonly SchemaError[], document: unknown): Explana
   const { instancePath: path, keyword, params, message = 'is not valid' } = error;
   const value = lookUp(document, parseInstancePath(path));
   const list = (values: readonly unknown[]) => [
-    ...new Set(values.map((one) => (typeof one === 'string' ? `"${one}"` : JSON.stringify(one)))),
+    ...new Set(values.map((value) => (typeof value === 'string' ? `"${value}"` : JSON.stringify(value)))),
   ];
   switch (keyword) {
     case 'required': {

@@ -21,8 +21,8 @@ export function convertOperation(at: Located, path: Located, document: ApiDocume
     return own.length > 0 ? own : [JSON_TYPE];
   };
   const place = ({ value }: Located) => getOwn(value, 'in');
-  const body = parameters.find((one) => place(one) === 'body');
-  const form = parameters.filter((one) => place(one) === 'formData');
+  const body = parameters.find((parameter) => place(parameter) === 'body');
+  const form = parameters.filter((parameter) => place(parameter) === 'formData');
   const consumes = types('consumes');
   const requestBody = body
     ? bodyOf(body, consumes, withOrigin)
@@ -35,8 +35,8 @@ export function convertOperation(at: Located, path: Located, document: ApiDocume
   return {
     ...rest,
     parameters: parameters
-      .filter((one) => place(one) !== 'body' && place(one) !== 'formData')
-      .map((one) => parameterOf(one, withOrigin)),
+      .filter((parameter) => place(parameter) !== 'body' && place(parameter) !== 'formData')
+      .map((parameter) => parameterOf(parameter, withOrigin)),
     ...(requestBody ? { requestBody } : {}),
     responses: withOrigin(Object.fromEntries(responses), child(at, 'responses')),
   };

@@ -61,7 +61,7 @@ function serversOf({ host, basePath }: RawObject, schemes: readonly unknown[]): 
   const path = asText(basePath) ?? '/';
   const authority = asText(host);
   if (authority === undefined) return path === '/' ? [] : [{ url: path }];
-  const all = schemes.filter((one) => typeof one === 'string');
+  const all = schemes.filter((scheme) => typeof scheme === 'string');
   return (all.length > 0 ? all : ['https']).map((scheme) => ({ url: `${scheme}://${authority}${path.replace(/\/$/, '')}` }));
 }
 

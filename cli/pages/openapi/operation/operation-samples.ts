@@ -45,8 +45,8 @@ function htmlOf({ code, language }: RequestSample, body: string | undefined): st
 
 const required = (parameters: readonly Parameter[], place: 'header' | 'cookie', api: ApiContext) =>
   parameters
-    .filter((one) => one.place === place && one.required)
-    .map((one) => ({ name: one.name, value: parameterText(one, api) }));
+    .filter((parameter) => parameter.place === place && parameter.required)
+    .map((parameter) => ({ name: parameter.name, value: parameterText(parameter, api) }));
 
 /** The body of a request, and its HTML if it is an example. */
 interface Body {

@@ -34,7 +34,7 @@ export function parametersOf(path: Located, operation: Located, document: ApiDoc
 /** Groups the parameters by location, in the order of a request. The ids of the fields start with `prefix`. */
 export function parameterGroups(parameters: readonly Parameter[], prefix: string, page: ApiPage): ParameterGroupView[] {
   return (Object.keys(PLACES) as ParameterPlace[]).flatMap((place) => {
-    const own = parameters.filter((one) => one.place === place);
+    const own = parameters.filter((parameter) => parameter.place === place);
     if (own.length === 0) return [];
     const id = page.takeId(`${prefix}${place}-parameters`);
     return [{ id, title: PLACES[place], fields: own.map((one) => parameterView(one, prefix, page)) }];

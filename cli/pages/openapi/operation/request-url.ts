@@ -37,7 +37,7 @@ function hasAuthorValue({ at }: Parameter, api: ApiContext): boolean {
 /** Replaces the parameters of a path by their values; those without a value remain placeholders. */
 export function fillPath(endpoint: string, parameters: readonly Parameter[], api: ApiContext): string {
   return endpoint.replace(/\{([^{}]*)\}/g, (gap, name: string) => {
-    const parameter = parameters.find((one) => one.place === 'path' && one.name === name);
+    const parameter = parameters.find((parameter) => parameter.place === 'path' && parameter.name === name);
     return parameter && hasAuthorValue(parameter, api) ? encodeURIComponent(parameterText(parameter, api)) : gap;
   });
 }

@@ -51,7 +51,7 @@ export function apiPage(api: ApiContext): ApiPage {
       for (const id of fragment.ids) taken.add(id);
       anchors.push(...fragment.anchors);
       const own = fragment.anchors;
-      const addresses = fragment.references.map((one) => addressOf(one, own));
+      const addresses = fragment.references.map((reference) => addressOf(reference, own));
       return {
         html: fill(fragment, (_, index) => escapeHtml(addresses[index] as string)),
         markdown: withHeadingsAt(level, markTargets(String(at.value).trim(), fragment.references, addresses)),

@@ -81,8 +81,8 @@ function plainSentence(description: string): MarkdownFragment | undefined {
 
 /** Documents may come from other teams, and omitting a broken link does no harm, so it does not fail the build. */
 function tolerant(fragment: MarkdownFragment): MarkdownFragment {
-  const problems = fragment.problems.map((one) =>
-    one.id === 'unsafe-link' ? { ...one, id: 'openapi-unsafe-link' as const } : one,
+  const problems = fragment.problems.map((problem) =>
+    problem.id === 'unsafe-link' ? { ...problem, id: 'openapi-unsafe-link' as const } : problem,
   );
   return { ...fragment, parts: fragment.parts.map(compactText), problems };
 }
@@ -94,8 +94,8 @@ function move(fragment: MarkdownFragment, at: Located, document: ApiDocument): M
     verbatim ? { line: start.line + line - 1, column: start.column + column - 1 } : { line: start.line, column: start.column };
   return {
     ...fragment,
-    references: fragment.references.map((one) => ({ ...one, ...place(one), file: start.file })),
-    problems: fragment.problems.map((one) => ({ ...one, ...place(one), file: start.file })),
+    references: fragment.references.map((reference) => ({ ...reference, ...place(reference), file: start.file })),
+    problems: fragment.problems.map((problem) => ({ ...problem, ...place(problem), file: start.file })),
   };
 }
 

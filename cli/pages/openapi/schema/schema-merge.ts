@@ -109,8 +109,8 @@ function impliedTypes(raws: readonly RawObject[]): string[] {
   return [
     ...new Set(
       values
-        .filter((one) => one !== null)
-        .map((one) => (Array.isArray(one) ? 'array' : typeof one === 'bigint' ? 'number' : typeof one)),
+        .filter((value) => value !== null)
+        .map((value) => (Array.isArray(value) ? 'array' : typeof value === 'bigint' ? 'number' : typeof value)),
     ),
   ];
 }

@@ -90,7 +90,7 @@ export function constraintWords({
   if (prefixItems.length > 0 && !items) words.push([`The first ${prefixItems.length} items in this order`]);
   if (keywords.closedItems === true) words.push([prefixItems.length > 0 ? 'No other items' : 'No items']);
   for (const [name, names] of asList(keywords.dependentRequired) as [string, unknown[]][]) {
-    const needed = names.flatMap((one, index): Words => [index > 0 ? ', ' : '', { code: String(one) }]);
+    const needed = names.flatMap((name, index): Words => [index > 0 ? ', ' : '', { code: String(name) }]);
     words.push(['With ', { code: name }, ' it needs ', ...needed]);
   }
   if (additional === false && properties.length + patternProperties.length === 0) words.push(['No properties']);
