@@ -31,6 +31,13 @@ export interface Trail {
   code?: { readonly file: SitePath; readonly line: number; readonly column: number };
 }
 
+/** Location of a text in its file. */
+export interface TextLocation {
+  readonly file: SitePath;
+  readonly line: number;
+  readonly column?: number;
+}
+
 /** The state of one text while it is converted to HTML. */
 export interface MarkdownContext {
   readonly file: SitePath;
@@ -55,9 +62,8 @@ export interface MarkdownContext {
 /** @param at location of the text in its file */
 export function markdownContext(
   text: string,
-  at: { file: SitePath; line: number; column?: number },
-  options: MarkdownOptions,
-  trail: Trail = {},
+  at: TextLocation,
+  { trail = {}, ...options }: MarkdownOptions & { readonly trail?: Trail },
 ): MarkdownContext {
   const problems: Problem[] = [];
   const place: MarkdownContext['place'] = (node) => {

@@ -99,13 +99,13 @@ function pointIn(node: Nodes, index: number, context: MarkdownContext): { line: 
   return { line: line + lines.length - 1, column: lines.length === 1 ? column + index : last.length + 1 };
 }
 
-function reportMatch(
-  node: Nodes,
-  match: RegExpExecArray,
-  { remedy }: ForeignPattern,
-  context: MarkdownContext,
-  offset = 0,
-): void {
+interface ForeignMatch extends Pick<ForeignPattern, 'remedy'> {
+  readonly match: RegExpExecArray;
+  /** Where the matched text starts within the node. */
+  readonly offset?: number;
+}
+
+function reportMatch(node: Nodes, { match, remedy, offset = 0 }: ForeignMatch, context: MarkdownContext): void {
   const found = match[0].trim();
   const words = typeof remedy === 'string' ? remedy : remedy(match);
   const index = offset + match.index + (match[0].length - match[0].trimStart().length);
@@ -119,12 +119,13 @@ function reportParagraph(node: Paragraph, context: MarkdownContext, { parent, be
   const [first] = node.children;
   if (node.data?.directiveLabel || (first?.type === 'text' && first.data?.fromHtml)) return;
   const source = sourceOf(node, context);
-  if (first?.type !== 'inlineCode' && MAYBE_FOREIGN.test(source)) reportWords(node, plainText(node), context, parent);
+  if (first?.type !== 'inlineCode' && MAYBE_FOREIGN.test(source)) reportWords(node, context, parent);
   if (MAYBE_FOREIGN_LINE.test(source)) reportLines(node, context, before);
   if (source.includes('][')) reportReferences(node, context);
 }
 
-function reportWords(node: Paragraph, words: string, context: MarkdownContext, parent: Nodes | undefined): void {
+function reportWords(node: Paragraph, context: MarkdownContext, parent: Nodes | undefined): void {
+  const words = plainText(node);
   for (const [pattern, remedy] of PARAGRAPHS) {
     const found = pattern.exec(words)?.[0];
     if (found === undefined || (parent?.type !== 'root' && !pattern.source.startsWith('^import'))) continue;
@@ -153,11 +154,11 @@ function reportLines(node: Paragraph, context: MarkdownContext, before: Nodes | 
     const above = term;
     term = words;
     if (!/^[-=!?e$:{]/.test(words)) return;
-    for (const one of LINES) {
-      const match = one.pattern.exec(words);
+    for (const pattern of LINES) {
+      const match = pattern.pattern.exec(words);
       if (!match || (words.startsWith(': ') && !isTerm(above)) || !isText(node, start)) continue;
       if (words.startsWith('$$')) inFormula = !inFormula;
-      if (inFormula || !words.startsWith('$$')) reportMatch(node, match, one, context, start);
+      if (inFormula || !words.startsWith('$$')) reportMatch(node, { match, offset: start, remedy: pattern.remedy }, context);
     }
   });
 }
@@ -202,7 +203,7 @@ function reportHeading(node: Heading, context: MarkdownContext): void {
   const last = node.children.at(-1);
   if (last?.type !== 'text') return;
   const match = AFTER_HEADING.pattern.exec(sourceOf(last, context));
-  if (match) reportMatch(last, match, AFTER_HEADING, context);
+  if (match) reportMatch(last, { match, remedy: AFTER_HEADING.remedy }, context);
 }
 
 function reportText(
@@ -212,25 +213,26 @@ function reportText(
 ): void {
   if (!node.position || node.data?.fromHtml) return;
   const source = sourceOf(node, context);
-  reportComment(node, source, context, parent);
+  reportComment(node, context, parent);
   if (source.includes('{') || source.includes('==') || source.includes('[['))
-    for (const one of page.isMdx ? [...WORDS, STRING_EXPRESSION] : WORDS)
-      for (const match of source.matchAll(one.pattern)) reportMatch(node, match as RegExpExecArray, one, context);
+    for (const { pattern, remedy } of page.isMdx ? [...WORDS, STRING_EXPRESSION] : WORDS)
+      for (const match of source.matchAll(pattern)) reportMatch(node, { match: match as RegExpExecArray, remedy }, context);
   if (source.startsWith('{') && (before?.type === 'link' || before?.type === 'image' || before?.type === 'linkReference')) {
     const match = AFTER_LINK.pattern.exec(source);
-    if (match) reportMatch(node, match, AFTER_LINK, context);
+    if (match) reportMatch(node, { match, remedy: AFTER_LINK.remedy }, context);
   }
   if (source.includes(':'))
     for (const match of source.matchAll(SHORTCODE)) {
       const character = emojiOf(match[1] as string);
       if (!character || page.emoji.has(character)) continue;
       page.emoji.add(character);
-      reportMatch(node, match as RegExpExecArray, { pattern: SHORTCODE, remedy: `Write the character ${character}` }, context);
+      reportMatch(node, { match: match as RegExpExecArray, remedy: `Write the character ${character}` }, context);
     }
-  if (source.includes('<')) reportJsx(node, source, context, page);
+  if (source.includes('<')) reportJsx(node, context, page);
 }
 
-function reportComment(node: Text, source: string, context: MarkdownContext, parent: Nodes | undefined): void {
+function reportComment(node: Text, context: MarkdownContext, parent: Nodes | undefined): void {
+  const source = sourceOf(node, context);
   const match = source.includes('{/') ? COMMENT.exec(source) : undefined;
   if (!match) return;
   const id = parent?.type === 'heading' ? HEADING_ID.exec(sourceOf(parent, context))?.[1] : undefined;
@@ -239,7 +241,8 @@ function reportComment(node: Text, source: string, context: MarkdownContext, par
 }
 
 /** Reports tags with code in braces, which CommonMark parses as text. */
-function reportJsx(node: Text, source: string, context: MarkdownContext, page: PageState): void {
+function reportJsx(node: Text, context: MarkdownContext, page: PageState): void {
+  const source = sourceOf(node, context);
   for (const match of source.matchAll(/(?<![\w\\<])<[a-zA-Z][\w.:-]*(?=[\s{])/g)) {
     const tag = page.failures < MOST_FAILURES ? tagAt(context.text, (node.position?.start.offset ?? 0) + match.index) : undefined;
     if (!tag) page.failures++;

@@ -1,10 +1,10 @@
 import type { Root } from 'mdast';
 import { problem } from '../../problems/index.js';
-import type { DocOptions, DocPage, Fragments, Problem, Reference, SitePath, Source } from '../../types.js';
+import type { DocOptions, DocPage, Fragments, Problem, Reference, Source } from '../../types.js';
 import { outline } from '../outline.js';
 import { pageWords } from '../search/page-words.js';
 import { reportBidi } from './bidi-warnings.js';
-import { type MarkdownOptions, markdownContext, type Trail } from './context.js';
+import { type MarkdownOptions, markdownContext, type TextLocation, type Trail } from './context.js';
 import { checkFences } from './directives/check-fences.js';
 import { parseTitled } from './directives/parse-titles.js';
 import { reportForeignSyntax } from './foreign-syntax.js';
@@ -28,17 +28,16 @@ export function docPage(source: Source, options: DocOptions, trail?: Trail): Doc
   const body = bodyOf(source.text, facts.bodyLine);
   if (body.length > LIMIT)
     return failed(source, facts, problem('file-size', { file: source.path }, { size: body.length, limit: LIMIT }));
-  const intricacy = findExceededLimit(body);
-  if (intricacy) {
-    const { line, column, reason, remedy } = intricacy;
+  const excess = findExceededLimit(body);
+  if (excess) {
+    const { line, column, reason, remedy } = excess;
     const place = { file: source.path, line: line + facts.bodyLine - 1, column };
     return failed(source, facts, problem('too-intricate', place, { reason, remedy }));
   }
   const { context, tree, html, anchors } = convert(
     body,
     { file: source.path, line: facts.bodyLine },
-    { ...options, headingShift: 0, idPrefix: '' },
-    trail,
+    { ...options, headingShift: 0, idPrefix: '', trail },
   );
   return {
     kind: 'doc',
@@ -81,11 +80,7 @@ export interface MarkdownFragment extends Fragments {
 }
 
 /** @param at location of the text in its file; `column` is added to every line of an indented block */
-export function markdownFragments(
-  text: string,
-  at: { file: SitePath; line: number; column?: number },
-  options: Partial<MarkdownOptions> = {},
-): MarkdownFragment {
+export function markdownFragments(text: string, at: TextLocation, options: Partial<MarkdownOptions> = {}): MarkdownFragment {
   const all = {
     languages: [],
     site: '',
@@ -95,10 +90,10 @@ export function markdownFragments(
     idPrefix: '',
     ...options,
   };
-  const intricacy = findExceededLimit(text);
-  if (intricacy) {
-    const place = markdownContext(text, at, all).place(intricacy);
-    const problems = [problem('too-intricate', place, { reason: intricacy.reason, remedy: intricacy.remedy })];
+  const excess = findExceededLimit(text);
+  if (excess) {
+    const place = markdownContext(text, at, all).place(excess);
+    const problems = [problem('too-intricate', place, { reason: excess.reason, remedy: excess.remedy })];
     return { parts: [''], references: [], text: '', ids: [], anchors: [], problems };
   }
   const { context, tree, html, ids, anchors } = convert(text, at, all);
@@ -131,15 +126,15 @@ function decodeAnchor(anchor: string): string {
   }
 }
 
-function convert(source: string, at: { file: SitePath; line: number; column?: number }, options: MarkdownOptions, trail?: Trail) {
+function convert(source: string, at: TextLocation, options: MarkdownOptions & { readonly trail?: Trail }) {
   const { text, tree } = parseTitled(source);
-  const context = markdownContext(text, at, options, trail);
+  const context = markdownContext(text, at, options);
   prepare(tree, context);
   reportForeignSyntax(tree, context);
   reportBidi(tree, context);
-  const made = toHtml(tree, context);
+  const converted = toHtml(tree, context);
   checkFences(tree, context);
-  return { context, tree, ...made };
+  return { context, tree, ...converted };
 }
 
 /** Returns the text from a line on; empty if there are fewer lines. */

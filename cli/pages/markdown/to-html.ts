@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes as Hast, Root as HastRoot } from 'hast';
-import type { Root } from 'mdast';
+import type { Definition, Image, ImageReference, Link, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
@@ -32,18 +32,16 @@ const handlers = {
   leafDirective: (state, node) => renderDirective(node, state, contextOf(state)),
   heading: (state, node) => headingElement(node, state.all(node) as ElementContent[], contextOf(state)),
   html: (_state, node) => (node.value ? { ...raw(node.value), position: node.position } : undefined),
-  image: (state, node) => image(node.url, node, contextOf(state)),
+  image: (state, node) => image(node, node, contextOf(state)),
   imageReference: (state, node) => {
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
-    return definition
-      ? image(definition.url, { ...node, title: definition.title }, contextOf(state), definition)
-      : defaultHandlers.imageReference(state, node);
+    return definition ? image(node, definition, contextOf(state)) : defaultHandlers.imageReference(state, node);
   },
-  link: (state, node) => link(node.url, node, defaultHandlers.link(state, node), contextOf(state)),
+  link: (state, node) => withHref(defaultHandlers.link(state, node), node, contextOf(state)),
   linkReference: (state, node) => {
     const result = defaultHandlers.linkReference(state, node);
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
-    return definition && !Array.isArray(result) ? link(definition.url, definition, result as Element, contextOf(state)) : result;
+    return definition && !Array.isArray(result) ? withHref(result as Element, definition, contextOf(state)) : result;
   },
   table: (state, node) =>
     element('div', { className: ['table'], role: 'group', ariaLabel: 'Table', tabIndex: 0 }, [
@@ -51,22 +49,18 @@ const handlers = {
     ]),
 } satisfies Handlers;
 
-function link(target: string, node: Parameters<MarkdownContext['place']>[0], made: Element, context: MarkdownContext): Element {
-  made.properties.href = linkHref(target, node, context);
-  return made;
+function withHref(link: Element, node: Link | Definition, context: MarkdownContext): Element {
+  link.properties.href = linkHref(node.url, node, context);
+  return link;
 }
 
-function image(
-  url: string,
-  node: Parameters<MarkdownContext['place']>[0] & { alt?: string | null; title?: string | null },
-  context: MarkdownContext,
-  definition?: Parameters<MarkdownContext['place']>[0],
-): Element {
+/** @param resource the address and the title: the image itself, or the definition that it references */
+function image(node: Image | ImageReference, resource: Image | Definition, context: MarkdownContext): Element {
   if (!node.alt) context.report('missing-alt', node);
   return element('img', {
-    src: imageSrc(url, definition ?? node, context),
+    src: imageSrc(resource.url, resource, context),
     alt: node.alt ?? '',
-    ...(node.title ? { title: node.title } : {}),
+    ...(resource.title ? { title: resource.title } : {}),
     loading: 'lazy',
     decoding: 'async',
   });

@@ -28,7 +28,7 @@ export function renderDirective(node: Directive, state: State, context: Markdown
     case 'figure':
       return [figure(node, label(), context)];
     case 'video':
-      return video(node, attribute('src'), label(), context);
+      return video(node, label(), context);
     case 'cards':
       return [text(context.holes.add({ kind: 'cards', target: attribute('category'), ...point(node, context) }))];
     case 'api-request':
@@ -96,7 +96,8 @@ function figure(node: Directive, caption: ElementContent[], context: MarkdownCon
   ]);
 }
 
-function video(node: Directive, src: string, label: ElementContent[], context: MarkdownContext): ElementContent[] {
+function video(node: Directive, label: ElementContent[], context: MarkdownContext): ElementContent[] {
+  const src = node.attributes?.src ?? '';
   const url = URL.canParse(src) ? new URL(src) : undefined;
   if (url?.protocol !== 'https:' || !context.options.videoHosts.includes(url.host)) {
     const expected = `an https address of ${context.options.videoHosts.join(', ') || 'a host that "videoHosts" lists'}`;

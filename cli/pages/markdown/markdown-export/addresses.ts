@@ -7,7 +7,8 @@ import { type Cut, endOf, startOf } from './cut.js';
 /** Whether an address can only be resolved with the whole site. */
 const isInside = (url: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 
-export function addressHole(kind: Reference['kind'], target: string, node: Nodes, context: MarkdownContext): string {
+/** Registers the address of a node and returns its marker. */
+export function addressHole({ kind, target }: Pick<Reference, 'kind' | 'target'>, node: Nodes, context: MarkdownContext): string {
   const { line, column } = context.place(node);
   return context.holes.add({ kind, target, line, column });
 }
@@ -26,7 +27,11 @@ export function cutAddress(
 ): void {
   if (!isInside(node.url)) return;
   const found = node.type === 'definition' ? definition(node, context.text) : resource(node, context.text);
-  if (found) cuts.push({ ...found, text: addressHole(node.type === 'image' ? 'file' : 'link', node.url, node, context) });
+  if (found)
+    cuts.push({
+      ...found,
+      text: addressHole({ kind: node.type === 'image' ? 'file' : 'link', target: node.url }, node, context),
+    });
 }
 
 function definition(node: Nodes, text: string): Omit<Cut, 'text'> | undefined {
@@ -63,7 +68,7 @@ export function htmlAddresses(text: string, node: Html, context: MarkdownContext
     const name = match[2]?.toLowerCase();
     const cut = (target: string, at: number) => {
       if (target === '' || !isInside(target)) return;
-      const hole = addressHole(name === 'href' ? 'link' : 'file', target, node, context);
+      const hole = addressHole({ kind: name === 'href' ? 'link' : 'file', target }, node, context);
       cuts.push({ start: start + at, end: start + at + target.length, text: hole });
     };
     if (name === 'srcset') for (const one of url.matchAll(CANDIDATE)) cut(one[1] as string, one.index);

@@ -78,7 +78,7 @@ function headingOf(node: Directive, paragraph: string, context: MarkdownContext)
     case 'details':
       return { before: '**', after: '**' };
     case 'figure': {
-      const image = `![${escapeInline(attribute('alt'))}](${addressHole('file', attribute('src'), node, context)})`;
+      const image = `![${escapeInline(attribute('alt'))}](${addressHole({ kind: 'file', target: attribute('src') }, node, context)})`;
       return { before: labelOf(node).length > 0 ? image + paragraph : image, after: '' };
     }
     case 'video':
@@ -96,7 +96,7 @@ function headingOf(node: Directive, paragraph: string, context: MarkdownContext)
       };
     }
     case 'cards':
-      return { before: addressHole('cards', attribute('category'), node, context), after: '', alone: true };
+      return { before: addressHole({ kind: 'cards', target: attribute('category') }, node, context), after: '', alone: true };
     default:
       return { before: '', after: '', alone: true };
   }

@@ -73,15 +73,14 @@ export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
     // Next to an `$id`, authors often write pointers that are relative to the file instead.
     const bases = resource && resource.url !== at.url ? [resource.url, at.url] : [at.url];
     for (const base of bases) {
-      const found = find(reference, base, scopeAt(at, resource), depth);
+      const found = find(reference, { base, scope: scopeAt(at, resource) }, depth);
       if (found) return found;
     }
     return undefined;
   };
   const find = (
     { ref, dynamic }: NonNullable<ReturnType<typeof refOf>>,
-    base: string,
-    scope: readonly string[] | undefined,
+    { base, scope }: { readonly base: string; readonly scope: Located['scope'] },
     depth: number,
   ): Located | undefined => {
     const target = resolveReference(ref, base);

@@ -12,8 +12,15 @@ const JSON_TYPE = 'application/json';
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
+/** The document to convert, and the record of origins. */
+interface Conversion {
+  readonly document: ApiDocument;
+  readonly withOrigin: WithOrigin;
+}
+
 /** Converts an operation of Swagger 2.0 to OpenAPI 3.0; https://spec.openapis.org/oas/v2.0.html#operation-object */
-export function convertOperation(at: Located, path: Located, document: ApiDocument, withOrigin: WithOrigin): RawObject {
+export function convertOperation(at: Located, path: Located, conversion: Conversion): RawObject {
+  const { document, withOrigin } = conversion;
   const { parameters: _, ...rest } = asObject(at.value);
   const parameters = parametersOf(path, at, document);
   const types = (key: 'consumes' | 'produces') => {
@@ -30,7 +37,7 @@ export function convertOperation(at: Located, path: Located, document: ApiDocume
       ? formOf(form, consumes, withOrigin)
       : undefined;
   const responses = children(child(at, 'responses')).map(
-    ([status, entry]) => [status, responseOf(entry, types('produces'), document, withOrigin)] as const,
+    ([status, entry]) => [status, responseOf(entry, types('produces'), conversion)] as const,
   );
   return {
     ...rest,
@@ -109,7 +116,7 @@ function formOf(fields: readonly Located[], types: readonly string[], withOrigin
   return { ...(required.length > 0 ? { required: true } : {}), content: { [type]: media } };
 }
 
-function responseOf(entry: Located, types: readonly string[], document: ApiDocument, withOrigin: WithOrigin): unknown {
+function responseOf(entry: Located, types: readonly string[], { document, withOrigin }: Conversion): unknown {
   const at = document.resolve(entry).target;
   if (!isObject(at.value)) return entry.value;
   const { description, schema, examples } = at.value;

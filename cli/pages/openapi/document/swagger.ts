@@ -74,10 +74,10 @@ function convertPath(entry: Located, document: ApiDocument, withOrigin: WithOrig
     .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && getOwn(value, '$ref') === undefined)
     .map(([method, at]) => {
       const schemes = asList(getOwn(at.value, 'schemes'));
-      const exchange = convertOperation(at, target, document, withOrigin);
+      const operation = convertOperation(at, target, { document, withOrigin });
       return [
         method,
-        withOrigin(schemes.length > 0 ? { ...exchange, servers: serversOf(root, schemes) } : exchange, at),
+        withOrigin(schemes.length > 0 ? { ...operation, servers: serversOf(root, schemes) } : operation, at),
       ] as const;
     });
   return withOrigin({ ...rest, ...Object.fromEntries(operations) }, target);

@@ -20,7 +20,7 @@ export function operationsOf(document: ApiDocument): readonly Operation[] {
       const webhook = section === 'webhooks';
       if (endpoint.startsWith('x-') || (!webhook && !endpoint.startsWith('/'))) return [];
       const path = document.resolve(entry).target;
-      return methodsOf(path).map(([method, at]) => operation(at, path, { method, endpoint, webhook }, document));
+      return methodsOf(path).map(([method, at]) => readOperation({ at, pathAt: path, method, endpoint, webhook }, document));
     });
   return [...within('paths'), ...within('webhooks')];
 }
@@ -34,12 +34,11 @@ export const methodsOf = (path: Located): (readonly [string, Located])[] =>
     .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && getOwn(value, '$ref') === undefined)
     .map(([method, at]) => [method.toUpperCase(), at]);
 
-function operation(
-  at: Located,
-  pathAt: Located,
-  name: { method: string; endpoint: string; webhook: boolean },
+function readOperation(
+  base: Pick<Operation, 'at' | 'pathAt' | 'method' | 'endpoint' | 'webhook'>,
   document: ApiDocument,
 ): Operation {
+  const { at, pathAt, method, endpoint, webhook } = base;
   const text = (key: string) => asText(getOwn(at.value, key))?.trim() || undefined;
   const operationId = text('operationId');
   const summary = text('summary');
@@ -47,14 +46,12 @@ function operation(
     ...new Set(asList(getOwn(at.value, 'tags')).filter((tag): tag is string => typeof tag === 'string' && tag.trim() !== '')),
   ];
   return {
-    at,
-    pathAt,
-    ...name,
+    ...base,
     operationId,
-    slug: operationId ? kebabCase(operationId) : kebabCase(`${name.method.toLowerCase()}-${name.endpoint}`),
-    title: summary?.replace(/\s+/g, ' ').replace(/\.$/, '') ?? (operationId ? toSentence(operationId) : operationName(name)),
+    slug: operationId ? kebabCase(operationId) : kebabCase(`${method.toLowerCase()}-${endpoint}`),
+    title: summary?.replace(/\s+/g, ' ').replace(/\.$/, '') ?? (operationId ? toSentence(operationId) : operationName(base)),
     summary,
-    tags: tags.length > 0 ? tags : [name.webhook ? WEBHOOKS : OTHER],
+    tags: tags.length > 0 ? tags : [webhook ? WEBHOOKS : OTHER],
     parameters: parametersOf(pathAt, at, document),
     body: bodyOf(at, document),
   };

@@ -3,7 +3,7 @@ import { child, type Located } from '../document/document.js';
 import { asText, formatValue, getOwn } from '../document/guards.js';
 import { callbacksOf } from '../page/link.js';
 import { moreWords } from '../schema/schema-text.js';
-import type { ApiPage } from '../types.js';
+import type { ApiPage, Operation } from '../types.js';
 import { contentViews } from './media-type.js';
 import { bodyOf, methodsOf } from './operation.js';
 import { parameterGroups, parametersOf } from './parameter.js';
@@ -23,14 +23,18 @@ interface RequestResponseOptions {
 }
 
 /** Renders the request and responses of an operation or a callback; https://spec.openapis.org/oas/v3.1.1.html#operation-object */
-export function requestResponseView(at: Located, path: Located, options: RequestResponseOptions, page: ApiPage): ExchangeView {
+export function requestResponseView(
+  { at, pathAt: path }: Pick<Operation, 'at' | 'pathAt'>,
+  options: RequestResponseOptions,
+  page: ApiPage,
+): ExchangeView {
   const { prefix, level, received = false, open = new Set() } = options;
   const { document } = page.api;
   const permission = getOwn(at.value, 'x-permission');
   const body = bodyOf(at, document);
   const part = (id: string, heading: string) => page.section(`${prefix}${id}`, heading);
   const description = page.prose(child(at, 'description'), level) ?? page.prose(child(path, 'description'), level);
-  const servers = received ? [] : serverViews(path, at, prefix, page);
+  const servers = received ? [] : serverViews(path, at, { prefix, page });
   const security = received ? undefined : securityView(at, page);
   if (prefix === '') part('parameters', 'Parameters');
   const parameters = parameterGroups(parametersOf(path, at, document), prefix, page);
@@ -51,11 +55,15 @@ export function requestResponseView(at: Located, path: Located, options: Request
     parameters,
     body: bodyView,
     responses,
-    callbacks: callbackViews(at, prefix, open, page),
+    callbacks: callbackViews(at, { prefix, open }, page),
   };
 }
 
-function callbackViews(operation: Located, prefix: string, open: ReadonlySet<unknown>, page: ApiPage): CallbackView[] {
+function callbackViews(
+  operation: Located,
+  { prefix, open }: Required<Pick<RequestResponseOptions, 'prefix' | 'open'>>,
+  page: ApiPage,
+): CallbackView[] {
   return callbacksOf(operation, page).flatMap(({ name, expression, path }) => {
     if (open.has(path.value)) return [];
     return methodsOf(path).map(([method, at]) => {
@@ -63,7 +71,7 @@ function callbackViews(operation: Located, prefix: string, open: ReadonlySet<unk
       page.section(id, `Callback ${name}`);
       const inside = { prefix: `${id}.`, level: 4, received: true, open: new Set([...open, path.value]) };
       const summary = asText(getOwn(at.value, 'summary'))?.trim();
-      return { id, name, method, expression, summary, ...requestResponseView(at, path, inside, page) };
+      return { id, name, method, expression, summary, ...requestResponseView({ at, pathAt: path }, inside, page) };
     });
   });
 }

@@ -15,6 +15,9 @@ const CLASSES: Readonly<Record<string, string>> = {
   5: 'Server error',
 };
 
+/** A named value of the document. */
+type Entry = readonly [name: string, value: Located];
+
 /** Maximum length of a description that is shown next to the status. */
 const PHRASE = 120;
 
@@ -22,10 +25,10 @@ const PHRASE = 120;
 export function responseViews(responses: Located, prefix: string, page: ApiPage): ResponseView[] {
   return children(responses)
     .filter(([status]) => !status.startsWith('x-'))
-    .map(([status, entry]) => responseView(status, entry, prefix, page));
+    .map((response) => responseView(response, prefix, page));
 }
 
-function responseView(status: string, entry: Located, prefix: string, page: ApiPage): ResponseView {
+function responseView([status, entry]: Entry, prefix: string, page: ApiPage): ResponseView {
   const { target, besides } = page.api.document.resolve(entry);
   const describing = [...besides, target].find(({ value }) => getOwn(value, 'description') !== undefined) ?? target;
   const at = child(describing, 'description');
@@ -40,7 +43,7 @@ function responseView(status: string, entry: Located, prefix: string, page: ApiP
     phrase: beside ? text : meaning(status),
     open: /^2/.test(status),
     description: beside ? undefined : prose,
-    headers: children(child(target, 'headers')).map(([name, header]) => headerView(name, header, id, page)),
+    headers: children(child(target, 'headers')).map((header) => headerView(header, id, page)),
     contents: contentViews(child(target, 'content'), { id, direction: 'response' }, page),
     links: children(child(target, 'links')).map(([name, link]) => linkView(name, link, page)),
   };
@@ -55,7 +58,7 @@ function meaning(status: string): string {
 }
 
 /** Renders a header; https://spec.openapis.org/oas/v3.1.1.html#header-object */
-export function headerView(name: string, entry: Located, id: string, page: ApiPage) {
+export function headerView([name, entry]: Entry, id: string, page: ApiPage) {
   const { target } = page.api.document.resolve(entry);
   page.name(name);
   const required = getOwn(target.value, 'required') === true;

@@ -25,7 +25,11 @@ export function serverUrl(path: Located, operation: Located, document: ApiDocume
 }
 
 /** Renders the servers to choose from. The ids of the fields start with `prefix`. */
-export function serverViews(path: Located, operation: Located, prefix: string, page: ApiPage): ServerView[] {
+export function serverViews(
+  path: Located,
+  operation: Located,
+  { prefix, page }: { readonly prefix: string; readonly page: ApiPage },
+): ServerView[] {
   return serversOf(path, operation, page.api.document).map((server) => ({
     url: asText(getOwn(server.value, 'url')) ?? '/',
     description: page.prose(child(server, 'description')),

@@ -55,7 +55,7 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
 function operationView(operation: RoutedOperation, page: ApiPage): OperationView {
   const { at, pathAt, method, endpoint, webhook } = operation;
   for (const id of Object.keys(SECTIONS)) page.takeId(id);
-  const exchange = requestResponseView(at, pathAt, { prefix: '', level: 2, received: webhook }, page);
+  const exchange = requestResponseView({ at, pathAt }, { prefix: '', level: 2, received: webhook }, page);
   const fields = exchange.parameters.find(({ id }) => id === 'path-parameters')?.fields ?? [];
   return {
     ...exchange,

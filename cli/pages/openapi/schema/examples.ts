@@ -26,14 +26,18 @@ export function listExamples(
   const ofSchema = schema.keywords.example === undefined ? asList(schema.keywords.examples) : [schema.keywords.example];
   if (ofSchema.length > 0)
     return ofSchema.map((value, index) => ({ title: ofSchema.length > 1 ? `Example ${index + 1}` : 'Example', value }));
-  return generateExamples(child(media, 'schema'), schema, direction, api);
+  return generateExamples(child(media, 'schema'), { schema, direction }, api);
 }
 
 /** Maximum number of alternatives to try for a valid example. */
 const TRIES = 4;
 
 /** Returns an example generated from the schema, if a valid one can be generated. */
-function generateExamples(at: Located, schema: Schema, direction: Direction, { examples }: ApiContext): readonly Example[] {
+function generateExamples(
+  at: Located,
+  { schema, direction }: { readonly schema: Schema; readonly direction: Direction },
+  { examples }: ApiContext,
+): readonly Example[] {
   const invalidParts = (value: unknown) => examples.invalidParts(value, at, direction);
   const tries = schema.choices.length > 0 || schema.properties.length > 0 || schema.items ? TRIES : 1;
   const values = Array.from({ length: tries }, (_, preferred) => () => generateExample(schema, direction, preferred));

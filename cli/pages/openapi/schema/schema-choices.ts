@@ -1,5 +1,5 @@
 import type { GroupView, OptionView, Words } from '../../../../templates/api/view.js';
-import type { Branch } from '../types.js';
+import type { Branch, FieldOptions } from '../types.js';
 import type { Choice, Condition, Schema } from './schema.js';
 import { optionName } from './schema-text.js';
 
@@ -24,20 +24,20 @@ export function choiceGroup({ kind, options, discriminator }: Choice, id: string
           { code: value },
         ],
       );
-      return { ...unnamedField(option, `${id}(${option.name ?? index + 1})`, `Choice ${index + 1}`, branch), when };
+      return { ...optionField(option, { id: `${id}(${option.name ?? index + 1})`, name: `Choice ${index + 1}` }, branch), when };
     }),
   };
 }
 
 /** Renders a schema that applies on a condition. */
 export function conditionGroup({ label, schema: read }: Condition, id: string, branch: Branch): GroupView {
-  const option = unnamedField(read(), `${id}(${label.toLowerCase()})`, 'Schema', branch);
+  const option = optionField(read(), { id: `${id}(${label.toLowerCase()})`, name: 'Schema' }, branch);
   return { label: [label], options: [{ ...option, when: [] }] };
 }
 
-/** An unnamed schema is called by its type. */
-function unnamedField(schema: Schema, id: string, otherwise: string, branch: Branch): Omit<OptionView, 'when'> {
-  const name = optionName(schema) ?? otherwise;
-  const view = branch.field(schema, { id, name }, branch);
+/** Renders an option under its own name, or else its type, or else the name in `options`. */
+function optionField(schema: Schema, options: FieldOptions, branch: Branch): Omit<OptionView, 'when'> {
+  const name = optionName(schema) ?? options.name;
+  const view = branch.field(schema, { id: options.id, name }, branch);
   return { ...view, type: view.type === name ? '' : view.type };
 }

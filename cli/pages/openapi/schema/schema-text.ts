@@ -64,7 +64,8 @@ export function constraintWords({
   const say = (value: number | bigint | undefined, text: (value: string) => string) => {
     if (value !== undefined) words.push([text(String(value))]);
   };
-  const range = (least: number | undefined, most: number | undefined, one: string, many = `${one}s`) => {
+  const range = (name: string, one: string, many = `${one}s`) => {
+    const [least, most] = [number(`min${name}`), number(`max${name}`)];
     const unit = (value: number) => (value === 1 ? one : many);
     if (least !== undefined && least === most) words.push([`Exactly ${least} ${unit(least)}`]);
     else if (least !== undefined && most !== undefined) words.push([`${least} to ${most} ${many}`]);
@@ -80,10 +81,10 @@ export function constraintWords({
   say(limit('exclusiveMinimum'), (value) => `Greater than ${value}`);
   say(limit('exclusiveMaximum'), (value) => `Less than ${value}`);
   for (const multiple of asList(keywords.multiples)) words.push([`Multiple of ${String(multiple)}`]);
-  range(number('minLength'), number('maxLength'), 'character');
-  range(number('minItems'), number('maxItems'), 'item');
-  range(number('minContains'), number('maxContains'), 'matching item');
-  range(number('minProperties'), number('maxProperties'), 'property', 'properties');
+  range('Length', 'character');
+  range('Items', 'item');
+  range('Contains', 'matching item');
+  range('Properties', 'property', 'properties');
   for (const format of asList(keywords.formats).slice(1)) words.push([`Of the format ${String(format)} too`]);
   for (const pattern of asList(keywords.patterns)) words.push(['Matches ', { code: String(pattern) }]);
   if (keywords.uniqueItems === true) words.push(['No item twice']);

@@ -25,7 +25,7 @@ export function fieldView(
     const branch: Branch = { page, direction, open, depth: 0, deferred, field };
     continued.push({
       ...plainField(next.schema, { id: anchor, name: id }, page),
-      nested: nest(next.schema, { id, anchor }, branch, true),
+      nested: nest(next.schema, { id, anchor, continued: true }, branch),
     });
   }
   return continued.length > 0 ? { ...view, continued } : view;
@@ -55,9 +55,8 @@ function plainField(schema: Schema, { id, name, required = false }: FieldOptions
 
 function nest(
   schema: Schema,
-  { id, anchor }: { id: string; anchor: string },
+  { id, anchor, continued = false }: { id: string; anchor: string; continued?: boolean },
   branch: Branch,
-  continued = false,
 ): NestedView | undefined {
   const { page, direction, open, depth, deferred } = branch;
   if (!hasNested(schema)) return undefined;
