@@ -1,4 +1,4 @@
-import { literalHeading, literalLine } from '../pages/markdown/literal.js';
+import { escapeLine, formatHeading } from '../pages/markdown/escape-markdown.js';
 import { hrefOf } from '../pages/url.js';
 import { linkItem } from '../render/link-item.js';
 import type { NavNode, Route, RoutePath, SiteConfig } from '../types.js';
@@ -18,7 +18,7 @@ const LIMIT = 100_000;
  */
 export function llmsTxt({ config, routes, navigation }: LlmsInput): string {
   const byPath = new Map(routes.filter(({ unlisted }) => !unlisted).map((route) => [route.path, route]));
-  const head = `${literalHeading(1, config.title)}\n${config.tagline ? `\n> ${literalLine(config.tagline)}\n` : ''}`;
+  const head = `${formatHeading(1, config.title)}\n${config.tagline ? `\n> ${escapeLine(config.tagline)}\n` : ''}`;
   const foot = `\n## Optional\n\n- [All pages](${config.url}${config.baseUrl}sitemap.xml)\n`;
   const listed = new Set<RoutePath>();
   const sections: { title: string; entries: string[] }[] = [];
@@ -43,7 +43,7 @@ function firstEntries(sections: readonly { title: string; entries: readonly stri
   let left = limit;
   for (const { title, entries } of sections) {
     if (entries.length === 0) continue;
-    let heading = title === '' ? '\n' : `\n${literalHeading(2, title)}\n\n`;
+    let heading = title === '' ? '\n' : `\n${formatHeading(2, title)}\n\n`;
     for (const one of entries) {
       left -= size(heading + one);
       if (left < 0) return text;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { slugError } from '../pages/url.js';
+import { findSlugError } from '../pages/url.js';
 import { actualValue, EXPECTED, NO_KIND } from '../problems/expected.js';
 import { type Problem, problem, type ValuesOf } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
@@ -36,7 +36,10 @@ export type SidebarEntry = { readonly place: Place } & (
 export const indexSchema = z.strictObject({
   slug: z
     .string()
-    .refine((slug) => slug.startsWith('/') && slugError(slug) === undefined, 'a route: "/", letters, digits, "-", "_" and "."'),
+    .refine(
+      (slug) => slug.startsWith('/') && findSlugError(slug) === undefined,
+      'a route: "/", letters, digits, "-", "_" and "."',
+    ),
   title: z.string().optional(),
   description: z.string().optional(),
 });

@@ -3,32 +3,32 @@ import { type Problem, problem } from '../problems/index.js';
 import type { Span } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SitePath, Source } from '../types.js';
 import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../workers/deadline.js';
+import { deadlineProblem } from './deadline-problem.js';
 import { cutFrontMatter } from './front-matter.js';
 import { loadLanguages } from './highlight.js';
 import type { Trail } from './markdown/context.js';
 import { docPage } from './markdown/index.js';
 import { type StoredPage, storedPage } from './stored-page.js';
-import { tooSlow } from './too-slow.js';
 
-/** Some files and the options that their pages depend on. */
+/** Files, and the options that their pages depend on. */
 export interface DocTask {
   readonly sources: readonly Source[];
   readonly options: DocOptions;
-  /** Milliseconds that each page may take, instead of the usual `DEADLINE`. */
+  /** Milliseconds that each page may take; `DEADLINE` by default. */
   readonly deadline?: number;
-  /** Pages that follow a late one are not tried: they count as late, too. */
+  /** After the first page that exceeds its deadline, skip the rest and report them as too slow as well. */
   readonly stopAtLate?: boolean;
 }
 
-/** A page and the time that it took. */
+/** A page and the time it took. */
 export interface TimedPage {
   readonly texts: StoredPage;
   readonly span: Span;
-  /** It was not finished in time. The next build may be luckier, so this result must not be stored. */
+  /** The page exceeded its deadline. Another build may finish it, so the result must not be stored. */
   readonly late?: true;
 }
 
-/** The pages of some Markdown files, in their order, as texts. A page that cannot be made is empty and has a problem. */
+/** Builds the pages of Markdown files, in order, as stored texts. A page that cannot be built is empty and has a problem. */
 export async function docPages({ sources, options, deadline = DEADLINE, stopAtLate = false }: DocTask): Promise<TimedPage[]> {
   await loadLanguages(options.languages);
   let isLate = false;
@@ -47,8 +47,8 @@ export async function docPages({ sources, options, deadline = DEADLINE, stopAtLa
     },
     late: (source, error) => {
       isLate = stopAtLate;
-      const fault = tooSlow(trail.code ?? { file: source.path }, trail.code ? 'code block' : 'page', error);
-      return timed({ texts: storedPage(emptyPage(source, options, { fault, deadline })), late: true });
+      const cause = deadlineProblem(trail.code ?? { file: source.path }, trail.code ? 'code block' : 'page', error);
+      return timed({ texts: storedPage(emptyPage(source, options, { cause, deadline })), late: true });
     },
   });
 }
@@ -59,32 +59,32 @@ function textsOf(source: Source, options: DocOptions, trail: Trail): StoredPage 
   try {
     return storedPage(docPage(source, options, trail));
   } catch (error) {
-    return storedPage(emptyPage(source, options, { fault: faultOf(error, source.path) }));
+    return storedPage(emptyPage(source, options, { cause: toProblem(error, source.path) }));
   }
 }
 
 function untried(source: Source, options: DocOptions, deadline: number): Pick<TimedPage, 'texts' | 'late'> {
-  const fault = tooSlow({ file: source.path }, 'page', new DeadlinePassed(deadline));
-  return { texts: storedPage(emptyPage(source, options, { fault, deadline })), late: true };
+  const cause = deadlineProblem({ file: source.path }, 'page', new DeadlinePassed(deadline));
+  return { texts: storedPage(emptyPage(source, options, { cause, deadline })), late: true };
 }
 
-/** A page without its body and, unless that is what takes too long, with its front matter. */
+/** Builds a page without its body and, unless that exceeds the deadline as well, with its front matter. */
 export function emptyPage(
   source: Source,
   options: DocOptions,
-  { fault, deadline = DEADLINE }: { readonly fault: Problem; readonly deadline?: number },
+  { cause, deadline = DEADLINE }: { readonly cause: Problem; readonly deadline?: number },
 ): DocPage {
   const pageOf = (text: string) => withDeadline(deadline, () => docPage({ ...source, text }, options));
-  const withFault = (page: DocPage): DocPage => ({ ...page, problems: [...page.problems, fault] });
+  const withCause = (page: DocPage): DocPage => ({ ...page, problems: [...page.problems, cause] });
   try {
-    return withFault(pageOf(source.text.slice(0, cutFrontMatter(source.text).bodyOffset)));
+    return withCause(pageOf(source.text.slice(0, cutFrontMatter(source.text).bodyOffset)));
   } catch {
-    return withFault(pageOf(''));
+    return withCause(pageOf(''));
   }
 }
 
-/** A stack that overflows is the depth of the text, and no fault. */
-const faultOf = (error: unknown, file: SitePath): Problem =>
+/** A stack overflow means that the text is nested too deeply; it is not a bug. */
+const toProblem = (error: unknown, file: SitePath): Problem =>
   error instanceof RangeError
     ? problem('too-intricate', { file }, { reason: 'too-deep' })
     : problem('page-failed', { file }, { reason: (error as Error).message });

@@ -1,14 +1,14 @@
 import type { Fragments, Reference } from '../types.js';
 
-/** Noncharacters: no text may hold them (sources lose them when read), and no serialiser changes them. */
+/** Noncharacters: sources cannot contain them (they are removed on reading), and serializers do not change them. */
 export const HOLE_OPEN = '\uFDD0';
 export const HOLE_CLOSE = '\uFDD1';
 const HOLE = /\uFDD0(\d+)\uFDD1/;
 
 export interface Holes {
-  /** Registers a reference; gives the marker to print in its place. */
+  /** Registers a reference and returns the marker to print in its place. */
   add(reference: Reference): string;
-  /** Cuts a text at its markers. A reference printed twice stands twice in the result. */
+  /** Splits a text at its markers. A reference that is printed twice appears twice in the result. */
   split(text: string): Fragments;
 }
 
@@ -33,7 +33,7 @@ export function holes(): Holes {
   };
 }
 
-/** The text with every hole filled. */
+/** Returns the text with every hole filled. */
 export function fill(fragments: Fragments, value: (reference: Reference, index: number) => string): string {
   let text = fragments.parts[0] ?? '';
   fragments.references.forEach((reference, index) => {

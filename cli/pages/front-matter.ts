@@ -7,18 +7,18 @@ import { type Located, readYaml } from '../schema/yaml.js';
 import type { Place, SitePath, Source } from '../types.js';
 import { type FrontMatter, KEYS, type Kind, text, UPDATE_KEYS, update } from './front-matter-keys.js';
 
-/** Longest front matter that is read, in bytes. */
+/** Maximum length of front matter, in characters. */
 const LIMIT = 64 * 1024;
 
-/** Where the front matter of a text ends. */
+/** The extent of the front matter in a text. */
 interface Cut {
-  /** The YAML, without its fences; empty when there is none. */
+  /** The YAML between the fences; empty if there is no front matter. */
   readonly yaml: string;
   /** Offset of the first character after the front matter. */
   readonly bodyOffset: number;
   /** 1-based line of that character. */
   readonly bodyLine: number;
-  /** The opening fence has no closing one. */
+  /** The opening fence is not closed. */
   readonly open: boolean;
 }
 
@@ -38,24 +38,24 @@ export function cutFrontMatter(source: string): Cut {
   };
 }
 
-/** A line of hyphens may also be a thematic break: then no key follows it. */
+/** A line of hyphens may also be a thematic break, which is not followed by a key. */
 function beginsLikeFrontMatter(text: string): boolean {
   const key = /^(?:[ \t]*(?:#.*)?\n)*["']?([A-Za-z_][\w-]*)["']?[ \t]*:/.exec(text);
   return key !== null && (key.index === text.indexOf(key[1] as string) || Object.hasOwn(KEYS, key[1] as string));
 }
 
-/** Front matter that is none, since something stands before it or it is no YAML. */
-function misplaced({ text, path }: Pick<Source, 'path' | 'text'>): Problem | undefined {
+/** Reports front matter that is not at the start of the file or is not YAML. */
+function findMisplaced({ text, path }: Pick<Source, 'path' | 'text'>): Problem | undefined {
   const [, before = '', marks] = /^(\s*)(---|\+\+\+)[ \t]*\n/.exec(text) ?? [];
-  if (marks === undefined) return withoutOpening({ text, path });
+  if (marks === undefined) return findUnopened({ text, path });
   const rest = text.slice(text.indexOf('\n', before.length) + 1);
   if (!(marks === '---' ? /^---[ \t]*$/m.test(rest) && beginsLikeFrontMatter(rest) : isToml(rest))) return undefined;
   const kind = marks === '---' ? 'not-first' : 'toml';
   return problem('front-matter-place', { file: path, line: before.split('\n').length, column: 1 }, { kind });
 }
 
-/** Front matter without its first line: its last one would make a heading of what is before it. */
-function withoutOpening({ text, path }: Pick<Source, 'path' | 'text'>): Problem | undefined {
+/** Reports front matter without its opening fence, whose closing fence would make a heading of the lines above it. */
+function findUnopened({ text, path }: Pick<Source, 'path' | 'text'>): Problem | undefined {
   const [lines, key = ''] =
     /^([A-Za-z_]+):(?:[ \t][^\n]*)?\n(?:(?:[A-Za-z_][\w-]*:|[ \t]|-[ \t]|#)[^\n]*\n)*---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (lines === undefined || !(Object.hasOwn(KEYS, key) || counterpartOf(FRONT_MATTER_COUNTERPARTS, key))) return undefined;
@@ -67,12 +67,12 @@ function isToml(text: string): boolean {
   return end !== undefined && /^[ \t]*(?:[\w-]+[ \t]*=|\[)/m.test(text.slice(0, end));
 }
 
-/** Parses and checks the front matter of a Markdown file. Values of a wrong kind are left out of the result and reported. */
+/** Parses and checks the front matter of a Markdown file. Leaves out values of a wrong type, and reports them. */
 export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {
   data: FrontMatter;
   bodyOffset: number;
   bodyLine: number;
-  /** Where a key stands; the first line when it does not. */
+  /** Returns the location of a key; the first line if the key is missing. */
   place(key: keyof FrontMatter): Place;
   problems: Problem[];
 } {
@@ -84,15 +84,15 @@ export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {
     return { ...none, problems: [problem('front-matter-size', top, { bytes: yaml.length, limit: LIMIT })] };
   }
   if (yaml.trim() === '') {
-    const fault = bodyOffset === 0 ? misplaced(source) : undefined;
-    return { ...none, problems: fault ? [fault] : [] };
+    const misplaced = bodyOffset === 0 ? findMisplaced(source) : undefined;
+    return { ...none, problems: misplaced ? [misplaced] : [] };
   }
   const { data, located, problems } = readYamlMap(yaml, source.path, 2);
   const place = (key: keyof FrontMatter) => (data[key] === undefined ? top : located.place([key]));
   return { data, bodyOffset, bodyLine, place, problems: [...problems, ...bidiProblems(located)] };
 }
 
-/** Parses a YAML map whose keys and kinds of values are known, reporting what is wrong at its place. */
+/** Parses a YAML map against a table of keys and types, and reports errors with their locations. */
 function readYamlMap(
   yaml: string,
   file: SitePath,

@@ -14,14 +14,14 @@ import { common, createLowlight } from 'lowlight';
 import { escapeText } from '../../templates/escape.js';
 
 /**
- * Under its own name, the grammar of HTML would try Handlebars for each `<script>`, which tries HTML again for the rest of the text: the time
- * would double with every unclosed tag.
+ * Registered as "handlebars", the grammar would be tried by the HTML grammar for each `<script>` and would try HTML again for the rest of the text:
+ * the time would double with every unclosed tag.
  */
 const HANDLEBARS = 'handlebars-template';
 
 const EXTRA = { dart, dockerfile, groovy, [HANDLEBARS]: handlebars, http, nginx, powershell, properties };
 
-/** Names that people write for a language that highlight.js calls otherwise. */
+/** Common names of languages that highlight.js registers under another name. */
 const ALIASES: Readonly<Record<string, string>> = {
   console: 'shell',
   curl: 'bash',
@@ -38,30 +38,30 @@ const ALIASES: Readonly<Record<string, string>> = {
   vue: 'xml',
 };
 
-/** Names that highlight.js knows, too, and does not list. */
+/** Names that highlight.js supports but does not list. */
 const SHORT = ['js', 'ts', 'py', 'rb', 'yml', 'html', 'cs', 'kt'];
 
-/** Languages shown without colours, on purpose. */
+/** Languages that are shown without colors on purpose. */
 const PLAIN: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext', 'none']);
 
 const commonLanguages = () => createLowlight({ ...common, ...EXTRA, bash, csharp });
 type Lowlight = ReturnType<typeof commonLanguages>;
 
-/** Highlights code in the common languages and those of a list. */
+/** Highlights code in the common languages and in those of a list. */
 export interface Highlighter {
-  /** The name highlight.js knows a language by, `plain` for text, `undefined` when nobody knows it. */
+  /** Returns the name of a language in highlight.js; `plain` for text, `undefined` for an unknown language. */
   nameOf(language: string): string | undefined;
-  /** Every language name that can be written after a fence. */
+  /** Every language name that is allowed after a fence. */
   names(): string[];
-  /** Code as escaped HTML with token spans. An unknown language gives the escaped text. */
+  /** Returns code as escaped HTML with token spans; without spans if the language is unknown. */
   highlight(code: string, language: string): string;
 }
 
-/** One for each list of languages, so that no list knows those of another. */
+/** One entry for each list of languages, so that the languages of one list are not available to another. */
 const loaded = new Map<string, { readonly highlighter: Highlighter; readonly unknown: readonly string[] }>();
 
 /**
- * Loads languages beside the common ones, by their highlight.js names, for `highlighterOf`.
+ * Loads languages in addition to the common ones, by their highlight.js names, for `highlighterOf`.
  *
  * @returns the names that highlight.js does not have
  */
@@ -85,7 +85,7 @@ export async function loadLanguages(names: readonly string[]): Promise<readonly 
   return unknown;
 }
 
-/** The highlighter with languages that were loaded. Without any there is nothing to load. */
+/** Returns the highlighter with the languages that were loaded before. The common languages need no loading. */
 export function highlighterOf(names: readonly string[]): Highlighter {
   const found = loaded.get(keyOf(names))?.highlighter;
   if (found) return found;
@@ -128,7 +128,7 @@ function highlighterWith(lowlight: Lowlight): Highlighter {
   };
 }
 
-/** Longer words than this are data, such as Base64. Several grammars take time with the square of a word's length. */
+/** Longer words are data, such as Base64. Several grammars take quadratic time in the length of a word. */
 const LONGEST_WORD = 5_000;
 
 function hasEndlessWord(code: string): boolean {
@@ -136,10 +136,10 @@ function hasEndlessWord(code: string): boolean {
   return false;
 }
 
-/** Token spans of code in a language that highlight.js knows. */
+/** Highlights code in a language of highlight.js. */
 type Tokens = (code: string, name: string) => string;
 
-/** `hljs-title function_` → `h-title function_`: shorter names, a byte saved per token and letter. */
+/** `hljs-title function_` → `h-title function_`: shorter names save bytes for each token. */
 const classes = (node: Element): string =>
   (node.properties.className as string[]).map((name) => name.replace(/^hljs-/, 'h-')).join(' ');
 
@@ -153,10 +153,13 @@ function print(nodes: readonly (Element | Text | { type: string })[]): string {
   return html;
 }
 
-/** Where one message follows another, such as a response its request. */
+/** The start of another message, such as the response after its request. */
 const NEXT_MESSAGE = /(?<=\n\n)(?=HTTP\/[\d.]+ \d|[A-Z]+ \S+ HTTP\/\d)/;
 
-/** A message's head, and its body in the language that the head names (RFC 9112, section 6): highlight.js would try every language on it. */
+/**
+ * Highlights the head of a message, and its body in the language of the content type (RFC 9112, section 6): highlight.js would try every language for
+ * the body.
+ */
 function httpMessage(code: string, tokens: Tokens): string {
   const end = code.indexOf('\n\n');
   if (end < 0) return tokens(code, 'http');
@@ -173,7 +176,7 @@ function httpMessage(code: string, tokens: Tokens): string {
   return tokens(head, 'http') + (language ? tokens(body, language) : escapeText(body));
 }
 
-/** Html of `highlight` cut into lines: spans that cross a line end are closed and opened again. */
+/** Splits the HTML of `highlight` into lines. Spans that cross a line end are closed and reopened. */
 export function highlightLines(html: string): string[] {
   const open: string[] = [];
   return html.split('\n').map((line) => {

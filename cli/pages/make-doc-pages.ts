@@ -12,25 +12,25 @@ import type { Threads } from '../workers/threads.js';
 import type { DocTask, TimedPage } from './doc-pages.js';
 import { pageOf } from './stored-page.js';
 
-/** The page of a Markdown file as an edit has made it. */
+/** The page of a Markdown file after an edit. */
 export interface EditedPage {
-  /** Its key in the cache, which does not have it yet. */
+  /** Its key in the cache, which does not contain it yet. */
   readonly key: string;
   readonly texts: Readonly<Record<string, string>>;
   readonly page: DocPage;
 }
 
-/** Results that lie in memory from one run to the next. */
+/** Results that stay in memory between runs. */
 export interface Kept {
-  /** Pages of Markdown files by their keys in the cache; those that are no longer used go. */
+  /** Pages of Markdown files by their cache keys; unused ones are removed. */
   readonly docs: Map<string, DocPage>;
-  /** The last page of each file that was edited since: the next run stores it. */
+  /** The latest page of each edited file, for the next run to store. */
   readonly edited: Map<SitePath, EditedPage>;
-  /** What git knows of the files of the site. */
+  /** Returns the git history of the site's files. */
   changes(): Promise<GitChanges>;
 }
 
-/** Makes the pages of some Markdown files. `pages`: how many the whole work is about. */
+/** Builds the pages of some Markdown files. `pages` is the number of pages of the whole job. */
 export type MakePages = (task: DocTask, pages: number) => Promise<readonly TimedPage[]>;
 
 interface PagesInput {
@@ -40,14 +40,14 @@ interface PagesInput {
   readonly stats: Stats;
   readonly kept?: Kept;
   readonly deadline?: number;
-  /** Instead of making them in the threads. */
+  /** Builds the pages instead of the threads. */
   readonly makePages?: MakePages;
 }
 
-/** Pages in a message to a thread: enough to make its cost small, few enough to keep all threads busy to the end. */
+/** Pages in a message to a thread: enough to make the overhead small, few enough to keep all threads busy to the end. */
 const BATCH = 16;
 
-/** What the pages of Markdown files depend on besides their files. */
+/** Returns the options that the pages of Markdown files depend on. */
 export const docOptions = (config: SiteConfig): DocOptions => ({
   site: new URL(config.baseUrl, config.url).href,
   root: `${FOLDERS.content}/`,
@@ -57,13 +57,13 @@ export const docOptions = (config: SiteConfig): DocOptions => ({
   toc: config.toc,
 });
 
-/** Under which keys their pages are kept. */
+/** Returns a function from a source to the cache key of its page. */
 export function docKeys(options: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => string {
   const optionsKey = hashOf(JSON.stringify(options));
   return (source) => `doc:${source.path}:${source.hash}:${optionsKey}`;
 }
 
-/** Pages read from the cache before other work has its turn. */
+/** Number of pages to read from the cache before yielding to other work. */
 const TURN = 64;
 
 /** Pages of the Markdown files: from the cache if neither the file nor the options changed. @param sources with the texts of those whose pages are not stored */
@@ -95,7 +95,7 @@ export async function docPagesOf(
   stats.count('pages', rest.length, pages.size);
   progress.phase('Pages', rest.length);
   let done = 0;
-  /** Pages that were not finished in time; the next run tries again. */
+  /** Pages that exceeded their deadline; the next run tries again. */
   const late = new Set<SitePath>();
   const make = async (batch: readonly Source[]) => {
     const made = await makePages({ sources: batch, options, deadline }, rest.length);

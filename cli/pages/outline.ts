@@ -4,31 +4,31 @@ import type { Outline, Place, Source } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
 import type { FrontMatter } from './front-matter-keys.js';
 import { isFolderPage, orderOf, pageName, titleFromName } from './page-name.js';
-import { routeOf, slugError } from './url.js';
+import { findSlugError, routeOf } from './url.js';
 
-/** What outlines depend on besides their source. */
+/** The options that outlines depend on. */
 export interface OutlineOptions {
-  /** Folder that routes are counted from, with a slash at its end: `content/`. */
+  /** Folder that routes are relative to, with a trailing slash: `content/`. */
   readonly root: string;
   readonly toc: { readonly min: number; readonly max: number };
 }
 
-/** Navigation facts of one Markdown file, from its front matter and first heading; the body is not parsed. */
+/** Returns the navigation data of one Markdown file, from its front matter and first heading; does not parse the body. */
 export function outline(source: Source, { root, toc }: OutlineOptions): Outline {
   const { data, bodyOffset, bodyLine, place, problems: found } = readFrontMatter(source);
   const problems: Problem[] = [...found];
   const path = source.path.slice(root.length);
   for (const key of ['slug', 'id'] as const) {
     const slug = data[key];
-    const reason = slug === undefined ? undefined : slugError(slug);
+    const reason = slug === undefined ? undefined : findSlugError(slug);
     if (slug !== undefined && reason) problems.push(problem('bad-slug', place(key), { kind: key, slug, reason }));
   }
   const usable = problems.every(({ id }) => id !== 'bad-slug');
   const route = routeOf(path, usable ? { slug: data.slug, id: data.id } : {});
-  const reason = usable && data.slug === undefined ? slugError(route) : undefined;
+  const reason = usable && data.slug === undefined ? findSlugError(route) : undefined;
   if (reason) problems.push(problem('bad-slug', { file: source.path }, { kind: 'address', slug: route, reason }));
   const levels = { min: data.toc_min_heading_level ?? toc.min, max: data.toc_max_heading_level ?? toc.max };
-  if (levels.min > levels.max) problems.push(levelFault(levels, data, place));
+  if (levels.min > levels.max) problems.push(levelProblem(levels, data, place));
   const file = path.split('/').at(-1) as string;
   const title = data.title ?? firstHeading(source.text.slice(bodyOffset)) ?? titleOf(path);
   return {
@@ -56,8 +56,8 @@ export function outline(source: Source, { root, toc }: OutlineOptions): Outline 
   };
 }
 
-/** The table of contents would be empty. Of the two keys, the one that stands here is wrong. */
-function levelFault({ min, max }: Outline['toc'], data: FrontMatter, place: (key: keyof FrontMatter) => Place): Problem {
+/** Reports levels that leave the table of contents empty, at the key that the page sets. */
+function levelProblem({ min, max }: Outline['toc'], data: FrontMatter, place: (key: keyof FrontMatter) => Place): Problem {
   const [key, expected, actual] =
     data.toc_min_heading_level === undefined
       ? (['toc_max_heading_level', levelFrom(min), max] as const)
@@ -65,7 +65,7 @@ function levelFault({ min, max }: Outline['toc'], data: FrontMatter, place: (key
   return problem('wrong-type', place(key), { key, of: 'front-matter', expected, actual: actualValue(actual) });
 }
 
-/** Text of the H1 that a body begins with, without its emphasis and code marks. */
+/** Returns the text of the H1 at the start of a body, without emphasis and code marks. */
 function firstHeading(body: string): string | undefined {
   const line = /^\s*#[ \t]+(.{1,1000})/.exec(body)?.[1];
   const text = line
@@ -79,14 +79,14 @@ function firstHeading(body: string): string | undefined {
   return text || undefined;
 }
 
-/** The title of a page that names none: that of its file, or of the folder whose page it is. */
+/** Returns the title of a page that does not set one: from the file name, or from the folder if it is the folder's page. */
 function titleOf(path: string): string {
   const [file = '', folder] = path.split('/').reverse();
   const name = pageName(file);
   return titleFromName(isFolderPage(name, folder) ? (folder ?? 'Home') : name);
 }
 
-/** Where the keys stand that the manifest may find fault with. */
+/** Returns the locations of keys that the manifest may report. */
 function placesOf(data: FrontMatter, place: (key: keyof FrontMatter) => Place): Outline['places'] {
   const keys = (['slug', 'id', 'pagination_prev', 'pagination_next', 'image'] as const).filter((key) => data[key] !== undefined);
   return Object.fromEntries(keys.map((key) => [key, place(key)]));

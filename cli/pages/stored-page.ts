@@ -2,9 +2,9 @@ import type { Texts } from '../store/cache.js';
 import { textHash } from '../store/texts.js';
 import type { DocPage, Fragments, PageHashes, Source } from '../types.js';
 
-/** A page as texts: what the whole site needs to know of it, and apart from that what only its own files hold. */
+/** A page as texts: the facts that the whole site depends on, and separately the contents of the page's own files. */
 export interface StoredPage {
-  /** Hash of the facts without the lines of the text, which an edit moves. */
+  /** Digest of the facts without line numbers, which change with every edit of the text. */
   readonly face: string;
   readonly facts: string;
   readonly headings: string;
@@ -14,7 +14,6 @@ export interface StoredPage {
   readonly words: string;
 }
 
-/** The texts of a page. */
 export function storedPage({ headings, markdown, records, words, ...page }: DocPage): StoredPage {
   const { parts, references } = page.content;
   const { bodyLine, ...outline } = page.outline;
@@ -38,7 +37,7 @@ type Facts = Pick<DocPage, 'outline' | 'anchors' | 'summary' | 'problems'> & {
 export const pageOf = (texts: Texts, { path, hash }: Pick<Source, 'path' | 'hash'>): DocPage =>
   new PageInTexts(texts, path, hash);
 
-/** There are as many of these as pages, and of most nothing but their hashes is asked for. */
+/** There is one instance per page, and most are only asked for their hashes. */
 class PageInTexts implements DocPage {
   readonly kind = 'doc';
   readonly content: Fragments;

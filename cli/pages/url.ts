@@ -4,8 +4,8 @@ import type { RoutePath, SitePath } from '../types.js';
 import { isFolderPage, pageName, withoutOrder } from './page-name.js';
 
 /**
- * The one path → URL rule. A slug that begins with `/` wins; a relative one replaces the file name; `id` comes next; a file called
- * `index`, `readme` or as its folder is the folder's page.
+ * The only rule from path to URL. A slug that starts with `/` takes precedence; a relative slug replaces the file name; then `id`; a file called
+ * `index`, `readme` or the same as its folder is the folder's page.
  *
  * @param path below the content folder, with extension: `a/b.md`
  */
@@ -24,7 +24,7 @@ export function routeOf(path: string, names: { slug?: string; id?: string } = {}
 const clean = (path: string): RoutePath => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
 
 /** What is wrong with a slug; `undefined` if it is valid. RFC 3986 unreserved characters need no encoding anywhere. */
-export function slugError(slug: string): SlugError | undefined {
+export function findSlugError(slug: string): SlugError | undefined {
   if (slug === '') return 'empty';
   if (slug.split('/').some((part) => part === '.' || part === '..')) return 'parent';
   if (/\s/.test(slug)) return 'space';
@@ -34,31 +34,31 @@ export function slugError(slug: string): SlugError | undefined {
   return undefined;
 }
 
-/** https://learn.microsoft.com/windows/win32/fileio/naming-a-file: devices, with or without an extension, and characters. */
+/** Device names, with or without an extension, and characters that Windows refuses; https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 const REFUSED = /[<>:"|?*\\\x00-\x1f]|[. ]$/;
 
-/** Whether no file or folder of Windows can be called that. */
+/** Whether Windows refuses a file or folder name. */
 export const windowsRefuses = (name: string): boolean => DEVICE.test(name) || REFUSED.test(name);
 
-/** Base URL and trailing-slash policy: what an address depends on besides its route. */
+/** The options that an address depends on besides its route. */
 export interface AddressOptions {
   readonly baseUrl: string;
   readonly trailingSlash: boolean;
 }
 
-/** The address of a route as pages link to it: `/base/a/b`, or `/base/a/b/` with trailing slashes. */
+/** Returns the address of a route as used in links: `/base/a/b`, or `/base/a/b/` with trailing slashes. */
 export function hrefOf(route: RoutePath, { baseUrl, trailingSlash }: AddressOptions): string {
   if (route === '/') return baseUrl;
   return baseUrl + route.slice(1) + (trailingSlash ? '/' : '');
 }
 
-/** The address of a file as pages link to it. @param url decoded, as the file is called: `/img/a b.svg` */
+/** Returns the address of a file as used in links. @param url decoded, as the file is named: `/img/a b.svg` */
 export function fileHref(url: string, { baseUrl }: Pick<AddressOptions, 'baseUrl'>): string {
   return baseUrl + encodeURI(url.slice(1)).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** The output files of a route. */
+/** Returns the output files of a route. */
 export function filesOf(
   route: RoutePath,
   { trailingSlash }: Pick<AddressOptions, 'trailingSlash'>,
@@ -71,7 +71,7 @@ export function filesOf(
   };
 }
 
-/** Resolves `../b.md` against the folder of `from`; `undefined` when it leaves the site. */
+/** Resolves `../b.md` relative to the folder of `from`; `undefined` if it leaves the site. */
 export function resolvePath(from: SitePath, target: string): SitePath | undefined {
   let at = from.slice(0, Math.max(from.lastIndexOf('/'), 0));
   for (const part of target.split('/')) {
@@ -83,12 +83,12 @@ export function resolvePath(from: SitePath, target: string): SitePath | undefine
   return at;
 }
 
-/** What RFC 3986 allows in an address as it is, and `%`, with which the rest is encoded. */
+/** Characters that RFC 3986 does not allow in an address; `%` is allowed, since it encodes the others. */
 const OUTSIDE_ADDRESSES = /[^\w.~:/?#[\]@!$&'()*+,;=%-]+/g;
 
 /**
- * An address in ASCII, as a header or a host's rules can carry it: everything else is percent-encoded as UTF-8 (RFC 3986, section 2), and a host
- * name becomes its ASCII form (RFC 5890). What is encoded already stays as it is.
+ * Returns an address in ASCII, for headers and hosting rules: other characters are percent-encoded as UTF-8 (RFC 3986, section 2), and a host name is
+ * converted to ASCII (RFC 5890). Does not encode twice.
  */
 export function asciiAddress(address: string): string {
   const [, scheme = '', host = '', rest = ''] = /^(?:(https?:\/\/)([^/?#\\]*))?(.*)$/is.exec(address) ?? [];

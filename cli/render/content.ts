@@ -5,7 +5,7 @@ import { escapeHtml } from '../../templates/escape.js';
 import { type Image, type Images, imageKey } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { isProblem, type LinkOrigin, linkAddress, resolveLink } from '../manifest/links.js';
-import { destination, literalHeading, literalLine } from '../pages/markdown/literal.js';
+import { escapeDestination, escapeLine, formatHeading } from '../pages/markdown/escape-markdown.js';
 import { fileHref, hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources/text.js';
 import type { Fragments, NavNode, Page, Reference, Route, RoutePath, SiteConfig } from '../types.js';
@@ -109,19 +109,19 @@ const cardsHtml = (path: RoutePath, input: ContentInput): string =>
 /** Returns a route as Markdown, for tools and for copying. Links are absolute and point to the Markdown of their pages. */
 export function markdownPieces(route: Route, input: ContentInput): Pieces {
   const page = input.manifest.pages.get(route.path);
-  const heading = page?.headings.some(({ depth }) => depth === 1) ? '' : `${literalHeading(1, route.title)}\n\n`;
+  const heading = page?.headings.some(({ depth }) => depth === 1) ? '' : `${formatHeading(1, route.title)}\n\n`;
   if (page) {
     const body = filled(page.markdown, page.hashes?.markdown, (reference) => markdownHole(reference, page, route.path, input));
     return { ...body, values: [heading, ...body.values, '\n'], parts: () => ['', ...body.parts(), ''] };
   }
   if (route.kind !== 'category') return pieces([''], []);
-  const description = route.description ? `${literalLine(route.description)}\n\n` : '';
+  const description = route.description ? `${escapeLine(route.description)}\n\n` : '';
   return pieces([heading + description, '\n'], [markdownCards(route.path, input)]);
 }
 
 function markdownHole(reference: Reference, page: Pick<Page, 'source'>, path: RoutePath, input: ContentInput): string {
   const text = markdownReference(reference, page, path, input);
-  return reference.kind === 'cards' ? text : destination(text);
+  return reference.kind === 'cards' ? text : escapeDestination(text);
 }
 
 function markdownReference(reference: Reference, page: Pick<Page, 'source'>, path: RoutePath, input: ContentInput): string {

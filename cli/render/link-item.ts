@@ -1,5 +1,5 @@
 import type { Card } from '../../templates/cards.js';
-import { destination, literal } from '../pages/markdown/literal.js';
+import { escapeDestination, escapeInline } from '../pages/markdown/escape-markdown.js';
 
 /**
  * Formats an item of a Markdown list that links to a page. Title and text are plain text and are escaped.
@@ -7,4 +7,4 @@ import { destination, literal } from '../pages/markdown/literal.js';
  * @param link its `href` is absolute
  */
 export const linkItem = ({ title, href, text }: Pick<Card, 'title' | 'href' | 'text'>): string =>
-  `- [${literal(title)}](${destination(href)})${text ? `: ${literal(text)}` : ''}`;
+  `- [${escapeInline(title)}](${escapeDestination(href)})${text ? `: ${escapeInline(text)}` : ''}`;

@@ -189,8 +189,8 @@ function turns(limit: number): { take(): Promise<void>; end(): void } {
 const stillBuilding = (file: SitePath, what: 'page' | 'OpenAPI document'): Problem =>
   problem('still-building', { file }, { what });
 
-function placeholder(source: Source, options: DocOptions, fault: Problem): TimedPage {
+function placeholder(source: Source, options: DocOptions, cause: Problem): TimedPage {
   const now = performance.timeOrigin + performance.now();
-  const texts = storedPage(emptyPage(source, options, { fault }));
+  const texts = storedPage(emptyPage(source, options, { cause }));
   return { texts, span: { from: now, to: now, thread: 0 }, late: true };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import { markdownContext } from '../../cli/pages/markdown/context.js';
-import { parseTitled } from '../../cli/pages/markdown/directives/titles.js';
+import { parseTitled } from '../../cli/pages/markdown/directives/parse-titles.js';
 import { prepare } from '../../cli/pages/markdown/prepare.js';
 import { outline } from '../../cli/pages/outline.js';
 import { isRead, readSources } from '../../cli/sources/index.js';

@@ -6,7 +6,7 @@ import { docOptions } from './markdown/options.js';
 
 const { highlight } = highlighterOf([]);
 
-test('the body of a message has the colours of its language, and so has a message after it', () => {
+test('highlights the body of a message in its language, and so a message after it', () => {
   const html = highlight(
     'POST /api HTTP/1.1\nContent-Type: application/json\n\n{ "a": true }\n\nHTTP/1.1 200 OK\n\n<a>text</a>',
     'http',
@@ -17,7 +17,7 @@ test('the body of a message has the colours of its language, and so has a messag
   expect(html).toContain('<span class="h-name">a</span>');
 });
 
-test('the text of code is never lost, whatever the message holds', () => {
+test('preserves the text of code, whatever a message contains', () => {
   const text = (html: string) =>
     html
       .replace(/<[^>]*>/g, '')
@@ -35,7 +35,7 @@ test('the text of code is never lost, whatever the message holds', () => {
     expect(text(highlight(code, 'http'))).toBe(code);
 });
 
-test('a language is known to the pages of the list that holds it, and to no page made after that', async () => {
+test('makes a language available to pages with the list that contains it, and to no pages after them', async () => {
   const source = { kind: 'doc', path: 'content/a.md', text: '```ada\nbegin null; end;\n```\n', hash: '' } as const;
   const page = async (languages: readonly string[]) => {
     const [made] = await docPages({ sources: [source], options: { ...docOptions, languages } });
@@ -48,13 +48,13 @@ test('a language is known to the pages of the list that holds it, and to no page
 });
 
 test.each(['html', 'xml', 'vue', 'handlebars', 'mustache', 'markdown', 'php'])(
-  'scripts in %s that are never closed take no longer than other code',
+  'highlights unclosed scripts in %s as fast as other code',
   (language) => {
     expect(withDeadline(10_000, () => highlight('<script>'.repeat(200), language))).toContain('script');
   },
 );
 
-test('Handlebars has colours under each of its names', () => {
+test('highlights Handlebars under each of its names', () => {
   for (const name of ['handlebars', 'hbs', 'mustache']) {
     expect(highlighterOf([]).nameOf(name)).toBeDefined();
     expect(highlight('{{#if a}}<p>{{b}}</p>{{/if}}', name)).toContain('h-');
@@ -63,7 +63,7 @@ test('Handlebars has colours under each of its names', () => {
   expect(highlighterOf([]).names()).not.toContain('handlebars-template');
 });
 
-test('code with a word of many thousand letters, such as Base64, is shown without colors', () => {
+test('shows code with an extremely long word, such as Base64, without colors', () => {
   const code = `char data[] = "${'a'.repeat(200_000)}";`;
   expect(withDeadline(10_000, () => highlight(code, 'cpp'))).toBe(code);
 });

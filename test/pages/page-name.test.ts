@@ -3,7 +3,7 @@ import { orderOf, titleFromName } from '../../cli/pages/page-name.js';
 import { routeOf } from '../../cli/pages/url.js';
 import { makeSite, minimal } from '../harness.js';
 
-test('titles, labels, and addresses take the same order number from a name', async () => {
+test('reads the same order number for titles, labels and routes', async () => {
   const site = makeSite({
     ...minimal,
     'content/2022-11/notes.md': '---\ndescription: A.\n---\n\nText.\n',
@@ -19,7 +19,7 @@ test('titles, labels, and addresses take the same order number from a name', asy
   expect(site.tree()).toContain('2022-11/notes.html');
 });
 
-test('a number orders a name only if something else than a number follows it', () => {
+test('reads a number as order only if something other than a number follows', () => {
   const names = ['01-set-up', '2. Install', '2022-11', '2022-11-05', 'top-10-ideas', '10', 'release-2022-11', 'a--b_c', '3_9-x'];
   expect(names.map((name) => [orderOf(name), titleFromName(name)])).toEqual([
     [1, 'Set up'],
@@ -34,7 +34,7 @@ test('a number orders a name only if something else than a number follows it', (
   ]);
 });
 
-test('a page called index, readme, or like its folder is the page of the folder', () => {
+test("treats a page called index, readme or the same as its folder as the folder's page", () => {
   expect(['02-guide/index.md', 'guide/README.md', 'guide/guide.md', 'guide.md'].map((path) => routeOf(path))).toEqual([
     '/guide',
     '/guide',

@@ -1,29 +1,29 @@
-import { holdsGap } from './gaps.js';
+import { hasPlaceholder } from './placeholders.js';
 
-/** The address of a request, cut where its author wrote it. */
+/** The address of a request, split into its parts. */
 export interface Address {
-  /** `''` when there is none. */
+  /** Empty if the address has no host. */
   readonly host: string;
-  /** Somebody's own machine, a name reserved for examples, or a gap: the reader's own server is meant. */
+  /** The host is a loopback name, a name reserved for examples, or a placeholder: it means the reader's own server. */
   readonly anyHost: boolean;
-  /** With its slash; not decoded. */
+  /** Starts with a slash; not decoded. */
   readonly path: string;
-  /** Offset of the path in the address. */
+  /** Offset of the path within the address. */
   readonly pathOffset: number;
   readonly query: readonly { readonly name: string; readonly offset: number }[];
 }
 
 const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i;
-/** `$URL/a`, `<your-server>/a`, `{{ url }}/a`. */
-const GAP = /^(?:\$\w+|\$\{[^{}]*\}|<[^<>]*>|\{\{[^{}]*\}\}|\{[\w-]+\})(?=\/)/;
-/** RFC 2606, sections 2 and 3, and the loopback names. */
+/** A placeholder for scheme and host: `$URL/a`, `<your-server>/a`, `{{ url }}/a`. */
+const PLACEHOLDER = /^(?:\$\w+|\$\{[^{}]*\}|<[^<>]*>|\{\{[^{}]*\}\}|\{[\w-]+\})(?=\/)/;
+/** Names that RFC 2606, sections 2 and 3, reserves, and the loopback names. */
 const RESERVED =
   /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^127\.|^0\.0\.0\.0$|^\[::1?\]$|^host\.docker\.internal$/i;
 
-/** Cuts an address; `undefined` when it has no path that could be looked up. */
-export function readAddress(url: string): Address | undefined {
+/** Splits an address. Returns `undefined` if it has no path that could be matched with an operation. */
+export function parseAddress(url: string): Address | undefined {
   const [start = '', authority = ''] = ABSOLUTE.exec(url) ?? [];
-  const gap = start === '' ? (GAP.exec(url)?.[0] ?? '') : '';
+  const gap = start === '' ? (PLACEHOLDER.exec(url)?.[0] ?? '') : '';
   const bare = start === '' && gap === '' ? (/^[\w.-]+:\d+(?=\/|$)/.exec(url)?.[0] ?? '') : '';
   const host = authority.replace(/^.*@/, '') || bare;
   const pathOffset = start.length + gap.length + bare.length;
@@ -35,7 +35,7 @@ export function readAddress(url: string): Address | undefined {
     host,
     anyHost:
       host === '' ||
-      holdsGap(host) ||
+      hasPlaceholder(host) ||
       /[<${]/.test(host) ||
       RESERVED.test(host.replace(/:\d+$/, '')) ||
       !/[.:]/.test(host.replace(/:\d+$/, '')),

@@ -1,27 +1,28 @@
 import { type ApiDocument, apiDocument, child, children, type Located } from '../../pages/openapi/document/document.js';
-import { textOf } from '../../pages/openapi/document/guards.js';
+import { asText } from '../../pages/openapi/document/guards.js';
 import { inlineReferences } from '../../pages/openapi/document/inline-references.js';
 import { type LoadedFiles, loadFiles } from '../../pages/openapi/document/load.js';
 import { openApiFromSwagger } from '../../pages/openapi/document/swagger.js';
 import { formatOf } from '../../pages/openapi/document/validate.js';
-import { type Operation, operationsOf } from '../../pages/openapi/operation/operation.js';
-import { type ExampleChecker, exampleChecker } from '../../pages/openapi/schema/example-check.js';
+import { operationsOf } from '../../pages/openapi/operation/operation.js';
+import { type ExampleChecker, exampleChecker } from '../../pages/openapi/schema/check-examples.js';
+import type { Operation } from '../../pages/openapi/types.js';
 import { siteFileReader } from '../../sources/site-file.js';
 import type { SiteConfig, SitePath, Source } from '../../types.js';
 
-/** An OpenAPI document, ready to be asked about requests. */
+/** An OpenAPI document, prepared for matching requests with its operations. */
 export interface ApiOperations {
   readonly file: SitePath;
   readonly document: ApiDocument;
   readonly examples: ExampleChecker;
-  /** Of its absolute servers, with their ports. */
+  /** Hosts of its absolute server URLs, with their ports. */
   readonly hosts: ReadonlySet<string>;
-  /** Paths that its servers begin with, without a slash at the end, the longest first; `''` is always among them. */
+  /** Base paths of its servers without a trailing slash, longest first; always includes `''`. */
   readonly bases: readonly string[];
   readonly operations: readonly Operation[];
 }
 
-/** The OpenAPI documents of a site. One that cannot be read has no operations: why is told where its pages are made. */
+/** Reads the OpenAPI documents of a site. A document that cannot be read has no operations; the build of its pages reports why. */
 export async function apiOperations(
   sources: readonly Source[],
   { config, dir }: { config: SiteConfig; dir: string },
@@ -44,7 +45,7 @@ export async function apiOperations(
   );
 }
 
-/** The document as its pages show it. */
+/** Returns the document in the form that its pages show. */
 function joined(loaded: LoadedFiles): ApiDocument {
   const document = apiDocument(loaded);
   try {
@@ -55,18 +56,18 @@ function joined(loaded: LoadedFiles): ApiDocument {
   }
 }
 
-/** Addresses of all servers, with the defaults of their variables; https://spec.openapis.org/oas/v3.1.1.html#server-object */
+/** Returns the URLs of all servers, with the defaults of their variables; https://spec.openapis.org/oas/v3.1.1.html#server-object */
 function serversOf(document: ApiDocument): string[] {
   return children(child(document.root, 'servers')).flatMap(([, server]) => {
-    const url = textOf(child(server, 'url').value);
+    const url = asText(child(server, 'url').value);
     return url === undefined ? [] : [url.replace(/\{([^{}]*)\}/g, (gap, name: string) => defaultOf(server, name) ?? gap)];
   });
 }
 
 const defaultOf = (server: Located, name: string): string | undefined =>
-  textOf(child(server, 'variables', name, 'default').value);
+  asText(child(server, 'variables', name, 'default').value);
 
-/** Empty for an address that is none, such as one with a variable without a default for its host. */
+/** Returns `''` for an invalid URL, such as one whose host is a variable without a default. */
 function basePath(server: string): string {
   const base = 'http://server.invalid';
   return URL.canParse(server, base) ? new URL(server, base).pathname.replace(/\/+$/, '') : '';

@@ -1,11 +1,11 @@
-import { fillGaps } from './gaps.js';
+import { replacePlaceholders } from './placeholders.js';
 import { type Piece, pieceOf, type Sample } from './sample.js';
 import { type ShellCommand, shellCommands, type Word } from './shell-words.js';
 import { mediaType, type ShownRequest } from './shown-request.js';
 
 /** Short options that take a value; https://curl.se/docs/manpage.html */
 const SHORT = new Set('AbcCdDeEFhHKmoPQrTtuUwxXyYz');
-/** Long options that take none; all others that are unknown here are taken to have one only when written with `=`. */
+/** Long options that take no value. Any other unknown option has a value only if it is written with `=`. */
 const LONG = new Set(
   (
     'request header data data-raw data-binary data-ascii data-urlencode json form form-string url user output user-agent cookie cookie-jar ' +
@@ -23,11 +23,13 @@ interface Option {
   readonly value?: Word;
 }
 
-/** The requests that the curl commands of a script send. */
+/** Returns the requests that the curl commands of a script send. */
 export function curlRequests(sample: Sample, commands: string): ShownRequest[] {
   if (!/\bcurl\b/.test(commands)) return [];
-  // Without quotes a shell takes `<name>` for two redirections; `{name}` is a word.
-  const text = fillGaps(commands, 'words', (gap) => (gap.startsWith('<') ? `{${gap.slice(1, -1).replace(/\W/g, '_')}}` : gap));
+  // An unquoted `<name>` is two redirections to a shell; `{name}` is a word.
+  const text = replacePlaceholders(commands, 'words', (gap) =>
+    gap.startsWith('<') ? `{${gap.slice(1, -1).replace(/\W/g, '_')}}` : gap,
+  );
   return shellCommands(text).flatMap((command) => requestsOf(command, pieceOf(sample)));
 }
 
@@ -51,7 +53,7 @@ function requestsOf({ words, input }: ShellCommand, code: Piece): ShownRequest[]
   return urls.map((url) => ({
     method,
     methodPlace: code.place(request?.start ?? url.start),
-    url: inQuery ? withQuery(url, data, code) : pieceOfWord(url, code),
+    url: inQuery ? appendQuery(url, data, code) : pieceOfWord(url, code),
     contentType,
     ...(body && { body: pieceOfWord(body, code) }),
   }));
@@ -94,7 +96,7 @@ const partOf = ({ text, offsets }: Word, from: number): Word => ({
   offsets: offsets.slice(from),
 });
 
-/** A file's name says nothing of the body; `@-` is what the command reads. */
+/** The name of a file says nothing about the body; `@-` reads the standard input. */
 function bodyOf({ name, value }: { name: string; value: Word }, input: Word | undefined): Word | undefined {
   if (name === 'data-raw') return value;
   if (value.text === '@-') return input;
@@ -105,8 +107,8 @@ function pieceOfWord({ text, start, offsets }: Word, code: Piece): Piece {
   return { text, place: (offset) => code.place(offsets[Math.min(offset, offsets.length - 1)] ?? start) };
 }
 
-/** `--get` puts the data behind the address; names are told apart by where they stand. */
-function withQuery(url: Word, data: readonly { readonly value: Word }[], code: Piece): Piece {
+/** Appends the data of `--get` to the query of the address, as curl does. The result maps each offset to the word that it is from. */
+function appendQuery(url: Word, data: readonly { readonly value: Word }[], code: Piece): Piece {
   const parts = [
     { ...url, text: url.text + (url.text.includes('?') ? '&' : '?') },
     ...data.map(({ value }) => ({ ...value, text: `${value.text}&` })),

@@ -1,49 +1,50 @@
-import type { Operation } from '../../pages/openapi/operation/operation.js';
+import type { Operation } from '../../pages/openapi/types.js';
 import { nearestName } from '../../schema/suggest.js';
 import type { Address } from './address.js';
 import type { ApiOperations } from './api-operations.js';
-import { holdsGap } from './gaps.js';
+import { hasPlaceholder } from './placeholders.js';
 
-/** What an address means in the OpenAPI documents. */
-export type Found =
-  /** The operations whose path fits best. */
+/** How an address matches the OpenAPI documents. */
+export type OperationMatch =
+  /** The operations whose path matches best. */
   | { readonly api: ApiOperations; readonly operations: readonly Operation[] }
-  /** The address is one of this API, but leads to no path of it. */
+  /** The address belongs to this API, but matches none of its paths. */
   | { readonly api: ApiOperations; readonly path: string; readonly nearest?: string };
 
 /**
- * Looks an address up. `undefined` when it is none of these APIs: the more of a stranger its host is, the more of its path has to be like theirs.
+ * Finds the operations that an address matches. Returns `undefined` if it belongs to none of the APIs: for a host that is not one of the API's, more
+ * segments of the path must match.
  *
- * @param own the request is written for the API that the configuration names
+ * @param own whether the request is for the API that the configuration names
  */
-export function findOperation(address: Address, apis: readonly ApiOperations[], own: boolean): Found | undefined {
+export function findOperation(address: Address, apis: readonly ApiOperations[], own: boolean): OperationMatch | undefined {
   const tries = apis.flatMap((api) => {
     const trust = own || api.hosts.has(address.host) ? 'own' : address.anyHost ? 'any' : 'stranger';
-    return readings(address.path, api, trust).map((path) => ({ api, path, trust }) as const);
+    return candidatePaths(address.path, api, trust).map((path) => ({ api, path, trust }) as const);
   });
   for (const { api, path, trust } of tries) {
-    const operations = matching(path, api).filter(({ endpoint }) => beginsAlike(path, endpoint, LITERALS[trust]));
+    const operations = findBestMatches(path, api).filter(({ endpoint }) => sharesPrefix(path, endpoint, LITERALS[trust]));
     if (operations.length > 0) return { api, operations };
   }
   for (const { api, path, trust } of tries) {
     const known = [...new Set(api.operations.map(({ endpoint }) => endpoint))];
-    if (isMeant(path, known, trust)) return { api, path, nearest: nearestOf(path, known) };
+    if (isMeantForApi(path, known, trust)) return { api, path, nearest: suggestPath(path, known) };
   }
   return undefined;
 }
 
-/** Whose a host is: the API's, anybody's, or somebody else's; and how many parts a path has to share with one of the API's. */
+/** Whether a host is one of the API's, could be any server, or is an unknown one; decides how many path segments must match. */
 type Trust = 'own' | 'any' | 'stranger';
 const LITERALS: Readonly<Record<Trust, number>> = { own: 0, any: 1, stranger: 2 };
 
-/** The path behind a server's own, and, where the host is a stranger's, behind whatever an instance puts before it. */
-function readings(path: string, { bases }: ApiOperations, trust: Trust): string[] {
+/** Returns the path relative to the base paths, and, for an unknown host, also without the leading segments that an instance may add. */
+function candidatePaths(path: string, { bases }: ApiOperations, trust: Trust): string[] {
   if (trust === 'stranger') return segments(path).map((_, index, all) => `/${all.slice(index).join('/')}`);
   return bases.filter((base) => path === base || path.startsWith(`${base}/`)).map((base) => path.slice(base.length) || '/');
 }
 
-/** Whether a known path begins with parts that are no parameters, and the given one with the same. */
-function beginsAlike(path: string, endpoint: string, count: number): boolean {
+/** Whether a path of the API begins with literal segments and the given path begins with the same. */
+function sharesPrefix(path: string, endpoint: string, count: number): boolean {
   const given = segments(path);
   const parts = segments(endpoint).slice(0, count);
   return parts.length === count && parts.every((part, index) => !isParameter(part) && part === given[index]);
@@ -52,13 +53,15 @@ function beginsAlike(path: string, endpoint: string, count: number): boolean {
 const segments = (path: string): string[] => path.split('/').filter((part) => part !== '');
 const isParameter = (segment: string): boolean => /\{[^{}]*\}/.test(segment);
 
-/** Operations whose path fits, those with the most literal parts: several paths may differ in the names of their parameters alone. */
-function matching(path: string, { operations }: ApiOperations): Operation[] {
+/**
+ * Returns the operations whose path matches with the most literal segments. There may be several, whose paths differ only in the names of parameters.
+ */
+function findBestMatches(path: string, { operations }: ApiOperations): Operation[] {
   const given = segments(path);
   let best = -1;
   let found: Operation[] = [];
   for (const operation of operations) {
-    const score = likeness(given, segments(operation.endpoint));
+    const score = scoreMatch(given, segments(operation.endpoint));
     if (score < 0 || score < best) continue;
     if (score > best) found = [];
     best = score;
@@ -67,30 +70,30 @@ function matching(path: string, { operations }: ApiOperations): Operation[] {
   return found;
 }
 
-/** How many parts are the same, -1 when the paths differ. A gap of the sample may stand for anything. */
-function likeness(given: readonly string[], known: readonly string[]): number {
+/** Counts the segments that are equal; -1 if the paths do not match. A placeholder in the sample matches anything. */
+function scoreMatch(given: readonly string[], known: readonly string[]): number {
   if (given.length !== known.length) return -1;
   let score = 0;
   for (const [index, part] of known.entries()) {
     const own = given[index] as string;
     if (own === part) score += 2;
     else if (isParameter(part)) score += 1;
-    else if (!isGap(own)) return -1;
+    else if (!isPlaceholder(own)) return -1;
   }
   return score;
 }
 
-const isGap = (segment: string): boolean => holdsGap(segment) || segment.startsWith(':');
+const isPlaceholder = (segment: string): boolean => hasPlaceholder(segment) || segment.startsWith(':');
 
-/** Whether an unknown path was meant for the API: it begins like one of its paths, or, on the API's own host, with a slip. */
-function isMeant(path: string, known: readonly string[], trust: Trust): boolean {
-  if (known.some((endpoint) => beginsAlike(path, endpoint, Math.max(LITERALS[trust], 1)))) return true;
+/** Whether an unknown path was meant for the API: it starts like one of its paths or, on the API's own host, contains a typo. */
+function isMeantForApi(path: string, known: readonly string[], trust: Trust): boolean {
+  if (known.some((endpoint) => sharesPrefix(path, endpoint, Math.max(LITERALS[trust], 1)))) return true;
   const firsts = [...new Set(known.map((endpoint) => segments(endpoint)[0] ?? ''))].filter((part) => !isParameter(part));
   return trust === 'own' && nearestName(segments(path)[0] ?? '', firsts) !== undefined;
 }
 
-/** The known path that differs in one part, which resembles the author's; with the author's own values for its parameters. */
-function nearestOf(path: string, known: readonly string[]): string | undefined {
+/** Returns the path of the API that differs only in one similar segment, with the author's values for its parameters. */
+function suggestPath(path: string, known: readonly string[]): string | undefined {
   const given = segments(path);
   for (const parts of known.map(segments).filter(({ length }) => length === given.length)) {
     const wrong = [...parts.keys()].filter((index) => !isParameter(parts[index] as string) && parts[index] !== given[index]);

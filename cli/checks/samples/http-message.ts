@@ -3,11 +3,11 @@ import { mediaType, type ShownRequest } from './shown-request.js';
 
 const REQUEST = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE)[ \t]+(\S+)[ \t]*(?:HTTP\/[\d.]+)?[ \t]*$/;
 const HEADER = /^([\w!#$%&'*+.^`|~-]+):[ \t]*(.*)$/;
-/** A query over several lines, as the editors that send such files allow. */
+/** A query that continues on further lines, as editors for such files allow. */
 const QUERY = /^[ \t]+[?&]\S+[ \t]*$/;
 const END = /^(?:HTTP\/[\d.]+ \d{3}|###)/;
 
-/** The requests of an `http` fence: a request line, headers, an empty line, a body (RFC 9112, section 2.1). Responses are passed over. */
+/** Returns the requests of an `http` fence: request line, headers, empty line, body (RFC 9112, section 2.1). Skips responses. */
 export function httpRequests(sample: Sample): ShownRequest[] {
   const code = pieceOf(sample);
   const requests: ShownRequest[] = [];

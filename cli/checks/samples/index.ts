@@ -5,15 +5,15 @@ import type { Threads } from '../../workers/threads.js';
 import { apiOperations } from './api-operations.js';
 import { curlRequests } from './curl.js';
 import { httpRequests } from './http-message.js';
-import { fenceOf, inTime } from './in-time.js';
 import { packagesFor } from './packages.js';
 import type { PageSamples, RequestDirective } from './page-samples.js';
-import { requestFaults } from './request-faults.js';
+import { checkRequest } from './request-errors.js';
 import { pieceOf, type Sample } from './sample.js';
-import { typeFaults } from './script-types.js';
+import { checkWithDeadline, locateFence } from './sample-deadline.js';
 import { commandsOf, isShell } from './shell-session.js';
 import type { ShownRequest } from './shown-request.js';
-import { dataFaults, scriptFaults, shellFaults } from './syntax-faults.js';
+import { checkData, checkScripts, checkShellScripts } from './syntax-errors.js';
+import { checkTypes } from './type-errors.js';
 
 export interface SamplesInput {
   /** Absolute path of the site. */
@@ -23,44 +23,44 @@ export interface SamplesInput {
   readonly openapi: readonly Source[];
   readonly threads: Threads;
   readonly cache: Cache;
-  /** Run no code of the site, of which its TypeScript is a part. */
+  /** Do not run code of the site, which includes its installed TypeScript. */
   readonly untrusted?: boolean;
-  /** Milliseconds that each sample may take, instead of the usual `DEADLINE`. */
+  /** Milliseconds that each sample may take; `DEADLINE` by default. */
   readonly deadline?: number;
 }
 
 export interface SampleFindings {
   readonly problems: readonly Problem[];
-  /** Sentences about what could not be checked, and why. */
+  /** Sentences that say what could not be checked, and why. */
   readonly notes: readonly string[];
 }
 
 /**
- * Checks the code that a site shows: that it can be parsed, that it fits the packages that it imports, and that its requests fit the site's OpenAPI
- * documents. Runs no code of a page, but, unless the site is untrusted, the TypeScript that is installed in it.
+ * Checks the code samples of a site: that they parse, that they match the packages they import, and that their requests match the site's OpenAPI
+ * documents. Never runs a sample; runs the TypeScript that is installed in the site unless the site is untrusted.
  */
 export async function checkSamples(input: SamplesInput): Promise<SampleFindings> {
   const { dir, config, openapi, untrusted, deadline } = input;
   const pages = await samplesOf(input);
   const samples = pages.flatMap((page) => page.samples);
-  const written = inTime(samples, { place: fenceOf, check: requestsIn, deadline });
+  const written = checkWithDeadline(samples, { place: locateFence, check: requestsIn, deadline });
   const requests = [
-    ...pages.flatMap((page) => page.requests.map((one) => shownRequest(one, page.source, config.requests))),
+    ...pages.flatMap((page) => page.requests.map((request) => shownRequest(request, page.source, config.requests))),
     ...written.results.flat(),
   ];
   const [data, shells, scripts, apis] = await Promise.all([
-    dataFaults(samples, deadline),
-    shellFaults(samples, deadline),
-    scriptFaults(samples).then(async ({ problems, whole }) => ({
+    checkData(samples, deadline),
+    checkShellScripts(samples, deadline),
+    checkScripts(samples).then(async ({ problems, whole }) => ({
       problems,
-      types: await typeFaults(whole, packagesFor(dir), untrusted),
+      types: await checkTypes(whole, packagesFor(dir), untrusted),
     })),
     requests.length > 0 ? apiOperations(openapi, { config, dir }) : [],
   ]);
   const { types } = scripts;
-  const faults = inTime(requests, {
+  const checked = checkWithDeadline(requests, {
     place: ({ url }) => url.place(0),
-    check: (request) => requestFaults(request, apis),
+    check: (request) => checkRequest(request, apis),
     deadline,
   });
   return {
@@ -69,10 +69,10 @@ export async function checkSamples(input: SamplesInput): Promise<SampleFindings>
       ...shells.problems,
       ...scripts.problems,
       ...types.problems,
-      ...faults.results.flat(),
+      ...checked.results.flat(),
       ...pages.flatMap((page) => page.late ?? []),
       ...written.late,
-      ...faults.late,
+      ...checked.late,
     ],
     notes: [...shells.notes, ...types.notes],
   };
@@ -83,10 +83,10 @@ function requestsIn(sample: Sample): ShownRequest[] {
   return isShell(sample.language) ? curlRequests(sample, commandsOf(sample.code, sample.language)) : [];
 }
 
-/** Pages in a message to a thread. */
+/** Number of pages in a message to a thread. */
 const BATCH = 16;
 
-/** The samples of all pages: from the cache where a file did not change. */
+/** Returns the samples of all pages, from the cache for unchanged files. */
 async function samplesOf({ docs, threads, cache, deadline }: SamplesInput): Promise<PageSamples[]> {
   const keyOf = ({ path, hash }: Source) => `samples:${path}:${hash}`;
   const pages = new Map<SitePath, PageSamples>();
@@ -110,7 +110,7 @@ async function samplesOf({ docs, threads, cache, deadline }: SamplesInput): Prom
   return docs.map(({ path }) => pages.get(path) as PageSamples);
 }
 
-/** A directive's address without a host is counted from `requests.url`, as in what the page shows. */
+/** The address of a directive without a host is relative to `requests.url`, as on the page. */
 function shownRequest(
   { verb, url, place, payload }: RequestDirective,
   file: SitePath,

@@ -1,34 +1,32 @@
 import { type JsonError, jsonError } from '../../schema/json-error.js';
-import { fillGaps } from './gaps.js';
+import { replacePlaceholders } from './placeholders.js';
 
-/** What a gap becomes before the text is read: a value that no author writes. */
+/** Replaces a placeholder before the text is parsed; no author writes this value. */
 const FILLER = '\uE000';
 
-/** JSON that was read, or why it cannot be. */
+/** Parsed JSON, or the syntax error. */
 export type JsonText =
-  /** `text` is what was parsed: the code with its gaps filled, every offset as in the code. */
-  { readonly value: unknown; readonly text: string } | { readonly fault: JsonError };
+  /** `text` is what was parsed: the code with its placeholders replaced, at the same offsets. */
+  { readonly value: unknown; readonly text: string } | { readonly error: JsonError };
 
 /**
- * Reads JSON as samples show it: `<name>`, `${NAME}` and `{{ name }}` may stand where a value does, `…` and `...` where something is left out, and
- * members may stand without the object around them.
+ * Parses JSON as samples show it: `<name>`, `${NAME}` and `{{ name }}` may replace a value, `…` and `...` may mark omissions, and members may appear
+ * without the object around them.
  */
 export function readJsonText(code: string): JsonText {
-  const filled = fillGaps(code, 'json', ({ length }) => `"${FILLER.repeat(length - 2)}"`);
+  const filled = replacePlaceholders(code, 'json', ({ length }) => `"${FILLER.repeat(length - 2)}"`);
   for (const text of [code, filled]) {
     try {
       return { value: JSON.parse(text), text };
-    } catch {
-      // The next one may do.
-    }
+    } catch {}
   }
-  const fault = jsonError(code) as JsonError;
+  const error = jsonError(code) as JsonError;
   if (/^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(code) && isJson(`{${filled.replace(/,\s*$/, '')}}`))
     return { value: undefined, text: '' };
-  return { fault: { offset: fault.offset, reason: reasonOf(code, fault) } };
+  return { error: { offset: error.offset, reason: reasonOf(code, error) } };
 }
 
-/** Whether a value stands for something that the reader fills in. */
+/** Whether a value replaces a placeholder. */
 export const isFiller = (value: unknown): boolean => typeof value === 'string' && value.startsWith(FILLER);
 
 function isJson(text: string): boolean {

@@ -3,13 +3,13 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { readRegularFile } from '../../sources/regular-file.js';
 
-/** Packages as code in a folder would find them. */
+/** The packages that code in a folder can import. */
 export interface Packages {
-  /** The `node_modules` folders in which a package is looked for, the nearest first. */
+  /** The `node_modules` folders to search, nearest first. */
   readonly folders: readonly string[];
-  /** Folder of a package; `undefined` when it is not installed. */
+  /** Returns the folder of a package; `undefined` if it is not installed. */
   folderOf(name: string): string | undefined;
-  /** The package that the folder belongs to: its own documentation may import it. */
+  /** The package that contains the folder: its documentation may import it by name. */
   readonly self?: { readonly name: string; readonly folder: string };
 }
 
@@ -41,7 +41,7 @@ function nameIn(folder: string): string | undefined {
 
 const IMPORT = /(?:\bfrom|\bimport|\brequire\s*\(|\bimport\s*\()\s*(['"])([^'"\n]+)\1/g;
 
-/** Names of the packages that code imports, without Node.js's own modules and files beside it. */
+/** Returns the names of the packages that code imports, without built-in modules of Node.js and relative paths. */
 export function importedPackages(code: string): string[] {
   const names = [...code.matchAll(IMPORT)].flatMap(([, , specifier = '']) => {
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '';

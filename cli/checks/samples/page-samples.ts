@@ -3,36 +3,36 @@ import { type ContainerDirective, directiveFromMarkdown, type LeafDirective } fr
 import { directive } from 'micromark-extension-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { deadlineProblem } from '../../pages/deadline-problem.js';
 import { cutFrontMatter, readFrontMatter } from '../../pages/front-matter.js';
 import { isUnchecked, separateMarks } from '../../pages/markdown/code-block.js';
-import { parseGuarded } from '../../pages/markdown/directives/guard-fences.js';
-import { isLineMark, takeLineMarks } from '../../pages/markdown/line-marks.js';
-import { findIntricacy } from '../../pages/markdown/nesting-limits.js';
-import { tooSlow } from '../../pages/too-slow.js';
+import { parseWithFences } from '../../pages/markdown/directives/parse-fences.js';
+import { extractLineMarks, isLineMark } from '../../pages/markdown/line-marks.js';
+import { findExceededLimit } from '../../pages/markdown/nesting-limits.js';
 import type { Problem } from '../../problems/index.js';
 import type { SitePath, Source } from '../../types.js';
 import { DEADLINE, eachInTime } from '../../workers/deadline.js';
 import type { Sample } from './sample.js';
 
-/** A directive `api-request`. */
+/** An `api-request` directive. */
 export interface RequestDirective {
   readonly verb: string;
   readonly url: string;
-  /** Where the address stands. */
+  /** Location of the address. */
   readonly place: { readonly line: number; readonly column: number };
   readonly payload?: Sample;
 }
 
-/** What a page shows of code, as plain data: it is stored and sent between threads. */
+/** The code samples of a page, as plain data for the cache and for messages between threads. */
 export interface PageSamples {
   readonly source: SitePath;
   readonly samples: readonly Sample[];
   readonly requests: readonly RequestDirective[];
-  /** Reading the page was stopped at its deadline. */
+  /** Set if the page was not read before its deadline. */
   readonly late?: Problem;
 }
 
-/** Only blocks matter here, and what stands inside of paragraphs takes most of a parser's time. */
+/** Only blocks matter here, and inline syntax takes most of the parsing time. */
 const INLINE = [
   'attention',
   'autolink',
@@ -46,7 +46,7 @@ const INLINE = [
 
 type BlockParser = (text: string) => Root;
 
-/** A parser of blocks: fences, directives, and what they stand in. */
+/** Creates a parser for block syntax only, including directives. */
 function blockParser(): BlockParser {
   const { text: _, ...blocks } = directive();
   const parser = unified()
@@ -54,18 +54,18 @@ function blockParser(): BlockParser {
     .data('micromarkExtensions', [{ disable: { null: INLINE } }, blocks] as never)
     .data('fromMarkdownExtensions', [directiveFromMarkdown()] as never)
     .freeze();
-  return (text) => parseGuarded(text, (one) => parser.parse(one) as Root);
+  return (text) => parseWithFences(text, (one) => parser.parse(one) as Root);
 }
 
-/** Some files, and the milliseconds that each may take. */
+/** Files to read, and the milliseconds that each may take. */
 export interface SamplesTask {
   readonly sources: readonly Source[];
   readonly deadline?: number;
 }
 
 /**
- * The samples of Markdown files that are to be checked. A file has none when its front matter says `check_samples: false`, or when it is one that
- * cannot be read (its page says so).
+ * Returns the code samples of Markdown files. Skips files with `check_samples: false` in their front matter, and files that cannot be parsed, which
+ * the build of their pages reports.
  */
 export function pageSamples({ sources, deadline = DEADLINE }: SamplesTask): PageSamples[] {
   const parse = blockParser();
@@ -80,14 +80,14 @@ export function pageSamples({ sources, deadline = DEADLINE }: SamplesTask): Page
         throw error;
       }
     },
-    late: (source, error) => ({ ...none(source), late: tooSlow({ file: source.path }, 'page', error) }),
+    late: (source, error) => ({ ...none(source), late: deadlineProblem({ file: source.path }, 'page', error) }),
   });
 }
 
 function samplesIn(source: Source, parse: BlockParser): PageSamples {
   const { bodyOffset, bodyLine } = cutFrontMatter(source.text);
   const body = source.text.slice(bodyOffset);
-  const none = !/`{3}|~{3}|:{2}api-request/.test(body) || isLeftOut(source) || findIntricacy(body);
+  const none = !/`{3}|~{3}|:{2}api-request/.test(body) || isLeftOut(source) || findExceededLimit(body);
   if (none) return { source: source.path, samples: [], requests: [] };
   const lines = body.split('\n');
   const samples: Sample[] = [];
@@ -113,7 +113,7 @@ interface Body {
   readonly bodyLine: number;
 }
 
-/** An indented block has no language, and one without `position` is none of the file's. */
+/** Returns `undefined` for an indented block, which has no language, and for a node that is not from the file, which has no `position`. */
 function sampleOf(node: Code, { source, lines, bodyLine }: Body): Sample | undefined {
   separateMarks(node);
   if (!node.lang || !node.position || node.value.trim() === '' || isUnchecked(node.meta ?? '')) return undefined;
@@ -126,9 +126,9 @@ function sampleOf(node: Code, { source, lines, bodyLine }: Body): Sample | undef
   return { file: source.path, language: node.lang.toLowerCase(), code, line: first + bodyLine, indents };
 }
 
-/** The code that readers are meant to end with: marks and removed lines leave empty lines, so that places stay. */
+/** Returns the code as a reader would copy it: line-mark comments and removed lines become empty lines, so that line numbers do not change. */
 function withoutMarks(code: string, language: string): string {
-  const { lines, marks } = takeLineMarks({ code, language }, new Set());
+  const { lines, marks } = extractLineMarks({ code, language }, new Set());
   if (marks.size === 0 && !code.split('\n').some(isLineMark)) return code;
   let taken = 0;
   return code

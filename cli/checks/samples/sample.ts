@@ -1,34 +1,34 @@
 import type { Place, SitePath } from '../../types.js';
 
-/** Code of a fence, and where it stands in its file. */
+/** The code of a fence, and its location in the file. */
 export interface Sample {
   readonly file: SitePath;
-  /** As the author wrote it after the fence, in lower case. */
+  /** As written after the fence, in lower case. */
   readonly language: string;
-  /** What a reader would copy: comments that mark lines and removed lines are empty lines here. */
+  /** The code that a reader would copy: line-mark comments and removed lines are empty lines. */
   readonly code: string;
-  /** Line of the file that the code begins on. */
+  /** Line of the file where the code starts. */
   readonly line: number;
-  /** Of each line of the code: the characters before it in the file (indentation, quote marks). */
+  /** Number of characters before each line of the code in the file: indentation and quote markers. */
   readonly indents: readonly number[];
 }
 
-/** A text inside of a file whose characters can be found again. */
+/** A part of a file whose offsets can be mapped to locations. */
 export interface Piece {
   readonly text: string;
   place(offset: number): Place;
 }
 
-/** Place in the file of a line and column of the code, both from 1. */
-export function placeOf({ file, line: first, indents }: Sample, { line, column }: { line: number; column: number }): Place {
+/** Returns the location in the file of a line and column of the code, both from 1. */
+export function locate({ file, line: first, indents }: Sample, { line, column }: { line: number; column: number }): Place {
   const inside = Math.min(Math.max(line, 1), indents.length);
   return { file, line: first + inside - 1, column: (indents[inside - 1] ?? 0) + Math.max(column, 1) };
 }
 
-/** Place in the file of an offset of the code. */
-export function placeAt(sample: Sample, offset: number): Place {
+/** Returns the location in the file of an offset of the code. */
+export function locateOffset(sample: Sample, offset: number): Place {
   const before = sample.code.slice(0, offset);
-  return placeOf(sample, { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') });
+  return locate(sample, { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') });
 }
 
-export const pieceOf = (sample: Sample): Piece => ({ text: sample.code, place: (offset) => placeAt(sample, offset) });
+export const pieceOf = (sample: Sample): Piece => ({ text: sample.code, place: (offset) => locateOffset(sample, offset) });

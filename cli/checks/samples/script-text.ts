@@ -1,8 +1,8 @@
 import type { Loader, TransformFailure } from 'esbuild';
 import { reasonOf } from '../../schema/yaml.js';
-import { asWord, fillGaps } from './gaps.js';
+import { asWord, replacePlaceholders } from './placeholders.js';
 
-/** JavaScript and TypeScript by the name of the language: how it is parsed, and its file's extension. */
+/** The esbuild loader and the file extension of each JavaScript and TypeScript language name. */
 const SCRIPTS: Readonly<Record<string, { readonly loader: Loader; readonly extension: string }>> = {
   ...group(['js', 'javascript', 'jsx', 'mjs', 'cjs'], { loader: 'jsx', extension: '.jsx' }),
   ...group(['ts', 'typescript', 'mts', 'cts'], { loader: 'ts', extension: '.ts' }),
@@ -15,14 +15,14 @@ function group<Value>(names: readonly string[], value: Value): Record<string, Va
 
 export const scriptOf = (language: string) => (Object.hasOwn(SCRIPTS, language) ? SCRIPTS[language] : undefined);
 
-/** Where code stops being JavaScript or TypeScript, and why. Lines and columns count from 1. */
-export interface ScriptFault {
+/** A syntax error in JavaScript or TypeScript. Lines and columns count from 1. */
+export interface ScriptError {
   readonly line: number;
   readonly column: number;
   readonly reason: string;
 }
 
-/** What a sample can be besides a whole file: an object, members of one or of a class, the body of a function. */
+/** Wrappers for samples that are not a whole file: an object, members of an object or a class, or a function body. */
 const FRAGMENTS: readonly ((code: string) => string)[] = [
   (code) => code,
   (code) => `(${code.replace(/[,;]\s*$/, '')}\n)`,
@@ -31,31 +31,31 @@ const FRAGMENTS: readonly ((code: string) => string)[] = [
   (code) => `async function* _() {${code}\n}`,
 ];
 
-/** Reads JSON with comments, trailing commas and the like, which is a part of JavaScript. */
-export const json5Fault = (code: string): Promise<ScriptFault | undefined> => faultOf(code, 'js', FRAGMENTS.slice(1, 3));
+/** Checks JSON with comments, trailing commas and similar extensions, which is a subset of JavaScript. */
+export const findJson5Error = (code: string): Promise<ScriptError | undefined> => findError(code, 'js', FRAGMENTS.slice(1, 3));
 
-/** What keeps code from being JavaScript or TypeScript; `whole` when it is a file and not a piece of one. */
-export async function scriptFault(code: string, loader: Loader): Promise<{ fault?: ScriptFault; whole: boolean }> {
+/** Returns the syntax error of JavaScript or TypeScript code, if any; `whole` if the code parses as a file and not only as a fragment. */
+export async function findScriptError(code: string, loader: Loader): Promise<{ error?: ScriptError; whole: boolean }> {
   const first = await attempt(code, loader);
   if (!first) return { whole: true };
   const fragments = /^\s*</.test(code) && /x$/.test(loader) ? [...FRAGMENTS, (text: string) => `<>${text}</>`] : FRAGMENTS;
-  return (await passes(code, loader, fragments)) ? { whole: false } : { fault: first, whole: false };
+  return (await passes(code, loader, fragments)) ? { whole: false } : { error: first, whole: false };
 }
 
-async function faultOf(code: string, loader: Loader, fragments: typeof FRAGMENTS): Promise<ScriptFault | undefined> {
+async function findError(code: string, loader: Loader, fragments: typeof FRAGMENTS): Promise<ScriptError | undefined> {
   if (await passes(code, loader, fragments)) return undefined;
-  const fault = await attempt(`(${code}\n)`, loader);
-  return fault && (fault.line === 1 ? { ...fault, column: Math.max(1, fault.column - 1) } : fault);
+  const error = await attempt(`(${code}\n)`, loader);
+  return error && (error.line === 1 ? { ...error, column: Math.max(1, error.column - 1) } : error);
 }
 
 async function passes(code: string, loader: Loader, fragments: typeof FRAGMENTS): Promise<boolean> {
-  const filled = fillGaps(code, 'script', asWord);
+  const filled = replacePlaceholders(code, 'script', asWord);
   for (const text of new Set([code, filled]))
     for (const fragment of fragments) if (!(await attempt(fragment(text), loader))) return true;
   return false;
 }
 
-async function attempt(code: string, loader: Loader): Promise<ScriptFault | undefined> {
+async function attempt(code: string, loader: Loader): Promise<ScriptError | undefined> {
   const { transform } = await import('esbuild');
   try {
     await transform(code, { loader, target: 'esnext', jsx: 'preserve', logLevel: 'silent', tsconfigRaw: '{}' });

@@ -1,20 +1,20 @@
-import { asWord, fillGaps } from './gaps.js';
+import { asWord, replacePlaceholders } from './placeholders.js';
 
 const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell', 'console', 'curl']);
 
 export const isShell = (language: string): boolean => SHELLS.has(language);
 
-/** `$ `, `% `, `mary@host:~/site$ `, `(venv) $ `. */
+/** A prompt: `$ `, `% `, `mary@host:~/site$ `, `(venv) $ `. */
 const PROMPT = /^[ \t]*(?:\([\w.-]+\) )?(?:[\w.-]+@[\w.-][\w:~/.-]* ?)?[$%] (?=\S)/;
 const MORE = /^> /;
 
-/** A line of a sample: its prompt, and the command behind it; output has none. */
+/** A line of a sample: its prompt and command; output has no prompt. */
 interface Line {
   readonly prompt: number;
   readonly command?: string;
 }
 
-/** In a `console` without prompts nothing can be told from output, and nothing is a command. */
+/** Without prompts, commands in a `console` fence cannot be distinguished from output, so none are found. */
 function linesOf(code: string, language: string): Line[] {
   const lines = code.split('\n');
   if (!lines.some((line) => PROMPT.test(line)))
@@ -24,20 +24,20 @@ function linesOf(code: string, language: string): Line[] {
     const prompt = (open === '' ? PROMPT : MORE).exec(line)?.[0].length ?? 0;
     if (open === '' && prompt === 0) return { prompt: line.length };
     const command = line.slice(prompt);
-    open = goesOn(`${open}${command}\n`) ? `${open}${command}\n` : '';
+    open = isIncomplete(`${open}${command}\n`) ? `${open}${command}\n` : '';
     return { prompt, command };
   });
 }
 
-/** The commands of a sample. Prompts and output are blank, so that every offset stays. */
+/** Returns the commands of a sample. Prompts and output become blanks, so that offsets do not change. */
 export const commandsOf = (code: string, language: string): string =>
   linesOf(code, language)
     .map(({ prompt, command = '' }) => ' '.repeat(prompt) + command)
     .join('\n');
 
-/** The commands of a sample as a shell can parse them, line by line: gaps, which it would take for redirections, are words. */
+/** Returns the commands of a sample as a script that a shell can parse. Placeholders, which would be parsed as redirections, become words. */
 export const scriptFrom = (code: string, language: string): string =>
-  fillGaps(
+  replacePlaceholders(
     linesOf(code, language)
       .map(({ command = '' }) => command)
       .join('\n'),
@@ -47,8 +47,8 @@ export const scriptFrom = (code: string, language: string): string =>
 
 const QUOTED = /\\[\s\S]|'[^']*'|"(?:[^"\\]|\\[\s\S])*"|(?:^|(?<=\s))#.*/g;
 
-/** Whether a command needs further lines: for its quotes, its backslash or its here-document. */
-function goesOn(command: string): boolean {
+/** Whether a command continues on the next line, because of a quote, a backslash or a here-document. */
+function isIncomplete(command: string): boolean {
   if (/\\\n$/.test(command)) return true;
   if (/['"]/.test(command.replace(QUOTED, ''))) return true;
   const word = /<<-?\s*\\?(['"]?)([A-Za-z_]\w*)\1/.exec(command)?.[2];

@@ -1,4 +1,4 @@
-/** A word of a command as the program gets it. `offsets` has an entry for each character: where it stands in the text. */
+/** A word of a command as the program receives it. `offsets` has the offset in the text of each character. */
 export interface Word {
   readonly text: string;
   readonly start: number;
@@ -16,8 +16,8 @@ const REDIRECTION = /\d*(?:<<<|<<-?|<>|[<>]&-?|>>|>\||[<>])/y;
 const VARIABLE = /\$(?:\w+|\{[^{}]*\})/y;
 
 /**
- * Cuts a script into its simple commands, as a POSIX shell does (POSIX.1-2017, sections 2.2 and 2.3), as far as it takes to read their words:
- * variables and substitutions stay as they are written.
+ * Splits a script into its simple commands, as a POSIX shell does (POSIX.1-2017, sections 2.2 and 2.3), as far as needed to read their words:
+ * variables and substitutions are not expanded.
  */
 export function shellCommands(text: string): ShellCommand[] {
   const commands: ShellCommand[] = [];
@@ -100,7 +100,7 @@ const plainWord = (text: string, from: number, to: number): Word => ({
   offsets: Array.from({ length: to - from }, (_, index) => from + index),
 });
 
-/** The word that begins at an offset; an empty range when none does. */
+/** Reads the word that starts at an offset; the range is empty if no word starts there. */
 function readWord(text: string, from: number): { word: Word; end: number } {
   let value = '';
   const offsets: number[] = [];

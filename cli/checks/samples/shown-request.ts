@@ -1,17 +1,17 @@
 import type { Place } from '../../types.js';
 import type { Piece } from './sample.js';
 
-/** A request that a page shows, in whatever form, and where its parts stand. */
+/** A request on a page, in any notation, with the locations of its parts. */
 export interface ShownRequest {
   /** In capitals. */
   readonly method: string;
   readonly methodPlace: Place;
-  /** As the author wrote it: with or without a host. */
+  /** As written, with or without a host. */
   readonly url: Piece;
   /** Without parameters, in lower case. */
   readonly contentType?: string;
   readonly body?: Piece;
-  /** It is written for the API that `requests.url` of the configuration names. */
+  /** The request is for the API that `requests.url` of the configuration names. */
   readonly own?: true;
 }
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Packages } from './packages.js';
 
-/** A file of the program. Its name is without folders. */
+/** A file of the program. Its name has no folders. */
 export interface ProgramFile {
   readonly name: string;
   readonly code: string;
 }
 
-/** What the compiler says of a file. Lines and columns count from 1. */
+/** An error of the compiler. Lines and columns count from 1. */
 export interface Diagnostic {
   readonly file: string;
   readonly line: number;
@@ -21,7 +21,7 @@ export interface Diagnostic {
 
 const TIMEOUT = 120_000;
 
-/** Code of a page is looser than that of a product: what is not said is not held against it. */
+/** Loose options: a sample need not declare everything that a program must. */
 const OPTIONS = {
   noEmit: true,
   allowJs: true,
@@ -41,11 +41,11 @@ const OPTIONS = {
 };
 
 /**
- * Has one TypeScript program made of the files, by the command of the installed `typescript`, which is the same in all its versions. The files lie in
- * a folder of the system's for temporary files, from which packages are found as from the site's folder.
+ * Type-checks files as one program with the command line of the installed `typescript`, which is the same in all versions. The files are written to a
+ * temporary folder, where packages resolve as in the site's folder.
  *
  * @param typescript folder of the package
- * @returns what the compiler says, or why it cannot be used, as a part of a sentence
+ * @returns the compiler's errors, or why it cannot be used, as part of a sentence
  */
 export async function runTypeScript(
   files: readonly ProgramFile[],
@@ -68,7 +68,7 @@ export async function runTypeScript(
   }
 }
 
-/** Folders inside of each other, each with one of the `node_modules` of the site's: the innermost is where the files lie. */
+/** Creates nested folders, each linked to one of the site's `node_modules` folders, and returns the innermost. */
 async function linkPackages(root: string, { folders, self }: Packages): Promise<string> {
   let folder = root;
   for (const target of [...folders].reverse()) {

@@ -4,7 +4,7 @@ import { admonition } from './directives/render.js';
 import type { AdmonitionName } from './directives/specs.js';
 import { text } from './hast.js';
 
-/** GitHub's alerts, and the admonitions that look like them. */
+/** GitHub's alerts, and the admonitions they are shown as. */
 const ALERTS = { note: 'note', tip: 'tip', important: 'info', warning: 'warning', caution: 'danger' } as const satisfies Readonly<
   Record<string, AdmonitionName>
 >;
@@ -19,7 +19,7 @@ declare module 'mdast' {
 const MARK = new RegExp(String.raw`^\[!(${Object.keys(ALERTS).join('|')})\][ \t]*(?:\n|$)`, 'i');
 
 /**
- * Notes that a quote is an alert, and takes the mark from its words: `[!NOTE]`, alone on the first line.
+ * Marks a quote as an alert and removes the marker from its text: `[!NOTE]`, alone on the first line.
  * https://docs.github.com/en/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts
  */
 export function readAlert(quote: Blockquote): void {
@@ -39,6 +39,6 @@ export function readAlert(quote: Blockquote): void {
   else words.value = words.value.slice(mark.length);
 }
 
-/** An alert as the admonition that it looks like, under its own name. */
+/** Renders an alert as the corresponding admonition, with the alert's name as title. */
 export const alertElement = (alert: Alert, children: ElementContent[]): ElementContent =>
   admonition(ALERTS[alert], [text(alert.replace(/^./, (c) => c.toUpperCase()))], children);

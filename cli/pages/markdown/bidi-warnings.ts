@@ -6,7 +6,7 @@ import type { MarkdownContext } from './context.js';
 /** A character reference can be any character. */
 const REFERENCE = /&#/;
 
-/** Warns about invisible characters that change the order of what is shown: any in code, and those in text that act on what follows. */
+/** Warns about invisible characters that change the order of displayed text: all of them in code, and in text those that affect what follows. */
 export function reportBidi(tree: Root, context: MarkdownContext): void {
   if (!hasBidiControl(context.text) && !REFERENCE.test(context.text)) return;
   const visit = (node: Nodes): void => {
@@ -39,12 +39,12 @@ export function reportBidi(tree: Root, context: MarkdownContext): void {
     if (found) context.report(id, pointOf(id, node, found) ?? node, { name: found.name });
   };
 
-  /** Where the character stands, unless it is written as a reference. */
+  /** Returns the location of the character, or of its node if it is written as a character reference. */
   const pointOf = (id: 'bidi-code' | 'bidi-text', node: Nodes, { character }: BidiFinding) => {
     const { start, end } = node.position ?? {};
     if (start?.offset === undefined || end?.offset === undefined) return undefined;
     const source = context.text.slice(start.offset, end.offset);
-    // What stands after the language of a fence is none of its code.
+    // The info string after the language is not part of the code.
     const code = id === 'bidi-code' && /^[`~]{3}/.test(source) ? source.indexOf('\n') : 0;
     const index = source.indexOf(character, code);
     if (index < 0) return undefined;
@@ -56,7 +56,7 @@ export function reportBidi(tree: Root, context: MarkdownContext): void {
   visit(tree);
 }
 
-/** What a block shows as text, without its code. */
+/** Returns the text nodes of a block, without code. */
 function textsIn(node: Nodes): Extract<Nodes, { type: 'text' }>[] {
   if (node.type === 'text') return [node];
   return 'children' in node ? node.children.flatMap((child) => textsIn(child)) : [];

@@ -6,11 +6,11 @@ import { highlightLines } from '../highlight.js';
 import type { MarkdownContext } from './context.js';
 import { tabsElement } from './directives/tabs.js';
 import { element, raw, text } from './hast.js';
-import { takeLineMarks } from './line-marks.js';
+import { extractLineMarks } from './line-marks.js';
 
-/** What stands after the language of a fence. */
+/** The parsed info string of a fence. */
 interface Meta {
-  /** The language as it is written. */
+  /** The language as written. */
   readonly language?: string | null;
   readonly title?: string;
   readonly marked: ReadonlySet<number>;
@@ -18,20 +18,20 @@ interface Meta {
   readonly npm2yarn: boolean;
 }
 
-/** Its types describe the CommonJS build, in which the function is a property. */
+/** The package's types describe the CommonJS build, where the function is a property. */
 const convert = npmToYarn as unknown as typeof npmToYarn.default;
 
 const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
 
-/** Of what stands after the language of a fence, the title as it is written there. */
+/** Returns the title attribute of an info string as written. */
 export const titleIn = (meta: string): string | undefined => TITLE.exec(meta)?.[0].trim();
 
 const NOCHECK = /(?:^|\s)nocheck(?=\s|$)/;
 
-/** Whether what stands after the language of a fence keeps `docsgen check` from looking at the code. */
+/** Whether the info string of a fence excludes the code from `docsgen check`. */
 export const isUnchecked = (meta: string): boolean => NOCHECK.test(meta.replace(TITLE, ''));
 
-/** Reads `js{2}` as `js {2}`: some tools want the braces at the language. */
+/** Reads `js{2}` as `js {2}`: some tools expect the braces right after the language. */
 export function separateMarks(node: Code): void {
   const [, language, meta] = /^([^{]+)(\{.*)$/.exec(`${node.lang} ${node.meta ?? ''}`.trim()) ?? [];
   if (!language || !node.lang?.includes('{')) return;
@@ -39,7 +39,7 @@ export function separateMarks(node: Code): void {
   node.meta = meta;
 }
 
-/** A fenced block as HTML: title, token spans, marked and numbered lines. */
+/** Renders a fenced code block as HTML: title, token spans, marked and numbered lines. */
 export function codeBlock(node: Code, context: MarkdownContext): ElementContent {
   const meta = parseMeta(node, context);
   context.trail.code = context.place(node);
@@ -50,7 +50,7 @@ export function codeBlock(node: Code, context: MarkdownContext): ElementContent 
   return block;
 }
 
-/** A block of code that did not come from a fence. */
+/** Renders a code block that is not from a fence. */
 export function plainCode(code: string, language: string, context: MarkdownContext): Element {
   return codeElement(code, language, { meta: { marked: new Set(), numbered: false, npm2yarn: false }, context });
 }
@@ -75,7 +75,7 @@ function codeElement(
   language: string,
   { meta, context }: { readonly meta: Meta; readonly context: MarkdownContext },
 ): Element {
-  const { lines, marks } = takeLineMarks({ code, language: meta.language }, meta.marked);
+  const { lines, marks } = extractLineMarks({ code, language: meta.language }, meta.marked);
   const html = context.highlighter.highlight(lines.join('\n'), language);
   const perLine = marks.size > 0 || meta.numbered;
   const content = perLine
@@ -127,7 +127,7 @@ function parseMeta(node: Code, context: MarkdownContext): Meta {
   return { language: node.lang, title, marked, numbered, npm2yarn };
 }
 
-/** One npm command as tabs for the package managers in use. */
+/** Renders npm commands as tabs, one for each package manager. */
 function packageManagers(node: Code, meta: Meta, context: MarkdownContext): Element {
   const language = languageOf(node, context);
   const once = { ...meta, npm2yarn: false };
@@ -144,14 +144,14 @@ function packageManagers(node: Code, meta: Meta, context: MarkdownContext): Elem
   );
 }
 
-/** What installs the packages of the lock file and no others. */
+/** The commands that install exactly the packages of the lock file. */
 const CLEAN_INSTALL = {
   yarn: 'yarn install --immutable',
   pnpm: 'pnpm install --frozen-lockfile',
   bun: 'bun install --frozen-lockfile',
 } as const;
 
-/** Commands of npm as those of another package manager; what that has no word for stays as it is. */
+/** Converts npm commands to those of another package manager; commands without a counterpart stay unchanged. */
 const commandsFor = (manager: keyof typeof CLEAN_INSTALL, commands: string): string =>
   commands
     .split(/\bnpm (?:ci|clean-install)(?=[ \t]*(?:$|[#&|;]))/m)

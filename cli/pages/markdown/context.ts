@@ -6,17 +6,17 @@ import { type Holes, holes } from '../fragments.js';
 import { type Highlighter, highlighterOf } from '../highlight.js';
 import { type TextLines, type TextPoint, textLines } from '../text-lines.js';
 
-/** What the Markdown of a page or of a description depends on. */
+/** The options that the rendering of a page or a description depends on. */
 export interface MarkdownOptions {
-  /** Languages to highlight beside the common ones. They have to be loaded. */
+  /** Languages to highlight in addition to the common ones. They must be loaded. */
   readonly languages: readonly string[];
-  /** Address of the home page; empty where links to the site cannot be told from others. */
+  /** URL of the home page; empty if links to the site cannot be distinguished from others. */
   readonly site: string;
   readonly requests: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
   readonly videoHosts: readonly string[];
-  /** Added to every heading's level; descriptions inside a page stand below its headings. */
+  /** Added to the level of every heading, so that a description's headings are below those of its page. */
   readonly headingShift: number;
-  /** Put before every id, so that several texts can stand on one page. */
+  /** Prefix of every id, so that one page can show several texts. */
   readonly idPrefix: string;
 }
 
@@ -26,7 +26,14 @@ export interface Trail {
   code?: { readonly file: SitePath; readonly line: number; readonly column: number };
 }
 
-/** The state of one text on its way to HTML: made for it, gone with it. */
+/** Location of a text in its file. */
+export interface TextLocation {
+  readonly file: SitePath;
+  readonly line: number;
+  readonly column?: number;
+}
+
+/** The state of one text while it is converted to HTML. */
 export interface MarkdownContext {
   readonly file: SitePath;
   readonly text: string;
@@ -37,23 +44,22 @@ export interface MarkdownContext {
   readonly problems: Problem[];
   readonly trail: Trail;
   readonly headings: Heading[];
-  /** Number of tab groups so far: makes their ids. */
+  /** Number of tab groups so far; used for their ids. */
   tabs: number;
-  /** Html that came from the text itself has to pass the safe list. */
+  /** Whether the text contains HTML, which must pass the safe list. */
   rawHtml: boolean;
-  /** Names of the elements of such html that are open, the innermost last. */
+  /** Names of the HTML elements that are open, innermost last. */
   readonly openElements: string[];
   /** Place in the file of a node or a point of the text. */
   place(at: Nodes | Hast | TextPoint | undefined): { file: SitePath; line: number; column: number };
   report<Id extends ProblemId>(id: Id, at: Nodes | Hast | TextPoint | undefined, ...values: ValuesArgument<Id>): void;
 }
 
-/** @param at where the text begins in its file */
+/** @param at location of the text in its file */
 export function markdownContext(
   text: string,
-  at: { file: SitePath; line: number; column?: number },
-  options: MarkdownOptions,
-  trail: Trail = {},
+  at: TextLocation,
+  { trail = {}, ...options }: MarkdownOptions & { readonly trail?: Trail },
 ): MarkdownContext {
   const problems: Problem[] = [];
   const place: MarkdownContext['place'] = (node) => {

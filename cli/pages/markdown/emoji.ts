@@ -1,4 +1,4 @@
-/** GitHub's most used names of emoji. Any other word between colons is text. */
+/** The most common emoji names on GitHub. Any other word between colons is text. */
 const NAMES =
   '100 💯|art 🎨|arrow_right ➡️|arrow_left ⬅️|arrow_up ⬆️|arrow_down ⬇️|arrow_forward ▶️|bangbang ‼️|beer 🍺|beers 🍻|bell 🔔|boom 💥|book 📖|bookmark 🔖|books 📚|' +
   'briefcase 💼|bug 🐛|building_construction 🏗️|bulb 💡|bust_in_silhouette 👤|calendar 📅|chart_with_upwards_trend 📈|clap 👏|clipboard 📋|closed_lock_with_key 🔐|' +
@@ -15,8 +15,8 @@ const NAMES =
 
 const EMOJI: ReadonlyMap<string, string> = new Map(NAMES.split('|').map((one) => one.split(' ') as [string, string]));
 
-/** The emoji that GitHub shows for a name between colons; `undefined` for other words. */
+/** Returns the emoji that GitHub shows for a name between colons; `undefined` for other words. */
 export const emojiOf = (name: string): string | undefined => EMOJI.get(name);
 
-/** A name between colons that could be that of an emoji. */
+/** A name between colons that may be an emoji. */
 export const SHORTCODE = /(?<![\w:\\/]):([a-z0-9_+-]{1,40}):(?![\w:])/g;

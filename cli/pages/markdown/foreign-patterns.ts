@@ -12,7 +12,7 @@ const KIND =
   'error|bug|example|quote|cite|seealso|deprecated|pied-piper';
 const OPTIONS = String.raw`(?:[ \t]+inline(?:[ \t]+end)?)?(?:[ \t]+"[^"\n]*")?[ \t]*$`;
 
-/** What a line of a paragraph begins with. */
+/** Patterns at the start of a line of a paragraph. */
 export const LINES: readonly ForeignPattern[] = [
   { pattern: /^-{2,}8<-{2,}(?:[ \t]+["'].*)?[ \t]*$/, remedy: 'copy' },
   { pattern: /^===[!+]{0,2}[ \t]+"[^"\n]+"[ \t]*$/, remedy: 'tabs' },
@@ -62,7 +62,7 @@ const SHORTCODES: Readonly<Record<string, ForeignRemedy>> = {
 const shortcode = ([, name = '']: RegExpExecArray): ForeignRemedy =>
   (Object.hasOwn(SHORTCODES, name.toLowerCase()) ? SHORTCODES[name.toLowerCase()] : undefined) ?? 'template';
 
-/** What a text contains. None of them begins behind a backslash. */
+/** Patterns anywhere in a text, unless escaped by a backslash. */
 export const WORDS: readonly ForeignPattern[] = [
   { pattern: /(?<![\\{])\{%-?\s*\/?([a-z]\w*)(?:\s[^%{}]{0,300})?-?%\}/gi, remedy: shortcode },
   { pattern: /(?<!\\)\{\{[<%]\s{0,100}(?:\/\s{0,100})?([\w./-]{1,300})[^{}]{0,300}[>%]\}\}/g, remedy: shortcode },
@@ -75,23 +75,23 @@ export const WORDS: readonly ForeignPattern[] = [
   { pattern: /(?<!\\)\{(?:props|frontMatter|metadata)\.[\w.]+\}/g, remedy: 'value' },
 ];
 
-/** A text of JavaScript in braces: text on a page that holds no other sign of MDX. */
+/** A JavaScript string in braces: plain text on a page without other signs of MDX. */
 export const STRING_EXPRESSION: ForeignPattern = {
   pattern: /(?<!\\)\{(['"`])[^{}'"`\n]{0,100}\1\}/g,
   remedy: 'string-expression',
 };
 
-/** Right behind a link or a picture. */
+/** Patterns right after a link or an image. */
 export const AFTER_LINK: ForeignPattern = {
   pattern: /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+)|loading)(?:[ \t][^{}\n]*)?\}/,
   remedy: 'link-attributes',
 };
 
-/** At the end of a heading. */
+/** Patterns at the end of a heading. */
 export const AFTER_HEADING: ForeignPattern = {
   pattern: /(?<!\\)\{:?[ \t]*([.#][\w-]+)(?:[ \t][^{}\n]*)?\}[ \t]*$/,
   remedy: ([, first = '']) => (first.startsWith('#') ? { kind: 'heading-id', id: first.slice(1) } : 'attributes'),
 };
 
-/** Links by reference. A word before the brackets makes them places of a list. */
+/** Reference links. Brackets directly after a word are array indices. */
 export const REFERENCE = /(?<![\w\])\\!])\[((?:[^[\]\\\n]|\\.){1,300})\]\[([^[\]\n]{0,300})\]/g;

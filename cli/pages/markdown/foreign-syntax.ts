@@ -1,9 +1,8 @@
 import type { Code, Heading, Nodes, Paragraph, Root, Text } from 'mdast';
 import type { ForeignRemedy } from '../../problems/foreign-syntax.js';
 import type { TextPoint } from '../text-lines.js';
-import { codeMarks } from './code-marks.js';
 import type { MarkdownContext } from './context.js';
-import { isClosed, marksOf } from './directives/guard-fences.js';
+import { isClosed, marksOf } from './directives/parse-fences.js';
 import { emojiOf, SHORTCODE } from './emoji.js';
 import {
   AFTER_HEADING,
@@ -17,6 +16,7 @@ import {
 import { MOST_FAILURES, tagAt } from './html-tags.js';
 import { htmlCounterpart } from './jsx-counterparts.js';
 import { plainText } from './plain-text.js';
+import { reportVitePressMarks } from './vitepress-line-marks.js';
 
 /** What a paragraph begins with that other tools do not show, and what to do about it. */
 const PARAGRAPHS: readonly (readonly [RegExp, ForeignRemedy | ((found: string) => ForeignRemedy)])[] = [
@@ -35,7 +35,7 @@ function importRemedy(found: string): ForeignRemedy {
   return 'import-script';
 }
 
-/** What the source of a paragraph contains that can match `PARAGRAPHS` or `QUOTE`, and what one of its lines begins with that can match `LINES`. */
+/** Prefilters: the first for the source of a paragraph that may match `PARAGRAPHS` or `QUOTE`, the second for a line that may match `LINES`. */
 const MAYBE_FOREIGN = /import|^\W/;
 const MAYBE_FOREIGN_LINE = /(?:^|\n)[ \t>]*[-=!?e$:{]/;
 
@@ -44,20 +44,20 @@ const QUOTE = /^\[!\w+\].*/;
 /** Signs of MDX: what is text on other pages was meant as code on these. */
 const MDX = /^[ \t]*(?:import\s[^\n]*['"];?[ \t]*$|export[ \t]+(?:const|default|function)\b)|<[A-Z][^<>\n]*=\{/m;
 
-/** What each match of `STRING_EXPRESSION` begins with. */
+/** The start of every match of `STRING_EXPRESSION`. */
 const MAYBE_EXPRESSION = /\{['"`]/;
 
-/** Emphasis may begin right behind it, and be a node of its own. */
+/** Emphasis may start right after the slash and be a separate node. */
 const COMMENT = /(?<!\\)\{\/(?:\*|$)/;
 const HEADING_ID = /\{\/\*\s*#([\w-]+)\s*\*\/\}\s*$/;
 
-/** Reports what other tools understand and readers of this page would see as text, or not at all. */
+/** Reports syntax of other tools that readers would see as text, or not at all. */
 export function reportForeignSyntax(tree: Root, context: MarkdownContext): void {
   const isMdx = MAYBE_EXPRESSION.test(context.text) && MDX.test(context.text);
-  const page: OfPage = { isMdx, emoji: new Set(), failures: 0 };
-  const visit = (node: Nodes, { parent, before, inDirective }: Around & { readonly inDirective: boolean }) => {
+  const page: PageState = { isMdx, emoji: new Set(), failures: 0 };
+  const visit = (node: Nodes, { parent, before, inDirective }: NodeContext & { readonly inDirective: boolean }) => {
     if (node.type === 'code') {
-      codeMarks(node, context);
+      reportVitePressMarks(node, context);
       if (parent && !inDirective) reportOpenFence(node, parent, context);
     }
     if (node.type === 'paragraph') reportParagraph(node, context, { parent, before });
@@ -72,17 +72,17 @@ export function reportForeignSyntax(tree: Root, context: MarkdownContext): void 
   visit(tree, { parent: undefined, before: undefined, inDirective: false });
 }
 
-/** What the nodes of a page share. */
-interface OfPage {
+/** State that all nodes of a page share. */
+interface PageState {
   readonly isMdx: boolean;
-  /** Those that were reported: each is once. */
+  /** Emoji that were reported already. */
   readonly emoji: Set<string>;
-  /** Beginnings of tags that do not end like one. */
+  /** Number of starts of tags that were not followed by a complete tag. */
   failures: number;
 }
 
-/** What is around a node. */
-interface Around {
+/** The context of a node. */
+interface NodeContext {
   readonly parent: Nodes | undefined;
   readonly before: Nodes | undefined;
 }
@@ -94,13 +94,13 @@ const sourceOf = (node: Nodes, { text }: MarkdownContext): string =>
 const pointIn = (node: Nodes, index: number, context: MarkdownContext): TextPoint =>
   context.lines.pointAt((node.position?.start.offset ?? 0) + index);
 
-function reportMatch(
-  node: Nodes,
-  match: RegExpExecArray,
-  { remedy }: ForeignPattern,
-  context: MarkdownContext,
-  offset = 0,
-): void {
+interface ForeignMatch extends Pick<ForeignPattern, 'remedy'> {
+  readonly match: RegExpExecArray;
+  /** Where the matched text starts within the node. */
+  readonly offset?: number;
+}
+
+function reportMatch(node: Nodes, { match, remedy, offset = 0 }: ForeignMatch, context: MarkdownContext): void {
   const found = match[0].trim();
   const suggestion = typeof remedy === 'function' ? remedy(match) : remedy;
   const index = offset + match.index + (match[0].length - match[0].trimStart().length);
@@ -113,16 +113,17 @@ function reportMatch(
 
 const shortened = (words: string): string => (words.length > 60 ? `${words.slice(0, 60)}…` : words);
 
-function reportParagraph(node: Paragraph, context: MarkdownContext, { parent, before }: Around): void {
+function reportParagraph(node: Paragraph, context: MarkdownContext, { parent, before }: NodeContext): void {
   const [first] = node.children;
   if (node.data?.directiveLabel || (first?.type === 'text' && first.data?.fromHtml)) return;
   const source = sourceOf(node, context);
-  if (first?.type !== 'inlineCode' && MAYBE_FOREIGN.test(source)) reportWords(node, plainText(node), context, parent);
+  if (first?.type !== 'inlineCode' && MAYBE_FOREIGN.test(source)) reportWords(node, context, parent);
   if (MAYBE_FOREIGN_LINE.test(source)) reportLines(node, context, before);
   if (source.includes('][')) reportReferences(node, context);
 }
 
-function reportWords(node: Paragraph, words: string, context: MarkdownContext, parent: Nodes | undefined): void {
+function reportWords(node: Paragraph, context: MarkdownContext, parent: Nodes | undefined): void {
+  const words = plainText(node);
   for (const [pattern, remedy] of PARAGRAPHS) {
     const found = pattern.exec(words)?.[0];
     if (found === undefined || (parent?.type !== 'root' && !pattern.source.startsWith('^import'))) continue;
@@ -138,7 +139,7 @@ function reportWords(node: Paragraph, words: string, context: MarkdownContext, p
   }
 }
 
-/** Lines of a paragraph. A line that begins within code or HTML is not looked at. */
+/** Reports the lines of a paragraph. Skips lines that start within code or HTML. */
 function reportLines(node: Paragraph, context: MarkdownContext, before: Nodes | undefined): void {
   const source = sourceOf(node, context);
   const isText = textFinder(node);
@@ -153,11 +154,11 @@ function reportLines(node: Paragraph, context: MarkdownContext, before: Nodes | 
     const above = term;
     term = words;
     if (!/^[-=!?e$:{]/.test(words)) return;
-    for (const one of LINES) {
-      const match = one.pattern.exec(words);
+    for (const pattern of LINES) {
+      const match = pattern.pattern.exec(words);
       if (!match || (words.startsWith(': ') && !isTerm(above)) || !isText(start)) continue;
       if (words.startsWith('$$')) inFormula = !inFormula;
-      if (inFormula || !words.startsWith('$$')) reportMatch(node, match, one, context, start);
+      if (inFormula || !words.startsWith('$$')) reportMatch(node, { match, offset: start, remedy: pattern.remedy }, context);
     }
   });
 }
@@ -207,7 +208,7 @@ function reportReferences(node: Paragraph, context: MarkdownContext): void {
     const isUsage = /^(?:-|<)/.test(words) || name.startsWith('-');
     const isList = [words, name].every((one) => /^(?:#\d+|[\da-f]{6,40})$/.test(one));
     if (isNumber || isType || isUsage || isList || name.startsWith('^') || words.startsWith('^')) continue;
-    // What is between the brackets may be code, but the brackets are not part of it.
+    // The content of the brackets may be code, but the brackets must be text.
     const brackets = [0, words.length + 1, words.length + 2, found.length - 1];
     if (!brackets.every((index) => isText(match.index + index))) continue;
     const remedy = { kind: 'reference', name: name === '' ? words : name, text: words } as const;
@@ -220,31 +221,36 @@ function reportHeading(node: Heading, context: MarkdownContext): void {
   const last = node.children.at(-1);
   if (last?.type !== 'text') return;
   const match = AFTER_HEADING.pattern.exec(sourceOf(last, context));
-  if (match) reportMatch(last, match, AFTER_HEADING, context);
+  if (match) reportMatch(last, { match, remedy: AFTER_HEADING.remedy }, context);
 }
 
-function reportText(node: Text, context: MarkdownContext, { parent, before, page }: Around & { readonly page: OfPage }): void {
+function reportText(
+  node: Text,
+  context: MarkdownContext,
+  { parent, before, page }: NodeContext & { readonly page: PageState },
+): void {
   if (!node.position || node.data?.fromHtml) return;
   const source = sourceOf(node, context);
-  reportComment(node, source, context, parent);
+  reportComment(node, context, parent);
   if (source.includes('{') || source.includes('==') || source.includes('[['))
-    for (const one of page.isMdx ? [...WORDS, STRING_EXPRESSION] : WORDS)
-      for (const match of source.matchAll(one.pattern)) reportMatch(node, match as RegExpExecArray, one, context);
+    for (const { pattern, remedy } of page.isMdx ? [...WORDS, STRING_EXPRESSION] : WORDS)
+      for (const match of source.matchAll(pattern)) reportMatch(node, { match: match as RegExpExecArray, remedy }, context);
   if (source.startsWith('{') && (before?.type === 'link' || before?.type === 'image' || before?.type === 'linkReference')) {
     const match = AFTER_LINK.pattern.exec(source);
-    if (match) reportMatch(node, match, AFTER_LINK, context);
+    if (match) reportMatch(node, { match, remedy: AFTER_LINK.remedy }, context);
   }
   if (source.includes(':'))
     for (const match of source.matchAll(SHORTCODE)) {
       const character = emojiOf(match[1] as string);
       if (!character || page.emoji.has(character)) continue;
       page.emoji.add(character);
-      reportMatch(node, match as RegExpExecArray, { pattern: SHORTCODE, remedy: { kind: 'emoji', character } }, context);
+      reportMatch(node, { match: match as RegExpExecArray, remedy: { kind: 'emoji', character } }, context);
     }
-  if (source.includes('<')) reportJsx(node, source, context, page);
+  if (source.includes('<')) reportJsx(node, context, page);
 }
 
-function reportComment(node: Text, source: string, context: MarkdownContext, parent: Nodes | undefined): void {
+function reportComment(node: Text, context: MarkdownContext, parent: Nodes | undefined): void {
+  const source = sourceOf(node, context);
   const match = source.includes('{/') ? COMMENT.exec(source) : undefined;
   if (!match) return;
   const id = parent?.type === 'heading' ? HEADING_ID.exec(sourceOf(parent, context))?.[1] : undefined;
@@ -252,8 +258,9 @@ function reportComment(node: Text, source: string, context: MarkdownContext, par
   context.report('foreign-syntax', pointIn(node, match.index, context), { found: '{/* … */}', remedy, removed: false });
 }
 
-/** Tags with code in braces, which CommonMark reads as text. */
-function reportJsx(node: Text, source: string, context: MarkdownContext, page: OfPage): void {
+/** Reports tags with code in braces, which CommonMark parses as text. */
+function reportJsx(node: Text, context: MarkdownContext, page: PageState): void {
+  const source = sourceOf(node, context);
   for (const match of source.matchAll(/(?<![\w\\<])<[a-zA-Z][\w.:-]*(?=[\s{])/g)) {
     const tag = page.failures < MOST_FAILURES ? tagAt(context.text, (node.position?.start.offset ?? 0) + match.index) : undefined;
     if (!tag) page.failures++;

@@ -9,5 +9,5 @@ export const element = (tagName: string, properties: Properties, children: Eleme
 
 export const text = (value: string): Text => ({ type: 'text', value });
 
-/** Html that docsgen made itself: printed as it is. */
+/** HTML that docsgen generated, printed unchanged. */
 export const raw = (value: string): ElementContent => ({ type: 'raw', value }) as unknown as ElementContent;

@@ -9,7 +9,7 @@ import { plainText } from './plain-text.js';
 
 const EXPLICIT_ID = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/;
 
-/** Where `{#id}` stands in the source, with the space before it. */
+/** The extent of `{#id}` in the source, including the space before it. */
 interface IdMark {
   readonly start: number;
   readonly end: number;
@@ -21,7 +21,7 @@ declare module 'mdast' {
   }
 }
 
-/** Gives a heading its id, before anything needs it: `{#id}` at its end, else GitHub's slug of its text. */
+/** Assigns a heading its id, before any other step needs it: `{#id}` at its end, or else GitHub's slug of its text. */
 export function assignId(node: HeadingNode, slugger: GithubSlugger, context: MarkdownContext): void {
   const last = node.children.at(-1);
   const [, explicit] = (last?.type === 'text' && EXPLICIT_ID.exec(last.value)) || [];
@@ -33,7 +33,7 @@ export function assignId(node: HeadingNode, slugger: GithubSlugger, context: Mar
   node.data = { ...node.data, idMark, hProperties: { id: context.options.idPrefix + id } };
 }
 
-/** `undefined` when the mark is escaped, and so is text. */
+/** Returns `undefined` if the mark is escaped, and therefore text. */
 function markOf(id: string, node: HeadingNode, text: string): IdMark | undefined {
   const { start, end } = node.position as NonNullable<typeof node.position>;
   const source = text.slice(start.offset, end.offset);
@@ -44,13 +44,13 @@ function markOf(id: string, node: HeadingNode, text: string): IdMark | undefined
   return { start: offset + source.slice(0, at).trimEnd().length, end: offset + at + mark.length };
 }
 
-/** Words of which no letter is left, such as an emoji alone, still need an id. */
+/** A text without any letters or digits, such as an emoji alone, still needs an id. */
 const slugged = (words: string): string => (slug(words) === '' ? 'section' : words);
 
-/** The id that `assignId` gave a heading. */
+/** Returns the id that `assignId` assigned to a heading. */
 export const headingId = (node: HeadingNode): string => String(node.data?.hProperties?.id ?? '');
 
-/** A heading as HTML, with the link that leads to it; noted for the table of contents. */
+/** Renders a heading with a link to itself, and adds it to the table of contents. */
 export function headingElement(node: HeadingNode, children: ElementContent[], context: MarkdownContext): Element {
   const id = headingId(node);
   const depth = Math.min(6, node.depth + context.options.headingShift);
@@ -62,7 +62,7 @@ export function headingElement(node: HeadingNode, children: ElementContent[], co
 
 const KEPT = new Set(['code', 'em', 'strong', 'del', 'sub', 'sup', 'kbd', 'mark']);
 
-/** Inline HTML for a table of contents: no links, no images, no footnotes, no attributes. */
+/** Returns inline HTML for a table of contents: no links, images, footnotes or attributes. */
 function inlineHtml(nodes: readonly ElementContent[]): string {
   let html = '';
   for (const node of nodes) {

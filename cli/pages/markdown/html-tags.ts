@@ -1,13 +1,13 @@
-/** An attribute as it is written in a tag. Offsets count from the beginning of the text. */
+/** An attribute as written in a tag. Offsets count from the start of the text. */
 export interface TagAttribute {
-  /** As written: `className`, or `{...props}` for what JSX spreads. */
+  /** As written: `className`, or `{...props}` for a JSX spread. */
   readonly name: string;
   /** With its quotes or braces; `undefined` without a value. */
   readonly value: string | undefined;
-  /** Where it begins, with the white space before it. */
+  /** Offset of the start, including the white space before it. */
   readonly start: number;
   readonly end: number;
-  /** Its value is code in braces, as JSX has it. */
+  /** Whether the value is code in braces, as in JSX. */
   readonly code: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Tag {
   /** As written. */
   readonly name: string;
   readonly isEnd: boolean;
-  /** It ends with `/>`. */
+  /** Whether it ends with `/>`. */
   readonly isEmpty: boolean;
   readonly start: number;
   readonly end: number;
@@ -30,13 +30,13 @@ const NAME = /[^\s"'<>/={}]+/y;
 const EQUALS = /\s*=\s*/y;
 const VALUE = /"[^"]*"|'[^']*'|[^\s"'=<>`{}][^\s"'=<>`]*/y;
 
-/** After so many beginnings of tags that do not end like one, a text is not looked through any further. */
+/** The scan of a text stops after this many starts of tags without a complete tag. */
 export const MOST_FAILURES = 1000;
 
-/** Longest code in braces that is read as one value: keeps the time linear. */
+/** Maximum length of code in braces that is read as one value, so that the time stays linear. */
 const LONGEST_CODE = 2048;
 
-/** The tags in a text, in order. What begins like a tag but does not end like one is passed over. */
+/** Returns the tags of a text, in order. Skips incomplete tags. */
 export function tagsIn(text: string): Tag[] {
   const tags: Tag[] = [];
   const last = text.lastIndexOf('>');
@@ -52,7 +52,7 @@ export function tagsIn(text: string): Tag[] {
   return tags;
 }
 
-/** The tag that begins at an offset; `undefined` when there is none. */
+/** Returns the tag that starts at an offset; `undefined` if there is no complete tag. */
 export function tagAt(text: string, offset: number): Tag | undefined {
   OPEN_HERE.lastIndex = offset;
   const match = OPEN_HERE.exec(text);
@@ -97,7 +97,7 @@ function skip(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** Where code in braces ends: after the brace that closes the first one. Braces in strings do not count. */
+/** Returns the offset after the brace that closes the first one. Braces in strings do not count. */
 function endOfCode(text: string, start: number): number | undefined {
   let depth = 0;
   let quote = '';

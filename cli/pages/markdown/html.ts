@@ -7,12 +7,12 @@ import { isSafeAttribute, isSafeElement } from './safe-html.js';
 
 declare module 'mdast' {
   interface HtmlData {
-    /** Attributes were left out: the value is not what the source says. */
+    /** Whether attributes were removed, so that the value differs from the source. */
     rewritten?: true;
   }
 }
 
-/** CommonMark 0.31, section 6.6: `<!-->` and `<!--->` are whole comments. */
+/** CommonMark 0.31, section 6.6: `<!-->` and `<!--->` are complete comments. */
 export const COMMENT = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
 
 /** Whether a comment goes on to the end of the text. */
@@ -25,16 +25,15 @@ function isCommentOpen(html: string): boolean {
 /** What VitePress replaces with a file. */
 const INCLUDE = /^<!--\s*@include[:(\s]/;
 
-/** Numeric character references to what marks a hole. */
+/** Numeric character references to the characters that mark holes. */
 const MARKERS = /&#(?:x0*fdd[01](?![0-9a-f])|0*6497[67](?!\d));?/gi;
 
 /**
- * HTML from the author: elements on the safe list stay, without the attributes that are not on it; the rest becomes the text that it is. Comments
- * vanish.
+ * Processes HTML of the author: removes attributes that are not on the safe list, turns other elements into visible text, and removes comments.
  *
- * @param inline it is among words, and not a block
+ * @param inline whether it is inline and not a block
  */
-export function settleHtml(node: Html, inline: boolean, context: MarkdownContext): Html | Text | Paragraph {
+export function processHtml(node: Html, inline: boolean, context: MarkdownContext): Html | Text | Paragraph {
   if (isCommentOpen(node.value)) context.report('unclosed-comment', node);
   const written = pointsInHtml(node, context);
   for (const { 0: comment, index } of node.value.matchAll(COMMENT))
@@ -63,7 +62,7 @@ export function settleHtml(node: Html, inline: boolean, context: MarkdownContext
 
 declare module 'mdast' {
   interface TextData {
-    /** It was written as HTML. */
+    /** Whether it was written as HTML. */
     fromHtml?: true;
   }
 }
@@ -87,13 +86,13 @@ function pointsInHtml({ value, position }: Html, context: MarkdownContext): (ind
   };
 }
 
-/** Deeper trees overflow the stack of what works on them. */
+/** Deeper trees overflow the stack of later steps. */
 const LEVELS = 100;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** Elements whose end tag may be left out (HTML, section 13.1.2.4): without another one between them, they are siblings. */
+/** Elements whose end tag is optional (HTML, section 13.1.2.4): adjacent ones are siblings, not nested. */
 const ENDED_BY_THE_NEXT = /^(?:caption|colgroup|dd|dt|li|optgroup|option|p|rp|rt|tbody|td|tfoot|th|thead|tr)$/;
 
-/** Whether elements of a piece of HTML are nested more than `LEVELS` deep. Opens and closes elements in `open`. */
+/** Whether elements of a piece of HTML are nested more than `LEVELS` deep. Updates `open` with the elements that it opens and closes. */
 function isTooDeep(tags: readonly Tag[], open: string[]): boolean {
   for (const { name: written, isEnd, isEmpty } of tags) {
     const name = written.toLowerCase();
@@ -108,11 +107,11 @@ function isTooDeep(tags: readonly Tag[], open: string[]): boolean {
 
 const ADDRESSES: ReadonlySet<string> = new Set(['cite', 'href', 'src', 'srcset']);
 
-/** An address that runs something, or that only code could give. */
+/** An address that runs code, or that only code could compute. */
 const isUnsafeAddress = ({ name, value = '', code }: TagAttribute): boolean =>
   ADDRESSES.has(name.toLowerCase()) && (code || /^["']?\s*(?:javascript|vbscript|data):/i.test(value));
 
-/** The index of the first tag that cannot stay; `undefined` when all can. */
+/** Returns the index of the first tag that is not allowed; `undefined` if all are. */
 function firstUnsafe(value: string, tags: readonly Tag[]): { index: number; tag?: Tag } | undefined {
   let rest = 0;
   const strayIn = (from: number, to: number): number | undefined => {
@@ -126,7 +125,9 @@ function firstUnsafe(value: string, tags: readonly Tag[]): { index: number; tag?
     const isSafe = isSafeElement(tag.name.toLowerCase());
     if (
       !isSafe ||
-      tag.attributes.some((one) => isSafeAttribute(tag.name.toLowerCase(), one.name.toLowerCase()) && isUnsafeAddress(one))
+      tag.attributes.some(
+        (attribute) => isSafeAttribute(tag.name.toLowerCase(), attribute.name.toLowerCase()) && isUnsafeAddress(attribute),
+      )
     )
       return { index: tag.start, tag };
   }
@@ -146,7 +147,7 @@ function reportUnsafe({ value, pointAt, context }: Piece, { index, tag }: { inde
   const words = value.slice(index, tag?.end).trim();
   const html = words.length > 60 ? `${words.slice(0, 60)}…` : words;
   const at = pointAt(index);
-  const code = tag?.attributes.find((one) => ADDRESSES.has(one.name.toLowerCase()) && one.code);
+  const code = tag?.attributes.find((attribute) => ADDRESSES.has(attribute.name.toLowerCase()) && attribute.code);
   if (code && tag && isSafeElement(tag.name.toLowerCase()))
     context.report('foreign-syntax', at, {
       found: html,
@@ -173,19 +174,20 @@ function withoutUnsafeAttributes({ value, pointAt, context }: Piece, tags: reado
   let from = 0;
   for (const tag of tags) {
     const element = tag.name.toLowerCase();
-    for (const one of tag.attributes) {
-      const isClass = one.name.toLowerCase() === 'classname';
-      const isSafe = !one.code && (isClass || isSafeAttribute(element, one.name.toLowerCase()));
+    for (const attribute of tag.attributes) {
+      const isClass = attribute.name.toLowerCase() === 'classname';
+      const isSafe = !attribute.code && (isClass || isSafeAttribute(element, attribute.name.toLowerCase()));
       if (isSafe && !isClass) continue;
-      out += value.slice(from, one.start);
-      from = one.end;
-      if (isSafe) out += ` class${one.value === undefined ? '' : `=${one.value}`}`;
-      else if (!reported.has(`${element} ${one.name}`)) {
-        reported.add(`${element} ${one.name}`);
-        const written = value.slice(one.start, one.end);
-        const at = pointAt(one.start + (written.length - written.trimStart().length));
-        if (one.code) context.report('foreign-syntax', at, { found: written.trim(), remedy: 'code-attribute', removed: true });
-        else context.report('unsafe-attribute', at, { element, name: one.name });
+      out += value.slice(from, attribute.start);
+      from = attribute.end;
+      if (isSafe) out += ` class${attribute.value === undefined ? '' : `=${attribute.value}`}`;
+      else if (!reported.has(`${element} ${attribute.name}`)) {
+        reported.add(`${element} ${attribute.name}`);
+        const written = value.slice(attribute.start, attribute.end);
+        const at = pointAt(attribute.start + (written.length - written.trimStart().length));
+        if (attribute.code)
+          context.report('foreign-syntax', at, { found: written.trim(), remedy: 'code-attribute', removed: true });
+        else context.report('unsafe-attribute', at, { element, name: attribute.name });
       }
     }
   }

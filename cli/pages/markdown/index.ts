@@ -1,45 +1,44 @@
 import type { Root } from 'mdast';
 import { problem } from '../../problems/index.js';
-import type { DocOptions, DocPage, Fragments, Problem, Reference, SitePath, Source } from '../../types.js';
+import type { DocOptions, DocPage, Fragments, Problem, Reference, Source } from '../../types.js';
 import { outline } from '../outline.js';
 import { pageWords } from '../search/page-words.js';
 import { decodeAddress } from '../url.js';
 import { reportBidi } from './bidi-warnings.js';
-import { type MarkdownOptions, markdownContext, type Trail } from './context.js';
-import { checkFences } from './directives/fences.js';
-import { parseTitled } from './directives/titles.js';
+import { type MarkdownOptions, markdownContext, type TextLocation, type Trail } from './context.js';
+import { checkFences } from './directives/check-fences.js';
+import { parseTitled } from './directives/parse-titles.js';
 import { reportForeignSyntax } from './foreign-syntax.js';
-import { markdownCopy } from './markdown-export/index.js';
-import { findIntricacy } from './nesting-limits.js';
-import { plainText, summarise } from './plain-text.js';
+import { exportMarkdown } from './markdown-export/index.js';
+import { findExceededLimit } from './nesting-limits.js';
+import { plainText, summarize } from './plain-text.js';
 import { prepare } from './prepare.js';
 import { collectRecords, collectTexts } from './search-records.js';
 import { toHtml } from './to-html.js';
 
-/** Longest page that is read, in characters: parsing time grows with it, and no reader scrolls that far. */
+/** Maximum length of a page, in characters: parsing time grows with the length, and no reader scrolls that far. */
 const LIMIT = 1024 * 1024;
 
 /**
- * The page of one Markdown file. Depends on the file and the options alone, whose languages must be loaded.
+ * Builds the page of one Markdown file. Depends on the file and the options alone, whose languages must be loaded.
  *
- * @param trail is kept up to date with what the work is busy with
+ * @param trail is updated with what is being rendered
  */
 export function docPage(source: Source, options: DocOptions, trail?: Trail): DocPage {
   const facts = outline(source, options);
   const body = bodyOf(source.text, facts.bodyLine);
   if (body.length > LIMIT)
     return failed(source, facts, problem('file-size', { file: source.path }, { size: body.length, limit: LIMIT }));
-  const intricacy = findIntricacy(body);
-  if (intricacy) {
-    const { line, column, reason } = intricacy;
+  const excess = findExceededLimit(body);
+  if (excess) {
+    const { line, column, reason } = excess;
     const place = { file: source.path, line: line + facts.bodyLine - 1, column };
     return failed(source, facts, problem('too-intricate', place, { reason }));
   }
   const { context, tree, html, anchors } = convert(
     body,
     { file: source.path, line: facts.bodyLine },
-    { ...options, headingShift: 0, idPrefix: '' },
-    trail,
+    { ...options, headingShift: 0, idPrefix: '', trail },
   );
   return {
     kind: 'doc',
@@ -50,13 +49,13 @@ export function docPage(source: Source, options: DocOptions, trail?: Trail): Doc
     anchors,
     records: collectRecords(tree),
     words: wordsOf(facts, tree),
-    summary: summarise(tree),
-    markdown: context.holes.split(markdownCopy(tree, context)),
+    summary: summarize(tree),
+    markdown: context.holes.split(exportMarkdown(tree, context)),
     problems: [...facts.problems, ...context.problems],
   };
 }
 
-/** What search counts on a page: its names and address from the front matter, the rest from its text. */
+/** Returns the words of a page for search: names and address from the front matter, the rest from the text. */
 function wordsOf({ title, label, description, keywords, path }: DocPage['outline'], tree: Root): string {
   const texts = collectTexts(tree);
   const [, folder = '', end = ''] = /^(.*?)([^/]*)$/.exec(path) ?? [];
@@ -70,23 +69,19 @@ function wordsOf({ title, label, description, keywords, path }: DocPage['outline
   });
 }
 
-/** A text inside a page: a description of an OpenAPI document, an announcement. */
+/** A text inside a page, such as a description of an OpenAPI document or an announcement. */
 export interface MarkdownFragment extends Fragments {
-  /** Without marks, for search and descriptions. */
+  /** Plain text, for search and descriptions. */
   readonly text: string;
-  /** All that stand in its HTML. */
+  /** All ids in its HTML. */
   readonly ids: readonly string[];
-  /** The ids that a link may lead to. */
+  /** The ids that links can point to. */
   readonly anchors: readonly string[];
   readonly problems: readonly Problem[];
 }
 
-/** @param at where the text stands in its file; `column` is added to every line of an indented block */
-export function markdownFragments(
-  text: string,
-  at: { file: SitePath; line: number; column?: number },
-  options: Partial<MarkdownOptions> = {},
-): MarkdownFragment {
+/** @param at location of the text in its file; `column` is added to every line of an indented block */
+export function markdownFragments(text: string, at: TextLocation, options: Partial<MarkdownOptions> = {}): MarkdownFragment {
   const all = {
     languages: [],
     site: '',
@@ -96,16 +91,16 @@ export function markdownFragments(
     idPrefix: '',
     ...options,
   };
-  const intricacy = findIntricacy(text);
-  if (intricacy) {
-    const place = markdownContext(text, at, all).place(intricacy);
-    const problems = [problem('too-intricate', place, { reason: intricacy.reason })];
+  const excess = findExceededLimit(text);
+  if (excess) {
+    const place = markdownContext(text, at, all).place(excess);
+    const problems = [problem('too-intricate', place, { reason: excess.reason })];
     return { parts: [''], references: [], text: '', ids: [], anchors: [], problems };
   }
   const { context, tree, html, ids, anchors } = convert(text, at, all);
   const { parts, references } = context.holes.split(html);
   const follow = (one: Reference): Reference => {
-    const id = one.target.startsWith('#') ? idMeant(all.idPrefix + one.target.slice(1), anchors) : undefined;
+    const id = one.target.startsWith('#') ? findAnchorId(all.idPrefix + one.target.slice(1), anchors) : undefined;
     return id === undefined ? one : { ...one, target: `#${id}` };
   };
   return {
@@ -118,24 +113,24 @@ export function markdownFragments(
   };
 }
 
-/** The id that the anchor of a link means: it may be percent-encoded, and other generators keep the capitals of headings in their ids. */
-function idMeant(anchor: string, ids: readonly string[]): string | undefined {
+/** Returns the id that the anchor of a link refers to: it may be percent-encoded, and other generators keep capitals in the ids of headings. */
+function findAnchorId(anchor: string, ids: readonly string[]): string | undefined {
   const id = decodeAddress(anchor);
   return ids.includes(id) ? id : ids.find((one) => one.toLowerCase() === id.toLowerCase());
 }
 
-function convert(source: string, at: { file: SitePath; line: number; column?: number }, options: MarkdownOptions, trail?: Trail) {
+function convert(source: string, at: TextLocation, options: MarkdownOptions & { readonly trail?: Trail }) {
   const { text, tree } = parseTitled(source);
-  const context = markdownContext(text, at, options, trail);
+  const context = markdownContext(text, at, options);
   prepare(tree, context);
   reportForeignSyntax(tree, context);
   reportBidi(tree, context);
-  const made = toHtml(tree, context);
+  const converted = toHtml(tree, context);
   checkFences(tree, context);
-  return { context, tree, ...made };
+  return { context, tree, ...converted };
 }
 
-/** The text from a line on; empty when it has fewer. */
+/** Returns the text from a line on; empty if there are fewer lines. */
 function bodyOf(text: string, bodyLine: number): string {
   let offset = 0;
   for (let line = 1; line < bodyLine; line++) {

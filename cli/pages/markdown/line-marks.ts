@@ -4,13 +4,13 @@ const COMMENT =
   /^[ \t]*(?:\/\/|#|--|;|\/\*|<!--|\{\/\*)[ \t]*(highlight|add|remove)-(next-line|start|end)[ \t]*(?:\*\/\}?|-->)?[ \t]*$/;
 const MARKS = { highlight: 'marked', add: 'added', remove: 'removed' } as const;
 
-/** Languages of fences that show text about code, such as how to write these comments: there they are text like any other. */
+/** Languages of fences that show text about code, such as documentation of these comments: there they are ordinary text. */
 const LITERAL: ReadonlySet<string> = new Set(['markdown', 'md', 'mdx', 'mkd', 'mkdown', 'plain', 'plaintext', 'text', 'txt']);
 
-/** Whether comments mark lines in the fences of a language; in a fence without one they do. */
-export const knowsLineMarks = (language: string | null | undefined): boolean => !LITERAL.has(language?.toLowerCase() ?? '');
+/** Whether comments mark lines in fences of a language. They do in a fence without a language. */
+export const supportsLineMarks = (language: string | null | undefined): boolean => !LITERAL.has(language?.toLowerCase() ?? '');
 
-/** A line of code that is a comment which only marks others. */
+/** Whether a line of code is a comment that only marks other lines. */
 export const isLineMark = (line: string): boolean => COMMENT.test(line);
 
 interface Code {
@@ -18,14 +18,14 @@ interface Code {
   readonly language?: string | null;
 }
 
-/** Takes the comments that mark lines out of the code. Numbers of marked lines count what is left, from 1. */
-export function takeLineMarks(
+/** Removes the comments that mark lines from the code. The numbers of marked lines refer to the remaining lines, from 1. */
+export function extractLineMarks(
   { code, language }: Code,
   marked: ReadonlySet<number>,
 ): { lines: string[]; marks: Map<number, LineMark> } {
   const all = code.split('\n');
   const marks = new Map<number, LineMark>([...marked].map((line) => [line, 'marked']));
-  if (!MAYBE.test(code) || !knowsLineMarks(language)) return { lines: all, marks };
+  if (!MAYBE.test(code) || !supportsLineMarks(language)) return { lines: all, marks };
   const lines: string[] = [];
   let once: LineMark | undefined;
   let within: LineMark | undefined;
@@ -47,9 +47,9 @@ export function takeLineMarks(
 
 const MAYBE = /(?:highlight|add|remove)-(?:next-line|start|end)/;
 
-/** Code without the comments that mark lines. */
+/** Returns code without the comments that mark lines. */
 export const withoutLineMarks = (code: string, language?: string | null): string =>
-  MAYBE.test(code) && knowsLineMarks(language)
+  MAYBE.test(code) && supportsLineMarks(language)
     ? code
         .split('\n')
         .filter((line) => !isLineMark(line))

@@ -6,7 +6,7 @@ import type { MarkdownContext } from './context.js';
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const SAFE_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** A whole address on the site: that of the home page, and what follows. Files are left alone that builds may write, but no author does. */
+/** Splits an absolute URL of the site into the URL of the home page and the path below it. Ignores files that only builds create. */
 function ownAddress(target: string, site: string): { home: string; path: string } | undefined {
   if (!/^https?:/i.test(target) || !URL.canParse(target) || !URL.canParse(site)) return undefined;
   const [url, home] = [new URL(target), new URL(site)];
@@ -17,7 +17,10 @@ function ownAddress(target: string, site: string): { home: string; path: string 
   return /\.(?!html?$)[^./]+$/i.test(path) ? undefined : { home: home.origin + folder, path: path + url.search + url.hash };
 }
 
-/** The href of a link: a hole for one inside the site, itself for a safe one outside; `undefined` (and a problem) for the rest. */
+/**
+ * Returns the href of a link: a hole for a link within the site, the unchanged URL of a safe external link; `undefined` (and a problem) for all
+ * others.
+ */
 export function linkHref(
   target: string,
   node: Parameters<MarkdownContext['place']>[0],
@@ -36,17 +39,17 @@ export function linkHref(
   return context.holes.add({ kind: 'link', target, line, column });
 }
 
-/** The src of an image: a hole that also brings its width and height, or the address on another host. */
+/** Returns the src of an image: a hole, which also provides its width and height, or the URL on another host. */
 export function imageSrc(target: string, node: Parameters<MarkdownContext['place']>[0], context: MarkdownContext): string {
   const { line, column } = context.place(node);
   return context.holes.add({ kind: 'image', target, line, column });
 }
 
-/** One picture of a `srcset`: its address, and when it is meant. https://html.spec.whatwg.org/#srcset-attribute */
+/** One image of a `srcset`: its URL and its condition. https://html.spec.whatwg.org/#srcset-attribute */
 export const CANDIDATE = /([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?\s*(?:,|$)/g;
 
-/** Links and images that the author wrote as HTML get the same treatment as those in Markdown. */
-export function adoptRawLinks(tree: Hast, context: MarkdownContext): void {
+/** Processes links and images that the author wrote as HTML in the same way as those in Markdown. */
+export function processRawLinks(tree: Hast, context: MarkdownContext): void {
   const lines = context.text.toLowerCase().split('\n');
   const visit = (node: Hast) => {
     if (node.type === 'element') adopt(node, pointIn(node, lines), context);

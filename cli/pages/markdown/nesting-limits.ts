@@ -1,14 +1,7 @@
 import type { ComplexityReason } from '../../problems/markdown.js';
-import { canExceed, pageCounts } from './page-limits.js';
+import { canExceed, type ExceededLimit, pageCounts } from './page-limits.js';
 
-/** What would take a parser too long or too deep, and where it begins: line and column count from 1. */
-export interface Intricacy {
-  readonly line: number;
-  readonly column: number;
-  readonly reason: ComplexityReason;
-}
-
-/** Far beyond what anybody writes by hand; the parser's time or stack grows with the square of each. */
+/** Far more than anyone writes by hand; the parser's time or stack grows quadratically with each. */
 const LEVELS = 100;
 const MARKS = 5_000;
 const BRACKETS = 10_000;
@@ -23,17 +16,17 @@ const DIRECTIVE = /^[ \t>]*(:{3,})([a-z]?)/i;
 const MARK = /\\[\s\S]|`+|(?<before>^|[\s\S])(?<run>\*+|_+|~+)(?<after>[\s\S]|$)|[[\]]/g;
 
 /**
- * Looks for what would keep the parser busy for minutes or overflow its stack: a cheap look at the lines, before they are parsed.
- * Fenced code is passed over.
+ * Returns the first limit that a text exceeds, to avoid texts that take the parser minutes or overflow its stack. Scans the lines cheaply before they
+ * are parsed; skips fenced code.
  */
-export function findIntricacy(text: string): Intricacy | undefined {
+export function findExceededLimit(text: string): ExceededLimit | undefined {
   let fence = '';
   let directives = 0;
   let paragraph = newParagraph();
   const lines = text.split('\n');
   const counts = canExceed(text, lines.length) ? pageCounts(lines.length) : undefined;
   for (const [index, line] of lines.entries()) {
-    const at = (column: number, reason: ComplexityReason): Intricacy => ({ line: index + 1, column, reason });
+    const at = (column: number, reason: ComplexityReason): ExceededLimit => ({ line: index + 1, column, reason });
     const mark = FENCE.exec(line)?.[1];
     if (mark && (fence === '' || (mark.startsWith(fence) && line.trimEnd().endsWith(mark)))) {
       fence = fence === '' ? mark : '';
@@ -41,20 +34,23 @@ export function findIntricacy(text: string): Intricacy | undefined {
     }
     if (fence !== '') continue;
     counts?.add(line, index + 1);
-    const column = tooDeep(line);
+    const column = findTooDeepContainer(line);
     if (column !== undefined) return at(column, DEEP);
     const directive = DIRECTIVE.exec(line);
     if (directive) directives += directive[2] ? 1 : directives > 0 ? -1 : 0;
     if (directives > LEVELS) return at(1, DEEP);
     if (/^[ \t>]*(?:$|\||[-+*][ \t]|\d+[.)][ \t])/.test(line)) paragraph = newParagraph();
-    const fault = addLine(paragraph, line);
-    if (fault) return at(fault.column, fault.reason);
+    const excess = addLine(paragraph, line);
+    if (excess) return at(excess.column, excess.reason);
   }
   return counts?.excess();
 }
 
-/** Column of the container on a line that is one too many. An indented marker stands inside of others, two columns or more each. */
-function tooDeep(line: string): number | undefined {
+/**
+ * Returns the column of the first container on a line that is nested too deeply. An indented marker is nested in others, each at least two columns
+ * wide.
+ */
+function findTooDeepContainer(line: string): number | undefined {
   const prefix = CONTAINERS.exec(line)?.[0];
   if (prefix === undefined) return undefined;
   let level = Math.floor((/^[ \t]*/.exec(line)?.[0].replace(/\t/g, '    ').length ?? 0) / 2);
@@ -66,13 +62,13 @@ function tooDeep(line: string): number | undefined {
 }
 
 interface Paragraph {
-  /** Emphasis and strikethrough so far. */
+  /** Number of emphasis and strikethrough markers so far. */
   marks: number;
-  /** For each open bracket: how deep the brackets inside of it are nested. */
+  /** For each open bracket: the depth of the brackets nested in it. */
   readonly brackets: number[];
-  /** Opening brackets so far. */
+  /** Number of opening brackets so far. */
   links: number;
-  /** Emphasis that is open before a word. */
+  /** Number of open emphasis markers before a word. */
   emphasis: number;
 }
 
@@ -103,7 +99,7 @@ function addLine(paragraph: Paragraph, line: string): { column: number; reason: 
   return undefined;
 }
 
-/** How deep the brackets are nested that this one closes. */
+/** Returns the nesting depth of the brackets that this one closes. */
 function closeBracket({ brackets }: Paragraph): number {
   const inner = brackets.pop();
   if (inner === undefined) return 0;

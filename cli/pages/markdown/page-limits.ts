@@ -1,9 +1,16 @@
-import type { PagePart as Kind } from '../../problems/markdown.js';
-import type { Intricacy } from './nesting-limits.js';
+import type { ComplexityReason, PagePart as Kind } from '../../problems/markdown.js';
+
+/** A limit that the text of a page exceeds. */
+export interface ExceededLimit {
+  /** Where it is exceeded: line and column count from 1. */
+  readonly line: number;
+  readonly column: number;
+  readonly reason: ComplexityReason;
+}
 
 /**
- * How much of a kind one page may contain. Parsing takes time with the square of some of these, and memory with all. The largest pages that people
- * write have a tenth of each.
+ * The maximum of each kind on one page. Parsing takes quadratic time in some of these, and memory for all. The largest pages in practice contain a
+ * tenth of each.
  */
 export const PAGE_LIMITS = {
   lines: 50_000,
@@ -13,7 +20,7 @@ export const PAGE_LIMITS = {
   /** Block quotes, footnotes, and lists as a whole. */
   containers: 2_000,
   tableCells: 50_000,
-  /** Headings that are marked by a line of "=" or "-" below them. */
+  /** Headings that are underlined with "=" or "-". */
   underlines: 1_000,
   /** Characters that can begin or end emphasis, code, links, HTML and escapes. */
   marks: 150_000,
@@ -21,16 +28,16 @@ export const PAGE_LIMITS = {
 
 /** Counts what a page contains, line by line. */
 export interface PageCounts {
-  /** A line outside of fenced code. Lines count from 1. */
+  /** Adds a line outside of fenced code. Line numbers count from 1. */
   add(line: string, number: number): void;
-  /** The first limit that the page exceeds, and where. */
-  excess(): Intricacy | undefined;
+  /** Returns the first limit that the page exceeds, and where. */
+  excess(): ExceededLimit | undefined;
 }
 
 const PREFIX = /^((?:[ \t]*>)*)([ \t]*)/;
 const ITEM = /^(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/;
 const FOOTNOTE = /^\[\^[^\]]{1,999}\]:/;
-/** What ends a paragraph without a blank line. */
+/** A line that ends a paragraph without a blank line. */
 const OTHER_BLOCK = /^(?:#{1,6}[ \t]|:::|<|\||`{3}|~{3})/;
 const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/;
 const MARKS = /[*_~`[\]<&\\]/g;
@@ -54,7 +61,7 @@ export function pageCounts(lines: number): PageCounts {
   const places = new Map<Kind, number>(lines > PAGE_LIMITS.lines ? [['lines', PAGE_LIMITS.lines + 1]] : []);
   let quotes = 0;
   let inList = false;
-  /** The line before can be no heading. */
+  /** Whether the previous line is blank or an underline, so that it cannot be a heading. */
   let isBlank = true;
   /** The paragraph of a container that the next line may continue. */
   let open: { readonly quotes: number; readonly isIndented: boolean } | undefined;

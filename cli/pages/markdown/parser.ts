@@ -14,23 +14,23 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 
-/** Text directives are left out: `a:b` and `:name` are text. */
+/** Leaves out inline directives: `a:b` and `:name` are text. */
 function blockDirective(): ReturnType<typeof directive> {
   const { text: _, ...blocks } = directive();
   return blocks;
 }
 
-/** A part of the syntax beyond CommonMark: switched on for texts that can hold it, because each costs time on every page. */
+/** A part of the syntax beyond CommonMark. It is enabled only for texts that may use it, because it costs time on every page. */
 interface Feature {
   readonly name: string;
-  /** False only if the text cannot hold it. */
+  /** Returns false only if the text cannot contain it. */
   possible(text: string): boolean;
   micromark(): unknown;
   mdast(): unknown;
 }
 
 const FEATURES: readonly Feature[] = [
-  /** GFM 0.29, section 4.10: a table of one column needs no pipe, but then its delimiter row holds a colon. */
+  /** GFM 0.29, section 4.10: a table with one column needs no pipe, but then its delimiter row contains a colon. */
   {
     name: 'table',
     possible: (text) => text.includes('|') || /^[ \t>]*(?::-+:?|-+:)[ \t]*$/m.test(text),
@@ -65,8 +65,8 @@ function parserWith(features: readonly Feature[]): Parser {
   if (!parser) {
     parser = unified()
       .use(remarkParse)
-      .data('micromarkExtensions', features.map((one) => one.micromark()) as never)
-      .data('fromMarkdownExtensions', features.map((one) => one.mdast()) as never)
+      .data('micromarkExtensions', features.map((feature) => feature.micromark()) as never)
+      .data('fromMarkdownExtensions', features.map((feature) => feature.mdast()) as never)
       .freeze() as unknown as Parser;
     parsers.set(key, parser);
   }
@@ -74,9 +74,8 @@ function parserWith(features: readonly Feature[]): Parser {
 }
 
 /**
- * Parses CommonMark, GFM and block directives.
- * Literal autolinks cost as much as all the rest, so they are parsed only when some text of the tree could be one
- * (GFM 0.29, section 6.9: each begins with `www.`, a scheme, or holds `@`).
+ * Parses CommonMark, GFM and block directives. Literal autolinks take as much time as everything else, so they are parsed only if some text of the
+ * tree may be one (GFM 0.29, section 6.9: each starts with `www.` or a scheme, or contains `@`).
  */
 export function parse(text: string): Root {
   const features = FEATURES.filter(({ possible }) => possible(text));
@@ -88,7 +87,7 @@ export function parse(text: string): Root {
 const CODE = /^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1|`[^`\n]*`/gm;
 const ADDRESS = /(?:^|(?<!\]:)\s|(?<!\])\(|[*_~])(?:https?:\/\/|www\.)\w|[\s(][\w.+-]+@[\w-]+\.\w/im;
 
-/** A guess from the text, which spares the first parse when it is right and changes nothing when it is wrong. */
+/** A guess from the text: if it is right, it saves the first parse; if it is wrong, the result is the same. */
 const looksLinked = (text: string): boolean => /:\/\/|www\.|@/i.test(text) && ADDRESS.test(text.replace(CODE, ''));
 
 const CANDIDATE = /https?:\/\/|www\.|[\w.+-]@[\w-]/i;

@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
 import { withoutLineMarks } from './line-marks.js';
 
-/** Text of a node, without marks; images give their alternative text, blocks are set apart by a space, cells by a dot as well. */
+/** Returns the text of a node without markup: the alternative text of images, a space between blocks, a dot between cells. */
 export function plainText(node: Nodes): string {
   if (node.type === 'code') return withoutLineMarks(node.value, node.lang);
   if ('value' in node) return node.type === 'html' || node.type === 'yaml' ? '' : node.value;
@@ -25,12 +25,12 @@ const BLOCKS: ReadonlySet<string> = new Set([
 
 const CELLS: ReadonlySet<string> = new Set(['table', 'tableRow']);
 
-/** What the attributes of a directive show to a reader. */
+/** Returns the attributes of a directive that readers see. */
 export const attributeText = (attributes: Readonly<Record<string, string | null | undefined>>): string =>
   ['label', 'title', 'verb', 'url', 'alt'].flatMap((name) => attributes[name] ?? []).join(' ');
 
-/** Text of the first paragraph that has any, at most `limit` characters, cut at a word. */
-export function summarise(tree: Root, limit = 160): string {
+/** Returns the text of the first paragraph that has any, at most `limit` characters, cut at a word boundary. */
+export function summarize(tree: Root, limit = 160): string {
   for (const node of tree.children) {
     const words = node.type === 'paragraph' ? plainText(node).replace(/\s+/g, ' ').trim() : '';
     if (words.length > limit) return `${words.slice(0, limit - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`;

@@ -5,7 +5,7 @@ import { readAlert } from './alerts.js';
 import { separateMarks } from './code-block.js';
 import type { MarkdownContext } from './context.js';
 import { assignId } from './headings.js';
-import { asText, settleHtml } from './html.js';
+import { asText, processHtml } from './html.js';
 
 const INLINE: ReadonlySet<string> = new Set([
   'paragraph',
@@ -18,7 +18,7 @@ const INLINE: ReadonlySet<string> = new Set([
   'linkReference',
 ]);
 
-/** Changes a parsed text before anything is made of it: headings get their ids, HTML off the safe list becomes text. */
+/** Prepares a parsed text for all later steps: assigns ids to headings, and turns HTML that is not on the safe list into text. */
 export function prepare(tree: Root, context: MarkdownContext): void {
   const slugger = new GithubSlugger();
   const visit = (node: Nodes) => {
@@ -35,7 +35,7 @@ export function prepare(tree: Root, context: MarkdownContext): void {
     if (node.type === 'heading') assignId(node, slugger, context);
   };
   const settle = (node: Html, inline: boolean, open: OpenTag[]) => {
-    const settled = settleHtml(node, inline, context);
+    const settled = processHtml(node, inline, context);
     const name = inline ? /^<([a-z][\w-]*)/i.exec(node.value)?.[1] : undefined;
     if (name) open.push({ name, text: settled.type !== 'html' });
     return settled;
@@ -43,10 +43,10 @@ export function prepare(tree: Root, context: MarkdownContext): void {
   visit(tree);
 }
 
-/** An inline tag that waits for its end. */
+/** An inline tag whose end tag has not been found yet. */
 interface OpenTag {
   readonly name: string;
-  /** It is shown as text, and so its end has to be. */
+  /** Whether it is shown as text, so that its end tag must be as well. */
   readonly text: boolean;
 }
 
@@ -56,7 +56,7 @@ function closesText(html: string, open: OpenTag[]): boolean {
   return at >= 0 && (open.splice(at)[0] as OpenTag).text;
 }
 
-/** Attribute values decode character references, so they alone could still hold what marks a hole. */
+/** Character references are decoded in attribute values, so these could still contain the characters that mark holes. */
 function withoutMarkers(attributes: Record<string, string | null | undefined>): void {
   for (const [name, value] of Object.entries(attributes)) attributes[name] = value?.replace(/[\uFDD0\uFDD1]/g, '\uFFFD');
 }

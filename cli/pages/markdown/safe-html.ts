@@ -18,8 +18,8 @@ const COMMON = [
 const cell = ['colSpan', 'headers', 'rowSpan', 'vAlign'];
 
 /**
- * The safe list: HTML elements that Markdown may contain, with the attributes that they may have besides the common ones. The check of a page, the
- * sanitizer and the table in the documentation are all made from it.
+ * The safe list: HTML elements that Markdown may contain, with the attributes that each may have besides the common ones. The check of a page, the
+ * sanitizer and the table in the documentation are derived from it.
  */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
@@ -50,7 +50,7 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   ul: ['type'],
 };
 
-/** The name of an attribute as HTML writes it. */
+/** Returns the name of an attribute as written in HTML. */
 const written = (property: string): string =>
   property === 'className' ? 'class' : property.replace(/^aria(?=[A-Z])/, 'aria-').toLowerCase();
 
@@ -64,7 +64,7 @@ export const isSafeElement = (name: string): boolean => ATTRIBUTES.has(name);
 /** Whether a safe element may have an attribute. @param name in lower case */
 export const isSafeAttribute = (element: string, name: string): boolean => ATTRIBUTES.get(element)?.has(name) ?? false;
 
-/** The safe list as HTML writes it, sorted, for the documentation. */
+/** The safe list as written in HTML, sorted, for the documentation. */
 export const SAFE_LIST = {
   elements: Object.keys(ELEMENTS).sort(),
   common: COMMON.map(written).sort(),
@@ -74,7 +74,7 @@ export const SAFE_LIST = {
     .sort((a, b) => (a.element < b.element ? -1 : 1)),
 };
 
-/** What docsgen's own output has besides: the sanitizer sees the whole page. Authors cannot write these, the check of their HTML comes first. */
+/** Elements that docsgen itself generates: the sanitizer processes the whole page. Authors cannot use them, since their HTML is checked before. */
 const OWN_ELEMENTS = ['label', 'input'];
 const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   '*': ['tabIndex', 'dataGroup', 'dataLanguage'],
@@ -86,7 +86,7 @@ const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 
 const allowed = (name: string): string[] => [...(ELEMENTS[name] ?? []), ...(OWN_ATTRIBUTES[name] ?? [])];
 
-/** The sanitizer's view of the safe list. */
+/** The safe list as a schema for the sanitizer. */
 export const schema: Schema = {
   ...defaultSchema,
   clobber: [],

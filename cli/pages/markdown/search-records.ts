@@ -5,7 +5,7 @@ import type { PageTexts } from '../search/page-words.js';
 import { headingId } from './headings.js';
 import { attributeText, plainText } from './plain-text.js';
 
-/** What search knows of a page: the text before the first heading, and a record for each heading. */
+/** Returns the search records of a page: one for the text before the first heading, and one for each heading. */
 export function collectRecords(tree: Root): SearchRecord[] {
   const records: { anchor: string; heading: string; text: string }[] = [{ anchor: '', heading: '', text: '' }];
   const add = (text: string) => {
@@ -25,7 +25,7 @@ export function collectRecords(tree: Root): SearchRecord[] {
   return records;
 }
 
-/** The same texts by what they are: code that the text names, blocks of code, and the rest. */
+/** Returns the same texts by kind: inline code, code blocks, and the rest. */
 export function collectTexts(tree: Root): Pick<PageTexts, 'headings' | 'terms' | 'code' | 'text'> {
   const headings: string[] = [];
   const texts = { terms: '', code: '', text: '' };
@@ -47,5 +47,5 @@ export function collectTexts(tree: Root): Pick<PageTexts, 'headings' | 'terms' |
   return { headings, ...texts };
 }
 
-/** What a word can go on in. */
+/** Inline nodes, across which a word can continue. */
 const INLINE: ReadonlySet<string> = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference']);

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes as Hast, Root as HastRoot } from 'hast';
-import type { Root } from 'mdast';
+import type { Definition, Image, ImageReference, Link, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
 import rehypeRaw from 'rehype-raw';
@@ -16,10 +16,10 @@ import type { MarkdownContext } from './context.js';
 import { renderDirective } from './directives/render.js';
 import { element, raw } from './hast.js';
 import { headingElement } from './headings.js';
-import { adoptRawLinks, imageSrc, linkHref } from './links.js';
+import { imageSrc, linkHref, processRawLinks } from './links.js';
 import { schema } from './safe-html.js';
 
-/** The context travels in the file's data: handlers are shared by all pages. */
+/** Handlers are shared by all pages, so the context is passed in the data of the file. */
 const contextOf = (state: State): MarkdownContext => (state.options.file as VFile).data.context as MarkdownContext;
 
 const handlers = {
@@ -32,18 +32,16 @@ const handlers = {
   leafDirective: (state, node) => renderDirective(node, state, contextOf(state)),
   heading: (state, node) => headingElement(node, state.all(node) as ElementContent[], contextOf(state)),
   html: (_state, node) => (node.value ? { ...raw(node.value), position: node.position } : undefined),
-  image: (state, node) => image(node.url, node, contextOf(state)),
+  image: (state, node) => image(node, node, contextOf(state)),
   imageReference: (state, node) => {
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
-    return definition
-      ? image(definition.url, { ...node, title: definition.title }, contextOf(state), definition)
-      : defaultHandlers.imageReference(state, node);
+    return definition ? image(node, definition, contextOf(state)) : defaultHandlers.imageReference(state, node);
   },
-  link: (state, node) => link(node.url, node, defaultHandlers.link(state, node), contextOf(state)),
+  link: (state, node) => withHref(defaultHandlers.link(state, node), node, contextOf(state)),
   linkReference: (state, node) => {
     const result = defaultHandlers.linkReference(state, node);
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
-    return definition && !Array.isArray(result) ? link(definition.url, definition, result as Element, contextOf(state)) : result;
+    return definition && !Array.isArray(result) ? withHref(result as Element, definition, contextOf(state)) : result;
   },
   table: (state, node) =>
     element('div', { className: ['table'], role: 'group', ariaLabel: 'Table', tabIndex: 0 }, [
@@ -51,28 +49,24 @@ const handlers = {
     ]),
 } satisfies Handlers;
 
-function link(target: string, node: Parameters<MarkdownContext['place']>[0], made: Element, context: MarkdownContext): Element {
-  made.properties.href = linkHref(target, node, context);
-  return made;
+function withHref(link: Element, node: Link | Definition, context: MarkdownContext): Element {
+  link.properties.href = linkHref(node.url, node, context);
+  return link;
 }
 
-function image(
-  url: string,
-  node: Parameters<MarkdownContext['place']>[0] & { alt?: string | null; title?: string | null },
-  context: MarkdownContext,
-  definition?: Parameters<MarkdownContext['place']>[0],
-): Element {
+/** @param resource the address and the title: the image itself, or the definition that it references */
+function image(node: Image | ImageReference, resource: Image | Definition, context: MarkdownContext): Element {
   if (!node.alt) context.report('missing-alt', node);
   return element('img', {
-    src: imageSrc(url, definition ?? node, context),
+    src: imageSrc(resource.url, resource, context),
     alt: node.alt ?? '',
-    ...(node.title ? { title: node.title } : {}),
+    ...(resource.title ? { title: resource.title } : {}),
     loading: 'lazy',
     decoding: 'async',
   });
 }
 
-/** @param prefix put before the ids of footnotes, as before every other */
+/** @param prefix added to the ids of footnotes, as to all other ids */
 const converter = (prefix: string) =>
   unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: prefix, handlers }).freeze();
 const toHast = converter('');
@@ -80,7 +74,7 @@ const parseRaw = unified().use(rehypeRaw).freeze();
 const guard = unified().use(rehypeSanitize, schema).freeze();
 const printer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
-/** The HTML of a parsed text, holes in it, every id that it defines, and those among them that a link may lead to. */
+/** Converts a parsed text to HTML with holes. Also returns all ids that it defines, and those that links can point to. */
 export function toHtml(tree: Root, context: MarkdownContext): { html: string; ids: string[]; anchors: string[] } {
   const file = new VFile(context.text);
   file.data.context = context;
@@ -88,12 +82,12 @@ export function toHtml(tree: Root, context: MarkdownContext): { html: string; id
   let hast = (idPrefix && context.text.includes('[^') ? converter(idPrefix) : toHast).runSync(tree, file) as HastRoot;
   if (context.rawHtml) {
     hast = parseRaw.runSync(hast, file) as HastRoot;
-    adoptRawLinks(hast, context);
+    processRawLinks(hast, context);
     hast = guard.runSync(hast, file) as HastRoot;
   }
   const ids = new Set<string>();
   collectIds(hast, ids, context);
-  if (context.rawHtml) adoptNames(hast, ids, context);
+  if (context.rawHtml) collectNames(hast, ids, context);
   return {
     html: markBidiInCode(printer.stringify(hast)),
     ids: [...ids],
@@ -101,8 +95,8 @@ export function toHtml(tree: Root, context: MarkdownContext): { html: string; id
   };
 }
 
-/** `<a name="x">`, an older way to write an anchor, is one like every id. */
-function adoptNames(node: Hast, ids: Set<string>, context: MarkdownContext): void {
+/** Treats the name of `<a name="x">`, the older form of an anchor, like an id. */
+function collectNames(node: Hast, ids: Set<string>, context: MarkdownContext): void {
   if (node.type === 'element' && node.tagName === 'a' && typeof node.properties.name === 'string') {
     const id = context.options.idPrefix + node.properties.name;
     delete node.properties.name;
@@ -113,10 +107,10 @@ function adoptNames(node: Hast, ids: Set<string>, context: MarkdownContext): voi
       ids.add(id);
     }
   }
-  if ('children' in node) for (const child of node.children) adoptNames(child as Hast, ids, context);
+  if ('children' in node) for (const child of node.children) collectNames(child as Hast, ids, context);
 }
 
-/** Ids of the author's HTML and that of the heading of footnotes get the prefix here. */
+/** Collects ids. Adds the prefix to those of the author's HTML and of the footnotes' heading. */
 function collectIds(node: Hast, ids: Set<string>, context: MarkdownContext): void {
   if (node.type === 'element') {
     const { properties, tagName } = node;
@@ -127,7 +121,7 @@ function collectIds(node: Hast, ids: Set<string>, context: MarkdownContext): voi
       const isOwn = properties.id.startsWith(OWN_IDS);
       if (!isOwn) properties.id = prefixed(properties.id);
       const { id } = properties;
-      // Radio buttons of tabs have ids for their labels alone.
+      // The ids of radio buttons in tabs are only used by their labels.
       if (isOwn && tagName !== 'input') context.report('reserved-id', node, { id });
       else if (ids.has(id)) context.report('duplicate-id', node, { id });
       ids.add(id);

@@ -2,47 +2,48 @@ import { type Problem, problem } from '../../problems/index.js';
 import { DOCUMENT_SYNTAX } from '../../problems/syntax.js';
 import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
 import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../../workers/deadline.js';
+import { deadlineProblem } from '../deadline-problem.js';
 import { loadLanguages } from '../highlight.js';
-import { tooSlow } from '../too-slow.js';
 import { bidiTexts } from './document/bidi-texts.js';
 import { checkReferences } from './document/check-references.js';
 import { type ApiDocument, apiDocument, child } from './document/document.js';
 import { isLocal, pathOfUrl } from './document/file-url.js';
-import { isObject, textOf } from './document/guards.js';
+import { asText, isObject } from './document/guards.js';
 import { inlineReferences } from './document/inline-references.js';
 import { type LoadedFiles, loadFiles } from './document/load.js';
 import { openApiFromSwagger } from './document/swagger.js';
 import { formatOf, validate } from './document/validate.js';
 import { operationsOf } from './operation/operation.js';
-import { type ApiContext, apiContext } from './page/api-context.js';
+import { apiContext } from './page/api-context.js';
 import { apiPage } from './page/api-page.js';
 import { shorten } from './page/description.js';
 import { operationKeys } from './page/operation-keys.js';
 import { operationPage } from './page/operation-page.js';
-import { apiRoutes, type RoutedOperation } from './page/routes.js';
+import { apiRoutes } from './page/routes.js';
 import { tagPage } from './page/tag-page.js';
+import type { ApiContext, RoutedOperation } from './types.js';
 
-/** Pages of earlier builds. A key tells all that a page is made of. */
+/** Pages of earlier builds. A key covers everything that a page depends on. */
 export interface KnownPages {
   get(key: string): OperationPage | undefined;
-  /** Is given every page without problems. */
+  /** Called for every page without problems. */
   set(key: string, page: OperationPage): void;
 }
 
-/** What the pages of a document are made with, besides the document. */
+/** The inputs for building pages besides the document and the options. */
 export interface ApiAccess {
-  /** Text of a local file that a `$ref` names, by its path in the site folder; rejects when it is missing. */
+  /** Reads a local file that a `$ref` names, by its path in the site folder; rejects if it is missing. */
   read(path: SitePath): Promise<string>;
   readonly known?: KnownPages;
-  /** Milliseconds that each operation may take, instead of the usual `DEADLINE`. */
+  /** Milliseconds that each operation may take; `DEADLINE` by default. */
   readonly deadline?: number;
 }
 
-/** All of a document may take as long as this many operations. Documents of many megabytes, with a thousand operations, are honest. */
+/** The deadline of a whole document, as a multiple of that of an operation. Documents of many megabytes with a thousand operations are legitimate. */
 const DOCUMENT = 10;
 
-/** One operation was not finished in time. The rest of its document would take as long. */
-class OperationLate extends Error {
+/** An operation exceeded its deadline. The rest of the document would take as long. */
+class OperationTimeout extends Error {
   constructor(
     readonly operation: RoutedOperation,
     readonly passed: DeadlinePassed,
@@ -52,8 +53,8 @@ class OperationLate extends Error {
 }
 
 /**
- * The pages of one OpenAPI document, 3.0 or 3.1, or Swagger 2.0. Whatever is wrong with it comes back as problems with their places; what can be
- * shown in spite of them is.
+ * Builds the pages of one OpenAPI document, 3.0 or 3.1, or Swagger 2.0. Returns all errors as problems with their locations, and the pages that can
+ * be shown in spite of them.
  */
 export async function apiPages(source: Source, options: ApiOptions, access: ApiAccess): Promise<ApiPages> {
   const { read, deadline = DEADLINE } = access;
@@ -64,14 +65,15 @@ export async function apiPages(source: Source, options: ApiOptions, access: ApiA
   try {
     return withDeadline(deadline * DOCUMENT, () => pagesOf({ loaded, written, base }, options, access));
   } catch (error) {
-    return { ...base, ...UNREADABLE, problems: [lateProblem(error, written, source.path)] };
+    return { ...base, ...UNREADABLE, problems: [timeoutProblem(error, written, source.path)] };
   }
 }
 
-/** Reports a deadline that passed, and throws any other error again. */
-function lateProblem(error: unknown, document: ApiDocument, file: SitePath): Problem {
-  if (error instanceof OperationLate) return tooSlow(document.place(error.operation.at, 'key'), 'operation', error.passed);
-  if (error instanceof DeadlinePassed) return tooSlow({ file, line: 1, column: 1 }, 'OpenAPI document', error);
+/** Reports an exceeded deadline; rethrows any other error. */
+function timeoutProblem(error: unknown, document: ApiDocument, file: SitePath): Problem {
+  if (error instanceof OperationTimeout)
+    return deadlineProblem(document.place(error.operation.at, 'key'), 'operation', error.passed);
+  if (error instanceof DeadlinePassed) return deadlineProblem({ file, line: 1, column: 1 }, 'OpenAPI document', error);
   throw error;
 }
 
@@ -82,36 +84,36 @@ interface Readable {
 }
 
 function pagesOf({ loaded, written, base }: Readable, options: ApiOptions, { known, deadline = DEADLINE }: ApiAccess): ApiPages {
-  const faults = checkReferences(written, loaded, options.remoteHosts);
-  if (loaded.files.get(loaded.root)?.faults.length) return { ...base, ...UNREADABLE, problems: faults };
+  const referenceProblems = checkReferences(written, loaded, options.remoteHosts);
+  if (loaded.files.get(loaded.root)?.errors.length) return { ...base, ...UNREADABLE, problems: referenceProblems };
 
   try {
     const bidi = bidiTexts(written, loaded);
     const { document: whole, problems: circular } = inlineReferences(written, loaded);
-    faults.push(...circular);
+    referenceProblems.push(...circular);
     const invalid = [...validate(whole), ...bidi];
-    if (!isObject(whole.root.value)) return { ...base, ...UNREADABLE, problems: [...faults, ...invalid] };
+    if (!isObject(whole.root.value)) return { ...base, ...UNREADABLE, problems: [...referenceProblems, ...invalid] };
     const document = formatOf(whole) === '2.0' ? openApiFromSwagger(whole) : whole;
     const { operations, tags, problems } = apiRoutes(operationsOf(document), document, options);
     const api = apiContext(document, operations, options);
     const page = apiPage(api);
     const description = child(document.root, 'info', 'description');
-    const keys = known && !hasNames(loaded) ? operationKeys(document, operations, options) : undefined;
+    const keys = known && !hasNamedSchemas(loaded) ? operationKeys(document, operations, options) : undefined;
     const reuse = known && keys && { known, keys };
     return {
       ...base,
-      title: textOf(child(document.root, 'info', 'title').value) ?? 'API',
+      title: asText(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
       introduction: { ...page.split(page.prose(description, 2)?.html ?? ''), anchors: page.anchors },
       operations: eachInTime(operations, {
         milliseconds: deadline,
         work: (operation) => pageOf(operation, api, { path: base.source, reuse }),
         late: (operation, error) => {
-          throw new OperationLate(operation, error);
+          throw new OperationTimeout(operation, error);
         },
       }),
       tags: tags.map((tag) => tagPage(tag, api, base.source)),
-      problems: [...faults, ...invalid, ...problems, ...api.descriptions.problems, ...api.examples.problems],
+      problems: [...referenceProblems, ...invalid, ...problems, ...api.descriptions.problems, ...api.examples.problems],
     };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -119,7 +121,7 @@ function pagesOf({ loaded, written, base }: Readable, options: ApiOptions, { kno
       ...base,
       ...UNREADABLE,
       problems: [
-        ...faults,
+        ...referenceProblems,
         problem('openapi-syntax', { file: base.source, line: 1, column: 1 }, { reason: DOCUMENT_SYNTAX.references }),
       ],
     };
@@ -131,34 +133,34 @@ interface PageMaking {
   readonly reuse?: { readonly known: KnownPages; keys(operation: RoutedOperation): string };
 }
 
-/** A page of an earlier build, or a new one. One with problems is made anew each time, so that they are told again. */
+/** Returns a page of an earlier build or builds it. A page with problems is never stored, so that they are reported each time. */
 function pageOf(operation: RoutedOperation, api: ApiContext, { path, reuse }: PageMaking): OperationPage {
   const key = reuse?.keys(operation);
   const earlier = key === undefined ? undefined : reuse?.known.get(key);
   if (earlier) return earlier;
-  const faulty = () => api.descriptions.faulty + api.examples.faulty;
-  const before = faulty();
+  const countFailures = () => api.descriptions.failures + api.examples.failures;
+  const before = countFailures();
   const page = operationPage(operation, api, path);
-  if (key !== undefined && faulty() === before) reuse?.known.set(key, page);
+  if (key !== undefined && countFailures() === before) reuse?.known.set(key, page);
   return page;
 }
 
-/** Whether schemas have names of their own. */
-const hasNames = ({ files }: LoadedFiles): boolean => [...files.values()].some(({ names }) => names);
+/** Whether schemas are named by `$id` and similar keywords. */
+const hasNamedSchemas = ({ files }: LoadedFiles): boolean => [...files.values()].some(({ hasNamedSchemas: names }) => names);
 
-/** Whether other hosts were asked, which may answer otherwise the next time. */
+/** Whether other hosts were accessed, whose content may change at any time. */
 const isRemote = ({ files, unreadable }: LoadedFiles): boolean =>
   [...files.keys(), ...unreadable.keys()].some((url) => !isLocal(url));
 
-/** The document and its files, those that are missing too: when one comes, the pages change. */
+/** Returns the document and all its files, including missing ones: if one is added, the pages change. */
 function filesOf({ files, unreadable, root }: LoadedFiles, path: SitePath): SitePath[] {
   const others = [...files.keys(), ...unreadable.keys()].filter((url) => isLocal(url) && url !== root).map(pathOfUrl);
-  return [path, ...others.filter((one) => one !== undefined).sort()];
+  return [path, ...others.filter((other) => other !== undefined).sort()];
 }
 
 const NOTHING: ApiPages['introduction'] = { parts: [''], references: [], anchors: [] };
 
-/** A document without pages. */
+/** Returns a document without pages. */
 export const unreadableApi = (source: Source, { path }: ApiOptions): ApiPages => ({
   ...UNREADABLE,
   source: source.path,

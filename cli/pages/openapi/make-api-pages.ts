@@ -6,7 +6,7 @@ import { referencedDigest } from '../../store/referenced-digest.js';
 import type { ApiOptions, ApiPages, OperationPage, SiteConfig, SitePath, Source } from '../../types.js';
 import type { KnownPages } from './index.js';
 
-/** All pages of a document. Those of operations that stand in the cache by themselves are named by their keys. */
+/** All pages of a document. Operation pages that are cached separately are represented by their keys. */
 interface CachedApi {
   readonly pages: Omit<ApiPages, 'operations'>;
   readonly operations: readonly (string | OperationPage)[];
@@ -14,7 +14,7 @@ interface CachedApi {
   readonly files: readonly (readonly [SitePath, string])[];
 }
 
-/** Files that a result of the cache was made from besides its document. */
+/** Returns the files that a cached result depends on besides its document. */
 export const referencedFiles = (key: string, result: unknown): readonly SitePath[] =>
   key.startsWith('api:') ? (result as CachedApi).files.map(([file]) => file) : [];
 
@@ -24,7 +24,7 @@ export interface MadeApi extends ApiPages {
   readonly hashes?: readonly (readonly [SitePath, string])[];
 }
 
-/** Makes the pages of an OpenAPI document. `known` is missing where nothing is stored. */
+/** Builds the pages of an OpenAPI document. `known` is missing if nothing is stored. */
 export type MakeApi = (source: Source, options: ApiOptions, known?: KnownPages) => Promise<MadeApi>;
 
 interface ApiInput {
@@ -32,16 +32,16 @@ interface ApiInput {
   readonly dir: string;
   readonly cache: Cache;
   readonly deadline?: number;
-  /** Instead of making them in this thread. */
+  /** Builds the pages elsewhere than in this thread. */
   readonly makeApi?: MakeApi;
 }
 
-/** Whether a deadline passed, or has not passed yet: a later build may get further, so the result must not be stored. */
+/** Whether a deadline was exceeded, or has not been reached yet: a later build may get further, so the result must not be stored. */
 const isUnfinished = ({ problems }: ApiPages): boolean => problems.some(({ id }) => id === 'too-slow' || id === 'still-building');
 
 /**
- * Pages of the OpenAPI documents: from the cache where neither a document, nor what it refers to, nor the options changed; else made
- * anew, but for the pages of operations that are the same. A document that refers to other hosts is loaded each time.
+ * Returns the pages of the OpenAPI documents, from the cache if the document, its references and the options are unchanged. Otherwise builds them,
+ * except for unchanged operation pages. A document that references other hosts is loaded each time.
  */
 export async function apiPagesOf(
   sources: readonly Source[],
@@ -96,10 +96,10 @@ function knownPages(cache: Cache): KnownPages & { readonly keys: ReadonlyMap<Ope
   };
 }
 
-/** `undefined` when a page is no longer in the cache. */
+/** Returns `undefined` if a page is no longer in the cache. */
 function withOperations({ pages, operations: entries }: CachedApi, known: KnownPages): ApiPages | undefined {
-  const operations = entries.map((one) => (typeof one === 'string' ? known.get(one) : one));
-  return operations.every((one) => one !== undefined) ? { ...pages, operations } : undefined;
+  const operations = entries.map((entry) => (typeof entry === 'string' ? known.get(entry) : entry));
+  return operations.every((operation) => operation !== undefined) ? { ...pages, operations } : undefined;
 }
 
 function optionsOf(source: Source, config: SiteConfig): ApiOptions {

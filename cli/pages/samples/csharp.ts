@@ -1,11 +1,11 @@
-import type { SampleRequest } from './index.js';
 import { jsonBody } from './json.js';
+import type { SampleRequest } from './request.js';
 import { doubleQuoted, indentAll, isLaidOut, plainJson } from './strings.js';
 
-/** A string literal; https://learn.microsoft.com/dotnet/csharp/programming-guide/strings/#quoted-string-literals */
+/** Returns a string literal; https://learn.microsoft.com/dotnet/csharp/programming-guide/strings/#quoted-string-literals */
 export const csharpString = (text: string): string => doubleQuoted(text);
 
-/** A raw literal, since C# 11: the margin of its last line is taken off all others. */
+/** Returns a raw string literal (C# 11): the indentation of its last line is removed from all lines. */
 function rawLiteral(json: string): string {
   const quotes = '"'.repeat(Math.max(3, ...(json.match(/"+/g) ?? []).map(({ length }) => length + 1)));
   return `${quotes}\n${indentAll(json, '    ')}\n    ${quotes}`;
@@ -16,7 +16,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DEL
 /** Headers that belong to the content; https://learn.microsoft.com/dotnet/api/system.net.http.headers.httpcontentheaders */
 const CONTENT = /^(?:content-|allow$|expires$|last-modified$)/i;
 
-/** The client of .NET; https://learn.microsoft.com/dotnet/api/system.net.http.httpclient */
+/** Returns a sample for .NET's HttpClient; https://learn.microsoft.com/dotnet/api/system.net.http.httpclient */
 export function csharpSample(request: SampleRequest): string {
   const { method, url, headers, body, form } = request;
   const all = Object.entries(headers);

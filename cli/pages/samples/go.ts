@@ -1,19 +1,19 @@
 import { dispositionOf } from './http.js';
-import type { SampleRequest } from './index.js';
 import { jsonBody } from './json.js';
+import type { SampleRequest } from './request.js';
 import { doubleQuoted, isLaidOut, plainJson, wellFormed } from './strings.js';
 
-/** An interpreted string literal; https://go.dev/ref/spec#String_literals */
+/** Returns an interpreted string literal; https://go.dev/ref/spec#String_literals */
 export const goString = (text: string): string => doubleQuoted(wellFormed(text));
 
-/** JSON keeps its layout in a raw literal, which cannot hold a backquote. */
+/** Keeps the layout of JSON in a raw literal, which cannot contain a backquote. */
 function goBody(request: SampleRequest): string {
   const json = jsonBody(request);
   const text = json ? plainJson(json.text) : (request.body as string);
   return json && isLaidOut(text) && !/[`\r]/.test(text) ? `\`${text}\`` : goString(text);
 }
 
-/** A program of the standard library; https://pkg.go.dev/net/http */
+/** Returns a program that uses the standard library; https://pkg.go.dev/net/http */
 export function goSample(request: SampleRequest): string {
   const { method, url, headers, body, form } = request;
   const files = (form ?? []).some(({ file }) => file);
@@ -50,7 +50,7 @@ export function goSample(request: SampleRequest): string {
 
 const stop = ['if err != nil {', '\tpanic(err)', '}'];
 
-/** Only the first line: those of a raw literal are the body's own. */
+/** Indents only the first line: further lines belong to a raw literal. */
 const tab = (line: string): string => (line === '' ? '' : `\t${line}`);
 
 function formLines(form: NonNullable<SampleRequest['form']>): string[] {

@@ -3,7 +3,7 @@ import { escapeText } from '../../../templates/escape.js';
 const DOUBLE = '"(?:[^"\\\\\\n]|\\\\.)*"';
 const SINGLE = "'(?:[^'\\\\]|\\\\[^])*'";
 
-/** What the samples of a language hold: its strings, keywords and constants, names before a value. */
+/** The tokens in the samples of a language: strings, keywords, constants, and names before a value. */
 interface Grammar {
   readonly strings: string;
   readonly keywords: string;
@@ -31,7 +31,7 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
 
 const CLASSES = ['string', 'keyword', 'literal', 'number', 'attr'] as const;
 
-/** One expression for a language: its groups are named by the classes of what they match. */
+/** Returns one expression for a language, with a named group for each token class. */
 const expressionOf = ({ strings, keywords, constants, names }: Grammar): RegExp =>
   new RegExp(
     [
@@ -47,8 +47,8 @@ const expressionOf = ({ strings, keywords, constants, names }: Grammar): RegExp 
 const expressions = new Map<string, RegExp>();
 
 /**
- * Html of a sample. What samples hold is known, so that a few words of each language do: a highlighter for whole languages takes
- * longer than all else that a page is made of. `undefined` for a language that no sample has.
+ * Highlights a sample; `undefined` for a language without samples. The samples contain a few known tokens of each language, so this simple
+ * highlighter is enough; a general one takes longer than the rest of the page.
  */
 export function highlightSample(code: string, language: string): string | undefined {
   const grammar = GRAMMARS[language];
@@ -68,7 +68,7 @@ export function highlightSample(code: string, language: string): string | undefi
   return html + escapeText(code.slice(end));
 }
 
-/** The head of an HTTP message. */
+/** Highlights the head of an HTTP message. */
 export function highlightHead(head: string): string {
   return escapeText(head)
     .replace(/^(\S+) (\S+)/, '<span class="h-keyword">$1</span> <span class="h-string">$2</span>')

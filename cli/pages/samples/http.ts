@@ -1,9 +1,9 @@
-import type { FormField, SampleRequest } from './index.js';
+import type { FormField, SampleRequest } from './request.js';
 
-/** Separates the parts of a form in messages that are put together by hand; RFC 2046, section 5.1.1. */
+/** Separates the parts of a form in messages that are written out; RFC 2046, section 5.1.1. */
 export const BOUNDARY = 'boundary';
 
-/** A request as it goes over the wire; RFC 9112, section 3, and RFC 7578 for forms. */
+/** Returns a request in wire format; RFC 9112, section 3, and RFC 7578 for forms. */
 export function httpSample({ method, url, headers, body, form }: SampleRequest): string {
   const { host, target } = parts(url);
   const all: readonly (readonly [string, string])[] = [
@@ -22,10 +22,10 @@ function parts(url: string): { host: string; target: string } {
   return { host: match?.[1] ?? '', target: target.startsWith('/') ? target : `/${target}` };
 }
 
-/** Names are percent-encoded as browsers do it; https://html.spec.whatwg.org/#multipart-form-data */
+/** Percent-encodes names as browsers do; https://html.spec.whatwg.org/#multipart-form-data */
 const quote = (text: string): string => `"${text.replace(/\r\n?|\n/g, '%0D%0A').replace(/"/g, '%22')}"`;
 
-/** The header that names a field of a form; RFC 7578, section 4.2. */
+/** Returns the header that names a field of a form; RFC 7578, section 4.2. */
 export const dispositionOf = ({ name, value, file }: FormField): string =>
   `Content-Disposition: form-data; name=${quote(name)}${file ? `; filename=${quote(value)}` : ''}`;
 
@@ -35,11 +35,11 @@ const partHeaders = (field: FormField): readonly string[] => [
   ...(field.type ? [`Content-Type: ${field.type}`] : []),
 ];
 
-/** Whether parts have content types of their own or share a name, which some clients have no words for. */
+/** Whether parts have content types or share a name, which some clients do not support. */
 export const isComplexForm = (form: readonly FormField[]): boolean =>
   form.some(({ type }) => type !== undefined) || new Set(form.map(({ name }) => name)).size < form.length;
 
-/** A form as it is sent: texts, and the names of files whose bytes go between them. */
+/** Returns a form in wire format: texts, and the names of files whose bytes go between them. */
 export function formPieces(form: readonly FormField[]): ({ readonly text: string } | { readonly file: string })[] {
   const pieces: ({ text: string } | { file: string })[] = [];
   let text = '';

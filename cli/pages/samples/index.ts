@@ -6,34 +6,13 @@ import { javascriptSample } from './javascript.js';
 import { nodeSample } from './node.js';
 import { phpSample } from './php.js';
 import { pythonSample } from './python.js';
+import type { SampleRequest } from './request.js';
 import { rubySample } from './ruby.js';
 import { curlSample, httpieSample } from './shell.js';
 
-/** A field of a `multipart/form-data` body. The value of a file is its name. */
-export interface FormField {
-  readonly name: string;
-  readonly value: string;
-  readonly file?: true;
-  /** The content type of this part; RFC 7578, section 4.4. */
-  readonly type?: string;
-}
-
-/** A request as samples show it. */
-export interface SampleRequest {
-  /** In capitals. */
-  readonly method: string;
-  /** Absolute, encoded. */
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** As it is sent; JSON keeps the layout it has here. */
-  readonly body?: string;
-  /** Instead of `body`. The clients write the content type themselves, because it names the boundary. */
-  readonly form?: readonly FormField[];
-}
-
 export interface RequestSample {
   readonly label: string;
-  /** For highlighting. */
+  /** Language for highlighting. */
   readonly language: string;
   readonly code: string;
 }
@@ -54,18 +33,18 @@ const PHP: Client = { label: 'PHP', language: 'php', sample: phpSample };
 const RUBY: Client = { label: 'Ruby', language: 'ruby', sample: rubySample };
 const CSHARP: Client = { label: 'C#', language: 'csharp', sample: csharpSample };
 
-/** Those that a page in Markdown shows, and those of an operation's page. */
+/** The clients on Markdown pages (`few`) and on operation pages (`all`). */
 const CLIENTS = {
   few: [HTTP, CURL, HTTPIE, JAVASCRIPT, PYTHON],
   all: [HTTP, CURL, HTTPIE, JAVASCRIPT, NODE, PYTHON, GO, JAVA, PHP, RUBY, CSHARP],
 } as const satisfies Readonly<Record<string, readonly Client[]>>;
 
-/** A name that a header may have; RFC 9110, section 5.6.2. */
+/** A valid header name; RFC 9110, section 5.6.2. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /**
- * A request in the forms in which readers send one, in the order in which every page shows them. Values may hold anything: each
- * form quotes them by its own rules. Headers that no client can send are left out, and their values are on one line.
+ * Returns samples of a request for different clients, in the order in which every page shows them. Values may contain any characters: each client
+ * quotes them by its own rules. Leaves out headers that no client can send, and joins the lines of header values.
  */
 export function requestSamples(request: SampleRequest, clients: keyof typeof CLIENTS = 'few'): RequestSample[] {
   const headers = Object.fromEntries(

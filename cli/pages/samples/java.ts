@@ -1,18 +1,18 @@
 import { BOUNDARY, formPieces } from './http.js';
-import type { SampleRequest } from './index.js';
 import { jsonBody } from './json.js';
+import type { SampleRequest } from './request.js';
 import { doubleQuoted, indentAll, isLaidOut, plainJson } from './strings.js';
 
-/** A string literal; https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.5 */
+/** Returns a string literal; https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.5 */
 export const javaString = (text: string): string => doubleQuoted(text);
 
-/** A text block: its margin is taken off, and so are spaces before a line's end, which JSON does not have. */
+/** Returns a text block: its indentation is removed, and so are spaces at line ends, which JSON does not have. */
 function textBlock(json: string): string {
   const text = json.replace(/\\/g, '\\\\').replace(/"(?="")|"$/g, '\\"');
   return `"""\n${indentAll(text, '        ')}"""`;
 }
 
-/** The client of the JDK, since version 11, text blocks since 15; https://docs.oracle.com/en/java/javase/21/docs/api/java.net.http/ */
+/** Returns a sample for the JDK's client (version 11, text blocks 15); https://docs.oracle.com/en/java/javase/21/docs/api/java.net.http/ */
 export function javaSample(request: SampleRequest): string {
   const { method, url, headers, body, form } = request;
   const json = jsonBody(request);
@@ -38,7 +38,7 @@ export function javaSample(request: SampleRequest): string {
   ].join('\n');
 }
 
-/** The client of the JDK knows no forms: the parts are put together by hand; RFC 7578. */
+/** The JDK's client does not support forms, so the parts are written out; RFC 7578. */
 function formBody(form: NonNullable<SampleRequest['form']>): string {
   const publishers = formPieces(form).map((piece) =>
     'file' in piece

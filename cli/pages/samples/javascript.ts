@@ -1,7 +1,7 @@
-import type { FormField, SampleRequest } from './index.js';
 import { hasLargeInteger, indent, jsonBody, translateJson } from './json.js';
+import type { FormField, SampleRequest } from './request.js';
 
-/** A string literal in single quotes; ECMA-262, section 12.9.4. */
+/** Returns a string literal in single quotes; ECMA-262, section 12.9.4. */
 export function javascriptString(text: string): string {
   return `'${JSON.stringify(text)
     .slice(1, -1)
@@ -10,18 +10,18 @@ export function javascriptString(text: string): string {
     .replace(/[\u2028\u2029]/g, (separator) => (separator === '\u2028' ? '\\u2028' : '\\u2029'))}'`;
 }
 
-/** A literal of several lines without substitutions; ECMA-262, section 12.9.6. */
+/** Returns a multi-line literal without substitutions; ECMA-262, section 12.9.6. */
 const templateLiteral = (text: string): string => `\`${text.replace(/[\\`]|\$(?=\{)/g, '\\$&')}\``;
 
-/** `fetch` in a browser; https://developer.mozilla.org/docs/Web/API/Fetch_API */
+/** Returns a sample for `fetch` in a browser; https://developer.mozilla.org/docs/Web/API/Fetch_API */
 export function javascriptSample(request: SampleRequest): string {
   return `${request.form ? formLines(request.form) : ''}const response = await ${fetchCall(request)};`;
 }
 
-/** The call alone. A form is expected in the variable `form`. */
+/** Returns the call only. A form must be in the variable `form`. */
 export function fetchCall({ method, url, headers, body, form }: SampleRequest): string {
   const json = jsonBody({ headers, body });
-  // A number in JavaScript would lose digits: the text is sent as it is.
+  // A JavaScript number would lose digits, so the text is sent unchanged.
   const exact = json && !hasLargeInteger(json.text) ? json : undefined;
   const names = Object.entries(headers);
   const options = [
@@ -37,16 +37,16 @@ export function fetchCall({ method, url, headers, body, form }: SampleRequest): 
     : `fetch(${javascriptString(url)})`;
 }
 
-/** Name of a property. `__proto__` in a literal sets the prototype, unless it is computed. */
+/** Returns a property name. In a literal, `__proto__` sets the prototype unless it is computed. */
 function key(name: string): string {
   if (name === '__proto__') return "['__proto__']";
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : javascriptString(name);
 }
 
-/** JSON is JavaScript; this is how people write it. */
+/** JSON is valid JavaScript; this is the usual way to write it. */
 const literal = (json: string): string => translateJson(json, { text: javascriptString, key, literal: (name) => name });
 
-/** A text of a form; one with a content type is a blob. */
+/** Returns a text of a form; a text with a content type becomes a blob. */
 export const textPart = ({ value, type }: FormField): string =>
   type ? `new Blob([${javascriptString(value)}], { type: ${javascriptString(type)} })` : javascriptString(value);
 

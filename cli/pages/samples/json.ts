@@ -1,4 +1,4 @@
-/** The value of a body that is JSON: as text and parsed. `undefined` when the body is none. */
+/** Returns a JSON body as text and as a value; `undefined` if the body is not JSON. */
 export function jsonBody({
   headers,
   body,
@@ -16,21 +16,21 @@ export function jsonBody({
   }
 }
 
-/** Whether a JSON text contains an integer that a double cannot store; RFC 8259, section 6. */
+/** Whether a JSON text contains an integer that a double cannot represent; RFC 8259, section 6. */
 export const hasLargeInteger = (json: string): boolean =>
   (json.match(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g) ?? []).some(
     (token) => /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)),
   );
 
-/** How a language writes what JSON writes otherwise. */
+/** How a language writes tokens that differ from JSON. */
 interface Spelling {
   text(value: string): string;
-  /** Names of properties, when they are not written as texts are. */
+  /** Property names, if they are not written as strings. */
   key?(name: string): string;
   literal(name: 'true' | 'false' | 'null'): string;
 }
 
-/** Replaces the tokens of a JSON text that a language writes in another way. The layout and the digits of numbers stay. */
+/** Translates the tokens of a JSON text to a language. Keeps the layout and the digits of numbers. */
 export function translateJson(json: string, { text, key = text, literal }: Spelling): string {
   return json.replace(
     /("(?:[^"\\]|\\.)*")(\s*:)?|true|false|null/gs,
@@ -42,5 +42,5 @@ export function translateJson(json: string, { text, key = text, literal }: Spell
   );
 }
 
-/** Every line but the first moved to the right. */
+/** Indents every line but the first. */
 export const indent = (text: string, spaces: number): string => text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(spaces)}`);

@@ -1,7 +1,7 @@
-import type { SampleRequest } from './index.js';
 import { fetchCall, javascriptString, textPart } from './javascript.js';
+import type { SampleRequest } from './request.js';
 
-/** A program of its own, with what Node brings along; https://nodejs.org/api/globals.html#fetch */
+/** Returns a standalone program that uses Node's built-in modules; https://nodejs.org/api/globals.html#fetch */
 export function nodeSample(request: SampleRequest): string {
   const form = request.form ?? [];
   const lines = form.map((field) => {

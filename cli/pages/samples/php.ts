@@ -1,11 +1,11 @@
 import { BOUNDARY, formPieces, isComplexForm } from './http.js';
-import type { FormField, SampleRequest } from './index.js';
+import type { FormField, SampleRequest } from './request.js';
 import { singleQuoted } from './strings.js';
 
-/** A string literal; https://www.php.net/manual/en/language.types.string.php#language.types.string.syntax.single */
+/** Returns a string literal; https://www.php.net/manual/en/language.types.string.php#language.types.string.syntax.single */
 export const phpString = singleQuoted;
 
-/** The extension curl; https://www.php.net/manual/en/book.curl.php */
+/** Returns a sample for the curl extension; https://www.php.net/manual/en/book.curl.php */
 export function phpSample({ method, url, headers, body, form }: SampleRequest): string {
   const byHand = form !== undefined && isComplexForm(form);
   const all = byHand ? { ...headers, 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` } : headers;
@@ -33,18 +33,18 @@ export function phpSample({ method, url, headers, body, form }: SampleRequest): 
   ].join('\n');
 }
 
-/** A form that an array cannot express, put together by hand. */
+/** Writes out a form that an array cannot express. */
 const formText = (form: readonly FormField[]): string =>
   formPieces(form)
     .map((piece) => ('file' in piece ? `file_get_contents(${phpString(piece.file)})` : doubleQuotedPhp(piece.text)))
     .join('\n        . ');
 
-/** A literal with escapes for the ends of lines; https://www.php.net/manual/en/language.types.string.php#language.types.string.syntax.double */
+/** Returns a literal with escaped line ends; https://www.php.net/manual/en/language.types.string.php#language.types.string.syntax.double */
 const doubleQuotedPhp = (text: string): string =>
   `"${text
     .replace(/[\\"$]/g, '\\$&')
     .replace(/\r/g, '\\r')
     .replace(/\n/g, '\\n')}"`;
 
-/** The items one to a line; lines of a literal inside stay where they are. */
+/** Returns one item per line; further lines of a literal are not indented. */
 const array = (items: readonly string[]): string => `[\n${items.map((item) => `        ${item},`).join('\n')}\n    ]`;

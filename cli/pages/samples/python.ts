@@ -1,10 +1,10 @@
-import type { FormField, SampleRequest } from './index.js';
 import { indent, jsonBody, translateJson } from './json.js';
+import type { FormField, SampleRequest } from './request.js';
 
 const SHORT: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const LITERALS = { true: 'True', false: 'False', null: 'None' } as const;
 
-/** A string literal; https://docs.python.org/3/reference/lexical_analysis.html#string-and-bytes-literals */
+/** Returns a string literal; https://docs.python.org/3/reference/lexical_analysis.html#string-and-bytes-literals */
 export function pythonString(text: string): string {
   const escaped = text.replace(/[\\"\n\r\t]|[\0-\x1f\x7f-\x9f\u2028\u2029]|\p{Surrogate}/gu, (character) => {
     const short = SHORT[character];
@@ -13,11 +13,11 @@ export function pythonString(text: string): string {
   return `"${escaped}"`;
 }
 
-/** The library `requests`; https://requests.readthedocs.io/en/latest/api/ */
+/** Returns a sample for the `requests` library; https://requests.readthedocs.io/en/latest/api/ */
 export function pythonSample({ method, url, headers, body, form }: SampleRequest): string {
   const json = jsonBody({ headers, body });
   const names = Object.entries(headers);
-  // `json` sends this content type by itself; any other must be set.
+  // `json` sends this content type automatically; any other must be set.
   const isDefault = ([name, value]: readonly [string, string]) =>
     name.toLowerCase() === 'content-type' && /^application\/json$/i.test(value);
   const shown = json ? names.filter((header) => !isDefault(header)) : names;
@@ -36,7 +36,7 @@ export function pythonSample({ method, url, headers, body, form }: SampleRequest
   return `import requests\n\nresponse = ${options.length ? `${call}(\n${args}\n)` : `${call}(${first.join(', ')})`}`;
 }
 
-/** A part of a form. Texts go with the files, too: a form without files would be sent URL-encoded. */
+/** Returns a part of a form. Texts are passed as files too: a form without files would be sent URL-encoded. */
 function part({ name, value, file, type }: FormField): string {
   const values = file ? [pythonString(value), `open(${pythonString(value)}, "rb")`] : ['None', pythonString(value)];
   return `(${pythonString(name)}, (${[...values, ...(type ? [pythonString(type)] : [])].join(', ')}))`;

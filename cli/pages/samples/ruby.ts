@@ -1,18 +1,18 @@
 import { BOUNDARY, formPieces } from './http.js';
-import type { FormField, SampleRequest } from './index.js';
+import type { FormField, SampleRequest } from './request.js';
 import { singleQuoted } from './strings.js';
 
-/** A string literal; https://docs.ruby-lang.org/en/3.3/syntax/literals_rdoc.html#label-String+Literals */
+/** Returns a string literal; https://docs.ruby-lang.org/en/3.3/syntax/literals_rdoc.html#label-String+Literals */
 export const rubyString = singleQuoted;
 
 const CLASSES: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH']);
 
-/** The standard library; https://docs.ruby-lang.org/en/3.3/Net/HTTP.html */
+/** Returns a sample for the standard library; https://docs.ruby-lang.org/en/3.3/Net/HTTP.html */
 export function rubySample({ method, url, headers, body, form }: SampleRequest): string {
   const create = CLASSES.has(method)
     ? `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`
     : `Net::HTTPGenericRequest.new(${rubyString(method)}, true, true, uri)`;
-  // `set_form` has no content types for texts.
+  // `set_form` does not support content types for texts.
   const byHand = (form ?? []).some(({ type }) => type !== undefined);
   const fields = (form ?? []).map(
     ({ name, value, file }) => `  [${rubyString(name)}, ${file ? `File.open(${rubyString(value)})` : rubyString(value)}],`,
@@ -42,7 +42,7 @@ function formLines(form: readonly FormField[]): string[] {
   ];
 }
 
-/** A literal with escapes for the ends of lines; https://docs.ruby-lang.org/en/3.3/syntax/literals_rdoc.html#label-String+Literals */
+/** Returns a literal with escaped line ends; https://docs.ruby-lang.org/en/3.3/syntax/literals_rdoc.html#label-String+Literals */
 const doubleQuotedRuby = (text: string): string =>
   `"${text
     .replace(/[\\"#]/g, '\\$&')

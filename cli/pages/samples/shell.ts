@@ -1,17 +1,17 @@
-import type { SampleRequest } from './index.js';
+import type { SampleRequest } from './request.js';
 
-/** Lines of one command. */
+/** Joins the lines of one command. */
 const command = (parts: readonly string[]): string => parts.join(' \\\n  ');
 
-/** A word for a POSIX shell: nothing has a meaning inside single quotes but the quote itself. */
+/** Quotes a word for a POSIX shell if necessary: within single quotes, only the quote itself has a meaning. */
 export function shellQuote(text: string): string {
   return /^[\w/:.,@%+=-]+$/.test(text) ? text : `'${text.replace(/\0/g, '').replace(/'/g, `'\\''`)}'`;
 }
 
-/** A word that is always quoted, so that similar lines look similar. */
+/** Always quotes a word, so that similar lines look the same. */
 const quoted = (text: string): string => `'${text.replace(/\0/g, '').replace(/'/g, `'\\''`)}'`;
 
-/** curl, with the long names of its options; https://curl.se/docs/manpage.html */
+/** Returns a curl command with long options; https://curl.se/docs/manpage.html */
 export function curlSample({ method, url, headers, body, form }: SampleRequest): string {
   const content = body !== undefined || form !== undefined;
   return command([
@@ -37,14 +37,14 @@ function methodOption(method: string, content: boolean): string[] {
   return method === 'GET' && !content ? [] : ['--request', shellQuote(method)];
 }
 
-/** Brackets make curl send several requests. A lone `{name}` is a gap for the reader to fill and stays as it is. */
+/** Brackets make curl send several requests. A single `{name}` is a placeholder for the reader and stays unchanged. */
 const globs = (url: string): boolean => /[[\]{}]/.test(url.replace(/\{[^{},[\]]*\}/g, ''));
 
 const formName = (name: string): string => name.replace(/=/g, '%3D');
 const formValue = (value: string): string => (/[;,"]/.test(value) ? inQuotes(value) : value);
 const inQuotes = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
-/** HTTPie 3, which knows content types of files only; https://httpie.io/docs/cli/request-items */
+/** Returns a command for HTTPie 3, which supports content types for files only; https://httpie.io/docs/cli/request-items */
 export function httpieSample({ method, url, headers, body, form }: SampleRequest): string {
   return command([
     ['http', ...(form ? ['--multipart'] : []), shellQuote(method), ...(url.startsWith('-') ? ['--'] : []), shellQuote(url)].join(
@@ -60,5 +60,5 @@ export function httpieSample({ method, url, headers, body, form }: SampleRequest
   ]);
 }
 
-/** A name without the characters that separate names from values. */
+/** Escapes the characters of a name that separate names from values. */
 const item = (name: string): string => name.replace(/[:=@;]/g, '\\$&');

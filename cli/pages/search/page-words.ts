@@ -4,21 +4,20 @@ import { isStopWord, isTelling } from '../../../search/stop-words.js';
 import { type WholeWord, wholeWords } from '../../../search/whole-words.js';
 import { eachWord } from '../../../search/words.js';
 
-/** The texts of a page by what a word in them is worth. */
+/** The texts of a page, grouped by their weight in search. */
 export interface PageTexts {
   readonly title: string;
-  /** Other names of the page: keywords, its label. */
+  /** Other names of the page: its keywords and its label. */
   readonly names?: readonly string[];
   readonly headings: readonly string[];
-  /** What the page says that it is about. */
   readonly description?: string;
-  /** What the page is addressed by: the end of its route, or method, path and operationId. */
+  /** Identifiers of the page: the last segment of its route, or method, path and operation id. */
   readonly addresses: readonly string[];
-  /** The rest of its address. */
+  /** The rest of its route. */
   readonly folder?: string;
-  /** Code in the text: what the page explains. */
+  /** Inline code, which names what the page explains. */
   readonly terms: string;
-  /** Blocks of code, names of parameters and properties. */
+  /** Code blocks, and names of parameters and properties. */
   readonly code: string;
   readonly text: string;
 }
@@ -30,31 +29,34 @@ const PATH = field('path');
 const HEADING = field('heading');
 const TITLE = field('title');
 
-/** A word that joins others as code does: what is named is the whole. Hyphens join words of prose. */
+/** A word whose parts are joined as in code, so that the whole is a name. Words joined by hyphens are prose. */
 const IDENTIFIER = /[/_:@#{}]|\p{Ll}\p{Lu}/u;
 
 /** A path in an address or a title. */
 const PATHS = /(?<!\S)\/\S+/g;
 
-/** Level of a word that is all of a name; each further word in the name takes one from it. */
+/** Level of a word that is the whole name; each further word of the name lowers it by one. */
 const NAME = 5;
 
-/** Level of the longest word of an address, of the whole pattern of a path, and of code that is often named. */
+/** Level of the longest word of an address, of a whole path pattern, and of code that is used often. */
 const WHOLE = 3;
 
-/** A name of no more words is a term: it counts as one word, too. */
+/** A name of at most this many words is a term, and also counts as one word. */
 const LONGEST_TERM = 4;
 
-/** Words of a page that is neither short nor long. */
+/** Number of words of an average page. */
 const USUAL_LENGTH = 400;
 
-/** How often a word has to stand on a usual page to reach the second level and the third. */
+/** How often a word must occur on an average page to reach the second and the third level. */
 const OFTEN = [1.6, 4] as const;
 
-/** The words of a page, packed for the cache: a line for each combination of levels, which comes first in base 36, then the words. */
+/** The words of a page, packed for the cache: one line for each combination of levels, with the levels in base 36, followed by the words. */
 export type PageWords = string;
 
-/** Depends on the page alone, so that a changed page changes only what holds its words. Words without meaning count in names only. */
+/**
+ * Returns the words of a page with their levels. The result depends on this page alone, so a changed page changes only the shards with its words.
+ * Stop words count in names only.
+ */
 export function pageWords(texts: PageTexts): PageWords {
   const levels = new Map<string, Levels>();
   const raise = (word: string, field: number, level: number) =>
@@ -70,8 +72,8 @@ export function pageWords(texts: PageTexts): PageWords {
   };
   const name = (text: string, field: number) => {
     const words = wholeWords(text);
-    const meant = words.filter(({ word }) => isMeant(word));
-    const length = new Set(words.flatMap(({ word, parts }) => [word, ...parts]).filter(isMeant)).size;
+    const meant = words.filter(({ word }) => isIndexed(word));
+    const length = new Set(words.flatMap(({ word, parts }) => [word, ...parts]).filter(isIndexed)).size;
     const level = Math.max(1, NAME + 1 - Math.max(1, length));
     for (const { word, parts, start, end } of words) {
       raise(word, field, level);
@@ -119,9 +121,9 @@ export function pageWords(texts: PageTexts): PageWords {
   return [...groups].map(([value, words]) => `${value.toString(36)} ${words}`).join('\n');
 }
 
-const isMeant = (word: string): boolean => !isStopWord(word) || isTelling(word);
+const isIndexed = (word: string): boolean => !isStopWord(word) || isTelling(word);
 
-/** Every two neighbours as one word, those without meaning left out: how `environment variables` and `frontend` are told from their words. */
+/** Joins every two adjacent words, without stop words, so that `environment variables` matches `environmentvariables`. */
 function pairsOf(words: readonly WholeWord[]): string[] {
   return words.slice(1).flatMap(({ word, start }, at) => {
     const before = words[at] as WholeWord;
@@ -129,7 +131,6 @@ function pairsOf(words: readonly WholeWord[]): string[] {
   });
 }
 
-/** Calls `visit` for each word of a page. */
 export function eachPageWord(words: PageWords, visit: (word: string, levels: Levels) => void): void {
   for (const group of words === '' ? [] : words.split('\n')) {
     const [value = '', ...own] = group.split(' ');

@@ -9,7 +9,7 @@ import { parse } from '../../../cli/pages/markdown/parser.js';
 import { prepare } from '../../../cli/pages/markdown/prepare.js';
 import { escapeHtml } from '../../../templates/escape.js';
 import { gfmExamples } from './gfm-examples.js';
-import { normalise } from './normalise.js';
+import { normalise } from './normalize-html.js';
 
 interface Example {
   readonly markdown: string;
@@ -20,7 +20,7 @@ interface Example {
 
 const specification = createRequire(import.meta.url)('commonmark-spec') as { tests: readonly Example[] };
 
-/** The examples of CommonMark 0.31.2, which print tabs as arrows. */
+/** The examples of CommonMark 0.31.2, in which arrows represent tabs. */
 const examples = specification.tests.map((one) => ({
   ...one,
   markdown: one.markdown.replaceAll('→', '\t'),
@@ -29,7 +29,7 @@ const examples = specification.tests.map((one) => ({
 
 const LITERAL = 'GFM makes a link of it';
 
-/** Examples by number that docsgen shows otherwise on purpose. */
+/** Examples, by number, whose output differs on purpose. */
 const EXCEPTIONS: Readonly<Record<number, string>> = {
   602: LITERAL,
   606: LITERAL,
@@ -44,7 +44,7 @@ function htmlOf(markdown: string): string {
   return fill(markdownFragments(markdown, at), ({ target }) => escapeHtml(normalizeUri(target)));
 }
 
-/** What the specification expects, with elements off docsgen's safe list as text, and without attributes off it. */
+/** The expected output of the specification, with elements that are not on docsgen's safe list as text, and without other attributes. */
 function expectedOf({ markdown, html }: Pick<Example, 'markdown' | 'html'>): string {
   const tree = parse(markdown);
   const prepared = parse(markdown);

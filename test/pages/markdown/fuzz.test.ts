@@ -2,15 +2,15 @@ import type { Element, Root } from 'hast';
 import { expect, test } from 'vitest';
 import { fill } from '../../../cli/pages/fragments.js';
 import type { DocPage } from '../../../cli/types.js';
-import { readHtml } from './normalise.js';
+import { readHtml } from './normalize-html.js';
 import { pageOf } from './options.js';
-import { stringOf } from './pieces.js';
+import { stringOf } from './random-text.js';
 
 function elements(node: Root | Element): Element[] {
   return node.children.flatMap((child) => (child.type === 'element' ? [child, ...elements(child)] : []));
 }
 
-/** What must never come out of any text. */
+/** Patterns that the HTML of no text may contain. */
 function faultOf(page: DocPage): string | undefined {
   const html = fill(page.content, ({ target }) => encodeURI(target));
   if (/[\uFDD0\uFDD1]/.test(html)) return 'a hole is left';
@@ -28,11 +28,11 @@ function faultOf(page: DocPage): string | undefined {
   return undefined;
 }
 
-/** The whole site resolves these; one that names no page becomes empty. */
+/** The manifest resolves these; one that matches no page becomes empty. */
 const isHole = (page: DocPage, address: string): boolean =>
   page.content.references.some(({ target }) => encodeURI(target) === address);
 
-/** Milliseconds of processor time: what else the machine does is left out. */
+/** Milliseconds of processor time, which is independent of other processes. */
 function timed<T>(work: () => T): { result: T; time: number } {
   const start = process.cpuUsage();
   const result = work();
@@ -40,7 +40,7 @@ function timed<T>(work: () => T): { result: T; time: number } {
   return { result, time: (user + system) / 1000 };
 }
 
-test('no text makes the page stage throw, hang or let anything run', () => {
+test('never throws, hangs or produces executable content, for any text', () => {
   for (let seed = 0; seed < 400; seed++) {
     const text = stringOf(seed).replace(/[\uFDD0\uFDD1]/g, '\uFFFD');
     const { result: page, time } = timed(() => pageOf(text));
@@ -49,7 +49,7 @@ test('no text makes the page stage throw, hang or let anything run', () => {
   }
 });
 
-test('the time grows with the text, not with its square', () => {
+test('takes linear, not quadratic time', () => {
   for (const piece of [
     '[',
     '](',

@@ -30,7 +30,7 @@ function problemsOf(page: DocPage): unknown[] {
   });
 }
 
-describe('a page of Markdown', () => {
+describe('a Markdown page', () => {
   for (const name of readdirSync(folder).sort()) {
     test(name, () => {
       const file = (one: string) => path.join(folder, name, one);
@@ -53,7 +53,7 @@ describe('a page of Markdown', () => {
   }
 });
 
-test('how a file is stored makes no difference: byte order mark, line ends, decomposed letters, noncharacters', () => {
+test('is independent of how a file is stored: byte order mark, line ends, decomposed letters, noncharacters', () => {
   const encode = (text: string) => new TextEncoder().encode(text);
   const stored = '\uFEFF---\r\ntitle: Cafe\u0301\r\n---\r\n\r\n## Cafe\u0301\r\rTwo  \r\nlines \uFDD00\uFDD1\r\n';
   const plain = '---\ntitle: Caf\u00E9\n---\n\n## Caf\u00E9\n\nTwo  \nlines \uFFFD0\uFFFD\n';

@@ -1,7 +1,7 @@
 import { docPage } from '../../../cli/pages/markdown/index.js';
 import type { DocOptions, DocPage } from '../../../cli/types.js';
 
-/** What the pages of these tests depend on. */
+/** The options of the pages in these tests. */
 export const docOptions: DocOptions = {
   site: 'https://docs.example.com/base/',
   languages: [],
@@ -11,5 +11,5 @@ export const docOptions: DocOptions = {
   toc: { min: 2, max: 3 },
 };
 
-/** The page of a text. */
+/** Returns the page of a text. */
 export const pageOf = (text: string): DocPage => docPage({ kind: 'doc', path: 'content/page.md', text, hash: '' }, docOptions);

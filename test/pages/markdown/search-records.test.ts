@@ -3,7 +3,7 @@ import { pageOf } from './options.js';
 
 const recordsOf = (text: string) => pageOf(text).records;
 
-test('the text before the first heading belongs to the page, the rest to the heading above it', () => {
+test('assigns the text before the first heading to the page, and the rest to the heading above it', () => {
   const text = '# Own title\n\nIntroduction.\n\n## First {#one}\n\nOne.\n\n### Deeper `code`\n\nTwo.\n\n## First\n\nThree.\n';
   expect(recordsOf(text)).toEqual([
     { anchor: '', heading: '', text: 'Introduction.' },
@@ -13,7 +13,7 @@ test('the text before the first heading belongs to the page, the rest to the hea
   ]);
 });
 
-test('a heading inside a directive has a record, and every anchor of a record is an id of the page', () => {
+test('records a heading inside a directive, and uses only anchors that are ids of the page', () => {
   const page = pageOf('::::tabs\n:::tab{label="Node.js"}\n## Install\n\nWords.\n:::\n::::\n\n## 🎉\n');
   expect(page.records).toEqual([
     { anchor: '', heading: '', text: 'Node.js' },
@@ -23,7 +23,7 @@ test('a heading inside a directive has a record, and every anchor of a record is
   expect(page.anchors).toEqual(['install', 'section']);
 });
 
-test('what a reader sees is found: code, tables cell by cell, lists, titles, alternative texts, requests, generics', () => {
+test('contains what readers see: code, table cells, lists, titles, alternative texts, requests, generics', () => {
   const text = [
     ':::note[A title]\nBody\\\nbroken.\n:::',
     '```js title="index.js"\n// highlight-next-line\ninit(flags);\n```',
@@ -45,13 +45,13 @@ test('what a reader sees is found: code, tables cell by cell, lists, titles, alt
   ]);
 });
 
-test('what a reader does not see is not found: comments, definitions, addresses', () => {
+test('omits what readers do not see: comments, definitions, addresses', () => {
   const text =
     'Text <!-- secret -->\n\n<!--\nsecret\n-->\n\n[text](/secret) [a]\n\n[a]: /secret "secret"\n\n<div class="secret">\n\nInside\n\n</div>\n';
   expect(recordsOf(text)).toEqual([{ anchor: '', heading: '', text: 'Text text a Inside' }]);
 });
 
-test('the summary is the first paragraph that has words, whole words up to 160 characters', () => {
+test('summarizes the first paragraph that has words, in whole words up to 160 characters', () => {
   expect(pageOf('<br>\n\n## Heading\n\nThe *first* paragraph.\n\nSecond.').summary).toBe('The first paragraph.');
   expect(pageOf('five '.repeat(40)).summary).toBe(`${'five '.repeat(31).trim()}…`);
   expect(pageOf('🎉'.repeat(100)).summary).not.toMatch(/\p{Surrogate}/u);

@@ -6,10 +6,10 @@ import type { ApiOptions, ApiPages, Fragments, OperationPage, TagPage } from '..
 
 const FOLDER = new URL('./documents/', import.meta.url);
 
-/** A file of `documents/`. */
+/** Reads a file of `documents/`. */
 export const fixture = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
-/** The pages of a document, given as text; the files that it refers to by path. */
+/** Returns the pages of a document, given as text; `files` are the files that it references, by path. */
 export function pagesOf(
   text: string,
   files: Readonly<Record<string, string>> = {},
@@ -31,17 +31,17 @@ export function pagesOf(
   );
 }
 
-/** The operations `paths` of a document that is otherwise complete. Line 4 of the document is the first of `paths`. */
+/** Returns a complete document with the given operations. Line 4 of the document is the first of `paths`. */
 export const document = (paths: string, rest = ''): string => `openapi: 3.0.3
 info: { title: Test, version: '1' }
 paths:
 ${paths.replace(/^\n/, '').replace(/\n? *$/, '')}
 ${rest}`;
 
-/** Html or Markdown with every link filled in by its target. */
+/** Returns HTML or Markdown with every link replaced by its target. */
 export const filled = (fragments: Fragments): string => fill(fragments, ({ target }) => target);
 
-/** The page of an operation or tag by the end of its route. */
+/** Returns the page of an operation or tag by the end of its route. */
 export function page(pages: ApiPages, slug: string): OperationPage | TagPage {
   const found = [...pages.operations, ...pages.tags].find(({ path }) => path.endsWith(`/${slug}`));
   if (!found) throw new Error(`no page ${slug}; there are ${pages.operations.map(({ path }) => path).join(', ')}`);
@@ -50,7 +50,7 @@ export function page(pages: ApiPages, slug: string): OperationPage | TagPage {
 
 export const html = (pages: ApiPages, slug: string): string => filled(page(pages, slug).content);
 
-/** The words of a page, without tags. */
+/** Returns the words of a page, without tags. */
 export const words = (pages: ApiPages, slug: string): string =>
   html(pages, slug)
     .replace(/<[^>]*>/g, ' ')
@@ -61,6 +61,6 @@ export const words = (pages: ApiPages, slug: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ');
 
-/** Problems as `line:column id`, with what they say. */
+/** Returns problems as `line:column id`, with their messages. */
 export const told = (problems: readonly Problem[]): string[] =>
   problems.map((one) => `${one.line}:${one.column} ${one.id}: ${describe(one).cause}`);

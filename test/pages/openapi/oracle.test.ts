@@ -7,7 +7,7 @@ import { inFolder, pagesOf, verdict } from './oracle/verdict.js';
 const DOCUMENTS = path.join(import.meta.dirname, 'documents');
 const SITE = path.resolve(import.meta.dirname, '../../..');
 
-describe('what a document says stands on its pages', () => {
+describe('shows the whole content of a document on its pages', () => {
   const own = readdirSync(path.join(SITE, 'openapi')).filter((file) => /\.(?:ya?ml|json)$/.test(file));
   const documents: [string, string][] = [
     ...own.map((file): [string, string] => [SITE, `openapi/${file}`]),
@@ -16,7 +16,7 @@ describe('what a document says stands on its pages', () => {
     ),
   ];
 
-  it.each(documents)('of %s/%s', async (folder, file) => {
+  it.each(documents)('%s/%s', async (folder, file) => {
     const { pages, operations, claims, missing } = await verdict(file, inFolder(folder));
     expect(missing).toEqual([]);
     expect(pages.problems.filter(({ id }) => /^openapi/.test(id))).toEqual([]);
@@ -24,7 +24,7 @@ describe('what a document says stands on its pages', () => {
     expect(claims).toBeGreaterThan(operations);
   });
 
-  it('and the oracle sees what is left out', async () => {
+  it('detects missing content', async () => {
     const read = inFolder(DOCUMENTS);
     const pages = await pagesOf('published/petstore.yaml', read);
     for (const [shown, left] of [

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestSamples, type SampleRequest } from '../../../cli/pages/samples/index.js';
+import { requestSamples } from '../../../cli/pages/samples/index.js';
+import type { SampleRequest } from '../../../cli/pages/samples/request.js';
 
 const HOSTILE = [
   "it's",
@@ -41,7 +42,7 @@ const has = (command: string, ...args: string[]): boolean => {
 };
 const run = promisify(execFile);
 
-/** What a client sent. */
+/** The request that a client sent. */
 interface Received {
   readonly method?: string;
   readonly url?: string;
@@ -91,7 +92,7 @@ for verb in ["get", "post", "put", "patch", "delete", "head", "options"]:
 sys.modules["requests"] = module
 `;
 
-/** Clients that this machine can run: how, and the file they are written to. */
+/** Clients that this machine can run: the command, and the file that the sample is written to. */
 const RUNNERS: readonly (readonly [label: string, available: boolean, (code: string) => Promise<unknown>])[] = [
   ['cURL', has('curl', '--version'), (code) => run('bash', ['-c', `${code} --silent --output /dev/null`], { cwd: folder })],
   ['JavaScript', true, (code) => run(process.execPath, ['--input-type=module', '-e', code], { cwd: folder })],
@@ -113,7 +114,7 @@ function runFile(command: string, args: readonly string[], name: string, code: s
   return run(command, [...args, file], { cwd: folder });
 }
 
-/** Statements are a program when a class is around them. */
+/** Wraps statements in a class, which makes them a program. */
 function javaProgram(code: string): string {
   const [imports = '', ...statements] = code.split('\n\n');
   return `${imports}\n\npublic class Sample {\n  public static void main(String[] args) throws Exception {\n${statements.join('\n\n')}\n  }\n}\n`;
@@ -129,7 +130,7 @@ describe.each(RUNNERS)('%s', (label, available, start) => {
     return received[0] as Received;
   };
 
-  it.runIf(available)('sends hostile values as they are', async () => {
+  it.runIf(available)('sends hostile values unchanged', async () => {
     const header = 'a "b" \\ \'c\' $HOME `id` #{1} %s';
     const { method, url, headers, body } = await send({
       method: 'PUT',
@@ -142,7 +143,7 @@ describe.each(RUNNERS)('%s', (label, available, start) => {
     expect(JSON.parse(body)).toEqual(JSON.parse(BODY));
   });
 
-  it.runIf(available)('sends text that is no JSON', async () => {
+  it.runIf(available)('sends text that is not JSON', async () => {
     const text = HOSTILE.join('\n');
     const { headers, body } = await send({
       method: 'POST',
@@ -169,7 +170,7 @@ describe.each(RUNNERS)('%s', (label, available, start) => {
     expect(body).toMatch(/name="file"; filename="x\.png"\r\n(?:[^\r]+\r\n)*\r\npicture\r\n/);
   });
 
-  it.runIf(sendsForms)('sends parts with a content type, and parts of one name', async () => {
+  it.runIf(sendsForms)('sends parts with a content type, and parts with the same name', async () => {
     const json = '{"a": "; \\"q\\" $HOME #{x} \\\\", "b": {}}';
     const { headers, body } = await send({
       method: 'POST',
@@ -190,7 +191,7 @@ describe.each(RUNNERS)('%s', (label, available, start) => {
   });
 });
 
-/** Reads literals as the languages do, for those that this machine may not have. */
+/** Parses literals as the languages do, for languages that this machine may not have. */
 const READERS: Readonly<Record<string, (code: string) => string[]>> = {
   Go: (code) => [
     ...[...code.matchAll(/"((?:[^"\\\n]|\\.)*)"|`([^`]*)`/g)].map(([, quoted, raw]) => raw ?? unescapeC(quoted ?? '')),
@@ -203,7 +204,7 @@ const READERS: Readonly<Record<string, (code: string) => string[]>> = {
     ),
 };
 
-/** The escapes that Go and C# have in common. */
+/** The escapes that Go and C# share. */
 function unescapeC(text: string): string {
   expect(text).not.toMatch(/[\n\r\u2028\u2029\u0085]/);
   return text.replace(/\\(u[\da-f]{4}|.)/gi, (_, marks: string) => {
@@ -214,8 +215,8 @@ function unescapeC(text: string): string {
   });
 }
 
-describe.each(Object.entries(READERS))('literals of %s', (label, read) => {
-  it.each(HOSTILE)('mean what they are: %j', (value) => {
+describe.each(Object.entries(READERS))('%s literals', (label, read) => {
+  it.each(HOSTILE)('preserve their value: %j', (value) => {
     const request: SampleRequest = {
       method: 'POST',
       url: 'https://example.com',
@@ -225,7 +226,7 @@ describe.each(Object.entries(READERS))('literals of %s', (label, read) => {
     expect(read(sample(request, label))).toContain(value);
   });
 
-  it('hold a whole JSON text', () => {
+  it('may contain a whole JSON text', () => {
     const request: SampleRequest = {
       method: 'POST',
       url: 'https://example.com',
@@ -237,7 +238,7 @@ describe.each(Object.entries(READERS))('literals of %s', (label, read) => {
   });
 });
 
-it('all stand on the page of an operation, in one order', () => {
+it('shows all clients on the page of an operation, in one order', () => {
   const all = requestSamples({ method: 'GET', url: 'https://example.com/a', headers: {} }, 'all');
   expect(all.map(({ label }) => label)).toEqual([
     'HTTP',

@@ -7,20 +7,20 @@ import { DIRECTIVES, type DirectiveSpec } from './specs.js';
 
 export type Directive = ContainerDirective | LeafDirective;
 
-/** The label of a directive: text in brackets, as inline content. */
+/** Returns the label of a directive: the text in brackets, as inline content. */
 export function labelOf(node: Directive): Paragraph['children'] {
   if (node.type === 'leafDirective') return node.children;
   const [first] = node.children;
   return first?.type === 'paragraph' && first.data?.directiveLabel ? first.children : [];
 }
 
-/** What a container holds besides its label. */
+/** Returns the content of a container without its label. */
 export function bodyOf(node: Directive): ContainerDirective['children'] {
   if (node.type === 'leafDirective') return [];
   return labelOf(node).length > 0 || node.children[0]?.data?.['directiveLabel' as never] ? node.children.slice(1) : node.children;
 }
 
-/** Checks a directive against its spec, reporting what is wrong. Gives the spec, or `undefined` when it cannot be shown. */
+/** Checks a directive against its spec and reports errors. Returns the spec, or `undefined` if the directive cannot be rendered. */
 export function checkDirective(node: Directive, context: MarkdownContext): DirectiveSpec | undefined {
   const name = node.name;
   const spec = Object.hasOwn(DIRECTIVES, name) ? DIRECTIVES[name] : undefined;

@@ -8,7 +8,7 @@ import { element, text } from '../hast.js';
 import { bodyOf, checkDirective, type Directive, labelOf } from './check.js';
 import { tabsElement } from './tabs.js';
 
-/** Html of a directive; nothing when it cannot be shown (the problem is reported). */
+/** Renders a directive; returns nothing if it has an error, which is reported. */
 export function renderDirective(node: Directive, state: State, context: MarkdownContext): ElementContent[] {
   if (!checkDirective(node, context)) return [];
   const attribute = (name: string) => node.attributes?.[name] ?? '';
@@ -24,7 +24,7 @@ export function renderDirective(node: Directive, state: State, context: Markdown
     case 'figure':
       return [figure(node, label(), context)];
     case 'video':
-      return video(node, attribute('src'), label(), context);
+      return video(node, label(), context);
     case 'cards':
       return [text(context.holes.add({ kind: 'cards', target: attribute('category'), ...point(node, context) }))];
     case 'api-request':
@@ -48,7 +48,7 @@ function point(node: Directive, context: MarkdownContext) {
 const labelOr = (name: string, label: ElementContent[]): ElementContent[] =>
   label.length > 0 ? label : [text(name.replace(/^./, (c) => c.toUpperCase()))];
 
-/** A box with a title. */
+/** Renders a box with a title. */
 export const admonition = (name: string, title: ElementContent[], children: ElementContent[]): ElementContent =>
   element('div', { className: ['admonition', name], role: 'note' }, [
     element('p', { className: ['admonition-title'] }, title),
@@ -80,7 +80,8 @@ function figure(node: Directive, caption: ElementContent[], context: MarkdownCon
   ]);
 }
 
-function video(node: Directive, src: string, label: ElementContent[], context: MarkdownContext): ElementContent[] {
+function video(node: Directive, label: ElementContent[], context: MarkdownContext): ElementContent[] {
+  const src = node.attributes?.src ?? '';
   const url = URL.canParse(src) ? new URL(src) : undefined;
   if (url?.protocol !== 'https:' || !context.options.videoHosts.includes(url.host)) {
     const expected = { kind: 'video-address', hosts: context.options.videoHosts } as const;

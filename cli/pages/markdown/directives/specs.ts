@@ -1,15 +1,15 @@
-/** An attribute of a directive, as the author writes it in braces. */
+/** An attribute of a directive, written in braces. */
 export interface AttributeSpec {
   readonly description: string;
   readonly required?: true;
-  /** When only some values are allowed. */
+  /** The allowed values, if they are limited. */
   readonly values?: readonly string[];
 }
 
-/** A directive: what it is written like. The authoring reference is generated from these. */
+/** The syntax of a directive. The authoring reference is generated from these specs. */
 export interface DirectiveSpec {
   readonly description: string;
-  /** `:::name` around content, `::name` on a line of its own, or either. */
+  /** `:::name` around content, `::name` on its own line, or either. */
   readonly form: 'container' | 'leaf' | 'both';
   /** Text in brackets after the name. */
   readonly label: 'none' | 'optional' | 'required';
@@ -28,7 +28,7 @@ export type AdmonitionName = (typeof ADMONITIONS)[number];
 
 export const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const;
 
-/** Every directive by name. */
+/** All directives by name. */
 export const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
   note: admonition('Additional information.'),
   tip: admonition('A better or faster way.'),

@@ -8,7 +8,7 @@ export interface Tab {
   readonly children: ElementContent[];
 }
 
-/** Tabs that work by CSS alone: a radio button, its label and its panel for each. The first is chosen. */
+/** Renders tabs that work with CSS alone: a radio button, its label and its panel for each. The first tab is selected. */
 export function tabsElement(tabs: readonly Tab[], group: string | undefined, context: MarkdownContext): Element {
   context.tabs += 1;
   const name = `${context.options.idPrefix}tabs-${context.tabs}`;

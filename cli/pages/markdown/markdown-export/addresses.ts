@@ -4,21 +4,22 @@ import type { MarkdownContext } from '../context.js';
 import { CANDIDATE } from '../links.js';
 import { type Cut, endOf, startOf } from './cut.js';
 
-/** An address that only the whole site can resolve. */
+/** Whether an address can only be resolved with the whole site. */
 const isInside = (url: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 
-export function addressHole(kind: Reference['kind'], target: string, node: Nodes, context: MarkdownContext): string {
+/** Registers the address of a node and returns its marker. */
+export function addressHole({ kind, target }: Pick<Reference, 'kind' | 'target'>, node: Nodes, context: MarkdownContext): string {
   const { line, column } = context.place(node);
   return context.holes.add({ kind, target, line, column });
 }
 
-/** A destination, CommonMark 0.31 section 6.3: in pointed brackets, or without spaces and with its parentheses in pairs. */
+/** A link destination (CommonMark 0.31, section 6.3): in angle brackets, or without spaces and with balanced parentheses. */
 const DESTINATION = String.raw`(<(?:[^<>\\\n]|\\.)*>|(?!<)(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*\))*)`;
 const TITLE = String.raw`(?:[\s>]+(?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\((?:[^()\\]|\\[^])*\)))?`;
 const RESOURCE = new RegExp(String.raw`^(\]\([\s>]*)${DESTINATION}${TITLE}[\s>]*\)$`);
 const DEFINITION = new RegExp(String.raw`^(\[(?:[^\]\\]|\\[^])*\]:[\s>]*)${DESTINATION}`);
 
-/** The address of a link, image or definition inside the site becomes a hole. */
+/** Replaces the address of a link, image or definition within the site by a hole. */
 export function cutAddress(
   node: Extract<Nodes, { type: 'link' | 'image' | 'definition' }>,
   context: MarkdownContext,
@@ -26,7 +27,11 @@ export function cutAddress(
 ): void {
   if (!isInside(node.url)) return;
   const found = node.type === 'definition' ? definition(node, context.text) : resource(node, context.text);
-  if (found) cuts.push({ ...found, text: addressHole(node.type === 'image' ? 'file' : 'link', node.url, node, context) });
+  if (found)
+    cuts.push({
+      ...found,
+      text: addressHole({ kind: node.type === 'image' ? 'file' : 'link', target: node.url }, node, context),
+    });
 }
 
 function definition(node: Nodes, text: string): Omit<Cut, 'text'> | undefined {
@@ -34,7 +39,7 @@ function definition(node: Nodes, text: string): Omit<Cut, 'text'> | undefined {
   return match ? between(startOf(node), match) : undefined;
 }
 
-/** Looks for the first `](` after the words from which all that is left is an address. */
+/** Finds the first `](` after the words from which the rest of the node is an address. */
 function resource(node: Extract<Nodes, { type: 'link' | 'image' }>, text: string): Omit<Cut, 'text'> | undefined {
   const end = endOf(node);
   const last = node.type === 'link' ? node.children.at(-1) : undefined;
@@ -54,7 +59,7 @@ function between(offset: number, match: RegExpExecArray): Omit<Cut, 'text'> {
 
 const ATTRIBUTE = /(\s(href|src|srcset)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
-/** Addresses in HTML that the author wrote: where each is in a text, and what replaces it. */
+/** Returns the positions of addresses in the author's HTML, with their replacements. */
 export function htmlAddresses(text: string, node: Html, context: MarkdownContext): Cut[] {
   const cuts: Cut[] = [];
   for (const match of text.matchAll(ATTRIBUTE)) {
@@ -63,7 +68,7 @@ export function htmlAddresses(text: string, node: Html, context: MarkdownContext
     const name = match[2]?.toLowerCase();
     const cut = (target: string, at: number) => {
       if (target === '' || !isInside(target)) return;
-      const hole = addressHole(name === 'href' ? 'link' : 'file', target, node, context);
+      const hole = addressHole({ kind: name === 'href' ? 'link' : 'file', target }, node, context);
       cuts.push({ start: start + at, end: start + at + target.length, text: hole });
     };
     if (name === 'srcset') for (const one of url.matchAll(CANDIDATE)) cut(one[1] as string, one.index);

@@ -1,11 +1,11 @@
 import type { Nodes } from 'mdast';
 
-/** A piece of the source and what stands in its place. */
+/** A range of the source and its replacement. */
 export interface Cut {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** It is a whole line with its end: the blank lines around it are none of its own. */
+  /** Whether the range is a whole line including its end, so that the blank lines around it stay. */
   readonly line?: true;
 }
 
@@ -14,10 +14,10 @@ export const endOf = (node: Nodes): number => node.position?.end.offset ?? 0;
 
 export const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 
-/** What a new line needs in front to belong to the quotes and list items that contain this place. */
+/** Returns the markers that a new line needs to be part of the quotes and list items around an offset. */
 export const marginOf = (text: string, at: number): string => text.slice(lineStart(text, at), at).replace(/[^>\s]/g, ' ');
 
-/** The text with its cuts made; of cuts that overlap the first counts. Where a block went, its blank lines go too. */
+/** Applies cuts to the text; of overlapping cuts, the first wins. Where a block is removed, its blank lines are removed too. */
 export function joinCuts(source: string, cuts: readonly Cut[]): string {
   let out = '';
   let from = 0;

@@ -2,27 +2,27 @@ import type { Nodes } from 'mdast';
 import type { MarkdownContext } from '../context.js';
 import { bodyOf, type Directive, labelOf } from '../directives/check.js';
 import { ADMONITIONS } from '../directives/specs.js';
-import { destination, literal, literalCode } from '../literal.js';
+import { escapeDestination, escapeInline, formatCode } from '../escape-markdown.js';
 import { plainText } from '../plain-text.js';
 import { addressHole } from './addresses.js';
 import { type Cut, endOf, lineStart, marginOf, startOf } from './cut.js';
 
-/** A directive and its neighbours. */
+/** A directive and its neighbors. */
 interface Site {
   readonly node: Directive;
   readonly before?: Nodes;
   readonly after?: Nodes;
 }
 
-/** What stands for a directive: before its text in brackets, and after it (or alone, without one). */
+/** The replacement of a directive: text before its label and after it; or, without a label, text alone. */
 interface Heading {
   readonly before: string;
   readonly after: string;
-  /** The text in brackets is left out. */
+  /** Whether to leave out the label. */
   readonly alone?: true;
 }
 
-/** A directive as plain Markdown: a bold line or its like, then what it holds. */
+/** Converts a directive to plain Markdown: a bold line or similar, followed by its content. */
 export function cutDirective({ node, before, after }: Site, context: MarkdownContext, cuts: Cut[]): void {
   const { text } = context;
   const start = startOf(node);
@@ -48,7 +48,7 @@ export function cutDirective({ node, before, after }: Site, context: MarkdownCon
   if (last) cuts.push({ start: endOf(last), end, text: shut });
 }
 
-/** Strong words in a title that is strong itself lose their marks. */
+/** Removes the marks of strong words in a title, which is strong itself. */
 function unmark(node: Extract<Nodes, { type: 'strong' }>, cuts: Cut[]): void {
   const [first, last] = [node.children[0], node.children.at(-1)];
   if (!first || !last) return;
@@ -59,7 +59,7 @@ const isDirective = ({ type }: Nodes): boolean => type === 'containerDirective' 
 
 const isLabel = (node: Nodes): boolean => node.type === 'paragraph' && node.data?.directiveLabel === true;
 
-/** No blank line stands between the two. */
+/** Whether one node follows the other without a blank line. */
 const isBelow = (upper: Nodes, lower: Nodes): boolean =>
   (upper.position?.end.line ?? 0) + 1 === (lower.position?.start.line ?? 0);
 
@@ -74,29 +74,29 @@ function headingOf(node: Directive, paragraph: string, context: MarkdownContext)
   }
   switch (node.name) {
     case 'tab':
-      return { before: `**${literal(attribute('label'))}**`, after: '', alone: true };
+      return { before: `**${escapeInline(attribute('label'))}**`, after: '', alone: true };
     case 'details':
       return { before: '**', after: '**' };
     case 'figure': {
-      const image = `![${literal(attribute('alt'))}](${addressHole('file', attribute('src'), node, context)})`;
+      const image = `![${escapeInline(attribute('alt'))}](${addressHole({ kind: 'file', target: attribute('src') }, node, context)})`;
       return { before: labelOf(node).length > 0 ? image + paragraph : image, after: '' };
     }
     case 'video':
       return /^https:/i.test(attribute('src'))
-        ? { before: '[', after: `](${destination(attribute('src'))})` }
+        ? { before: '[', after: `](${escapeDestination(attribute('src'))})` }
         : { before: '', after: '' };
     case 'api-request': {
       const url = attribute('url');
       const target = /^https?:\/\//.test(url) ? url : `/${url.replace(/^\//, '')}`;
       const title = attribute('title');
       return {
-        before: `${title ? `${literal(title)}: ` : ''}${literalCode(`${attribute('verb').toUpperCase()} ${target}`)}`,
+        before: `${title ? `${escapeInline(title)}: ` : ''}${formatCode(`${attribute('verb').toUpperCase()} ${target}`)}`,
         after: '',
         alone: true,
       };
     }
     case 'cards':
-      return { before: addressHole('cards', attribute('category'), node, context), after: '', alone: true };
+      return { before: addressHole({ kind: 'cards', target: attribute('category') }, node, context), after: '', alone: true };
     default:
       return { before: '', after: '', alone: true };
   }

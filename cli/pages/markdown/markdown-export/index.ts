@@ -1,19 +1,19 @@
 import type { Code, Html, Nodes, Paragraph, Root, Text } from 'mdast';
 import { titleIn } from '../code-block.js';
 import type { MarkdownContext } from '../context.js';
+import { escapeLines } from '../escape-markdown.js';
 import type {} from '../headings.js';
 import { COMMENT } from '../html.js';
-import { isLineMark, knowsLineMarks } from '../line-marks.js';
-import { literalLines } from '../literal.js';
+import { isLineMark, supportsLineMarks } from '../line-marks.js';
 import { cutAddress, htmlAddresses } from './addresses.js';
 import { type Cut, endOf, joinCuts, marginOf, startOf } from './cut.js';
 import { cutDirective } from './directives.js';
 
 /**
- * The text as Markdown that any reader understands: cut from the source by position, so that what docsgen does not know stays as it was written.
- * Directives become plain Markdown, addresses become holes, comments go.
+ * Returns the text as portable Markdown: cut from the source by position, so that unknown syntax stays as written. Directives become plain Markdown,
+ * addresses become holes, and comments are removed.
  */
-export function markdownCopy(tree: Root, context: MarkdownContext): string {
+export function exportMarkdown(tree: Root, context: MarkdownContext): string {
   const cuts: Cut[] = [];
   const visit = (node: Nodes, before?: Nodes, after?: Nodes) => {
     switch (node.type) {
@@ -52,7 +52,7 @@ export function markdownCopy(tree: Root, context: MarkdownContext): string {
   return joinCuts(context.text, cuts);
 }
 
-/** Comments that mark lines go, and of what stands after the language all but the title. */
+/** Removes the comments that mark lines, and everything but the title from the info string. */
 function cutCode(node: Code, text: string, cuts: Cut[]): void {
   const start = startOf(node);
   const source = text.slice(start, endOf(node));
@@ -63,7 +63,7 @@ function cutCode(node: Code, text: string, cuts: Cut[]): void {
     cuts.push({ start: from, end: from + fence[2].length, text: title === undefined ? '' : ` ${title}` });
   }
   const lines = node.value.split('\n');
-  if (!knowsLineMarks(node.lang) || !lines.some(isLineMark)) return;
+  if (!supportsLineMarks(node.lang) || !lines.some(isLineMark)) return;
   let at = /^[`~]/.test(source) ? text.indexOf('\n', start) + 1 : text.lastIndexOf('\n', start - 1) + 1;
   for (const line of lines) {
     const next = text.indexOf('\n', at) + 1 || text.length;
@@ -79,7 +79,7 @@ interface Site<N extends Nodes> {
   readonly after?: Nodes | undefined;
 }
 
-/** A comment without its words: it keeps apart what would mean something else together. */
+/** Separates text that would have another meaning when joined. */
 const EMPTY_COMMENT = '<!-- -->';
 
 function cutHtml({ node, before, after }: Site<Html>, context: MarkdownContext, cuts: Cut[]): void {
@@ -88,7 +88,7 @@ function cutHtml({ node, before, after }: Site<Html>, context: MarkdownContext, 
   const end = endOf(node);
   if (node.data?.rewritten) {
     const html = joinCuts(node.value, htmlAddresses(node.value, node, context));
-    // The space of an attribute that went may have kept what is around the tag from being the address of a link.
+    // The space of a removed attribute may have prevented the text around the tag from being a link destination.
     const isInBrackets = text.slice(Math.max(0, start - 2048), start).includes('](');
     const spaced = isInBrackets ? html.replace(/^<([\w-]+)>$/, '<$1 >') : html;
     cuts.push({ start, end, text: withMargin(spaced.split('\n'), text, start) });
@@ -108,19 +108,19 @@ function cutHtml({ node, before, after }: Site<Html>, context: MarkdownContext, 
 
 const ADDRESS_BEFORE = /(?:https?:\/\/|www\.|@)[^\s<]*$/i;
 
-/** HTML that the page shows as text would be HTML again elsewhere, and what is Markdown in it Markdown. */
+/** Escapes HTML that the page shows as text, which would be HTML or Markdown again elsewhere. */
 function cutHtmlText(node: Text, { text }: MarkdownContext, cuts: Cut[]): void {
   const start = startOf(node);
-  // An address that GFM makes a link of would take in the backslash.
+  // A backslash would become part of an address that GFM turns into a link.
   const isAfterAddress = ADDRESS_BEFORE.test(text.slice(Math.max(0, start - 2048), start));
-  const words = withMargin(literalLines(node.value), text, start);
+  const words = withMargin(escapeLines(node.value), text, start);
   cuts.push({ start, end: endOf(node), text: isAfterAddress ? `<wbr>${words}` : words });
 }
 
 const isHtmlText = ({ children: [first, ...rest] }: Paragraph): boolean =>
   first?.type === 'text' && first.data?.fromHtml === true && rest.length === 0;
 
-/** A block of HTML needs no blank line between it and what is around it; a paragraph does. */
+/** Adds the blank line between a paragraph and a block of HTML next to it; HTML blocks do not need one. */
 function spaceOut({ node, before, after }: Site<Paragraph>, { text }: MarkdownContext, cuts: Cut[]): void {
   const start = startOf(node);
   const margin = marginOf(text, start);
@@ -130,7 +130,7 @@ function spaceOut({ node, before, after }: Site<Paragraph>, { text }: MarkdownCo
   if (isBelow(node, after)) cuts.push({ start: endOf(node), end: endOf(node), text: `\n${margin.trimEnd()}` });
 }
 
-/** Lines within the quotes and list items that contain a place. */
+/** Adds the markers of the quotes and list items around a position to the lines. */
 function withMargin(lines: readonly string[], text: string, start: number): string {
   const [only = '', ...others] = lines;
   if (others.length === 0) return only;

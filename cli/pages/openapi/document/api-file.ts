@@ -1,119 +1,29 @@
-import { DOCUMENT_SYNTAX } from '../../../problems/syntax.js';
-import { DEADLINE, DeadlinePassed, withDeadline } from '../../../workers/deadline.js';
-import { HOLE_CLOSE, HOLE_OPEN } from '../../fragments.js';
-import { textLines } from '../../text-lines.js';
-import { parseJson } from './exact-json.js';
 import type { Pointer } from './pointer.js';
-import { jsonPlaces } from './positions.js';
-import { readYaml } from './yaml-file.js';
 
 /** A line and a column, both from 1. */
-export interface Spot {
+export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Where a text begins. `verbatim`: each of its lines is a line of the file, so that places inside it can be told. */
-export interface TextSpot extends Spot {
+/** The start of a text value. `verbatim`: each line of the value is a line of the file, so that positions within it can be mapped to the file. */
+export interface TextPosition extends Position {
   readonly verbatim: boolean;
 }
 
-/** One YAML or JSON file: its value, and where each part of it stands. */
+/** A YAML or JSON file: its value, and the positions of all parts. */
 export interface ApiFile {
-  /** Undefined when there are faults. */
+  /** Undefined if there are errors. */
   readonly value: unknown;
-  readonly faults: readonly (Spot & { readonly reason: string })[];
-  /** Of the value at a pointer, or of its key; of the nearest parent when there is none. */
-  spot(pointer: Pointer, part?: 'key' | 'value'): Spot;
-  textSpot(pointer: Pointer): TextSpot;
-  /** It may give schemas names of their own, by `$id` and the like. */
-  readonly names: boolean;
+  readonly errors: readonly (Position & { readonly reason: string })[];
+  /** Returns the position of the value at a pointer, or of its key; for a missing value, of its nearest parent. */
+  position(pointer: Pointer, part?: 'key' | 'value'): Position;
+  textPosition(pointer: Pointer): TextPosition;
+  /** Whether schemas may be named, by `$id` and similar keywords. */
+  readonly hasNamedSchemas: boolean;
 }
 
-/** What a file says. */
-export type Parsed = Pick<ApiFile, 'value' | 'faults'>;
-/** Where its parts stand. */
-export type Places = Pick<ApiFile, 'spot' | 'textSpot'>;
-
-const MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]`, 'g');
-const MAYBE_MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]|\\\\[uU](?:0000)?fdd[01]`, 'i');
-
-/**
- * Parses YAML 1.2 or JSON. Places in JSON are found without a tree of the file: documents of many megabytes are JSON.
- * The value holds no markers of holes, however they were written.
- *
- * @param deadline milliseconds; a file that takes longer is reported as unreadable
- */
-export function parseApiFile(text: string, deadline = 10 * DEADLINE): ApiFile {
-  try {
-    return withDeadline(deadline, () => parse(text));
-  } catch (error) {
-    if (!(error instanceof DeadlinePassed)) throw error;
-    const start: Spot = { line: 1, column: 1 };
-    const faults = [{ reason: DOCUMENT_SYNTAX.deadline(error.message), ...start }];
-    return { value: undefined, faults, spot: () => start, textSpot: () => ({ ...start, verbatim: false }), names: false };
-  }
-}
-
-function parse(text: string): ApiFile {
-  const json = readJson(text);
-  const { places, ...read } = json ? { ...json, places: placesInJson(text) } : readYaml(text);
-  const { value, faults } = isTooDeep(read.value) ? TOO_DEEP : read;
-  return {
-    value: MAYBE_MARKERS.test(text) ? withoutMarkers(value) : value,
-    faults,
-    ...places,
-    names: /\$(?:id|anchor|dynamicAnchor)\b/.test(text),
-  };
-}
-
-function readJson(text: string): Parsed | undefined {
-  if (!/^\s*[{[]/.test(text)) return undefined;
-  try {
-    return { value: parseJson(text), faults: [] };
-  } catch {
-    return undefined;
-  }
-}
-
-function placesInJson(text: string): Places {
-  const find = jsonPlaces(text);
-  const { pointAt: spotAt } = textLines(text);
-  return {
-    spot: (pointer, part = 'value') => {
-      const { key, value } = find(pointer);
-      return spotAt(part === 'key' ? (key ?? value) : value);
-    },
-    textSpot: (pointer) => ({ ...spotAt(find(pointer).value), verbatim: false }),
-  };
-}
-
-/** No document that people write comes near, and everything that reads values calls itself for each level. */
-const LEVELS = 1000;
-const TOO_DEEP: Parsed = {
-  value: undefined,
-  faults: [{ reason: DOCUMENT_SYNTAX.levels(LEVELS), line: 1, column: 1 }],
-};
-
-function isTooDeep(value: unknown): boolean {
-  const seen = new Set<unknown>();
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > LEVELS) return true;
-    const next: unknown[] = [];
-    for (const one of level) {
-      if (typeof one !== 'object' || one === null || seen.has(one)) continue;
-      seen.add(one);
-      next.push(...Object.values(one).filter((inner) => typeof inner === 'object'));
-    }
-    level = next;
-  }
-  return false;
-}
-
-function withoutMarkers(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(MARKERS, '\uFFFD');
-  if (Array.isArray(value)) return value.map(withoutMarkers);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key.replace(MARKERS, '\uFFFD'), withoutMarkers(one)]));
-}
+/** The parsed value of a file, or its errors. */
+export type ParsedValue = Pick<ApiFile, 'value' | 'errors'>;
+/** The positions of the parts of a file. */
+export type Positions = Pick<ApiFile, 'position' | 'textPosition'>;

@@ -1,20 +1,20 @@
 import { type Problem, problem } from '../../../problems/index.js';
 import { firstUnbalanced } from '../../../schema/bidi.js';
 import type { ApiDocument } from './document.js';
-import { own } from './guards.js';
+import { getOwn } from './guards.js';
 import type { LoadedFiles } from './load.js';
 import { visitObjects } from './visit-objects.js';
 
-/** Fields that are shown as plain text; descriptions are Markdown and checked as such. */
+/** Fields that are shown as plain text. Descriptions are Markdown and are checked there. */
 const TEXTS = ['title', 'summary', 'name', 'operationId'];
 
-/** Warns about names in a document with invisible characters that act on all that is shown after them. */
+/** Warns about names with invisible characters that affect the text displayed after them. */
 export function bidiTexts(document: ApiDocument, { files }: LoadedFiles): Problem[] {
   const problems: Problem[] = [];
   for (const [url, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     visitObjects(file.value, (value, pointer) => {
       for (const key of TEXTS) {
-        const text = own(value, key);
+        const text = getOwn(value, key);
         const found = typeof text === 'string' ? firstUnbalanced(text) : undefined;
         if (found)
           problems.push(

@@ -5,7 +5,7 @@ import { isAllowed, type LoadedFiles } from './load.js';
 import { lookUp } from './pointer.js';
 import { collectReferences } from './references.js';
 
-/** What is wrong with the files of a document and the references between them. */
+/** Reports errors in the files of a document, and in the references between them. */
 export function checkReferences(
   document: ApiDocument,
   { files, unreadable, refused }: LoadedFiles,
@@ -15,23 +15,23 @@ export function checkReferences(
   const references = collectReferences(files);
   for (const [url, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const path = document.file({ url });
-    for (const { reason, line, column } of file.faults)
+    for (const { reason, line, column } of file.errors)
       problems.push(problem('openapi-syntax', { file: path, line, column }, { reason }));
     for (const { ref, keyword, pointer } of references.get(url) ?? []) {
       const at: Located = { value: lookUp(file.value, pointer), url, pointer };
-      const cause = faultOf(ref, at);
+      const cause = findCause(ref, at);
       if (cause) problems.push(problemAt(cause, document.place({ ...at, pointer: [...pointer, keyword] })));
     }
   }
   return problems;
 
-  function faultOf(ref: string, at: Located): Finding | undefined {
+  function findCause(ref: string, at: Located): Finding | undefined {
     const target = resolveReference(ref, at.url);
     if (!target) return { id: 'openapi-ref', values: { ref } };
     if (document.follow(at)) return document.resolve(at).circular ? { id: 'openapi-circular-ref', values: { ref } } : undefined;
     if (leavesSite(ref, at.url)) return { id: 'outside-root', values: { target: ref } };
     const file = files.get(target.url);
-    if (file?.faults.length) return undefined;
+    if (file?.errors.length) return undefined;
     if (!file) return unread(ref, target.url);
     return { id: 'openapi-ref', values: { ref } };
   }

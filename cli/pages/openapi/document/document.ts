@@ -1,65 +1,65 @@
 import type { Place, SitePath } from '../../../types.js';
 import { isLocal, pathOfUrl, resolveReference } from './file-url.js';
-import { isObject, own, type RawObject } from './guards.js';
+import { getOwn, isObject, type RawObject } from './guards.js';
 import { identifiersOf, type Resource } from './identifiers.js';
 import type { LoadedFiles } from './load.js';
 import { type Pointer, parsePointer } from './pointer.js';
 
-/** A value of the document and where it stands. */
+/** A value of the document and its position. */
 export interface Located {
   readonly value: unknown;
-  /** Of its file. */
+  /** URL of its file. */
   readonly url: string;
   readonly pointer: Pointer;
-  /** URLs of the schemas with dynamic anchors that lead here, outermost first: they decide what a `$dynamicRef` means. */
+  /** URLs of the schemas with dynamic anchors on the way here, outermost first: they determine the target of a `$dynamicRef`. */
   readonly scope?: readonly string[];
 }
 
-/** Where a chain of references ends. */
+/** The end of a chain of references. */
 export interface Resolved {
-  /** Without a value when the chain leads nowhere or to itself. */
+  /** Has no value if the chain is broken or circular. */
   readonly target: Located;
-  /** Name of the component, when the value was referred to. */
+  /** Name of the component, if the value is referenced. */
   readonly name?: string;
-  /** The objects on the way that say more than `$ref`, outermost first. */
+  /** Objects of the chain with further fields besides `$ref`, outermost first. */
   readonly besides: readonly Located[];
   readonly circular: boolean;
 }
 
-/** An OpenAPI document with all its files, its references unresolved: cycles are cycles of names, never of objects. */
+/** An OpenAPI document with all its files. References are not resolved, so cycles exist between names, never between objects. */
 export interface ApiDocument {
   readonly root: Located;
-  /** Where a reference leads, one step; `undefined` when that is nowhere. */
+  /** Follows a reference by one step; `undefined` if it is broken. */
   follow(at: Located): Located | undefined;
-  /** Follows references to their end. */
+  /** Follows references to the end of their chain. */
   resolve(at: Located): Resolved;
-  /** Path of its file in the site, or its URL. */
+  /** Returns the path of the file in the site, or its URL. */
   file(at: Pick<Located, 'url'>): SitePath;
   place(at: Located, part?: 'key' | 'value'): Place & { readonly line: number; readonly column: number };
-  /** Where a text begins; `verbatim` when each of its lines is a line of the file. */
+  /** Returns the start of a text; `verbatim` if each of its lines is a line of the file. */
   textPlace(at: Located): Place & { readonly line: number; readonly column: number; readonly verbatim: boolean };
 }
 
-/** The value under keys of a value. */
+/** Returns the value at a path of keys below a value. */
 export function child(at: Located, ...keys: readonly string[]): Located {
   let { value } = at;
-  for (const key of keys) value = own(value, key);
+  for (const key of keys) value = getOwn(value, key);
   return { value, url: at.url, pointer: [...at.pointer, ...keys], scope: at.scope };
 }
 
-/** The values of a map or list, with their keys, in order. */
+/** Returns the entries of a map or list, in order. */
 export function children(at: Located): readonly (readonly [string, Located])[] {
   if (typeof at.value !== 'object' || at.value === null) return [];
   const { url, pointer, scope } = at;
   return Object.entries(at.value).map(([key, value]) => [key, { value, url, pointer: [...pointer, key], scope }] as const);
 }
 
-/** The reference that an object is, or begins with. */
+/** Returns the reference in an object, if it has one. */
 export function refOf(value: unknown): { readonly ref: string; readonly dynamic: boolean } | undefined {
   if (!isObject(value)) return undefined;
-  const ref = own(value, '$ref');
+  const ref = getOwn(value, '$ref');
   if (typeof ref === 'string') return { ref, dynamic: false };
-  const dynamic = own(value, '$dynamicRef');
+  const dynamic = getOwn(value, '$dynamicRef');
   return typeof dynamic === 'string' ? { ref: dynamic, dynamic: true } : undefined;
 }
 
@@ -70,18 +70,17 @@ export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
     const reference = refOf(at.value);
     if (!reference || depth > 100) return undefined;
     const resource = around(at.url, at.pointer);
-    // A pointer that was meant to be counted from the file is common beside an `$id`.
+    // Next to an `$id`, authors often write pointers that are relative to the file instead.
     const bases = resource && resource.url !== at.url ? [resource.url, at.url] : [at.url];
     for (const base of bases) {
-      const found = find(reference, base, scopeAt(at, resource), depth);
+      const found = find(reference, { base, scope: scopeAt(at, resource) }, depth);
       if (found) return found;
     }
     return undefined;
   };
   const find = (
     { ref, dynamic }: NonNullable<ReturnType<typeof refOf>>,
-    base: string,
-    scope: readonly string[] | undefined,
+    { base, scope }: { readonly base: string; readonly scope: Located['scope'] },
     depth: number,
   ): Located | undefined => {
     const target = resolveReference(ref, base);
@@ -110,7 +109,8 @@ export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
   const walk = (start: Located, pointer: Pointer, depth: number): Located | undefined => {
     let found: Located | undefined = start;
     for (const key of pointer) {
-      while (found && refOf(found.value) !== undefined && own(found.value, key) === undefined) found = follow(found, depth + 1);
+      while (found && refOf(found.value) !== undefined && getOwn(found.value, key) === undefined)
+        found = follow(found, depth + 1);
       found = found && child(found, key);
     }
     return found?.value === undefined ? undefined : found;
@@ -124,15 +124,15 @@ export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
     follow: (at) => follow(at),
     resolve: resolver((at) => follow(at)),
     file,
-    place: (at, part) => ({ file: file(at), ...(fileOf(at.url)?.spot(at.pointer, part) ?? { line: 1, column: 1 }) }),
+    place: (at, part) => ({ file: file(at), ...(fileOf(at.url)?.position(at.pointer, part) ?? { line: 1, column: 1 }) }),
     textPlace: (at) => ({
       file: file(at),
-      ...(fileOf(at.url)?.textSpot(at.pointer) ?? { line: 1, column: 1, verbatim: false }),
+      ...(fileOf(at.url)?.textPosition(at.pointer) ?? { line: 1, column: 1, verbatim: false }),
     }),
   };
 }
 
-/** Follows chains of references by their single steps. */
+/** Creates a function that follows a chain of references step by step. */
 export function resolver(follow: (at: Located) => Located | undefined): ApiDocument['resolve'] {
   const nowhere = (at: Located): Located => ({ ...at, value: undefined });
   return (start) => {
@@ -154,7 +154,7 @@ export function resolver(follow: (at: Located) => Located | undefined): ApiDocum
   };
 }
 
-/** A scope tells the dynamic anchors, which is no more to show. */
+/** The dynamic anchors of a scope are no further content. */
 const saysMore = (value: RawObject): boolean => Object.keys(value).some((key) => !REFERENCE.has(key));
 const REFERENCE: ReadonlySet<string> = new Set([
   '$ref',
@@ -178,7 +178,7 @@ const CONTAINERS: ReadonlySet<string> = new Set([
   'examples',
 ]);
 
-/** The name that a chain of references gives its end: of the last component on it, else the last key or the file's name. */
+/** Returns the name of the end of a chain of references: that of the last component on it, or else the last key or the name of the file. */
 function nameOf(steps: readonly Located[]): string | undefined {
   const component = steps.findLast(({ pointer }) => CONTAINERS.has(pointer.at(-2) ?? ''));
   const last = component ?? steps.at(-1);

@@ -2,12 +2,12 @@ import { parse, stringify } from 'lossless-json';
 import { type Document, visit } from 'yaml';
 
 /**
- * A double stores integers exactly up to 2^53 only. In values that documents are read into, larger ones are bigints, so that
- * every digit reaches the page; everything else is what `JSON.parse` returns.
+ * A double stores integers exactly only up to 2^53. Parsed documents contain larger integers as bigints, so that the page shows every digit;
+ * everything else is as `JSON.parse` returns it.
  */
 const isLarge = (digits: string): boolean => !Number.isSafeInteger(Number(digits));
 
-/** An integer of 16 digits or more where JSON may have a number. Also matches in strings: it only decides how to parse. */
+/** An integer of 16 digits or more where JSON allows a number. Also matches within strings; it only selects the parser. */
 const MAYBE_LARGE = /[:[,]\s*-?\d{16,}\s*[,\]}]/;
 
 /**
@@ -36,21 +36,21 @@ export function keepLargeIntegers(document: Document.Parsed): void {
 }
 
 /**
- * JSON of a value; bigints are written with all their digits. Undefined for a value that JSON has no text for.
+ * Returns a value as JSON, with all digits of bigints. Returns `undefined` for a value that JSON cannot represent.
  *
- * @param indent spaces that each level moves to the right
+ * @param indent number of spaces per level
  */
 export function jsonText(value: unknown, indent?: number): string | undefined {
   try {
     return JSON.stringify(value, null, indent);
   } catch (error) {
-    // The only other cause is a cycle, which no parsed document has.
+    // The only other cause is a cycle, which parsed documents do not have.
     if (!(error instanceof TypeError)) throw error;
     return stringify(value, null, indent);
   }
 }
 
-/** The value with the nearest number in place of each bigint, for validators, which do not take bigints. */
+/** Replaces each bigint by the nearest number, for validators, which do not support bigints. */
 export function withoutBigints(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,13 +1,13 @@
 import type { SitePath } from '../../../types.js';
 
-/** Files of the site have URLs of a scheme of their own, so that no resolver takes them for files of the disk. */
+/** Files of the site have URLs with their own scheme, so that no resolver reads them from the disk. */
 const LOCAL = 'site://site/';
 
 export const urlOfPath = (path: SitePath): string => LOCAL + path.split('/').map(encodeURIComponent).join('/');
 
 export const isLocal = (url: string): boolean => url.startsWith(LOCAL);
 
-/** `undefined` when a part of the URL decodes to what is no name of a file or folder. */
+/** Returns `undefined` if a segment of the URL decodes to an invalid file or folder name. */
 export function pathOfUrl(url: string): SitePath | undefined {
   try {
     const parts = url.slice(LOCAL.length).split('/').map(decodeURIComponent);
@@ -17,7 +17,7 @@ export function pathOfUrl(url: string): SitePath | undefined {
   }
 }
 
-/** A `$ref` cut into the URL of its file and its fragment; `undefined` when it is no URL. */
+/** Splits a `$ref` into the URL of its file and its fragment; `undefined` if it is not a URL. */
 export function resolveReference(ref: string, base: string): { readonly url: string; readonly fragment: string } | undefined {
   if (!URL.canParse(ref, base)) return undefined;
   const { href } = new URL(ref, base);
@@ -25,7 +25,7 @@ export function resolveReference(ref: string, base: string): { readonly url: str
   return { url: href.replace(/#.*$/s, ''), fragment: hash < 0 ? '' : ref.slice(hash) };
 }
 
-/** A local reference that climbs out of the site folder; a URL would silently stop at its top. */
+/** Whether a local reference leaves the site folder; a URL would silently stop at the root. */
 export function leavesSite(ref: string, base: string): boolean {
   if (!isLocal(base) || /^[a-z][a-z\d+.-]*:|^\/\//i.test(ref)) return false;
   let depth = ref.startsWith('/') ? 0 : base.slice(LOCAL.length).split('/').length - 1;

@@ -1,24 +1,24 @@
 import type { ApiFile } from './api-file.js';
 import { resolveReference } from './file-url.js';
-import { own, textOf } from './guards.js';
+import { asText, getOwn } from './guards.js';
 import type { Pointer } from './pointer.js';
 import { visitObjects } from './visit-objects.js';
 
-/** A schema with an `$id`, or a whole file: what fragments are counted from. */
+/** A schema with an `$id`, or a whole file: the base of fragments. */
 export interface Resource {
   readonly url: string;
-  /** Of its file. */
+  /** URL of its file. */
   readonly file: string;
   readonly pointer: Pointer;
-  /** What its schemas are called, besides by pointer. */
+  /** Its schemas by anchor. */
   readonly anchors: ReadonlyMap<string, { readonly pointer: Pointer; readonly dynamic: boolean }>;
 }
 
-/** The schemas of all files that can be referred to by name; JSON Schema 2020-12, section 8.2. */
+/** The schemas of all files that can be referenced by name; JSON Schema 2020-12, section 8.2. */
 export interface Identifiers {
   /** By URL without fragment. */
   readonly resources: ReadonlyMap<string, Resource>;
-  /** The innermost resource around a place. */
+  /** Returns the innermost resource that contains a position. */
   around(url: string, pointer: Pointer): Resource | undefined;
 }
 
@@ -28,7 +28,7 @@ export function identifiersOf(files: ReadonlyMap<string, ApiFile>): Identifiers 
   const resources = new Map<string, Resource>();
   const byFile = new Map<string, Resource[]>();
   for (const [url, file] of files) {
-    if (!file.names) continue;
+    if (!file.hasNamedSchemas) continue;
     const own = resourcesIn(url, file);
     byFile.set(url, own);
     for (const one of own) if (!resources.has(one.url)) resources.set(one.url, one);
@@ -39,13 +39,13 @@ export function identifiersOf(files: ReadonlyMap<string, ApiFile>): Identifiers 
   };
 }
 
-/** The resources of a file, each after those around it. */
+/** Returns the resources of a file, outer ones first. */
 function resourcesIn(file: string, { value }: ApiFile): Resource[] {
   const all: (Resource & { anchors: Map<string, { pointer: Pointer; dynamic: boolean }> })[] = [
     { url: file, file, pointer: [], anchors: new Map() },
   ];
   visitObjects(value, (object, pointer) => {
-    const [id, anchor, dynamicAnchor] = MAYBE.map((name) => textOf(own(object, name)));
+    const [id, anchor, dynamicAnchor] = MAYBE.map((name) => asText(getOwn(object, name)));
     if (id === undefined && anchor === undefined && dynamicAnchor === undefined) return;
     const inside = () => all.findLast((one) => one.pointer.every((key, index) => pointer[index] === key)) ?? all[0];
     if (id !== undefined) {

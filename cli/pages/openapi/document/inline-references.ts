@@ -1,14 +1,14 @@
 import { type Problem, problem } from '../../../problems/index.js';
 import { type ApiDocument, child, type Located, type Resolved, resolver } from './document.js';
-import { isObject, own, type RawObject } from './guards.js';
+import { getOwn, isObject, type RawObject } from './guards.js';
 import type { LoadedFiles } from './load.js';
 import type { Pointer } from './pointer.js';
 import { isData, MAPS } from './visit-objects.js';
 
-/** What an object contains: the entries of a map or the items of a list of this name, the paths of a callback, or fields. */
+/** The kind of an object's content: the entries of a map or items of a list with this name, the paths of a callback, or fields. */
 type Kind = 'fields' | 'callback' | { readonly map: string } | { readonly list: string };
 
-/** Fields whose value may be a reference: schemas, and the body of a request. */
+/** Fields whose value may be a reference: schemas, and the request body. */
 const FIELDS: ReadonlySet<string> = new Set(
   (
     'schema items additionalItems not if then else contains additionalProperties propertyNames unevaluatedProperties ' +
@@ -17,11 +17,11 @@ const FIELDS: ReadonlySet<string> = new Set(
 );
 /** Lists whose items may be references. */
 const LISTS: ReadonlySet<string> = new Set(['parameters', 'allOf', 'anyOf', 'oneOf', 'prefixItems', 'items']);
-/** Maps whose entries may not be references. */
+/** Maps whose entries must not be references. */
 const CLOSED: ReadonlySet<string> = new Set(['content', 'encoding']);
 const PATHS: ReadonlySet<string> = new Set(['paths', 'webhooks']);
 
-/** How many values a document may gain when references are replaced, counted as often as they are shown. */
+/** Maximum number of values by which a document may grow when references are replaced, counted each time they are shown. */
 const MOST = 2_000_000;
 
 /** A value that replaces a reference: the value of a key of an object. */
@@ -31,7 +31,7 @@ interface Inlined {
   readonly value: unknown;
 }
 
-/** Where the values of the keys of an object come from, if not from where the object is. */
+/** Origins of the values of an object's keys, for those that are not from the object's own position. */
 class Origins {
   private readonly known = new Map<object, Map<string, Located>>();
 
@@ -46,14 +46,13 @@ class Origins {
 }
 
 /**
- * Replaces references by what they point to wherever the specification does not provide for them: operations, maps of responses,
- * lists of tags, descriptions and the like, which documents that were split by hand write so. Checks and pages then see the same tree.
- * A path that has other fields beside `$ref` becomes one path. References that the specification provides for stay, since they name
- * things and may be circular.
+ * Replaces references by their targets wherever the specification does not allow them: operations, maps of responses, lists of tags, descriptions and
+ * similar, as in documents that were split by hand. Validation and pages then use the same tree. A path item with other fields besides `$ref` becomes
+ * one merged path item. References that the specification allows stay, since they name things and may be circular.
  *
- * Changes the values of the files, which belong to this document alone.
+ * Modifies the values of the files, which belong to this document alone.
  *
- * @returns the document, and a problem for each of these references that points to something that contains it
+ * @returns the document, and a problem for each of these references whose target contains it
  * @throws {RangeError} if the document becomes too large or too deep
  */
 export function inlineReferences(
@@ -63,18 +62,18 @@ export function inlineReferences(
   const origins = new Origins();
   const { inlined, circular } = findInlined(document, origins);
   const problems = circular.map((at) =>
-    problem('openapi-circular-ref', document.place(child(at, '$ref')), { ref: String(own(at.value, '$ref')) }),
+    problem('openapi-circular-ref', document.place(child(at, '$ref')), { ref: String(getOwn(at.value, '$ref')) }),
   );
   if (inlined.length === 0) return { document, problems };
   for (const { parent, key, value } of inlined) put(parent, key, value);
 
-  /** The place in the files of a value of the joined document. */
+  /** Returns the position in the files of a value in the joined document. */
   const original = (at: Located): Located => {
     let value = files.get(at.url)?.value;
     let place: { readonly url: string; readonly pointer: Pointer } = { url: at.url, pointer: [] };
     for (const key of at.pointer) {
       place = origins.get(value, key) ?? { url: place.url, pointer: [...place.pointer, key] };
-      value = own(value, key);
+      value = getOwn(value, key);
     }
     return { ...at, url: place.url, pointer: place.pointer };
   };
@@ -90,13 +89,13 @@ export function inlineReferences(
   return { document: joined, problems };
 }
 
-/** Walks through everything that the root contains or refers to, and finds the references to replace. */
+/** Visits everything that the root contains or references, and finds the references to replace. */
 function findInlined(document: ApiDocument, origins: Origins) {
   const inlined: Inlined[] = [];
   const circular: Located[] = [];
-  /** How many values each object shows, with those that replace references. */
+  /** Number of values that each object shows, including those that replace references. */
   const sizes = new Map<object, number>();
-  /** The objects around the one that is walked. */
+  /** The objects around the current one. */
   const open = new Set<unknown>();
   const later: (readonly [Located, Kind])[] = [[document.root, 'fields']];
   let gained = 0;
@@ -110,7 +109,7 @@ function findInlined(document: ApiDocument, origins: Origins) {
     let size = 1;
     for (const key of Object.keys(value)) {
       const from = origins.get(value, key);
-      const inner = from ? { ...from, value: own(value, key) } : child(at, key);
+      const inner = from ? { ...from, value: getOwn(value, key) } : child(at, key);
       if (kind !== 'fields' || !isData(key, inner.value)) size += enter(value, inner, { key, kind });
     }
     open.delete(value);
@@ -119,7 +118,7 @@ function findInlined(document: ApiDocument, origins: Origins) {
   };
 
   const enter = (parent: object, at: Located, { key, kind }: { readonly key: string; readonly kind: Kind }): number => {
-    if (typeof own(at.value, '$ref') !== 'string') return walk(at, kindOf(key, at.value, kind));
+    if (typeof getOwn(at.value, '$ref') !== 'string') return walk(at, kindOf(key, at.value, kind));
     const resolved = document.resolve(at);
     const { target, besides } = resolved;
     const inner = kindOf(key, target.value, kind);
@@ -154,7 +153,7 @@ function kindOf(key: string, value: unknown, around: Kind): Kind {
   return MAPS.has(key) && isObject(value) ? { map: key } : 'fields';
 }
 
-/** Whether the specification provides for a reference there. */
+/** Whether the specification allows a reference there. */
 function isReference(key: string, around: Kind): boolean {
   if (around === 'callback') return true;
   if (around === 'fields') return FIELDS.has(key);
@@ -163,14 +162,14 @@ function isReference(key: string, around: Kind): boolean {
 
 const isPath = (around: Kind): boolean => typeof around === 'object' && 'map' in around && PATHS.has(around.map);
 
-/** What references point to, with the fields beside them, which take precedence. */
+/** Returns the target of a reference, merged with the fields next to it, which take precedence. */
 function merge({ target, besides }: Resolved, origins: Origins): unknown {
   if (besides.length === 0 || !isObject(target.value)) return target.value;
   const merged = { ...target.value };
   for (const at of [...besides].reverse()) {
     for (const key of Object.keys(at.value as RawObject)) {
       if (key === '$ref') continue;
-      put(merged, key, own(at.value, key));
+      put(merged, key, getOwn(at.value, key));
       origins.set(merged, key, child(at, key));
     }
   }

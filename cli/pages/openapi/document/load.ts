@@ -2,25 +2,26 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { DOWNLOAD_ERRORS } from '../../../problems/syntax.js';
 import { RefusedPath } from '../../../sources/source-folders.js';
 import type { SitePath, Source } from '../../../types.js';
-import { type ApiFile, parseApiFile } from './api-file.js';
+import type { ApiFile } from './api-file.js';
 import { isLocal, leavesSite, pathOfUrl, urlOfPath } from './file-url.js';
 import { identifiersOf } from './identifiers.js';
+import { parseApiFile } from './parse-api-file.js';
 import { type ApiReference, collectReferences } from './references.js';
 
-/** What the files of a document are read with. */
+/** How the files of a document are read. */
 export interface LoadOptions {
   readonly remoteHosts: readonly string[];
-  /** Text of a file of the site; rejects when it is missing, and with `RefusedPath` when it may not be read. */
+  /** Reads a file of the site; rejects if it is missing, and with `RefusedPath` if it must not be read. */
   read(path: SitePath): Promise<string>;
 }
 
-/** A document and every file that it leads to, by URL. */
+/** A document and all files that it references, by URL. */
 export interface LoadedFiles {
   readonly root: string;
   readonly files: ReadonlyMap<string, ApiFile>;
-  /** Why a file that a reference names could not be read, by URL, as a part of a sentence. */
+  /** Why a referenced file could not be read, by URL, as part of a sentence. */
   readonly unreadable: ReadonlyMap<string, string>;
-  /** Files that exist but may not become part of the site, by URL. */
+  /** Files that exist but must not become part of the site, by URL. */
   readonly refused: ReadonlyMap<string, RefusedPath>;
 }
 
@@ -28,8 +29,8 @@ const TIMEOUT = 60_000;
 const REDIRECTS = 5;
 
 /**
- * Reads a document and the files that its references name, and those of theirs. Local files come through `read`, which keeps
- * them inside the site; others only from the hosts that the options name. Never rejects: what cannot be read is in the result.
+ * Reads a document and all files that it references, directly or indirectly. Local files are read by `read`, which restricts them to the site; others
+ * only from the hosts that the options list. Never rejects: the result contains the errors.
  */
 export async function loadFiles(source: Source, options: LoadOptions): Promise<LoadedFiles> {
   const root = urlOfPath(source.path);
@@ -45,7 +46,7 @@ export async function loadFiles(source: Source, options: LoadOptions): Promise<L
       throw error;
     }
   };
-  /** Files that the root leads to, besides those that its own references name. */
+  /** Files that are referenced indirectly. */
   let further: readonly string[] = [];
   const parserOptions = {
     continueOnError: true,
@@ -78,7 +79,7 @@ export async function loadFiles(source: Source, options: LoadOptions): Promise<L
     },
   };
   do {
-    // The group of errors that it may reject with says less than `unreadable` and the faults of the files.
+    // The error group that it may reject with contains less than `unreadable` and the errors of the files.
     await new SwaggerParser().resolve(root, parserOptions as unknown as SwaggerParser.Options).catch(() => undefined);
     const asked = new Set([...files.keys(), ...unreadable.keys(), ...further]);
     further = namedFiles(files).filter((url) => !asked.has(url));
@@ -92,13 +93,13 @@ async function readLocal(url: string, { read }: LoadOptions): Promise<string> {
   return read(path);
 }
 
-/** What resolvers and parsers are told of a file. */
+/** The argument that resolvers and parsers receive. */
 interface Location {
   readonly url: string;
   readonly data?: unknown;
 }
 
-/** The files that the references of files name. */
+/** Returns the files that the references of files name. */
 function namedFiles(files: ReadonlyMap<string, ApiFile>): readonly string[] {
   const { resources } = identifiersOf(files);
   const isFile = ({ ref, keyword, target }: ApiReference, url: string): boolean =>
@@ -108,8 +109,8 @@ function namedFiles(files: ReadonlyMap<string, ApiFile>): readonly string[] {
 }
 
 /**
- * A file as the parser crawls it for files to read. It would take everything called `$ref` for a reference, also in examples, and stop
- * at one that is not a URL: so it gets those that are references, and nothing else.
+ * Returns a file in the form that the parser scans for references. The parser would treat everything called `$ref` as a reference, even in examples,
+ * and fail at one that is not a URL; so it only receives the actual references.
  */
 const crawlable = (urls: readonly string[]): object => ({
   openapi: '3.1.0',
@@ -117,13 +118,13 @@ const crawlable = (urls: readonly string[]): object => ({
   'x-references': urls.map((url) => ({ $ref: url })),
 });
 
-/** Whether a URL may be fetched: only from hosts that the config names. */
+/** Whether a URL may be fetched: only from hosts that the configuration lists. */
 export function isAllowed(url: string, remoteHosts: readonly string[]): boolean {
   const { protocol, host } = new URL(url);
-  return (protocol === 'https:' || protocol === 'http:') && remoteHosts.some((one) => one.toLowerCase() === host);
+  return (protocol === 'https:' || protocol === 'http:') && remoteHosts.some((remoteHost) => remoteHost.toLowerCase() === host);
 }
 
-/** Redirects are followed by hand, because they may lead to a host that is not allowed. */
+/** Follows redirects itself, because one may point to a host that is not allowed. */
 async function download(url: string, remoteHosts: readonly string[]): Promise<string> {
   let target = url;
   for (let hop = 0; hop <= REDIRECTS; hop++) {

@@ -5,7 +5,7 @@ import type { ValidateFunction } from 'ajv';
 import Ajv2020 from 'ajv/dist/2020.js';
 import AjvDraft4 from 'ajv-draft-04';
 import type { RawObject } from './guards.js';
-import type { SchemaFault } from './schema-errors.js';
+import type { SchemaError } from './schema-errors.js';
 
 /** The keyword of the error for a document that is nested too deeply to be checked. */
 export const TOO_DEEP = 'docsgen:depth';
@@ -16,10 +16,10 @@ export type Format = '2.0' | '3.0' | '3.1';
 const compiled = new Map<Format, ValidateFunction>();
 
 /**
- * What the published schema of a format says against a document. Its references may stand; compiling takes longer than most
- * documents, so each schema is compiled once.
+ * Validates a document against the published schema of its format. References may remain in the document. Each schema is compiled once, because
+ * compiling takes longer than validating most documents.
  */
-export function schemaFaults(document: unknown, format: Format): readonly SchemaFault[] {
+export function validateAgainstSchema(document: unknown, format: Format): readonly SchemaError[] {
   let validate = compiled.get(format);
   if (!validate) {
     validate = compile(format);
@@ -39,10 +39,10 @@ function compile(format: Format): ValidateFunction {
     strict: false,
     validateFormats: false,
     validateSchema: false,
-    // Compiling takes half the time, and a document is validated once.
+    // Optimizing takes half of the compile time, and each document is validated only once.
     code: { optimize: false },
   } as const;
-  // In this copy of the schema, plain references replace the dynamic ones, which Ajv takes for the whole document:
+  // In this copy of the schema, plain references replace the dynamic ones, which Ajv resolves to the whole document:
   // https://github.com/ajv-validator/ajv/issues/1573
   if (format === '3.1') return new Ajv2020.default(options).compile(v31);
   return new AjvDraft4.default(options).compile(format === '2.0' ? v20 : withoutScopes(v30));

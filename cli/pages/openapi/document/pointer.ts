@@ -1,12 +1,9 @@
-import { own } from './guards.js';
+import { getOwn } from './guards.js';
 
-/** The keys from the top of a file down to a value. */
+/** The keys from the root of a file to a value. */
 export type Pointer = readonly string[];
 
-/**
- * Reads the fragment of a `$ref`: `#/a~1b/c%20d` → `['a/b', 'c d']`; `undefined` when it is no JSON pointer.
- * RFC 6901, sections 3 and 6.
- */
+/** Parses the fragment of a `$ref`: `#/a~1b/c%20d` → `['a/b', 'c d']`; `undefined` if it is not a JSON pointer. RFC 6901, sections 3 and 6. */
 export function parsePointer(fragment: string): Pointer | undefined {
   if (fragment === '' || fragment === '#') return [];
   if (!fragment.startsWith('#/')) return undefined;
@@ -16,21 +13,21 @@ export function parsePointer(fragment: string): Pointer | undefined {
     .map((token) => decode(token).replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
-/** `['paths', '/a']` as people write it: `#/paths/~1a`. */
+/** Formats `['paths', '/a']` as authors write it: `#/paths/~1a`. */
 export const formatPointer = (pointer: Pointer): string =>
   `#${pointer.map((key) => `/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`).join('')}`;
 
-/** A pointer as validators give it: without `#`, without percent-encoding. */
+/** Parses a pointer in the format of validators: without `#` and percent-encoding. */
 export const parseInstancePath = (path: string): Pointer =>
   path
     .split('/')
     .slice(1)
     .map((token) => token.replace(/~1/g, '/').replace(/~0/g, '~'));
 
-/** The value at a pointer; `undefined` when there is none. */
+/** Returns the value at a pointer; `undefined` if it is missing. */
 export function lookUp(value: unknown, pointer: Pointer): unknown {
   let at = value;
-  for (const key of pointer) at = own(at, key);
+  for (const key of pointer) at = getOwn(at, key);
   return at;
 }
 

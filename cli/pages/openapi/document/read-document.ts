@@ -4,26 +4,26 @@ import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../.
 import { apiPages, type KnownPages } from '../index.js';
 import type { MadeApi } from '../make-api-pages.js';
 
-/** An OpenAPI document whose pages are made in another thread. */
+/** An OpenAPI document whose pages are built in another thread. */
 export interface ApiTask {
   readonly source: Source;
   readonly options: ApiOptions;
   /** Absolute path of the site. */
   readonly dir: string;
-  /** Keys of the pages of operations that need not be made; missing where nothing is stored. */
+  /** Keys of operation pages that need not be built; missing if nothing is stored. */
   readonly known?: readonly string[];
   readonly deadline?: number;
 }
 
-/** The pages of a document as they are sent between threads. */
+/** The pages of a document in a message between threads. */
 export interface ThreadApi {
   readonly pages: Omit<ApiPages, 'operations'>;
-  /** A page that is known is its key alone. */
+  /** A stored page is represented by its key only. */
   readonly operations: readonly { readonly key?: string; readonly page?: OperationPage }[];
   readonly hashes: readonly (readonly [SitePath, string])[];
 }
 
-/** Makes the pages of an OpenAPI document. */
+/** Builds the pages of an OpenAPI document. */
 export async function apiDocument({ source, options, dir, known, deadline }: ApiTask): Promise<ThreadApi> {
   const hashes = new Map<SitePath, string>();
   const readText = await siteFileReader(dir, (file, bytes) => hashes.set(file, hashOf(bytes)));
@@ -46,7 +46,7 @@ export async function apiDocument({ source, options, dir, known, deadline }: Api
   return { pages, operations: operations.map((page) => entries.get(page) ?? { page }), hashes: [...hashes] };
 }
 
-/** The pages as the thread that asked for them knows them; `undefined` when one is no longer stored. */
+/** Restores the pages in the thread that requested them; `undefined` if a stored page was removed in the meantime. */
 export function receivedApi({ pages, operations, hashes }: ThreadApi, known?: KnownPages): MadeApi | undefined {
   const received = operations.map(({ key, page }) => {
     if (page && key !== undefined) known?.set(key, page);

@@ -1,25 +1,25 @@
 import type { ApiFile } from './api-file.js';
 import { resolveReference } from './file-url.js';
-import { isObject, own } from './guards.js';
+import { getOwn, isObject } from './guards.js';
 import { identifiersOf } from './identifiers.js';
 import { lookUp, type Pointer, parsePointer } from './pointer.js';
 import { type Visitor, visitObjects } from './visit-objects.js';
 
-/** A reference and where it stands. */
+/** A reference and its position. */
 export interface ApiReference {
   readonly ref: string;
   readonly keyword: '$ref' | '$dynamicRef';
-  /** Of the object that contains it. */
+  /** Pointer to the object that contains it. */
   readonly pointer: Pointer;
-  /** It is in the place of a map of named things. */
+  /** Whether it replaces a map from names to values. */
   readonly map: boolean;
-  /** What it names; `undefined` if it is not a URL. */
+  /** Its target; `undefined` if it is not a URL. */
   readonly target: ReturnType<typeof resolveReference>;
 }
 
 /**
- * The references of all files, by URL, each in the order of its file: those in the places that the specification gives a meaning, then
- * those in what references point to elsewhere, such as in an extension or under a name like `default`.
+ * Returns the references of all files, by URL, each in the order of its file: first those where the specification defines a meaning, then those in
+ * targets of references elsewhere, such as in an extension or under a name like `default`.
  */
 export function collectReferences(files: ReadonlyMap<string, ApiFile>): ReadonlyMap<string, readonly ApiReference[]> {
   const { around, resources } = identifiersOf(files);
@@ -36,7 +36,7 @@ export function collectReferences(files: ReadonlyMap<string, ApiFile>): Readonly
       if (listed.has(object)) return;
       listed.add(object);
       for (const keyword of ['$ref', '$dynamicRef'] as const) {
-        const ref = own(object, keyword);
+        const ref = getOwn(object, keyword);
         if (typeof ref !== 'string') continue;
         const base = around(url, pointer)?.url ?? url;
         const reference = { ref, keyword, pointer, map: isMap, target: resolveReference(ref, base) };

@@ -1,10 +1,10 @@
 import type { DocumentError } from '../../../problems/openapi.js';
-import { isObject, own } from './guards.js';
+import { getOwn, isObject } from './guards.js';
 import { TOO_DEEP } from './openapi-schema.js';
 import { lookUp, parseInstancePath } from './pointer.js';
 
-/** What the validator says; https://ajv.js.org/api.html#error-objects */
-export interface SchemaFault {
+/** An error of the validator; https://ajv.js.org/api.html#error-objects */
+export interface SchemaError {
   readonly instancePath: string;
   readonly schemaPath: string;
   readonly keyword: string;
@@ -12,51 +12,51 @@ export interface SchemaFault {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A fault for people. */
+/** An error in words. */
 export interface Explanation {
   readonly path: string;
-  /** The field below `path` that is at fault. */
+  /** The field below `path` that is wrong. */
   readonly key?: string;
   readonly reason: DocumentError;
 }
 
-/** Keywords that only sum up faults of their parts. */
+/** Keywords whose errors only summarize those of their parts. */
 const SUMMARIES: ReadonlySet<string> = new Set(['oneOf', 'anyOf', 'if', '$ref']);
 
 /**
- * The faults that an author can do something about. The schema of OpenAPI tries every kind of object a place may hold, so one
- * mistake is reported once for each kind: the kinds that the author did not mean are left out.
+ * Selects the errors that an author can fix. The OpenAPI schema tries every kind of object that is allowed at a position, so one mistake is reported
+ * once for each kind; errors of kinds that the author did not mean are left out.
  */
-export function explain(faults: readonly SchemaFault[], document: unknown): readonly Explanation[] {
-  const causes = faults.filter(({ keyword, params }) => !SUMMARIES.has(keyword) && params.missingProperty !== '$ref');
-  const meant = causes.filter((fault) => !isOtherKind(fault, causes) && !isConsequence(fault, causes));
-  const kept = meant.length > 0 ? meant : faults.slice(0, 1);
-  const groups = new Map<string, SchemaFault[]>();
-  for (const fault of kept) {
-    const key = `${fault.instancePath}\0${fault.keyword}\0${fault.params.additionalProperty ?? fault.params.unevaluatedProperty ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), fault]);
+export function explainErrors(errors: readonly SchemaError[], document: unknown): readonly Explanation[] {
+  const causes = errors.filter(({ keyword, params }) => !SUMMARIES.has(keyword) && params.missingProperty !== '$ref');
+  const meant = causes.filter((error) => !isOtherKind(error, causes) && !isConsequence(error, causes));
+  const kept = meant.length > 0 ? meant : errors.slice(0, 1);
+  const groups = new Map<string, SchemaError[]>();
+  for (const error of kept) {
+    const key = `${error.instancePath}\0${error.keyword}\0${error.params.additionalProperty ?? error.params.unevaluatedProperty ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), error]);
   }
   return [...groups.values()].map((group) => explainGroup(group, document));
 }
 
-/** The kind of object that a fault was found against. */
-const kindOf = ({ schemaPath }: SchemaFault): string =>
+/** Returns the kind of object that an error refers to. */
+const kindOf = ({ schemaPath }: SchemaError): string =>
   /^#(?:\/definitions\/[^/]+)?(?:\/oneOf\/\d+)?/.exec(schemaPath)?.[0] ?? '';
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** A fault of a kind whose marking field (`type`, `in`) has another value, while another kind fits better. */
-function isOtherKind(fault: SchemaFault, all: readonly SchemaFault[]): boolean {
-  const object = (one: SchemaFault) => (one.keyword === 'enum' ? parentOf(one.instancePath) : one.instancePath);
-  const here = all.filter((one) => object(one) === object(fault));
+/** Whether an error refers to a kind whose distinguishing field (`type`, `in`) has another value, while another kind matches better. */
+function isOtherKind(error: SchemaError, all: readonly SchemaError[]): boolean {
+  const object = (one: SchemaError) => (one.keyword === 'enum' ? parentOf(one.instancePath) : one.instancePath);
+  const here = all.filter((one) => object(one) === object(error));
   const unmeant = new Set(here.filter(({ keyword }) => keyword === 'enum').map(kindOf));
-  if (!unmeant.has(kindOf(fault))) return false;
+  if (!unmeant.has(kindOf(error))) return false;
   const fits = here.some((one) => !unmeant.has(kindOf(one)));
-  return fits || (fault.keyword !== 'enum' && kindOf(fault).includes('/oneOf/'));
+  return fits || (error.keyword !== 'enum' && kindOf(error).includes('/oneOf/'));
 }
 
-/** A field that is unknown only because the part of the schema that describes it reports an error in it, or in the fields around it. */
-function isConsequence({ keyword, instancePath, params }: SchemaFault, all: readonly SchemaFault[]): boolean {
+/** Whether a field is unknown only because the part of the schema that defines it failed at it, or at a field around it. */
+function isConsequence({ keyword, instancePath, params }: SchemaError, all: readonly SchemaError[]): boolean {
   if (keyword !== 'unevaluatedProperties') return false;
   const field = String(params.unevaluatedProperty);
   const path = `${instancePath}/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`;
@@ -68,12 +68,12 @@ function isConsequence({ keyword, instancePath, params }: SchemaFault, all: read
   );
 }
 
-function explainGroup(group: readonly SchemaFault[], document: unknown): Explanation {
-  const fault = group[0] as SchemaFault;
-  const { instancePath: path, keyword, params, message = 'is not valid' } = fault;
+function explainGroup(group: readonly SchemaError[], document: unknown): Explanation {
+  const error = group[0] as SchemaError;
+  const { instancePath: path, keyword, params, message = 'is not valid' } = error;
   const value = lookUp(document, parseInstancePath(path));
   const list = (values: readonly unknown[]) => [
-    ...new Set(values.map((one) => (typeof one === 'string' ? `"${one}"` : JSON.stringify(one)))),
+    ...new Set(values.map((value) => (typeof value === 'string' ? `"${value}"` : JSON.stringify(value)))),
   ];
   switch (keyword) {
     case 'required': {
@@ -104,4 +104,4 @@ function explainGroup(group: readonly SchemaFault[], document: unknown): Explana
 }
 
 const holdsBoth = (value: unknown): boolean =>
-  isObject(value) && own(value, 'example') !== undefined && own(value, 'examples') !== undefined;
+  isObject(value) && getOwn(value, 'example') !== undefined && getOwn(value, 'examples') !== undefined;

@@ -1,6 +1,6 @@
-import { own } from './guards.js';
+import { getOwn } from './guards.js';
 import { lookUp, parseInstancePath } from './pointer.js';
-import type { SchemaFault } from './schema-errors.js';
+import type { SchemaError } from './schema-errors.js';
 
 const BODY: ReadonlySet<string> = new Set(['name', 'in', 'description', 'required', 'schema']);
 const OTHER: ReadonlySet<string> = new Set(
@@ -12,14 +12,14 @@ const OTHER: ReadonlySet<string> = new Set(
 const PLACES: ReadonlySet<unknown> = new Set(['body', 'header', 'query', 'formData', 'path']);
 
 /**
- * The schema of Swagger 2.0 tries a parameter as one of each place, and says what each of them lacks. The place is known: what the
- * others lack is no fault.
+ * Leaves out irrelevant errors of parameters. The schema of Swagger 2.0 tries a parameter with each value of `in` and reports what each lacks, but
+ * only the actual value of `in` matters.
  */
-export function meantFaults(faults: readonly SchemaFault[], document: unknown): readonly SchemaFault[] {
-  const tried = new Set(faults.filter(({ params }) => params.missingProperty === '$ref').map(({ instancePath }) => instancePath));
-  return faults.filter(({ instancePath, keyword, params }) => {
+export function selectRelevantErrors(errors: readonly SchemaError[], document: unknown): readonly SchemaError[] {
+  const tried = new Set(errors.filter(({ params }) => params.missingProperty === '$ref').map(({ instancePath }) => instancePath));
+  return errors.filter(({ instancePath, keyword, params }) => {
     const path = keyword === 'enum' ? instancePath.replace(/\/in$/, '') : instancePath;
-    const place = own(lookUp(document, parseInstancePath(path)), 'in');
+    const place = getOwn(lookUp(document, parseInstancePath(path)), 'in');
     if (!tried.has(path) || !PLACES.has(place)) return true;
     if (keyword === 'enum') return path === instancePath;
     if (keyword === 'additionalProperties') return !(place === 'body' ? BODY : OTHER).has(String(params.additionalProperty));

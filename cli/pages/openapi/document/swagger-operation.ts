@@ -1,8 +1,8 @@
 import { type ApiDocument, child, children, type Located } from './document.js';
-import { isObject, listOf, objectOf, own, type RawObject, textOf } from './guards.js';
-import type { Made } from './swagger.js';
+import { asList, asObject, asText, getOwn, isObject, type RawObject } from './guards.js';
+import type { WithOrigin } from './swagger-origin.js';
 
-/** What a parameter or header says about its value, in the names that schemas have. */
+/** Fields that describe the value of a parameter or header, named as in schemas. */
 const SCHEMA = (
   'type format items default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems ' +
   'uniqueItems enum multipleOf x-nullable'
@@ -12,48 +12,59 @@ const JSON_TYPE = 'application/json';
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
-/** An operation of Swagger 2.0 in the words of OpenAPI 3.0; https://spec.openapis.org/oas/v2.0.html#operation-object */
-export function swaggerExchange(at: Located, path: Located, document: ApiDocument, made: Made): RawObject {
-  const { parameters: _, ...rest } = objectOf(at.value);
+/** The document to convert, and the record of origins. */
+interface Conversion {
+  readonly document: ApiDocument;
+  readonly withOrigin: WithOrigin;
+}
+
+/** Converts an operation of Swagger 2.0 to OpenAPI 3.0; https://spec.openapis.org/oas/v2.0.html#operation-object */
+export function convertOperation(at: Located, path: Located, conversion: Conversion): RawObject {
+  const { document, withOrigin } = conversion;
+  const { parameters: _, ...rest } = asObject(at.value);
   const parameters = parametersOf(path, at, document);
   const types = (key: 'consumes' | 'produces') => {
-    const own = listOf(objectOf(at.value)[key] ?? objectOf(document.root.value)[key]).filter((one) => typeof one === 'string');
+    const own = asList(asObject(at.value)[key] ?? asObject(document.root.value)[key]).filter((one) => typeof one === 'string');
     return own.length > 0 ? own : [JSON_TYPE];
   };
-  const place = ({ value }: Located) => own(value, 'in');
-  const body = parameters.find((one) => place(one) === 'body');
-  const form = parameters.filter((one) => place(one) === 'formData');
+  const place = ({ value }: Located) => getOwn(value, 'in');
+  const body = parameters.find((parameter) => place(parameter) === 'body');
+  const form = parameters.filter((parameter) => place(parameter) === 'formData');
   const consumes = types('consumes');
-  const requestBody = body ? bodyOf(body, consumes, made) : form.length > 0 ? formOf(form, consumes, made) : undefined;
+  const requestBody = body
+    ? bodyOf(body, consumes, withOrigin)
+    : form.length > 0
+      ? formOf(form, consumes, withOrigin)
+      : undefined;
   const responses = children(child(at, 'responses')).map(
-    ([status, entry]) => [status, responseOf(entry, types('produces'), document, made)] as const,
+    ([status, entry]) => [status, responseOf(entry, types('produces'), conversion)] as const,
   );
   return {
     ...rest,
     parameters: parameters
-      .filter((one) => place(one) !== 'body' && place(one) !== 'formData')
-      .map((one) => parameterOf(one, made)),
+      .filter((parameter) => place(parameter) !== 'body' && place(parameter) !== 'formData')
+      .map((parameter) => parameterOf(parameter, withOrigin)),
     ...(requestBody ? { requestBody } : {}),
-    responses: made(Object.fromEntries(responses), child(at, 'responses')),
+    responses: withOrigin(Object.fromEntries(responses), child(at, 'responses')),
   };
 }
 
-/** Those of the path, unless the operation describes them itself. */
+/** Returns the parameters of the operation, and those of its path that it does not override. */
 function parametersOf(path: Located, operation: Located, document: ApiDocument): Located[] {
   const found = new Map<string, Located>();
   for (const [, entry] of [...children(child(path, 'parameters')), ...children(child(operation, 'parameters'))]) {
     const at = document.resolve(entry).target;
-    const { name, in: place } = objectOf(at.value);
-    // There is one body at most, whatever it is called.
+    const { name, in: place } = asObject(at.value);
+    // There is at most one body, whatever its name.
     found.set(place === 'body' ? 'body' : `${place} ${name}`, at);
   }
   return [...found.values()];
 }
 
-function schemaOf(at: Located, made: Made): RawObject {
-  const raw = objectOf(at.value);
-  const schema = Object.fromEntries(SCHEMA.filter((name) => own(raw, name) !== undefined).map((name) => [name, raw[name]]));
-  return made(raw.type === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema, at);
+function schemaOf(at: Located, withOrigin: WithOrigin): RawObject {
+  const raw = asObject(at.value);
+  const schema = Object.fromEntries(SCHEMA.filter((name) => getOwn(raw, name) !== undefined).map((name) => [name, raw[name]]));
+  return withOrigin(raw.type === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema, at);
 }
 
 const STYLES: Readonly<Record<string, RawObject>> = {
@@ -63,7 +74,7 @@ const STYLES: Readonly<Record<string, RawObject>> = {
   multi: { explode: true },
 };
 
-function parameterOf(at: Located, made: Made): RawObject {
+function parameterOf(at: Located, withOrigin: WithOrigin): RawObject {
   const {
     name,
     in: place,
@@ -73,31 +84,31 @@ function parameterOf(at: Located, made: Made): RawObject {
     type,
     collectionFormat,
     'x-example': example,
-  } = objectOf(at.value);
-  const style = type === 'array' && place === 'query' ? STYLES[textOf(collectionFormat) ?? 'csv'] : undefined;
+  } = asObject(at.value);
+  const style = type === 'array' && place === 'query' ? STYLES[asText(collectionFormat) ?? 'csv'] : undefined;
   const all = { name, in: place, description, required, allowEmptyValue, example, ...style };
-  return made({ ...withoutGaps(all), schema: schemaOf(at, made) }, at);
+  return withOrigin({ ...withoutGaps(all), schema: schemaOf(at, withOrigin) }, at);
 }
 
-function bodyOf(at: Located, types: readonly string[], made: Made): RawObject {
-  const { description, required, schema } = objectOf(at.value);
-  const content = Object.fromEntries(types.map((type) => [type, made({ schema }, at)]));
-  return made({ ...withoutGaps({ description, required }), content }, at);
+function bodyOf(at: Located, types: readonly string[], withOrigin: WithOrigin): RawObject {
+  const { description, required, schema } = asObject(at.value);
+  const content = Object.fromEntries(types.map((type) => [type, withOrigin({ schema }, at)]));
+  return withOrigin({ ...withoutGaps({ description, required }), content }, at);
 }
 
-function formOf(fields: readonly Located[], types: readonly string[], made: Made): RawObject {
-  const files = fields.some(({ value }) => own(value, 'type') === 'file');
+function formOf(fields: readonly Located[], types: readonly string[], withOrigin: WithOrigin): RawObject {
+  const files = fields.some(({ value }) => getOwn(value, 'type') === 'file');
   const properties = fields.map((at) => {
-    const { name, description } = objectOf(at.value);
-    return [String(name), made({ ...schemaOf(at, made), ...withoutGaps({ description }) }, at)] as const;
+    const { name, description } = asObject(at.value);
+    return [String(name), withOrigin({ ...schemaOf(at, withOrigin), ...withoutGaps({ description }) }, at)] as const;
   });
-  const required = fields.filter(({ value }) => own(value, 'required') === true).map(({ value }) => own(value, 'name'));
+  const required = fields.filter(({ value }) => getOwn(value, 'required') === true).map(({ value }) => getOwn(value, 'name'));
   const schema = { type: 'object', properties: Object.fromEntries(properties), ...(required.length > 0 ? { required } : {}) };
   const type = files || types.includes(MULTIPART) ? MULTIPART : FORM;
   const encoding = Object.fromEntries(
     fields.flatMap(({ value }) => {
-      const { name, type: kind, collectionFormat } = objectOf(value);
-      const style = kind === 'array' ? STYLES[textOf(collectionFormat) ?? 'csv'] : undefined;
+      const { name, type: kind, collectionFormat } = asObject(value);
+      const style = kind === 'array' ? STYLES[asText(collectionFormat) ?? 'csv'] : undefined;
       return style ? [[String(name), style]] : [];
     }),
   );
@@ -105,23 +116,26 @@ function formOf(fields: readonly Located[], types: readonly string[], made: Made
   return { ...(required.length > 0 ? { required: true } : {}), content: { [type]: media } };
 }
 
-function responseOf(entry: Located, types: readonly string[], document: ApiDocument, made: Made): unknown {
+function responseOf(entry: Located, types: readonly string[], { document, withOrigin }: Conversion): unknown {
   const at = document.resolve(entry).target;
   if (!isObject(at.value)) return entry.value;
   const { description, schema, examples } = at.value;
-  const given = Object.keys(objectOf(examples));
+  const given = Object.keys(asObject(examples));
   const shown = schema === undefined ? given : [...new Set([...types, ...given])];
-  const file = own(schema, 'type') === 'file' ? made({ type: 'string', format: 'binary' }, child(at, 'schema')) : schema;
+  const file = getOwn(schema, 'type') === 'file' ? withOrigin({ type: 'string', format: 'binary' }, child(at, 'schema')) : schema;
   const content = shown.map((type) => {
     const example = child(at, 'examples', type);
-    if (typeof example.value === 'object' && example.value !== null) made(example.value, example);
-    return [type, made(withoutGaps({ schema: file, example: example.value }), at)] as const;
+    if (typeof example.value === 'object' && example.value !== null) withOrigin(example.value, example);
+    return [type, withOrigin(withoutGaps({ schema: file, example: example.value }), at)] as const;
   });
   const headers = children(child(at, 'headers')).map(([name, header]) => {
-    const says = withoutGaps({ description: own(header.value, 'description') });
-    return [name, made({ ...says, schema: schemaOf(header, made) }, header)] as const;
+    const says = withoutGaps({ description: getOwn(header.value, 'description') });
+    return [name, withOrigin({ ...says, schema: schemaOf(header, withOrigin) }, header)] as const;
   });
-  return made({ description, headers: Object.fromEntries(headers), content: made(Object.fromEntries(content), at) }, at);
+  return withOrigin(
+    { description, headers: Object.fromEntries(headers), content: withOrigin(Object.fromEntries(content), at) },
+    at,
+  );
 }
 
 const withoutGaps = (object: RawObject): RawObject =>

@@ -1,6 +1,6 @@
 import { children, type Located } from './document.js';
-import { objectOf, type RawObject } from './guards.js';
-import type { Made } from './swagger.js';
+import { asObject, type RawObject } from './guards.js';
+import type { WithOrigin } from './swagger-origin.js';
 
 const FLOWS: Readonly<Record<string, string>> = {
   implicit: 'implicit',
@@ -9,15 +9,15 @@ const FLOWS: Readonly<Record<string, string>> = {
   accessCode: 'authorizationCode',
 };
 
-/** https://spec.openapis.org/oas/v2.0.html#security-definitions-object */
-export function swaggerSecurity(definitions: Located, made: Made): RawObject {
+/** Converts security schemes of Swagger 2.0 to OpenAPI 3.0; https://spec.openapis.org/oas/v2.0.html#security-definitions-object */
+export function swaggerSecurity(definitions: Located, withOrigin: WithOrigin): RawObject {
   return Object.fromEntries(
     children(definitions).map(([name, at]) => {
-      const { type, flow, authorizationUrl, tokenUrl, scopes, ...rest } = objectOf(at.value);
-      if (type === 'basic') return [name, made({ ...rest, type: 'http', scheme: 'basic' }, at)];
+      const { type, flow, authorizationUrl, tokenUrl, scopes, ...rest } = asObject(at.value);
+      if (type === 'basic') return [name, withOrigin({ ...rest, type: 'http', scheme: 'basic' }, at)];
       if (type !== 'oauth2') return [name, at.value];
       const one = { authorizationUrl, tokenUrl, scopes };
-      return [name, made({ ...rest, type, flows: { [FLOWS[String(flow)] ?? 'implicit']: one } }, at)];
+      return [name, withOrigin({ ...rest, type, flows: { [FLOWS[String(flow)] ?? 'implicit']: one } }, at)];
     }),
   );
 }

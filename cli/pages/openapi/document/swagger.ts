@@ -1,32 +1,30 @@
 import { type ApiDocument, child, children, type Located, resolver } from './document.js';
-import { isObject, listOf, objectOf, own, type RawObject, textOf } from './guards.js';
-import { swaggerExchange } from './swagger-operation.js';
+import { asList, asObject, asText, getOwn, isObject, type RawObject } from './guards.js';
+import { convertOperation } from './swagger-operation.js';
+import type { WithOrigin } from './swagger-origin.js';
 import { swaggerSecurity } from './swagger-security.js';
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
 
-/** Remembers what an object was made from, so that places in the file can be told. */
-export type Made = <Value extends object>(value: Value, from: Located) => Value;
-
 /**
- * A Swagger 2.0 document as if it were OpenAPI 3.0. Schemas stay the objects that they are: what stands in them resolves and is
- * placed as in the file; https://spec.openapis.org/oas/v2.0.html
+ * Converts a Swagger 2.0 document to OpenAPI 3.0. Schemas remain the same objects, so that their references and positions are still those of the
+ * file; https://spec.openapis.org/oas/v2.0.html
  */
 export function openApiFromSwagger(document: ApiDocument): ApiDocument {
   const origins = new WeakMap<object, Located>();
-  const made: Made = (value, from) => {
+  const withOrigin: WithOrigin = (value, from) => {
     origins.set(value, from);
     return value;
   };
   const url = `openapi:${document.root.url}`;
-  const root: Located = { value: convertRoot(document, made), url, pointer: [] };
-  /** The place in the file of what stands in the converted document. */
+  const root: Located = { value: convertRoot(document, withOrigin), url, pointer: [] };
+  /** Returns the position in the file of a value in the converted document. */
   const original = (at: Located): Located => {
     if (at.url !== url) return at;
     let value = root.value;
     let found = document.root;
     for (const key of at.pointer) {
-      value = own(value, key);
+      value = getOwn(value, key);
       found = (typeof value === 'object' && value !== null ? origins.get(value) : undefined) ?? child(found, key);
     }
     return found;
@@ -42,42 +40,45 @@ export function openApiFromSwagger(document: ApiDocument): ApiDocument {
   };
 }
 
-function convertRoot(document: ApiDocument, made: Made): RawObject {
+function convertRoot(document: ApiDocument, withOrigin: WithOrigin): RawObject {
   const { root } = document;
-  const raw = objectOf(root.value);
-  const paths = children(child(root, 'paths')).map(([path, entry]) => [path, convertPath(entry, document, made)] as const);
-  return made(
+  const raw = asObject(root.value);
+  const paths = children(child(root, 'paths')).map(([path, entry]) => [path, convertPath(entry, document, withOrigin)] as const);
+  return withOrigin(
     {
       ...raw,
       openapi: '3.0.4',
-      servers: serversOf(raw, listOf(raw.schemes)),
-      paths: made(Object.fromEntries(paths), child(root, 'paths')),
-      components: { securitySchemes: swaggerSecurity(child(root, 'securityDefinitions'), made) },
+      servers: serversOf(raw, asList(raw.schemes)),
+      paths: withOrigin(Object.fromEntries(paths), child(root, 'paths')),
+      components: { securitySchemes: swaggerSecurity(child(root, 'securityDefinitions'), withOrigin) },
     },
     root,
   );
 }
 
-/** One for each scheme; https://spec.openapis.org/oas/v2.0.html#fixed-fields */
+/** Returns one server for each scheme; https://spec.openapis.org/oas/v2.0.html#fixed-fields */
 function serversOf({ host, basePath }: RawObject, schemes: readonly unknown[]): RawObject[] {
-  const path = textOf(basePath) ?? '/';
-  const authority = textOf(host);
+  const path = asText(basePath) ?? '/';
+  const authority = asText(host);
   if (authority === undefined) return path === '/' ? [] : [{ url: path }];
-  const all = schemes.filter((one) => typeof one === 'string');
+  const all = schemes.filter((scheme) => typeof scheme === 'string');
   return (all.length > 0 ? all : ['https']).map((scheme) => ({ url: `${scheme}://${authority}${path.replace(/\/$/, '')}` }));
 }
 
-function convertPath(entry: Located, document: ApiDocument, made: Made): unknown {
+function convertPath(entry: Located, document: ApiDocument, withOrigin: WithOrigin): unknown {
   const { target } = document.resolve(entry);
   if (!isObject(target.value)) return entry.value;
-  const root = objectOf(document.root.value);
+  const root = asObject(document.root.value);
   const { parameters: _, ...rest } = target.value;
   const operations = children(target)
-    .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && own(value, '$ref') === undefined)
+    .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && getOwn(value, '$ref') === undefined)
     .map(([method, at]) => {
-      const schemes = listOf(own(at.value, 'schemes'));
-      const exchange = swaggerExchange(at, target, document, made);
-      return [method, made(schemes.length > 0 ? { ...exchange, servers: serversOf(root, schemes) } : exchange, at)] as const;
+      const schemes = asList(getOwn(at.value, 'schemes'));
+      const operation = convertOperation(at, target, { document, withOrigin });
+      return [
+        method,
+        withOrigin(schemes.length > 0 ? { ...operation, servers: serversOf(root, schemes) } : operation, at),
+      ] as const;
     });
-  return made({ ...rest, ...Object.fromEntries(operations) }, target);
+  return withOrigin({ ...rest, ...Object.fromEntries(operations) }, target);
 }

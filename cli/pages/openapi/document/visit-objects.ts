@@ -1,7 +1,7 @@
-import { isObject, own, type RawObject } from './guards.js';
+import { getOwn, isObject, type RawObject } from './guards.js';
 import type { Pointer } from './pointer.js';
 
-/** Fields whose keys are names that the author chose, not keywords. */
+/** Fields whose keys are names chosen by the author, not keywords. */
 export const MAPS: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
@@ -24,10 +24,10 @@ export const MAPS: ReadonlySet<string> = new Set([
   'examples',
 ]);
 
-/** Fields that hold any value at all: a `$ref` in there is data. */
+/** Fields with arbitrary values, where a `$ref` is data. */
 const DATA: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'const', 'value', 'mapping']);
 
-/** Whether a field of an object is data or an extension, so that nothing in it is a reference. */
+/** Whether a field of an object is data or an extension, which cannot contain references. */
 export const isData = (key: string, value: unknown): boolean =>
   DATA.has(key) || key.startsWith('x-') || (key === 'examples' && !isObject(value));
 
@@ -37,13 +37,13 @@ export type Visitor = (value: RawObject, pointer: Pointer, isMap: boolean) => vo
 interface Start {
   readonly pointer: Pointer;
   readonly map: boolean;
-  /** Objects visited before, which are left out; gains the others. */
+  /** Objects that were visited before and are skipped; the visit adds the others. */
   readonly seen: Set<unknown>;
 }
 
 /**
- * Visits the objects of a file that the specification gives a meaning, in the order of the file. A `$ref` may stand only there:
- * what looks like one in an example is data; https://spec.openapis.org/oas/v3.1.1.html#reference-object
+ * Visits the objects of a file to which the specification assigns a meaning, in the order of the file. Only these can contain a `$ref`; in an
+ * example, it is data; https://spec.openapis.org/oas/v3.1.1.html#reference-object
  */
 export function visitObjects(
   root: unknown,
@@ -51,7 +51,7 @@ export function visitObjects(
   { pointer: start, map: isMap, seen }: Start = { pointer: [], map: false, seen: new Set() },
 ): void {
   const visitMap = (map: RawObject, pointer: Pointer) => {
-    if (typeof own(map, '$ref') === 'string') visitor(map, pointer, true);
+    if (typeof getOwn(map, '$ref') === 'string') visitor(map, pointer, true);
     for (const [name, child] of Object.entries(map)) visit(child, pointer, name);
   };
   const visit = (value: unknown, parent: Pointer, name?: string) => {

@@ -2,7 +2,7 @@ import { jsonText } from '../document/exact-json.js';
 
 export const isJson = (type: string): boolean => /[/+]json\b/i.test(type) || type === '*/*';
 
-/** An example as its content type is written; one that is no text is shown as JSON. */
+/** Returns an example in the syntax of its content type; as JSON if it is not a string. */
 export function exampleCode(value: unknown, type: string): { code: string; language: string } {
   if (typeof value === 'string' && !isJson(type))
     return { code: value, language: /[/+]xml\b|\/html\b/i.test(type) ? 'xml' : 'text' };

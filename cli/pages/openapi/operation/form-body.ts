@@ -1,28 +1,31 @@
-import type { FormField } from '../../samples/index.js';
+import type { FormField } from '../../samples/request.js';
 import { child, type Located } from '../document/document.js';
-import { objectOf, own, type RawObject, shown, textOf } from '../document/guards.js';
+import { asObject, asText, formatValue, getOwn, type RawObject } from '../document/guards.js';
 import type { Schema } from '../schema/schema.js';
 import { isJson } from './content-type.js';
-import { type Pair, stylePairs } from './style.js';
+import { type Pair, stylePairs } from './serialize-value.js';
 
-/** A form: the media type object that describes it, its schema, and the values of its fields by name. */
+/** A form: its media type object, its schema, and the values of its fields by name. */
 export interface Form {
   readonly media: Located;
   readonly schema?: Schema;
   readonly value: RawObject;
 }
 
-/** The body of an `application/x-www-form-urlencoded` request; https://spec.openapis.org/oas/v3.1.1.html#encoding-the-x-www-form-urlencoded-media-type */
+/**
+ * Returns the body of an `application/x-www-form-urlencoded` request;
+ * https://spec.openapis.org/oas/v3.1.1.html#encoding-the-x-www-form-urlencoded-media-type
+ */
 export function urlEncodedBody({ media, value }: Form): string {
   const pairs = Object.entries(value).flatMap(([name, one]): Pair[] => {
     const encoding = encodingOf(media, name);
     if (isStyled(encoding)) return stylePairs(name, one, encoding);
-    return partsOf(one, encoding).map((part) => [name, shown(part)]);
+    return partsOf(one, encoding).map((part) => [name, formatValue(part)]);
   });
   return new URLSearchParams(pairs.map(([name, one]) => [name, one])).toString();
 }
 
-/** The fields of a `multipart/form-data` request; https://spec.openapis.org/oas/v3.1.1.html#encoding-multipart-media-types */
+/** Returns the fields of a `multipart/form-data` request; https://spec.openapis.org/oas/v3.1.1.html#encoding-multipart-media-types */
 export function multipartFields({ media, schema, value }: Form): FormField[] {
   const schemas = new Map(schema?.properties.map(({ name, schema: read }) => [name, read]));
   return Object.entries(value).flatMap(([name, one]): FormField[] => {
@@ -31,30 +34,30 @@ export function multipartFields({ media, schema, value }: Form): FormField[] {
     const file = isFile(schemas.get(name)?.());
     const type = typeOf(encoding);
     return partsOf(one, encoding).map((part) => {
-      if (file) return { name, value: textOf(part) ?? 'file', file: true, ...(type ? { type } : {}) };
+      if (file) return { name, value: asText(part) ?? 'file', file: true, ...(type ? { type } : {}) };
       const partType = type ?? (typeof part === 'object' && part !== null ? 'application/json' : undefined);
-      return { name, value: shown(part), ...(partType ? { type: partType } : {}) };
+      return { name, value: formatValue(part), ...(partType ? { type: partType } : {}) };
     });
   });
 }
 
-const encodingOf = (media: Located, name: string): RawObject => objectOf(child(media, 'encoding', name).value);
+const encodingOf = (media: Located, name: string): RawObject => asObject(child(media, 'encoding', name).value);
 
-/** A style takes the place of the content type. */
+/** A style takes precedence over the content type. */
 const isStyled = (encoding: RawObject): boolean =>
-  ['style', 'explode', 'allowReserved'].some((name) => own(encoding, name) !== undefined);
+  ['style', 'explode', 'allowReserved'].some((name) => getOwn(encoding, name) !== undefined);
 
-/** The items of a list are sent as fields of one name, unless the list as a whole is sent as JSON. */
+/** The items of a list are sent as fields of the same name, unless the whole list is sent as JSON. */
 const partsOf = (value: unknown, encoding: RawObject): readonly unknown[] =>
   Array.isArray(value) && !isJson(typeOf(encoding) ?? '') ? value : [value];
 
-/** The content type of a field, if the document names a single one. */
+/** Returns the content type of a field, if the document specifies exactly one. */
 function typeOf(encoding: RawObject): string | undefined {
-  const type = textOf(encoding.contentType)?.trim();
+  const type = asText(encoding.contentType)?.trim();
   return type && /^[\w.+-]+\/[\w.+-]+(?:[ \t]*;[^,*\r\n]*)?$/.test(type) ? type : undefined;
 }
 
-/** A field, or each item of one, that contains bytes. */
+/** Whether a field, or each of its items, contains bytes. */
 function isFile(schema: Schema | undefined): boolean {
   const one = schema?.types[0] === 'array' ? schema.items?.() : schema;
   if (!one) return false;

@@ -1,22 +1,22 @@
 import type { ContentView, ExampleView, FieldView, Words } from '../../../../templates/api/view.js';
 import { child, children, type Located } from '../document/document.js';
-import { own, textOf } from '../document/guards.js';
-import type { ApiPage } from '../page/api-page.js';
-import type { Direction } from '../schema/example.js';
-import { examplesOf } from '../schema/examples.js';
+import { asText, getOwn } from '../document/guards.js';
+import { listExamples } from '../schema/examples.js';
+import type { Direction } from '../schema/generate-example.js';
 import type { Schema } from '../schema/schema.js';
 import { linkWord } from '../schema/schema-text.js';
 import { fieldView } from '../schema/schema-tree.js';
+import type { ApiPage } from '../types.js';
 import { isJson } from './content-type.js';
 import { styleWords, valueView } from './parameter.js';
 
 export interface ContentOptions {
-  /** Anchor of the part of the page that holds the bodies: `body`, `response-200`. */
+  /** Anchor of the section of the page that contains the bodies: `body`, `response-200`. */
   readonly id: string;
   readonly direction: Direction;
 }
 
-/** The bodies of a request or response by content type; https://spec.openapis.org/oas/v3.1.1.html#media-type-object */
+/** Returns the bodies of a request or response by content type; https://spec.openapis.org/oas/v3.1.1.html#media-type-object */
 export function contentViews(content: Located, { id, direction }: ContentOptions, page: ApiPage): ContentView[] {
   const shown = new Map<object, string>();
   return children(content).map(([type, media], index) => {
@@ -36,21 +36,21 @@ export function contentViews(content: Located, { id, direction }: ContentOptions
   });
 }
 
-/** How parts of a form are written; https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
+/** Describes how parts of a form are encoded; https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
 function encodings(media: Located, { id, direction }: ContentOptions, page: ApiPage): Pick<ContentView, 'facts' | 'headers'> {
   const facts: Words[] = [];
   const headers: FieldView[] = [];
   for (const [name, entry] of children(child(media, 'examples'))) {
-    const url = textOf(own(page.api.document.resolve(entry).target.value, 'externalValue'));
+    const url = asText(getOwn(page.api.document.resolve(entry).target.value, 'externalValue'));
     if (url) facts.push(['Example ', { code: name }, ' at ', linkWord(url, url)]);
   }
   for (const [part, at] of children(child(media, 'encoding'))) {
-    const type = textOf(own(at.value, 'contentType'));
+    const type = asText(getOwn(at.value, 'contentType'));
     const says = [...(type ? [['Sent as ', { code: type }] as const] : []), ...styleWords(at.value, 'query')];
     for (const words of says) facts.push([{ code: part }, ': ', ...words]);
     for (const [name, entry] of children(child(at, 'headers'))) {
       const header = page.api.document.resolve(entry).target;
-      const required = own(header.value, 'required') === true;
+      const required = getOwn(header.value, 'required') === true;
       page.name(name);
       headers.push(valueView(header, { id: `${id}.${part}.header.${name}`, name, required, direction }, page));
     }
@@ -68,8 +68,8 @@ function exampleViews(media: Located, source: ExampleSource, page: ApiPage): Exa
   if (isFile(source)) return [];
   const schema = child(media, 'schema');
   const { examples } = page.api;
-  const all = examplesOf(media, source, page.api);
-  // A text beside a schema of something else is the body as it is sent.
+  const all = listExamples(media, source, page.api);
+  // A string whose schema has another type is the encoded body.
   const isSent = (value: unknown) => typeof value === 'string' && !isJson(source.type);
   for (const { at } of all) if (at && !isSent(at.value)) examples.check(at, schema, source.direction);
   return all.map(({ title, summary, description, value }) => ({
@@ -80,6 +80,6 @@ function exampleViews(media: Located, source: ExampleSource, page: ApiPage): Exa
   }));
 }
 
-/** Bytes have no example that a page could show. */
+/** A page cannot show an example of bytes. */
 const isFile = ({ type, schema }: ExampleSource): boolean =>
   !isJson(type) && (schema?.keywords.format === 'binary' || schema?.keywords.contentMediaType !== undefined);

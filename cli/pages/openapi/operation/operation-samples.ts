@@ -1,21 +1,20 @@
 import { escapeText } from '../../../../templates/escape.js';
 import { markBidi } from '../../../schema/bidi.js';
 import { highlightHead, highlightSample } from '../../samples/highlight-sample.js';
-import { type FormField, type RequestSample, requestSamples, type SampleRequest } from '../../samples/index.js';
+import { type RequestSample, requestSamples } from '../../samples/index.js';
+import type { FormField, SampleRequest } from '../../samples/request.js';
 import { child, children } from '../document/document.js';
 import { isObject } from '../document/guards.js';
-import type { ApiContext } from '../page/api-context.js';
-import { exampleOf } from '../schema/example.js';
-import { examplesOf } from '../schema/examples.js';
+import { listExamples } from '../schema/examples.js';
+import { generateExample } from '../schema/generate-example.js';
+import type { ApiContext, Operation, Parameter } from '../types.js';
 import { isJson } from './content-type.js';
 import { multipartFields, urlEncodedBody } from './form-body.js';
-import type { Operation } from './operation.js';
-import type { Parameter } from './parameter.js';
-import { fillPath, parameterText, queryOf } from './request-url.js';
+import { buildQuery, fillPath, parameterText } from './request-url.js';
 import { credentials } from './security.js';
 import { serverUrl } from './server.js';
 
-/** The request of an operation in every form: the server's address, what is required, the first example. None of a webhook. */
+/** Returns the samples of an operation's request: the server's URL, the required parameters, the first example. A webhook has no samples. */
 export function operationSamples(operation: Operation, api: ApiContext): (RequestSample & { html: string })[] {
   const { at, pathAt, method, endpoint, parameters, webhook } = operation;
   if (webhook) return [];
@@ -27,7 +26,7 @@ export function operationSamples(operation: Operation, api: ApiContext): (Reques
   const body = requestBody(operation, api);
   const request: SampleRequest = {
     method,
-    url: serverUrl(pathAt, at, api.document) + fillPath(endpoint, parameters, api) + queryOf(parameters, secret.query, api),
+    url: serverUrl(pathAt, at, api.document) + fillPath(endpoint, parameters, api) + buildQuery(parameters, secret.query, api),
     headers: body ? { ...headers, 'Content-Type': body.type } : headers,
     body: body?.body,
     form: body?.form,
@@ -35,7 +34,7 @@ export function operationSamples(operation: Operation, api: ApiContext): (Reques
   return requestSamples(request, 'all').map((sample) => ({ ...sample, html: htmlOf(sample, body?.html) }));
 }
 
-/** The body of an HTTP message is highlighted already: it is the example. */
+/** The body of an HTTP message is the example, which is already highlighted. */
 function htmlOf({ code, language }: RequestSample, body: string | undefined): string {
   const html = highlightSample(code, language);
   if (html !== undefined) return markBidi(html);
@@ -46,10 +45,10 @@ function htmlOf({ code, language }: RequestSample, body: string | undefined): st
 
 const required = (parameters: readonly Parameter[], place: 'header' | 'cookie', api: ApiContext) =>
   parameters
-    .filter((one) => one.place === place && one.required)
-    .map((one) => ({ name: one.name, value: parameterText(one, api) }));
+    .filter((parameter) => parameter.place === place && parameter.required)
+    .map((parameter) => ({ name: parameter.name, value: parameterText(parameter, api) }));
 
-/** What a request sends, and the HTML of a body that is an example. */
+/** The body of a request, and its HTML if it is an example. */
 interface Body {
   readonly type: string;
   readonly body?: string;
@@ -57,7 +56,7 @@ interface Body {
   readonly form?: readonly FormField[];
 }
 
-/** The first body, JSON before all others. */
+/** Returns the first body; JSON takes precedence. */
 function requestBody({ body }: Operation, api: ApiContext): Body | undefined {
   const all = body ? children(child(body, 'content')) : [];
   const chosen = all.find(([type]) => isJson(type)) ?? all[0];
@@ -65,11 +64,11 @@ function requestBody({ body }: Operation, api: ApiContext): Body | undefined {
   const [type, media] = chosen;
   const schemaAt = child(media, 'schema');
   const schema = schemaAt.value === undefined ? undefined : api.schemaAt(schemaAt);
-  const given = examplesOf(media, { schema, direction: 'request' }, api)[0];
-  // Nothing valid can be made: something near it is a better start than no body.
-  const value = given ? given.value : schema && exampleOf(schema, 'request');
+  const given = listExamples(media, { schema, direction: 'request' }, api)[0];
+  // If no valid example can be generated, an approximate one is more useful than no body.
+  const value = given ? given.value : schema && generateExample(schema, 'request');
   const multipart = /^multipart\//i.test(type);
-  // Without fields there is no boundary either, which the content type would have to name.
+  // Without fields there is no boundary either, which the content type must contain.
   if (value === undefined) return multipart ? undefined : { type };
   if (isObject(value) && multipart) return { type, form: multipartFields({ media, schema, value }) };
   if (isObject(value) && /x-www-form-urlencoded/i.test(type)) return { type, body: urlEncodedBody({ media, value }) };

@@ -1,94 +1,70 @@
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
-import { isObject, listOf, own, textOf } from '../document/guards.js';
+import { asList, asText, getOwn, isObject } from '../document/guards.js';
 import { kebabCase } from '../page/slug.js';
-import { type Parameter, parametersOf } from './parameter.js';
+import type { Operation } from '../types.js';
+import { parametersOf } from './parameter.js';
 
-/** The tags of operations and webhooks without one. */
+/** The tags of operations and webhooks without tags. */
 export const OTHER = 'Other';
 export const WEBHOOKS = 'Webhooks';
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
-/** An operation, read but not yet shown; https://spec.openapis.org/oas/v3.1.1.html#operation-object */
-export interface Operation {
-  readonly at: Located;
-  readonly pathAt: Located;
-  /** The API calls the reader and not the other way round. */
-  readonly webhook: boolean;
-  /** In capitals. */
-  readonly method: string;
-  /** The path, as in the document; of a webhook its name. */
-  readonly endpoint: string;
-  readonly operationId?: string;
-  /** From its id, else from method and path. */
-  readonly slug: string;
-  readonly title: string;
-  readonly summary?: string;
-  /** Never empty. */
-  readonly tags: readonly string[];
-  readonly parameters: readonly Parameter[];
-  /** Its reference followed. */
-  readonly body?: Located;
-}
-
-/** How problems name an operation. */
+/** Returns the name of an operation in problems. */
 export const operationName = ({ method, endpoint }: Pick<Operation, 'method' | 'endpoint'>): string => `${method} ${endpoint}`;
 
-/** All operations in the order of the document, then the webhooks. */
+/** Returns all operations in the order of the document, followed by the webhooks. */
 export function operationsOf(document: ApiDocument): readonly Operation[] {
   const within = (section: 'paths' | 'webhooks') =>
     children(child(document.root, section)).flatMap(([endpoint, entry]) => {
       const webhook = section === 'webhooks';
       if (endpoint.startsWith('x-') || (!webhook && !endpoint.startsWith('/'))) return [];
       const path = document.resolve(entry).target;
-      return methodsOf(path).map(([method, at]) => operation(at, path, { method, endpoint, webhook }, document));
+      return methodsOf(path).map(([method, at]) => readOperation({ at, pathAt: path, method, endpoint, webhook }, document));
     });
   return [...within('paths'), ...within('webhooks')];
 }
 
 /**
- * The operations of a path, with their methods in capitals, without those whose reference cannot be followed;
+ * Returns the operations of a path with their methods in capitals, without those whose reference is broken;
  * https://spec.openapis.org/oas/v3.1.1.html#path-item-object
  */
 export const methodsOf = (path: Located): (readonly [string, Located])[] =>
   children(path)
-    .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && own(value, '$ref') === undefined)
+    .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && getOwn(value, '$ref') === undefined)
     .map(([method, at]) => [method.toUpperCase(), at]);
 
-function operation(
-  at: Located,
-  pathAt: Located,
-  name: { method: string; endpoint: string; webhook: boolean },
+function readOperation(
+  base: Pick<Operation, 'at' | 'pathAt' | 'method' | 'endpoint' | 'webhook'>,
   document: ApiDocument,
 ): Operation {
-  const text = (key: string) => textOf(own(at.value, key))?.trim() || undefined;
+  const { at, pathAt, method, endpoint, webhook } = base;
+  const text = (key: string) => asText(getOwn(at.value, key))?.trim() || undefined;
   const operationId = text('operationId');
   const summary = text('summary');
   const tags = [
-    ...new Set(listOf(own(at.value, 'tags')).filter((tag): tag is string => typeof tag === 'string' && tag.trim() !== '')),
+    ...new Set(asList(getOwn(at.value, 'tags')).filter((tag): tag is string => typeof tag === 'string' && tag.trim() !== '')),
   ];
   return {
-    at,
-    pathAt,
-    ...name,
+    ...base,
     operationId,
-    slug: operationId ? kebabCase(operationId) : kebabCase(`${name.method.toLowerCase()}-${name.endpoint}`),
-    title: summary?.replace(/\s+/g, ' ').replace(/\.$/, '') ?? (operationId ? spoken(operationId) : operationName(name)),
+    slug: operationId ? kebabCase(operationId) : kebabCase(`${method.toLowerCase()}-${endpoint}`),
+    title: summary?.replace(/\s+/g, ' ').replace(/\.$/, '') ?? (operationId ? toSentence(operationId) : operationName(base)),
     summary,
-    tags: tags.length > 0 ? tags : [name.webhook ? WEBHOOKS : OTHER],
+    tags: tags.length > 0 ? tags : [webhook ? WEBHOOKS : OTHER],
     parameters: parametersOf(pathAt, at, document),
     body: bodyOf(at, document),
   };
 }
 
-/** The body of a request, its reference followed. */
+/** Returns the request body, with its reference resolved. */
 export function bodyOf(operation: Located, document: ApiDocument): Located | undefined {
   const at = child(operation, 'requestBody');
   return at.value === undefined ? undefined : document.resolve(at).target;
 }
 
 /** `getAllFeatures` → `Get all features`. */
-const spoken = (operationId: string): string =>
+const toSentence = (operationId: string): string =>
   kebabCase(operationId)
     .replace(/-/g, ' ')
     .replace(/^./, (letter) => letter.toUpperCase());

@@ -1,14 +1,11 @@
 import type { FieldView, ParameterGroupView, Words } from '../../../../templates/api/view.js';
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
-import { objectOf, own, shown } from '../document/guards.js';
-import type { ApiContext } from '../page/api-context.js';
-import type { ApiPage } from '../page/api-page.js';
-import type { Direction } from '../schema/example.js';
-import { type Example, givenExamples } from '../schema/examples.js';
+import { asObject, formatValue, getOwn } from '../document/guards.js';
+import { authorExamples, type Example } from '../schema/examples.js';
+import type { Direction } from '../schema/generate-example.js';
 import type { Schema } from '../schema/schema.js';
 import { fieldView } from '../schema/schema-tree.js';
-
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+import type { ApiContext, ApiPage, Parameter, ParameterPlace } from '../types.js';
 
 export const PLACES: Readonly<Record<ParameterPlace, string>> = {
   path: 'Path parameters',
@@ -17,35 +14,27 @@ export const PLACES: Readonly<Record<ParameterPlace, string>> = {
   cookie: 'Cookies',
 };
 
-/** A parameter, its reference followed; https://spec.openapis.org/oas/v3.1.1.html#parameter-object */
-export interface Parameter {
-  readonly at: Located;
-  readonly name: string;
-  readonly place: ParameterPlace;
-  readonly required: boolean;
-}
-
-/** Headers that OpenAPI describes elsewhere: a parameter of that name is ignored. */
+/** Headers that OpenAPI describes elsewhere: parameters with these names are ignored. */
 const IGNORED = /^(?:accept|content-type|authorization)$/i;
 
-/** The parameters of an operation: those of its path, unless it describes them itself. */
+/** Returns the parameters of an operation, and those of its path that it does not override. */
 export function parametersOf(path: Located, operation: Located, document: ApiDocument): readonly Parameter[] {
   const found = new Map<string, Parameter>();
   for (const [, entry] of [...children(child(path, 'parameters')), ...children(child(operation, 'parameters'))]) {
     const { target, besides } = document.resolve(entry);
-    const { name, in: place, required } = objectOf(target.value);
+    const { name, in: place, required } = asObject(target.value);
     if (typeof name !== 'string' || typeof place !== 'string' || !Object.hasOwn(PLACES, place)) continue;
     if (place === 'header' && IGNORED.test(name)) continue;
-    const at = besides[0] ? { ...target, value: { ...objectOf(target.value), ...objectOf(besides[0].value) } } : target;
+    const at = besides[0] ? { ...target, value: { ...asObject(target.value), ...asObject(besides[0].value) } } : target;
     found.set(`${place} ${name}`, { at, name, place: place as ParameterPlace, required: required === true || place === 'path' });
   }
   return [...found.values()];
 }
 
-/** The parameters by place, in the order in which a request is written. The ids of what is shown begin with `prefix`. */
+/** Groups the parameters by location, in the order of a request. The ids of the fields start with `prefix`. */
 export function parameterGroups(parameters: readonly Parameter[], prefix: string, page: ApiPage): ParameterGroupView[] {
   return (Object.keys(PLACES) as ParameterPlace[]).flatMap((place) => {
-    const own = parameters.filter((one) => one.place === place);
+    const own = parameters.filter((parameter) => parameter.place === place);
     if (own.length === 0) return [];
     const id = page.takeId(`${prefix}${place}-parameters`);
     return [{ id, title: PLACES[place], fields: own.map((one) => parameterView(one, prefix, page)) }];
@@ -60,9 +49,9 @@ function parameterView({ at, name, place, required }: Parameter, prefix: string,
 
 const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: 'spaces', pipeDelimited: '|' };
 
-/** How values of several parts are written, where that is not the usual way; https://spec.openapis.org/oas/v3.1.1.html#style-values */
+/** Describes how lists and objects are serialized, if not in the default style; https://spec.openapis.org/oas/v3.1.1.html#style-values */
 export function styleWords(value: unknown, place: ParameterPlace): Words[] {
-  const { style, explode, allowReserved, allowEmptyValue } = objectOf(value);
+  const { style, explode, allowReserved, allowEmptyValue } = asObject(value);
   const words: Words[] = [];
   if (typeof style === 'string' && Object.hasOwn(SEPARATORS, style))
     words.push(['Several values are separated by ', { code: SEPARATORS[style] as string }]);
@@ -82,42 +71,42 @@ interface ValueOptions {
   readonly direction: Direction;
 }
 
-/** A parameter or header: its schema, and what is said of it besides. */
+/** Renders a parameter or header: its schema, and its own description and examples. */
 export function valueView(at: Located, options: ValueOptions, page: ApiPage): FieldView {
   const content = contentOf(at);
   const schema = schemaOf(at, page);
   const view = fieldView(schema, options, page);
   const prose = page.prose(child(at, 'description'));
-  const examples = givenValues(at, page.api);
+  const examples = authorValues(at, page.api);
   const schemaAt = content ? child(content[1], 'schema') : child(at, 'schema');
   for (const example of examples) if (example.at) page.api.examples.check(example.at, schemaAt, options.direction);
   const facts = examples.length > 0 ? view.facts.filter(([label]) => label !== 'Example: ') : view.facts;
   return {
     ...view,
     marks:
-      own(at.value, 'deprecated') === true && !view.marks.includes('deprecated') ? [...view.marks, 'deprecated'] : view.marks,
+      getOwn(at.value, 'deprecated') === true && !view.marks.includes('deprecated') ? [...view.marks, 'deprecated'] : view.marks,
     descriptions: [...(prose ? [prose] : []), ...view.descriptions.filter(({ markdown }) => markdown !== prose?.markdown)],
     facts: [
       ...facts,
       ...(content ? [['Written as ', { code: content[0] }] as const] : []),
       ...examples.map(
-        ({ value, summary }) => ['Example: ', { code: shown(value) }, ...(summary ? [` (${summary})`] : [])] as const,
+        ({ value, summary }) => ['Example: ', { code: formatValue(value) }, ...(summary ? [` (${summary})`] : [])] as const,
       ),
     ],
   };
 }
 
-/** The content type that a parameter or header is written in, if it is not written in a style; and what is said of it. */
+/** Returns the content type of a parameter or header, and its media type object, if it has `content` instead of a style. */
 export const contentOf = (at: Located): readonly [type: string, media: Located] | undefined => children(child(at, 'content'))[0];
 
-/** The author's examples of a parameter or header: next to its schema, or in its content. */
-export function givenValues(at: Located, api: Pick<ApiContext, 'document'>): readonly Example[] {
-  const beside = givenExamples(at, api);
+/** Returns the author's examples of a parameter or header: next to its schema, or in its content. */
+export function authorValues(at: Located, api: Pick<ApiContext, 'document'>): readonly Example[] {
+  const beside = authorExamples(at, api);
   const content = contentOf(at);
-  return beside.length > 0 || !content ? beside : givenExamples(content[1], api);
+  return beside.length > 0 || !content ? beside : authorExamples(content[1], api);
 }
 
-/** The schema of a parameter or header. */
+/** Returns the schema of a parameter or header. */
 export function schemaOf(at: Located, page: Pick<ApiPage, 'api'>): Schema {
   const content = contentOf(at);
   return page.api.schemaAt(content ? child(content[1], 'schema') : child(at, 'schema'));

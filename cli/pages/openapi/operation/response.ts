@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { ResponseView } from '../../../../templates/api/view.js';
 import { child, children, type Located } from '../document/document.js';
-import { own } from '../document/guards.js';
-import type { ApiPage } from '../page/api-page.js';
+import { getOwn } from '../document/guards.js';
 import { linkView } from '../page/link.js';
+import type { ApiPage } from '../types.js';
 import { contentViews } from './media-type.js';
 import { valueView } from './parameter.js';
 
@@ -15,19 +15,22 @@ const CLASSES: Readonly<Record<string, string>> = {
   5: 'Server error',
 };
 
-/** Longest description that stands beside the status. */
+/** A named value of the document. */
+type Entry = readonly [name: string, value: Located];
+
+/** Maximum length of a description that is shown next to the status. */
 const PHRASE = 120;
 
-/** The responses by status; https://spec.openapis.org/oas/v3.1.1.html#responses-object */
+/** Returns the responses by status; https://spec.openapis.org/oas/v3.1.1.html#responses-object */
 export function responseViews(responses: Located, prefix: string, page: ApiPage): ResponseView[] {
   return children(responses)
     .filter(([status]) => !status.startsWith('x-'))
-    .map(([status, entry]) => responseView(status, entry, prefix, page));
+    .map((response) => responseView(response, prefix, page));
 }
 
-function responseView(status: string, entry: Located, prefix: string, page: ApiPage): ResponseView {
+function responseView([status, entry]: Entry, prefix: string, page: ApiPage): ResponseView {
   const { target, besides } = page.api.document.resolve(entry);
-  const describing = [...besides, target].find(({ value }) => own(value, 'description') !== undefined) ?? target;
+  const describing = [...besides, target].find(({ value }) => getOwn(value, 'description') !== undefined) ?? target;
   const at = child(describing, 'description');
   const text = page.api.descriptions.render(at, 4)?.text ?? '';
   const id = page.takeId(`${prefix}response-${status}`);
@@ -40,13 +43,13 @@ function responseView(status: string, entry: Located, prefix: string, page: ApiP
     phrase: beside ? text : meaning(status),
     open: /^2/.test(status),
     description: beside ? undefined : prose,
-    headers: children(child(target, 'headers')).map(([name, header]) => headerView(name, header, id, page)),
+    headers: children(child(target, 'headers')).map((header) => headerView(header, id, page)),
     contents: contentViews(child(target, 'content'), { id, direction: 'response' }, page),
     links: children(child(target, 'links')).map(([name, link]) => linkView(name, link, page)),
   };
 }
 
-/** A text of one paragraph without any mark-up. */
+/** Whether HTML is one paragraph without markup. */
 const isPlain = (html: string | undefined): boolean => /^<p>[^<]*<\/p>\s*$/.test(html ?? '');
 
 function meaning(status: string): string {
@@ -54,10 +57,10 @@ function meaning(status: string): string {
   return STATUS_CODES[status] ?? CLASSES[status.charAt(0)] ?? '';
 }
 
-/** https://spec.openapis.org/oas/v3.1.1.html#header-object */
-export function headerView(name: string, entry: Located, id: string, page: ApiPage) {
+/** Renders a header; https://spec.openapis.org/oas/v3.1.1.html#header-object */
+export function headerView([name, entry]: Entry, id: string, page: ApiPage) {
   const { target } = page.api.document.resolve(entry);
   page.name(name);
-  const required = own(target.value, 'required') === true;
+  const required = getOwn(target.value, 'required') === true;
   return valueView(target, { id: `${id}.header.${name}`, name, required, direction: 'response' }, page);
 }

@@ -1,16 +1,16 @@
 import type { SecurityView, Words } from '../../../../templates/api/view.js';
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
-import { listOf, objectOf, own, type RawObject, textOf } from '../document/guards.js';
-import type { ApiPage } from '../page/api-page.js';
+import { asList, asObject, asText, getOwn, type RawObject } from '../document/guards.js';
+import type { ApiPage } from '../types.js';
 
-/** A scheme of the document that an operation asks for. */
+/** A security scheme that an operation requires. */
 interface Requirement {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly at: Located;
 }
 
-/** Ways to authenticate, any of which is enough; https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object */
+/** Returns the alternative ways to authenticate, each a list of schemes; https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object */
 export function requirementsOf(operation: Located, document: ApiDocument): readonly (readonly Requirement[])[] | undefined {
   const stated = child(operation, 'security');
   const security = stated.value === undefined ? child(document.root, 'security') : stated;
@@ -18,13 +18,13 @@ export function requirementsOf(operation: Located, document: ApiDocument): reado
   return children(security).map(([, way]) =>
     children(way).map(([name, scopes]) => ({
       name,
-      scopes: listOf(scopes.value).map(String),
+      scopes: asList(scopes.value).map(String),
       at: document.resolve(child(document.root, 'components', 'securitySchemes', name)).target,
     })),
   );
 }
 
-/** Authentication in words; `undefined` when the document says nothing of it. */
+/** Describes the authentication of an operation; `undefined` if the document does not specify any. */
 export function securityView(operation: Located, page: ApiPage): SecurityView | undefined {
   const ways = requirementsOf(operation, page.api.document);
   return (
@@ -45,21 +45,21 @@ export function securityView(operation: Located, page: ApiPage): SecurityView | 
 
 const PLACES: Readonly<Record<string, string>> = { header: 'header', query: 'query parameter', cookie: 'cookie' };
 
-/** https://spec.openapis.org/oas/v3.1.1.html#security-scheme-object */
+/** Describes a scheme; https://spec.openapis.org/oas/v3.1.1.html#security-scheme-object */
 function schemeWords({ name, scopes, at }: Requirement): Words {
-  const scheme = objectOf(at.value);
+  const scheme = asObject(at.value);
   const needed: Words =
     scopes.length > 0 ? [scopes.length > 1 ? ', with the scopes ' : ', with the scope ', ...list(scopes)] : [];
   switch (scheme.type) {
     case 'apiKey':
-      return ['API key in the ', PLACES[String(scheme.in)] ?? 'request', ' ', { code: textOf(scheme.name) ?? name }, ...needed];
+      return ['API key in the ', PLACES[String(scheme.in)] ?? 'request', ' ', { code: asText(scheme.name) ?? name }, ...needed];
     case 'http':
       return [...httpWords(scheme), ...needed];
     case 'oauth2':
       return [
         'OAuth 2.0 access token in the header ',
         { code: 'Authorization' },
-        ...flowWords(objectOf(scheme.flows)),
+        ...flowWords(asObject(scheme.flows)),
         ...needed,
       ];
     case 'openIdConnect':
@@ -75,9 +75,9 @@ function httpWords(scheme: RawObject): Words {
   const kind = String(scheme.scheme).toLowerCase();
   const header: Words = [' in the header ', { code: 'Authorization' }];
   if (kind === 'basic') return ['User name and password (basic authentication)', ...header];
-  const format = textOf(scheme.bearerFormat);
+  const format = asText(scheme.bearerFormat);
   if (kind === 'bearer') return [format ? `Bearer token (${format})` : 'Bearer token', ...header];
-  return ['HTTP authentication ', { code: textOf(scheme.scheme) ?? '' }, ...header];
+  return ['HTTP authentication ', { code: asText(scheme.scheme) ?? '' }, ...header];
 }
 
 const FLOWS: Readonly<Record<string, string>> = {
@@ -88,7 +88,7 @@ const FLOWS: Readonly<Record<string, string>> = {
 };
 
 function flowWords(flows: RawObject): Words {
-  const names = Object.keys(FLOWS).filter((flow) => own(flows, flow) !== undefined);
+  const names = Object.keys(FLOWS).filter((flow) => getOwn(flows, flow) !== undefined);
   return names.length > 0 ? [` (${names.map((flow) => FLOWS[flow]).join(', ')} flow)`] : [];
 }
 
@@ -98,16 +98,16 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   refreshUrl: 'Renew it at ',
 };
 
-/** Where to get what is needed, and what its scopes allow. */
+/** Describes where to get credentials, and what the scopes allow. */
 function schemeFacts({ scopes, at }: Requirement): Words[] {
-  const { flows, openIdConnectUrl } = objectOf(at.value);
-  const known = Object.keys(FLOWS).map((name) => objectOf(own(flows, name)));
+  const { flows, openIdConnectUrl } = asObject(at.value);
+  const known = Object.keys(FLOWS).map((name) => asObject(getOwn(flows, name)));
   const facts: Words[] = [];
   for (const [key, label] of Object.entries(ADDRESSES))
-    for (const url of new Set(known.map((flow) => textOf(flow[key])))) if (url) facts.push([label, { code: url }]);
-  if (textOf(openIdConnectUrl)) facts.push(['Described at ', { code: String(openIdConnectUrl) }]);
+    for (const url of new Set(known.map((flow) => asText(flow[key])))) if (url) facts.push([label, { code: url }]);
+  if (asText(openIdConnectUrl)) facts.push(['Described at ', { code: String(openIdConnectUrl) }]);
   for (const scope of scopes) {
-    const says = known.map((flow) => textOf(own(flow.scopes, scope))).find((one) => one !== undefined);
+    const says = known.map((flow) => asText(getOwn(flow.scopes, scope))).find((one) => one !== undefined);
     if (says) facts.push([{ code: scope }, `: ${says.trim().replace(/\.$/, '')}`]);
   }
   return facts;
@@ -116,7 +116,7 @@ function schemeFacts({ scopes, at }: Requirement): Words[] {
 const list = (names: readonly string[]): Words =>
   names.flatMap((name, index) => (index === 0 ? [{ code: name }] : [', ', { code: name }]));
 
-/** What a request carries to authenticate in the first way, with gaps for the secrets. */
+/** Returns what a request must contain to authenticate with the first alternative, with placeholders for secrets. */
 export function credentials(
   operation: Located,
   document: ApiDocument,
@@ -125,8 +125,8 @@ export function credentials(
   const query: Record<string, string> = {};
   const ways = requirementsOf(operation, document) ?? [];
   for (const { name, at } of ways.find((way) => way.length > 0) ?? []) {
-    const scheme = objectOf(at.value);
-    const key = textOf(scheme.name) ?? name;
+    const scheme = asObject(at.value);
+    const key = asText(scheme.name) ?? name;
     if (scheme.type === 'apiKey' && scheme.in === 'query') query[key] = '<API_KEY>';
     else if (scheme.type === 'apiKey' && scheme.in === 'cookie')
       headers.Cookie = [headers.Cookie, `${key}=<API_KEY>`].filter(Boolean).join('; ');
@@ -134,7 +134,7 @@ export function credentials(
     else if (scheme.type === 'http' && String(scheme.scheme).toLowerCase() === 'basic')
       headers.Authorization = 'Basic <CREDENTIALS>';
     else if (scheme.type === 'http' && String(scheme.scheme).toLowerCase() !== 'bearer')
-      headers.Authorization = `${textOf(scheme.scheme)} <CREDENTIALS>`;
+      headers.Authorization = `${asText(scheme.scheme)} <CREDENTIALS>`;
     else if (scheme.type !== 'mutualTLS') headers.Authorization = 'Bearer <TOKEN>';
   }
   return { headers, query };

@@ -1,38 +1,42 @@
 import type { ServerView, Words } from '../../../../templates/api/view.js';
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
-import { listOf, objectOf, own, shown, textOf } from '../document/guards.js';
-import type { ApiPage } from '../page/api-page.js';
+import { asList, asObject, asText, formatValue, getOwn } from '../document/guards.js';
+import type { ApiPage } from '../types.js';
 
-/** Where requests go when the document names no server. */
-const NOWHERE = 'https://example.com';
+/** Base URL of requests if the document defines no server. */
+const DEFAULT_URL = 'https://example.com';
 
-/** The servers of an operation, else of its path, else of the document; https://spec.openapis.org/oas/v3.1.1.html#server-object */
+/** Returns the servers of an operation, or else of its path, or else of the document; https://spec.openapis.org/oas/v3.1.1.html#server-object */
 function serversOf(path: Located, operation: Located, document: ApiDocument): readonly Located[] {
   const all = [operation, path, document.root].map((at) => children(child(at, 'servers')).map(([, server]) => server));
   return all.find((servers) => servers.length > 0) ?? [];
 }
 
-/** Address of the first server, with the defaults of its variables, without a slash at its end. */
+/** Returns the URL of the first server with the defaults of its variables, without a trailing slash. */
 export function serverUrl(path: Located, operation: Located, document: ApiDocument): string {
-  const server = objectOf(serversOf(path, operation, document)[0]?.value);
-  const url = (textOf(server.url) ?? '/').replace(/\{([^{}]*)\}/g, (gap, name: string) => {
-    const value = own(own(server.variables, name), 'default');
-    return value === undefined ? gap : shown(value);
+  const server = asObject(serversOf(path, operation, document)[0]?.value);
+  const url = (asText(server.url) ?? '/').replace(/\{([^{}]*)\}/g, (gap, name: string) => {
+    const value = getOwn(getOwn(server.variables, name), 'default');
+    return value === undefined ? gap : formatValue(value);
   });
   if (url.startsWith('//')) return `https:${url}`.replace(/\/+$/, '');
-  const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `${NOWHERE}${url.startsWith('/') ? '' : '/'}${url}`;
+  const absolute = /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `${DEFAULT_URL}${url.startsWith('/') ? '' : '/'}${url}`;
   return absolute.replace(/\/+$/, '');
 }
 
-/** The servers to choose from. The ids of what is shown begin with `prefix`. */
-export function serverViews(path: Located, operation: Located, prefix: string, page: ApiPage): ServerView[] {
+/** Renders the servers to choose from. The ids of the fields start with `prefix`. */
+export function serverViews(
+  path: Located,
+  operation: Located,
+  { prefix, page }: { readonly prefix: string; readonly page: ApiPage },
+): ServerView[] {
   return serversOf(path, operation, page.api.document).map((server) => ({
-    url: textOf(own(server.value, 'url')) ?? '/',
+    url: asText(getOwn(server.value, 'url')) ?? '/',
     description: page.prose(child(server, 'description')),
     variables: children(child(server, 'variables')).map(([name, at]) => {
       const prose = page.prose(child(at, 'description'));
-      const given = own(at.value, 'default');
-      const facts: Words[] = given === undefined ? [] : [['Default: ', { code: given === '' ? '""' : shown(given) }]];
+      const given = getOwn(at.value, 'default');
+      const facts: Words[] = given === undefined ? [] : [['Default: ', { code: given === '' ? '""' : formatValue(given) }]];
       return {
         id: page.takeId(`${prefix}server.${name}`),
         name,
@@ -41,7 +45,7 @@ export function serverViews(path: Located, operation: Located, prefix: string, p
         marks: [],
         descriptions: prose ? [prose] : [],
         facts,
-        values: listOf(own(at.value, 'enum')).map(shown),
+        values: asList(getOwn(at.value, 'enum')).map(formatValue),
       };
     }),
   }));

@@ -1,28 +1,14 @@
 import type { CodeView } from '../../../../templates/api/view.js';
 import { markBidi } from '../../../schema/bidi.js';
-import type { ApiOptions, RoutePath } from '../../../types.js';
+import type { ApiOptions } from '../../../types.js';
 import { highlighterOf } from '../../highlight.js';
-import type { ApiDocument, Located } from '../document/document.js';
+import type { ApiDocument } from '../document/document.js';
 import { exampleCode } from '../operation/content-type.js';
+import { exampleChecker } from '../schema/check-examples.js';
 import { compactText } from '../schema/compact-text.js';
-import { type ExampleChecker, exampleChecker } from '../schema/example-check.js';
-import { type SchemaReader, schemaReader } from '../schema/schema.js';
-import { type Descriptions, descriptions } from './description.js';
-import type { RoutedOperation } from './routes.js';
-
-/** What all pages of a document share. */
-export interface ApiContext {
-  readonly document: ApiDocument;
-  readonly schemaAt: SchemaReader;
-  readonly descriptions: Descriptions;
-  readonly examples: ExampleChecker;
-  /** Address that links without a host are counted from, when that is another site. */
-  readonly links?: string;
-  /** The page of the operation that a link names, by its id or by a reference. */
-  routeOf(operation: { readonly id?: string; readonly reference?: Located }): RoutePath | undefined;
-  /** An example, highlighted once for all pages that show it. */
-  exampleCode(value: unknown, type: string): CodeView;
-}
+import { schemaReader } from '../schema/schema.js';
+import type { ApiContext, RoutedOperation } from '../types.js';
+import { descriptions } from './description.js';
 
 export function apiContext(
   document: ApiDocument,

@@ -1,65 +1,28 @@
-import type { Prose } from '../../../../templates/api/view.js';
 import { escapeHtml } from '../../../../templates/escape.js';
-import type { Fragments, Reference, RoutePath } from '../../../types.js';
-import { fill, type Holes, holes } from '../../fragments.js';
-import type { Located } from '../document/document.js';
+import type { Reference } from '../../../types.js';
+import { fill, holes } from '../../fragments.js';
 import { compactText } from '../schema/compact-text.js';
-import type { Direction } from '../schema/example.js';
-import type { ApiContext } from './api-context.js';
+import type { ApiContext, ApiPage, PagePart } from '../types.js';
 import { withHeadingsAt } from './description.js';
-import { foreignLink } from './foreign-link.js';
-
-/** A part of a page that search leads to. */
-export interface PagePart {
-  readonly anchor: string;
-  readonly heading: string;
-  readonly names: Set<string>;
-}
-
-/** One page of the API reference while it is made. */
-export interface ApiPage {
-  readonly api: ApiContext;
-  readonly holes: Holes;
-  /** Every id on the page. */
-  readonly anchors: string[];
-  /** Names of parameters and properties by part of the page, for search. */
-  readonly parts: readonly PagePart[];
-  /** Schemas shown on the page and where: what one direction hides the other may show. */
-  readonly shown: Readonly<Record<Direction, Map<object, string>>>;
-  /** Number of fields so far. */
-  rows: number;
-  /** Begins a part: what is named from here on stands in it. */
-  section(anchor: string, heading: string): void;
-  name(name: string): void;
-  /** Takes an id for the page: without characters that addresses change, different from all others. */
-  takeId(id: string): string;
-  /** A description, its highest heading on the level. */
-  prose(at: Located, level?: number): Prose | undefined;
-  /** Cuts a text of the page at its markers. */
-  split(text: string): Fragments;
-  /** Marker of a link to a page of the same document. */
-  link(route: RoutePath): string;
-  /** Address of a link that stands alone at a place of the document and names no host. */
-  linkAt(at: Located): string;
-}
+import { resolveOtherSiteLink } from './other-site-link.js';
 
 export function apiPage(api: ApiContext): ApiPage {
   const anchors: string[] = [];
   const parts: PagePart[] = [];
   const taken = new Set<string>();
-  /** Where counting has come to, for names that stand often. */
+  /** The last number used for each repeated name. */
   const numbers = new Map<string, number>();
-  /** How many descriptions had to be given ids of their own. */
+  /** Number of descriptions that are rendered again with other ids, plus one. */
   let repeated = 1;
   const pageHoles = holes();
   /**
-   * A marker, which the manifest resolves; or an address on the site that the document was written for.
+   * Returns a marker that the manifest resolves, or an address on the site that the document was written for.
    *
-   * @param own anchors of the description around the link
+   * @param own anchors of the description that contains the link
    */
   const addressOf = (reference: Reference, own: readonly string[] = []): string =>
     reference.kind === 'link' && api.links !== undefined && !own.some((id) => reference.target === `#${id}`)
-      ? foreignLink(reference.target, api.links)
+      ? resolveOtherSiteLink(reference.target, api.links)
       : pageHoles.add(reference);
   return {
     api,
@@ -88,7 +51,7 @@ export function apiPage(api: ApiContext): ApiPage {
       for (const id of fragment.ids) taken.add(id);
       anchors.push(...fragment.anchors);
       const own = fragment.anchors;
-      const addresses = fragment.references.map((one) => addressOf(one, own));
+      const addresses = fragment.references.map((reference) => addressOf(reference, own));
       return {
         html: fill(fragment, (_, index) => escapeHtml(addresses[index] as string)),
         markdown: withHeadingsAt(level, markTargets(String(at.value).trim(), fragment.references, addresses)),
@@ -103,7 +66,7 @@ export function apiPage(api: ApiContext): ApiPage {
   };
 }
 
-/** Markdown with other addresses in place of the targets of its links, which stand in the order of the references. */
+/** Replaces the link targets in Markdown by other addresses, which are in the order of the references. */
 function markTargets(markdown: string, references: readonly Reference[], addresses: readonly string[]): string {
   let done = '';
   let rest = markdown;

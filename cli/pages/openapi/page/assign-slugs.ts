@@ -1,29 +1,29 @@
 import type { Located } from '../document/document.js';
 
-/** An operation or a tag that needs an address. */
+/** An operation or a tag that needs a slug. */
 export interface SlugClaim {
   readonly kind: 'operation' | 'tag';
-  /** From its name. */
+  /** Derived from its name. */
   readonly slug: string;
   /** From `x-page-slug`. */
   readonly stated?: string;
-  /** What decides among those with the same slug, compared by code unit. */
+  /** Sort key among claims to the same slug, compared by code unit. */
   readonly order: readonly string[];
-  /** How problems name it, after its kind. */
+  /** Its name in problems, after its kind. */
   readonly name: string;
   readonly at: Located;
 }
 
 export interface AssignedSlugs {
   readonly slugs: ReadonlyMap<SlugClaim, string>;
-  /** Those whose stated slug another one has stated before, and that one. */
+  /** Claims whose stated slug was already stated by another claim, with that claim. */
   readonly taken: readonly (readonly [claim: SlugClaim, owner: SlugClaim])[];
 }
 
 /**
- * Gives each claim an address of its own, whatever the order of the document. Stated slugs come first. Then an operation has precedence
- * over a tag, and among operations or tags the first in their `order`. A tag that loses to an operation gets `-tag`, all others get
- * `-2`, `-3` and so on. An address that another page has by name is never used.
+ * Assigns each claim a unique slug, independent of the order of the document. Stated slugs come first. Then operations take precedence over tags, and
+ * among operations or tags the first in their `order`. A tag that loses to an operation gets `-tag`, all others get `-2`, `-3` and so on. A slug that
+ * is another page's name is never used.
  */
 export function assignSlugs(claims: readonly SlugClaim[]): AssignedSlugs {
   const slugs = new Map<SlugClaim, string>();
@@ -42,7 +42,7 @@ export function assignSlugs(claims: readonly SlugClaim[]): AssignedSlugs {
   }
   const sorted = claims.filter(({ stated }) => stated === undefined).sort(compare);
   const others = sorted.filter((claim) => !assign(claim, claim.slug));
-  /** Where counting has come to. */
+  /** The last number used for each slug. */
   const numbers = new Map<string, number>();
   for (const claim of others) {
     const isBehindOperation = claim.kind === 'tag' && owners.get(claim.slug)?.kind === 'operation';

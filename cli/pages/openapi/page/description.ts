@@ -1,34 +1,34 @@
 import type { Problem } from '../../../problems/index.js';
 import { type MarkdownFragment, markdownFragments } from '../../markdown/index.js';
 import type { ApiDocument, Located } from '../document/document.js';
-import { textOf } from '../document/guards.js';
+import { asText } from '../document/guards.js';
 import { formatPointer } from '../document/pointer.js';
 import { compactText } from '../schema/compact-text.js';
 
-/** The descriptions of a document, which are Markdown. Each is rendered once, however many places hold it and pages show it. */
+/** The descriptions of a document, which are Markdown. Each is rendered once, however often it occurs and is shown. */
 export interface Descriptions {
   /**
-   * `undefined` when there is no text.
+   * Renders the description at a position; returns `undefined` if there is no text.
    *
    * @param level of its first heading
-   * @param idPrefix when given, it is rendered anew, to stand twice on a page
+   * @param idPrefix if set, renders the text again with these ids, for its second occurrence on a page
    */
   render(at: Located, level: number, idPrefix?: string): MarkdownFragment | undefined;
-  /** Of every text that was rendered. */
+  /** Problems of all texts that were rendered. */
   readonly problems: readonly Problem[];
   /** How often a text with problems was rendered. */
-  readonly faulty: number;
+  readonly failures: number;
 }
 
 const PREFIX = 'text-';
 
-/** @param languages to highlight in them, loaded */
+/** @param languages to highlight; they must be loaded */
 export function descriptions(document: ApiDocument, languages: readonly string[]): Descriptions {
   const texts = new Map<string, MarkdownFragment>();
   const placed = new Map<string, MarkdownFragment>();
   const problems: Problem[] = [];
-  let faulty = 0;
-  /** As if the text were a file of its own; places are found only where something has one. */
+  let failures = 0;
+  /** Renders the text as if it were a file, with positions relative to the text. They are only moved to the file if the result contains any. */
   const rendered = (text: string, level: number, idPrefix: string): MarkdownFragment => {
     const key = `${level} ${idPrefix} ${text}`;
     let fragment = texts.get(key);
@@ -48,11 +48,11 @@ export function descriptions(document: ApiDocument, languages: readonly string[]
   };
   return {
     problems,
-    get faulty() {
-      return faulty;
+    get failures() {
+      return failures;
     },
     render: (at, level, idPrefix = PREFIX) => {
-      const text = textOf(at.value);
+      const text = asText(at.value);
       if (!text?.trim()) return undefined;
       const fragment = rendered(text, level, idPrefix);
       if (fragment.references.length + fragment.problems.length === 0) return fragment;
@@ -63,49 +63,49 @@ export function descriptions(document: ApiDocument, languages: readonly string[]
         if (idPrefix === PREFIX) problems.push(...moved.problems);
         placed.set(key, moved);
       }
-      if (moved.problems.length > 0) faulty += 1;
+      if (moved.problems.length > 0) failures += 1;
       return moved;
     },
   };
 }
 
-/** One line of letters, digits and marks that mean nothing in Markdown. */
+/** One line of letters, digits and punctuation without a meaning in Markdown. */
 const PLAIN = /^[a-z](?:[a-z\d ,.;()'"?!%/-]|:(?= ))*$/i;
 
-/** Most descriptions are a plain sentence: no parser is needed to see that. */
+/** Most descriptions are a plain sentence, which needs no parser. */
 function plainSentence(description: string): MarkdownFragment | undefined {
   const text = description.trimEnd();
   if (!PLAIN.test(text) || /www\./i.test(text) || text.includes('  ')) return undefined;
   return { parts: [`<p>${text}</p>`], references: [], text, anchors: [], ids: [], problems: [] };
 }
 
-/** Documents come from elsewhere, and a link that is left out does no harm: it is no reason to publish nothing. */
+/** Documents may come from other teams, and omitting a broken link does no harm, so it does not fail the build. */
 function tolerant(fragment: MarkdownFragment): MarkdownFragment {
-  const problems = fragment.problems.map((one) =>
-    one.id === 'unsafe-link' ? { ...one, id: 'openapi-unsafe-link' as const } : one,
+  const problems = fragment.problems.map((problem) =>
+    problem.id === 'unsafe-link' ? { ...problem, id: 'openapi-unsafe-link' as const } : problem,
   );
   return { ...fragment, parts: fragment.parts.map(compactText), problems };
 }
 
-/** A fragment with the places of its references and problems in the file. */
+/** Moves the positions of a fragment's references and problems to the file. */
 function move(fragment: MarkdownFragment, at: Located, document: ApiDocument): MarkdownFragment {
   const { verbatim, ...start } = document.textPlace(at);
   const place = ({ line = 1, column = 1 }: { readonly line?: number; readonly column?: number }) =>
     verbatim ? { line: start.line + line - 1, column: start.column + column - 1 } : { line: start.line, column: start.column };
   return {
     ...fragment,
-    references: fragment.references.map((one) => ({ ...one, ...place(one), file: start.file })),
-    problems: fragment.problems.map((one) => ({ ...one, ...place(one), file: start.file })),
+    references: fragment.references.map((reference) => ({ ...reference, ...place(reference), file: start.file })),
+    problems: fragment.problems.map((problem) => ({ ...problem, ...place(problem), file: start.file })),
   };
 }
 
-/** The highest heading of a text, outside of fences; 1 without any. */
+/** Returns the level of the highest heading of a text, outside of fences; 1 if there are no headings. */
 function topHeading(text: string): number {
   const levels = text.replace(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1/gm, '').match(/^ {0,3}#{1,6}(?=\s)/gm);
   return levels ? levels.reduce((least, marks) => Math.min(least, marks.trim().length), 6) : 1;
 }
 
-/** Markdown with its highest heading, if it has any, moved to a level, and the others with it; at most to the sixth. */
+/** Moves the highest heading of a text to a level, and all others with it; at most to level six. */
 export function withHeadingsAt(level: number, text: string): string {
   const shift = level - topHeading(text);
   if (shift <= 0) return text;
@@ -125,7 +125,7 @@ export function withHeadingsAt(level: number, text: string): string {
     .join('\n');
 }
 
-/** A text cut at the end of a sentence or at a word. */
+/** Shortens a text at the end of a sentence or a word. */
 export function shorten(text: string, limit = 160): string {
   if (text.length <= limit) return text;
   const sentence = /^.*[.!?](?=\s)/s.exec(text.slice(0, limit))?.[0];

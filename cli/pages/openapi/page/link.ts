@@ -1,21 +1,21 @@
 import type { LinkView, Words } from '../../../../templates/api/view.js';
 import { child, children, type Located } from '../document/document.js';
-import { objectOf, own, shown, textOf } from '../document/guards.js';
-import type { ApiPage } from './api-page.js';
+import { asObject, asText, formatValue, getOwn } from '../document/guards.js';
+import type { ApiPage } from '../types.js';
 
-/** What a caller may do next with a response; https://spec.openapis.org/oas/v3.1.1.html#link-object */
+/** Renders a link from a response to a next operation; https://spec.openapis.org/oas/v3.1.1.html#link-object */
 export function linkView(name: string, entry: Located, page: ApiPage): LinkView {
   const at = page.api.document.resolve(entry).target;
-  const id = textOf(own(at.value, 'operationId'));
-  const ref = textOf(own(at.value, 'operationRef'));
+  const id = asText(getOwn(at.value, 'operationId'));
+  const ref = asText(getOwn(at.value, 'operationRef'));
   const route = page.api.routeOf({ id, reference: ref === undefined ? undefined : { ...at, value: { $ref: ref } } });
-  const given: Words[] = Object.entries(objectOf(own(at.value, 'parameters'))).map(([parameter, value]) => [
+  const given: Words[] = Object.entries(asObject(getOwn(at.value, 'parameters'))).map(([parameter, value]) => [
     { code: parameter },
     ' is ',
-    { code: shown(value) },
+    { code: formatValue(value) },
   ]);
-  const body = own(at.value, 'requestBody');
-  const server = textOf(own(own(at.value, 'server'), 'url'));
+  const body = getOwn(at.value, 'requestBody');
+  const server = asText(getOwn(getOwn(at.value, 'server'), 'url'));
   return {
     name,
     operation: id ?? ref ?? '',
@@ -23,13 +23,13 @@ export function linkView(name: string, entry: Located, page: ApiPage): LinkView 
     description: page.prose(child(at, 'description')),
     facts: [
       ...given,
-      ...(body === undefined ? [] : [['The body is ', { code: shown(body) }] as const]),
+      ...(body === undefined ? [] : [['The body is ', { code: formatValue(body) }] as const]),
       ...(server === undefined ? [] : [['At the server ', { code: server }] as const]),
     ],
   };
 }
 
-/** The operations of callbacks by name and expression; https://spec.openapis.org/oas/v3.1.1.html#callback-object */
+/** Returns the operations of callbacks by name and expression; https://spec.openapis.org/oas/v3.1.1.html#callback-object */
 export function callbacksOf(operation: Located, page: ApiPage): { name: string; expression: string; path: Located }[] {
   const { document } = page.api;
   return children(child(operation, 'callbacks')).flatMap(([name, entry]) =>

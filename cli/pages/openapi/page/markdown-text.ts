@@ -1,4 +1,4 @@
-import { longestTicks } from '../../markdown/literal.js';
+import { longestTicks } from '../../markdown/escape-markdown.js';
 
 /** A fenced block of code, whatever it holds; CommonMark 0.31, section 4.5. */
 export function fence(code: string, language: string): string {
@@ -6,5 +6,5 @@ export function fence(code: string, language: string): string {
   return `${marks}${language}\n${code}\n${marks}`;
 }
 
-/** Every line but the first moved to the right. */
+/** Indents every line but the first. */
 export const indent = (text: string, spaces: number): string => text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(spaces)}`);

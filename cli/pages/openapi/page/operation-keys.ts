@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { ApiOptions } from '../../../types.js';
 import { type ApiDocument, child, children, type Located, refOf } from '../document/document.js';
 import { jsonText } from '../document/exact-json.js';
-import { own } from '../document/guards.js';
+import { getOwn } from '../document/guards.js';
 import { extendingSchemas } from '../schema/discriminator.js';
-import type { RoutedOperation } from './routes.js';
+import type { RoutedOperation } from '../types.js';
 
-/** What the page of an operation says beyond the operation and what that refers to, at the top of the document. */
+/** Top-level fields of the document that affect every operation page. */
 const SHARED = ['openapi', 'swagger', 'servers', 'security'];
-/** What a path says for all its operations. */
+/** Fields of a path item that affect all its operations. */
 const OF_PATH = ['parameters', 'servers', 'description'];
 
-/** A value that was referred to: what it says, and what it refers to itself. */
+/** A referenced value: its content, and the references in it. */
 interface Node {
   readonly digest: string;
   readonly references: readonly Located[];
@@ -20,9 +20,9 @@ interface Node {
 }
 
 /**
- * Gives each operation a key that stays the same as long as its page does: a hash of the operation, of all that it refers to, of what
- * the document says for every operation, and of the places of links, which its page carries. Not for documents whose schemas have
- * names of their own: what a reference means there depends on the whole document.
+ * Returns a function that computes the key of an operation's page, which changes only if the page does: a hash of the operation, everything it
+ * references, the shared fields of the document, and the positions of links, which the page contains. Not for documents whose schemas are named by
+ * `$id`: there, the meaning of a reference depends on the whole document.
  */
 export function operationKeys(
   document: ApiDocument,
@@ -42,7 +42,7 @@ export function operationKeys(
     JSON.stringify(operations.map(({ method, endpoint, operationId, path }) => [method, endpoint, operationId, path])),
   );
   let extending: readonly Located[] | undefined;
-  /** Everything that can be reached, in a fixed order. */
+  /** Returns everything that can be reached from the roots, in a fixed order. */
   const closure = (roots: readonly Located[]): string => {
     const all = createHash('sha1');
     const seen = new Set<string>();
@@ -76,7 +76,7 @@ const hash = (text: string): string => createHash('sha1').update(text).digest('h
 
 const placeOf = ({ url, pointer }: Located): string => `${url} ${JSON.stringify(pointer)}`;
 
-/** A text with an image, a link without a host, or a directive: the page holds where these stand. */
+/** A text with an image, a link without a host, or a directive, whose positions are part of the page. */
 const MAYBE_PLACED = /!\[|\](?:\(\s*<?(?!https?:|mailto:|tel:)|:)|<(?:a|img)\b|^[ \t]*:{2,}/im;
 
 function readNode(at: Located, document: ApiDocument): Node {
@@ -90,7 +90,7 @@ function readNode(at: Located, document: ApiDocument): Node {
     }
     const target = refOf(one.value) && document.follow(one);
     if (target) references.push(target);
-    if (own(one.value, 'externalDocs') !== undefined)
+    if (getOwn(one.value, 'externalDocs') !== undefined)
       places.push(JSON.stringify(document.place(child(one, 'externalDocs', 'url'))));
     for (const [, inner] of children(one)) if (typeof inner.value === 'object' || typeof inner.value === 'string') visit(inner);
   };

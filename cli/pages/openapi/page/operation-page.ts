@@ -6,14 +6,13 @@ import type { Heading, OperationPage, SitePath } from '../../../types.js';
 import { pageWords } from '../../search/page-words.js';
 import { child } from '../document/document.js';
 import { operationSamples } from '../operation/operation-samples.js';
-import { exchangeView } from '../operation/request-response.js';
-import type { ApiContext } from './api-context.js';
-import { type ApiPage, apiPage } from './api-page.js';
+import { requestResponseView } from '../operation/request-response.js';
+import type { ApiContext, ApiPage, RoutedOperation } from '../types.js';
+import { apiPage } from './api-page.js';
 import { shorten } from './description.js';
 import { operationMarkdown } from './operation-markdown.js';
-import type { RoutedOperation } from './routes.js';
 
-/** The page of an operation. */
+/** Builds the page of an operation. */
 export function operationPage(operation: RoutedOperation, api: ApiContext, source: SitePath): OperationPage {
   const { at, method, endpoint, path, title, summary, operationId, tags } = operation;
   const page = apiPage(api);
@@ -56,7 +55,7 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
 function operationView(operation: RoutedOperation, page: ApiPage): OperationView {
   const { at, pathAt, method, endpoint, webhook } = operation;
   for (const id of Object.keys(SECTIONS)) page.takeId(id);
-  const exchange = exchangeView(at, pathAt, { prefix: '', level: 2, received: webhook }, page);
+  const exchange = requestResponseView({ at, pathAt }, { prefix: '', level: 2, received: webhook }, page);
   const fields = exchange.parameters.find(({ id }) => id === 'path-parameters')?.fields ?? [];
   return {
     ...exchange,
@@ -67,7 +66,7 @@ function operationView(operation: RoutedOperation, page: ApiPage): OperationView
   };
 }
 
-/** The path cut at its parameters, which lead to what is said of them. */
+/** Splits the path at its parameters, which link to their fields. */
 function endpointView(endpoint: string, fields: readonly FieldView[]): OperationView['endpoint'] {
   return endpoint
     .split(/(\{[^{}]*\})/)

@@ -1,25 +1,12 @@
 import { type Problem, problem } from '../../../problems/index.js';
 import type { ApiOptions, RoutePath } from '../../../types.js';
-import { slugError } from '../../url.js';
+import { findSlugError } from '../../url.js';
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
-import { own, textOf } from '../document/guards.js';
-import { type Operation, OTHER, operationName } from '../operation/operation.js';
+import { asText, getOwn } from '../document/guards.js';
+import { OTHER, operationName } from '../operation/operation.js';
+import type { Operation, RoutedOperation, RoutedTag } from '../types.js';
 import { assignSlugs, type SlugClaim } from './assign-slugs.js';
 import { kebabCase } from './slug.js';
-
-/** An operation with the route of its page. */
-export interface RoutedOperation extends Operation {
-  readonly path: RoutePath;
-}
-
-/** A tag that has operations, with the route of its page; https://spec.openapis.org/oas/v3.1.1.html#tag-object */
-export interface RoutedTag {
-  readonly name: string;
-  readonly path: RoutePath;
-  /** Where the document lists it, else its first operation. */
-  readonly at: Located;
-  readonly operations: readonly RoutedOperation[];
-}
 
 export interface ApiRoutes {
   readonly operations: readonly RoutedOperation[];
@@ -28,17 +15,17 @@ export interface ApiRoutes {
 }
 
 /**
- * Gives every operation and tag its route. Two that the document gives the same `x-page-slug` are a problem, and the second is left out; all
- * others get out of each other's way. So is the second operation with the same id.
+ * Assigns a route to every operation and tag. If two state the same `x-page-slug`, the second is a problem and is left out, as is the second
+ * operation with the same id; all other conflicts are resolved by different slugs.
  */
 export function apiRoutes(operations: readonly Operation[], document: ApiDocument, options: ApiOptions): ApiRoutes {
   const problems: Problem[] = [];
   const ids = new Map<string, string>();
   const statedSlug = (at: Located): string | undefined => {
     const stated = child(at, 'x-page-slug');
-    const slug = textOf(stated.value);
+    const slug = asText(stated.value);
     if (slug === undefined) return undefined;
-    const reason = slugError(slug) ?? (slug.includes('/') ? 'slash' : undefined);
+    const reason = findSlugError(slug) ?? (slug.includes('/') ? 'slash' : undefined);
     if (reason) problems.push(problem('bad-slug', document.place(stated), { kind: 'slug', slug, reason }));
     return reason ? undefined : slug;
   };
@@ -112,14 +99,14 @@ export function apiRoutes(operations: readonly Operation[], document: ApiDocumen
 }
 
 const hasTags = ({ value }: Located): boolean =>
-  Array.isArray(own(value, 'tags')) && (own(value, 'tags') as unknown[]).length > 0;
+  Array.isArray(getOwn(value, 'tags')) && (getOwn(value, 'tags') as unknown[]).length > 0;
 
-/** The tags in use: first those that the document lists, in its order, then the others. */
+/** Returns the tags in use: first those that the document lists, in its order, then the others. */
 function tagPlaces(operations: readonly Operation[], document: ApiDocument): Map<string, Located> {
   const used = new Set(operations.flatMap(({ tags }) => tags));
   const places = new Map<string, Located>();
   for (const [, at] of children(child(document.root, 'tags'))) {
-    const name = textOf(own(at.value, 'name'));
+    const name = asText(getOwn(at.value, 'name'));
     if (name !== undefined && used.has(name) && !places.has(name)) places.set(name, at);
   }
   for (const { tags, at } of operations) {

@@ -1,6 +1,6 @@
 /**
- * A name as a part of an address: `getAllClientFeatures` → `get-all-client-features`. Digits stay with the letters before them
- * (`oauth2Token` → `oauth2-token`), acronyms stay whole (`getHTMLPage` → `get-html-page`, `getPATs` → `get-pats`).
+ * Converts a name to a segment of a URL: `getAllClientFeatures` → `get-all-client-features`. Digits stay with the letters before them (`oauth2Token`
+ * → `oauth2-token`), acronyms stay together (`getHTMLPage` → `get-html-page`, `getPATs` → `get-pats`).
  *
  * @returns ASCII letters, digits, `-`; never empty
  */
@@ -18,6 +18,6 @@ export function kebabCase(name: string): string {
   return words || codePoints(name) || 'unnamed';
 }
 
-/** Letters that ASCII does not have, as numbers: no host and no archive changes them. */
+/** Encodes letters outside ASCII as their code points, which hosts and archives do not change. */
 const codePoints = (text: string): string =>
   [...text].map((character) => (character.codePointAt(0) as number).toString(16)).join('-');

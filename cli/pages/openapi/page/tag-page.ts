@@ -2,18 +2,17 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Tag } from '../../../../templates/api/tag.js';
 import type { SitePath, TagPage } from '../../../types.js';
-import { literal, literalCode } from '../../markdown/literal.js';
+import { escapeInline, formatCode } from '../../markdown/escape-markdown.js';
 import { pageWords } from '../../search/page-words.js';
 import { child } from '../document/document.js';
-import { own } from '../document/guards.js';
+import { getOwn } from '../document/guards.js';
 import { moreWords } from '../schema/schema-text.js';
-import type { ApiContext } from './api-context.js';
+import type { ApiContext, RoutedOperation, RoutedTag } from '../types.js';
 import { apiPage } from './api-page.js';
 import { shorten } from './description.js';
 import { sentences } from './operation-markdown.js';
-import type { RoutedOperation, RoutedTag } from './routes.js';
 
-/** The page of a tag: what it is about, and its operations as cards. */
+/** Builds the page of a tag: its description, and its operations as cards. */
 export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiContext, source: SitePath): TagPage {
   const page = apiPage(api);
   const descriptionAt = child(at, 'description');
@@ -25,10 +24,10 @@ export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiConte
     text: operation.endpoint,
     href: page.link(operation.path),
   }));
-  const more = moreWords(own(at.value, 'externalDocs'), () => page.linkAt(child(at, 'externalDocs', 'url')));
+  const more = moreWords(getOwn(at.value, 'externalDocs'), () => page.linkAt(child(at, 'externalDocs', 'url')));
   const html = renderToStaticMarkup(createElement(Tag, { tag: { description: prose, more, operations: cards } }));
   const list = cards.map(
-    ({ title, method, text: endpoint, href }) => `- [${literal(title)}](${href}): ${literalCode(`${method} ${endpoint}`)}`,
+    ({ title, method, text: endpoint, href }) => `- [${escapeInline(title)}](${href}): ${formatCode(`${method} ${endpoint}`)}`,
   );
   return {
     kind: 'tag',

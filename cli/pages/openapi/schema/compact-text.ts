@@ -1,6 +1,6 @@
 /**
- * The same text in the least memory. A text put together of many lies as a tree of its pieces, and one that was cut from a text with
- * other than Latin letters keeps two bytes for each of its own; big documents have hundreds of megabytes of both.
+ * Returns a copy of the text in as little memory as possible. V8 stores a concatenated text as a tree of its pieces, and a slice of a text with
+ * non-Latin letters with two bytes per character; large documents produce hundreds of megabytes of both.
  */
 export function compactText(text: string): string {
   const encoding = /^[\0-\xff]*$/.test(text) ? 'latin1' : 'utf16le';

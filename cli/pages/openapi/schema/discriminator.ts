@@ -1,25 +1,25 @@
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
-import { isObject, objectOf, type RawObject, textOf } from '../document/guards.js';
+import { asObject, asText, isObject, type RawObject } from '../document/guards.js';
 
-/** The property that tells which schema is meant; https://spec.openapis.org/oas/v3.1.1.html#discriminator-object */
+/** The property that selects a schema; https://spec.openapis.org/oas/v3.1.1.html#discriminator-object */
 export interface Discriminator {
   readonly property: string;
-  /** The values that name a schema otherwise than by its own name. */
+  /** The values that select a schema other than by its name. */
   readonly mapping: readonly (readonly [value: string, name: string])[];
 }
 
-/** Swagger 2.0 has the property alone. */
+/** In Swagger 2.0, the discriminator is the name of the property. */
 export function discriminatorOf({ discriminator }: RawObject): Discriminator | undefined {
   if (typeof discriminator === 'string') return { property: discriminator, mapping: [] };
-  const property = isObject(discriminator) ? textOf(discriminator.propertyName) : undefined;
+  const property = isObject(discriminator) ? asText(discriminator.propertyName) : undefined;
   if (!property) return undefined;
-  const mapping = Object.entries(objectOf(objectOf(discriminator).mapping)).map(
+  const mapping = Object.entries(asObject(asObject(discriminator).mapping)).map(
     ([value, target]) => [value, String(target).replace(/^.*\//, '')] as const,
   );
   return { property, mapping };
 }
 
-/** Gives the component schemas that build upon a schema by `allOf`: a discriminator without `oneOf` chooses among them. */
+/** Creates a function that returns the component schemas that extend a schema by `allOf`: a discriminator without `oneOf` selects one of them. */
 export function extensionReader(document: ApiDocument): (base: Located) => readonly Located[] {
   let index: Map<unknown, Located[]> | undefined;
   const build = () => {
@@ -29,7 +29,7 @@ export function extensionReader(document: ApiDocument): (base: Located) => reado
       for (const [, part] of children(child(schema, 'allOf'))) {
         const base = document.resolve(part).target.value;
         if (base === undefined || base === schema.value) continue;
-        // As a reference, so that it is known by its name.
+        // As a reference, so that the schema has a name.
         const value = { $ref: `#/${pointer.map(escapeToken).join('/')}` };
         found.set(base, [...(found.get(base) ?? []), { value, url, pointer }]);
       }
@@ -42,7 +42,7 @@ export function extensionReader(document: ApiDocument): (base: Located) => reado
   };
 }
 
-/** The component schemas that may build upon another. */
+/** Returns the component schemas that may extend another. */
 export const extendingSchemas = (document: ApiDocument): readonly Located[] =>
   [child(document.root, 'components', 'schemas'), child(document.root, 'definitions')]
     .flatMap(children)

@@ -1,8 +1,8 @@
 import { child, children, type Located } from '../document/document.js';
-import { isObject, listOf, own, textOf } from '../document/guards.js';
-import { validRest } from '../document/valid-rest.js';
-import type { ApiContext } from '../page/api-context.js';
-import { type Direction, exampleOf } from './example.js';
+import { asList, asText, getOwn, isObject } from '../document/guards.js';
+import { removeInvalidParts } from '../document/remove-invalid.js';
+import type { ApiContext } from '../types.js';
+import { type Direction, generateExample } from './generate-example.js';
 import type { Schema } from './schema.js';
 
 /** An example of a parameter, header or body. */
@@ -11,45 +11,49 @@ export interface Example {
   readonly summary?: string;
   readonly description?: Located;
   readonly value: unknown;
-  /** Where it stands beside the schema. */
+  /** Its position, if it is next to the schema. */
   readonly at?: Located;
 }
 
-/** The examples that the author gives, else one made from the schema; https://spec.openapis.org/oas/v3.1.1.html#example-object */
-export function examplesOf(
+/** Returns the author's examples, or else one generated from the schema; https://spec.openapis.org/oas/v3.1.1.html#example-object */
+export function listExamples(
   media: Located,
   { schema, direction }: { readonly schema?: Schema; readonly direction: Direction },
   api: ApiContext,
 ): readonly Example[] {
-  const given = givenExamples(media, api);
+  const given = authorExamples(media, api);
   if (given.length > 0 || !schema) return given;
-  const ofSchema = schema.keywords.example === undefined ? listOf(schema.keywords.examples) : [schema.keywords.example];
+  const ofSchema = schema.keywords.example === undefined ? asList(schema.keywords.examples) : [schema.keywords.example];
   if (ofSchema.length > 0)
     return ofSchema.map((value, index) => ({ title: ofSchema.length > 1 ? `Example ${index + 1}` : 'Example', value }));
-  return madeExamples(child(media, 'schema'), schema, direction, api);
+  return generateExamples(child(media, 'schema'), { schema, direction }, api);
 }
 
-/** Alternatives that are tried until one gives a valid example. */
+/** Maximum number of alternatives to try for a valid example. */
 const TRIES = 4;
 
-/** An example made from the schema, if a valid one can be made. */
-function madeExamples(at: Located, schema: Schema, direction: Direction, { examples }: ApiContext): readonly Example[] {
+/** Returns an example generated from the schema, if a valid one can be generated. */
+function generateExamples(
+  at: Located,
+  { schema, direction }: { readonly schema: Schema; readonly direction: Direction },
+  { examples }: ApiContext,
+): readonly Example[] {
   const invalidParts = (value: unknown) => examples.invalidParts(value, at, direction);
   const tries = schema.choices.length > 0 || schema.properties.length > 0 || schema.items ? TRIES : 1;
-  const values = Array.from({ length: tries }, (_, preferred) => () => exampleOf(schema, direction, preferred));
+  const values = Array.from({ length: tries }, (_, preferred) => () => generateExample(schema, direction, preferred));
   for (const make of values) {
     const value = make();
     if (invalidParts(value).length === 0) return [{ title: 'Example', value }];
   }
   for (const make of values) {
-    const value = validRest(make(), invalidParts);
+    const value = removeInvalidParts(make(), invalidParts);
     if (value !== undefined) return [{ title: 'Example', value }];
   }
   return [];
 }
 
-/** Those that stand beside a schema. */
-export function givenExamples(media: Located, { document }: Pick<ApiContext, 'document'>): readonly Example[] {
+/** Returns the author's examples next to a schema. */
+export function authorExamples(media: Located, { document }: Pick<ApiContext, 'document'>): readonly Example[] {
   const example = child(media, 'example');
   if (example.value !== undefined) return [{ title: 'Example', value: example.value, at: example }];
   return children(child(media, 'examples')).flatMap(([name, entry]): Example[] => {
@@ -57,6 +61,8 @@ export function givenExamples(media: Located, { document }: Pick<ApiContext, 'do
     const value = child(at, 'value');
     if (!isObject(at.value) || value.value === undefined) return [];
     const description = child(at, 'description');
-    return [{ title: `Example: ${name}`, summary: textOf(own(at.value, 'summary')), description, value: value.value, at: value }];
+    return [
+      { title: `Example: ${name}`, summary: asText(getOwn(at.value, 'summary')), description, value: value.value, at: value },
+    ];
   });
 }

@@ -1,15 +1,15 @@
 import { type ApiDocument, child, children, type Located, refOf } from '../document/document.js';
 import { withoutBigints } from '../document/exact-json.js';
-import { isObject, limitOf, listOf, numberOf, own, type RawObject } from '../document/guards.js';
+import { asLimit, asList, asNumber, getOwn, isObject, type RawObject } from '../document/guards.js';
 
-/** Keyword for names that only one direction needs. */
+/** Keyword for properties that are required in one direction only. */
 export const REQUIRED_IN = 'requiredIn';
 
-/** Keywords of JSON Schema whose values are schemas, by the form of the value. */
+/** Keywords of JSON Schema whose values are schemas, grouped by the shape of the value. */
 const ONE = 'not if then else contains propertyNames additionalProperties unevaluatedProperties unevaluatedItems'.split(' ');
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const MAPS = ['properties', 'dependentSchemas'];
-/** Those whose values are numbers, so that nothing else reaches the validator. */
+/** Keywords whose values are numbers, so that the validator receives nothing else. */
 const NUMBERS = (
   'minimum maximum multipleOf minLength maxLength minItems maxItems minContains maxContains minProperties maxProperties ' +
   'exclusiveMinimum exclusiveMaximum'
@@ -17,10 +17,10 @@ const NUMBERS = (
 const TYPES: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
 
 /**
- * A schema of a document as JSON Schema 2020-12, which validators know. What cannot be understood is left out: it is reported
- * where the document itself is checked.
+ * Converts a schema of a document to JSON Schema 2020-12, which validators support. Leaves out invalid parts, which the validation of the document
+ * reports.
  *
- * @param refer gives the URL under which the schema at a place is known
+ * @param refer returns the URL under which the schema at a position is registered
  */
 export function jsonSchema(at: Located, document: ApiDocument, refer: (target: Located) => string): RawObject | boolean {
   const raw = at.value;
@@ -29,13 +29,13 @@ export function jsonSchema(at: Located, document: ApiDocument, refer: (target: L
   if (refOf(raw) && !target) return true;
   const convert = (one: Located) => jsonSchema(one, document, refer);
   const copied = keywordsOf(raw);
-  for (const name of ONE) if (own(raw, name) !== undefined) copied[name] = convert(child(at, name));
+  for (const name of ONE) if (getOwn(raw, name) !== undefined) copied[name] = convert(child(at, name));
   for (const name of LISTS) {
     const list = children(child(at, name)).map(([, one]) => convert(one));
     if (list.length > 0) copied[name] = list;
   }
   for (const name of MAPS)
-    if (isObject(own(raw, name)))
+    if (isObject(getOwn(raw, name)))
       copied[name] = Object.fromEntries(children(child(at, name)).map(([key, one]) => [key, convert(one)]));
   const patterns = children(child(at, 'patternProperties')).filter(([pattern]) => isPattern(pattern));
   if (patterns.length > 0) copied.patternProperties = Object.fromEntries(patterns.map(([key, one]) => [key, convert(one)]));
@@ -52,15 +52,15 @@ export function jsonSchema(at: Located, document: ApiDocument, refer: (target: L
 
 function keywordsOf(raw: RawObject): Record<string, unknown> {
   const copied: Record<string, unknown> = {};
-  const types = (typeof raw.type === 'string' ? [raw.type] : listOf(raw.type)).filter((one) => TYPES.has(one));
+  const types = (typeof raw.type === 'string' ? [raw.type] : asList(raw.type)).filter((one) => TYPES.has(one));
   if (types.length > 0) copied.type = types;
-  for (const name of NUMBERS) if (limitOf(raw[name]) !== undefined) copied[name] = Number(raw[name]);
+  for (const name of NUMBERS) if (asLimit(raw[name]) !== undefined) copied[name] = Number(raw[name]);
   for (const [flag, limit] of [
     ['exclusiveMinimum', 'minimum'],
     ['exclusiveMaximum', 'maximum'],
   ] as const) {
     if (raw[flag] !== true) continue;
-    copied[flag] = numberOf(raw[limit]);
+    copied[flag] = asNumber(raw[limit]);
     delete copied[limit];
   }
   if (!(Number(copied.multipleOf ?? 1) > 0)) delete copied.multipleOf;
@@ -73,13 +73,13 @@ function keywordsOf(raw: RawObject): Record<string, unknown> {
   return copied;
 }
 
-/** A response may lack what only requests hold, and the other way round. */
+/** A response may lack properties that only requests contain, and vice versa. */
 function requiredOf(at: Located, document: ApiDocument): RawObject {
-  const names = listOf(own(at.value, 'required')).filter((one): one is string => typeof one === 'string');
+  const names = asList(getOwn(at.value, 'required')).filter((one): one is string => typeof one === 'string');
   if (names.length === 0) return {};
   const flags = names.map((name) => {
     const { target, besides } = document.resolve(child(at, 'properties', name));
-    const has = (flag: string) => [...besides, target].some(({ value }) => own(value, flag) === true);
+    const has = (flag: string) => [...besides, target].some(({ value }) => getOwn(value, flag) === true);
     return { name, readOnly: has('readOnly'), writeOnly: has('writeOnly') };
   });
   const plain = flags.filter(({ readOnly, writeOnly }) => !readOnly && !writeOnly).map(({ name }) => name);

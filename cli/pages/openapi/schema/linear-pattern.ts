@@ -1,15 +1,15 @@
 import { RE2JS } from 're2js';
 
-/** What a pattern can be asked. */
+/** The operations of a compiled pattern. */
 export interface Pattern {
   test(text: string): boolean;
   toString(): string;
 }
 
 /**
- * A pattern of a document (ECMA-262, section 22.2) that takes time in proportion to the text, whatever the pattern is. The few that need
+ * Compiles a pattern of a document (ECMA-262, section 22.2) that matches in linear time, whatever the pattern is. The few patterns that need
  * backtracking (lookaround, back references, very large repetitions) run in JavaScript's own engine. Characters are code points, as JSON Schema
- * (2020-12, section 6.4) recommends. Throws `SyntaxError` when it is not a pattern.
+ * (2020-12, section 6.4) recommends. Throws `SyntaxError` if it is not a pattern.
  */
 export function linearPattern(source: string): Pattern {
   const native = new RegExp(source);
@@ -32,12 +32,12 @@ const CONTROLS: Readonly<Record<string, string>> = { t: '\t', n: '\n', v: '\v', 
 
 const literal = (character: string): string => `\\x{${(character.codePointAt(0) as number).toString(16)}}`;
 
-/** A part of a pattern outside of classes: a group's beginning, an escape, a quantifier, or one code point. */
+/** A part of a pattern outside of classes: the start of a group, an escape, a quantifier, or one code point. */
 const PART =
   /\(\?<?[=!]|\(\?(?::|<[^>]*>)|\\(?:x[\da-f]{2}|u[\da-f]{4}|c[a-z]|[\s\S])|[*+?]\??|\{\d+(?:,\d*)?\}\??|[\ud800-\udbff][\udc00-\udfff]|[\s\S]/giy;
 const CLASS_PART = /\\(?:x[\da-f]{2}|u[\da-f]{4}|c[a-z]|[\s\S])|[\ud800-\udbff][\udc00-\udfff]|[\s\S]/giy;
 
-/** RE2 has nothing like a part of a pattern. */
+/** RE2 has no equivalent of a part of a pattern. */
 class Untranslatable extends Error {}
 
 /** Reads a text part by part. */
@@ -68,7 +68,7 @@ class Parts {
   }
 }
 
-/** The pattern as RE2 writes it (https://github.com/google/re2/wiki/Syntax); `undefined` when RE2 has nothing like it. */
+/** Translates a pattern to RE2 syntax (https://github.com/google/re2/wiki/Syntax); `undefined` if RE2 has no equivalent. */
 function translate(source: string): string | undefined {
   const parts = new Parts(source);
   let result = '';
@@ -95,7 +95,7 @@ function translatePart(part: string, parts: Parts): string {
   return literal(characterOf(part, parts));
 }
 
-/** What follows the opening bracket, up to the closing one. A hyphen beside a set of characters is one of the members (Annex B.1.2.9). */
+/** Translates the rest of a class after its opening bracket. A hyphen next to a character set is a member (Annex B.1.2.9). */
 function translateClass(parts: Parts): string {
   const isNegated = parts.startsWith('^');
   if (isNegated) parts.next(CLASS_PART);
@@ -125,10 +125,10 @@ function classAtom(parts: Parts): { readonly text: string; readonly isSet: boole
   return { text: literal(part === '\\b' ? '\b' : characterOf(part, parts)), isSet: false };
 }
 
-/** The character that a part means: an escape, or itself. */
+/** Returns the character that a part stands for: an escape, or itself. */
 function characterOf(part: string, parts: Parts): string {
   const character = part.startsWith('\\') ? escaped(part.slice(1), parts) : part;
-  // Half of a character that is written as two escapes.
+  // One half of a character that is written as two escapes.
   if (/^[\ud800-\udfff]$/.test(character)) throw new Untranslatable();
   return character;
 }

@@ -1,19 +1,19 @@
-/** Tried for a class of characters, in this order. */
+/** Candidates for a character class, in this order. */
 const CANDIDATES = [
   ...'aA1-_ .:/@#+abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!"$%&\'()*,;<=>?[\\]^`{|}~\n\té',
 ];
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', f: '\f', v: '\v', '0': '\0' };
 
-/** No reader wants to see a longer example. */
+/** Readers do not need longer examples. */
 const LONGEST = 20_000;
 
-/** How often what may be repeated at will is repeated at most, to reach a length. */
+/** Maximum number of repetitions to add in order to reach a minimum length. */
 const REPEATS = 64;
 
 /**
- * A short text that a regular expression matches and that is as long as asked; `undefined` when none is found: expressions that
- * look around can say more than this understands.
+ * Returns a short text that matches a regular expression and has the requested length; `undefined` if none is found, since lookaround and similar
+ * features are not supported.
  */
 export function patternText(
   pattern: string,
@@ -29,7 +29,7 @@ export function patternText(
   return undefined;
 }
 
-/** The expression with Unicode where that is allowed, as JSON Schema wants it, else as it is. */
+/** Compiles the expression in Unicode mode, as JSON Schema requires, or without if it is invalid there. */
 function compile(pattern: string): RegExp | undefined {
   for (const flags of ['u', '']) {
     try {
@@ -137,7 +137,7 @@ class Generator {
   }
 }
 
-/** A character of a class. */
+/** Chooses a character of a class. */
 function choose(source: string): string {
   const expression = compile(`^${source}$`);
   const found = CANDIDATES.find((one) => expression?.test(one));

@@ -1,5 +1,5 @@
 import { jsonText } from '../document/exact-json.js';
-import { limitOf, listOf, objectOf, own, shown } from '../document/guards.js';
+import { asLimit, asList, asObject, formatValue, getOwn } from '../document/guards.js';
 import type { Member } from './schema-members.js';
 import { mergeKeywords } from './schema-merge.js';
 
@@ -10,36 +10,36 @@ const LIMITS: readonly (readonly [least: string, most: string, of: string])[] = 
   ['minProperties', 'maxProperties', ' properties'],
 ];
 
-/** What the members of a schema say that no value can fulfil at once, as parts of sentences. */
+/** Returns the contradictions between the members of a schema, which no value can satisfy, as parts of sentences. */
 export function conflictsOf(members: readonly Member[]): readonly string[] {
-  const raws = members.map(({ at }) => objectOf(at.value));
+  const raws = members.map(({ at }) => asObject(at.value));
   const conflicts: string[] = [];
   const types = raws
-    .map(({ type }) => (typeof type === 'string' ? [type] : listOf(type).map(String)))
+    .map(({ type }) => (typeof type === 'string' ? [type] : asList(type).map(String)))
     .filter((list) => list.length > 0);
   if (types.length > 1 && !commonType(types))
     conflicts.push(`it must be ${distinct(types.map((list) => list.join(' or '))).join(' and ')}`);
-  const enums = raws.map((raw) => own(raw, 'enum')).filter(Array.isArray) as unknown[][];
+  const enums = raws.map((raw) => getOwn(raw, 'enum')).filter(Array.isArray) as unknown[][];
   const values = enums.map((list) => new Set(list.map((one) => jsonText(one))));
   if (values.length > 1 && ![...(values[0] as Set<string>)].some((one) => values.every((set) => set.has(one))))
-    conflicts.push(`it must be one of ${enums.map((list) => list.map(shown).join(', ')).join(' and one of ')}`);
+    conflicts.push(`it must be one of ${enums.map((list) => list.map(formatValue).join(', ')).join(' and one of ')}`);
   const constants = distinct(
     raws
-      .map((raw) => own(raw, 'const'))
+      .map((raw) => getOwn(raw, 'const'))
       .filter((one) => one !== undefined)
       .map((one) => jsonText(one) ?? ''),
   );
   if (constants.length > 1) conflicts.push(`it must be ${constants.join(' and ')}`);
   const merged = mergeKeywords(members);
   for (const [least, most, of] of LIMITS) {
-    const [low, high] = [limitOf(merged[least]), limitOf(merged[most])];
+    const [low, high] = [asLimit(merged[least]), asLimit(merged[most])];
     if (low !== undefined && high !== undefined && low > high)
       conflicts.push(`it must be at least ${low} and at most ${high}${of}`);
   }
   return conflicts;
 }
 
-/** Whether some value has one type of each list; an integer is a number too. */
+/** Whether some value has one type of each list; an integer is also a number. */
 function commonType(types: readonly (readonly string[])[]): boolean {
   const wide = types.map((list) => (list.includes('number') ? [...list, 'integer'] : list));
   return (wide[0] as readonly string[]).some((one) => wide.every((list) => list.includes(one)));

@@ -1,10 +1,10 @@
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
-import { isObject, listOf, objectOf, own } from '../document/guards.js';
+import { asList, asObject, getOwn, isObject } from '../document/guards.js';
 
-/** One schema object of those that make up a schema. */
+/** One of the schema objects that make up a schema. */
 export interface Member {
   readonly at: Located;
-  /** It says nothing of what is valid by itself: only annotations, or a lone part that is a member too. */
+  /** Whether it does not constrain values by itself: it has only annotations, or a single part that is a member too. */
   readonly transparent: boolean;
   readonly choices: readonly { readonly kind: 'oneOf' | 'anyOf'; readonly options: readonly Located[] }[];
   readonly conditions: readonly { readonly label: string; readonly at: Located }[];
@@ -18,7 +18,7 @@ export interface Members {
   readonly never: boolean;
 }
 
-/** Keywords that describe and do not constrain, and those that only hold parts. */
+/** Keywords that describe a value without constraining it, and keywords that only contain parts. */
 const ANNOTATIONS: ReadonlySet<string> = new Set(
   '$ref summary description title deprecated default example examples readOnly writeOnly nullable x-nullable externalDocs xml allOf'.split(
     ' ',
@@ -36,7 +36,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   contentSchema: 'Its content matches',
 };
 
-/** The schema objects that all have to hold: the parts, what they refer to, and their `allOf`, each once. */
+/** Collects the schema objects that apply together: the parts, their reference targets, and their `allOf`, each once. */
 export function flattenSchema(parts: readonly Located[], document: ApiDocument): Members {
   const members: Member[] = [];
   const seen = new Set<unknown>();
@@ -53,7 +53,7 @@ export function flattenSchema(parts: readonly Located[], document: ApiDocument):
     const transparent = addMember(target, true);
     if (outer) names.push(name ?? (transparent ? inner(target) : undefined));
   };
-  /** A wrapper around a single reference is called by what it refers to. */
+  /** A wrapper around a single reference is named after its target. */
   const inner = (at: Located): string | undefined => {
     const wrapped = [...children(child(at, 'allOf')), ...children(child(at, 'oneOf')), ...children(child(at, 'anyOf'))].filter(
       ([, one]) => !isNull(one, document),
@@ -61,7 +61,7 @@ export function flattenSchema(parts: readonly Located[], document: ApiDocument):
     return wrapped.length === 1 ? document.resolve((wrapped[0] as [string, Located])[1]).name : undefined;
   };
   const addMember = (at: Located, whole: boolean): boolean => {
-    const raw = objectOf(at.value);
+    const raw = asObject(at.value);
     const inlined: Located[] = [];
     const choices = (['oneOf', 'anyOf'] as const).flatMap((kind) => {
       const all = children(child(at, kind)).map(([, option]) => option);
@@ -73,7 +73,7 @@ export function flattenSchema(parts: readonly Located[], document: ApiDocument):
     const constrains = Object.keys(raw).some(
       (key) => !ANNOTATIONS.has(key) && !key.startsWith('x-') && !(inlined.length > 0 && /^(?:one|any)Of$/.test(key)),
     );
-    const transparent = !constrains && (!whole || inlined.length + listOf(raw.allOf).length === 1);
+    const transparent = !constrains && (!whole || inlined.length + asList(raw.allOf).length === 1);
     members.push({ at, transparent, choices, conditions: conditionsOf(at) });
     for (const [, part] of children(child(at, 'allOf'))) add(part, false);
     for (const option of inlined) add(option, false);
@@ -84,9 +84,9 @@ export function flattenSchema(parts: readonly Located[], document: ApiDocument):
   return { members, name: names.length === 1 ? names[0] : undefined, nullable, never };
 }
 
-/** A schema that allows `null` alone; beside others it means "or null". */
+/** Whether a schema allows only `null`; next to others, it means "or null". */
 function isNull(at: Located, document: ApiDocument): boolean {
-  const { type, enum: values, const: constant } = objectOf(document.resolve(at).target.value);
+  const { type, enum: values, const: constant } = asObject(document.resolve(at).target.value);
   const only = (list: unknown) => Array.isArray(list) && list.length === 1 && list[0] === null;
   return type === 'null' || constant === null || only(values) || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
 }
@@ -94,7 +94,7 @@ function isNull(at: Located, document: ApiDocument): boolean {
 function conditionsOf(at: Located): Member['conditions'] {
   const raw = at.value;
   const simple = Object.entries(CONDITIONS)
-    .filter(([key]) => isObject(own(raw, key)))
+    .filter(([key]) => isObject(getOwn(raw, key)))
     .map(([key, label]) => ({ label, at: child(at, key) }));
   const dependencies = children(child(at, 'dependencies')).filter(([, { value }]) => isObject(value));
   const dependent = [...children(child(at, 'dependentSchemas')), ...dependencies].map(([name, schema]) => ({

@@ -1,11 +1,11 @@
 import { child, children, type Located } from '../document/document.js';
 import { jsonText } from '../document/exact-json.js';
-import { isObject, limitOf, listOf, objectOf, own, type RawObject } from '../document/guards.js';
+import { asLimit, asList, asObject, getOwn, isObject, type RawObject } from '../document/guards.js';
 import type { Member } from './schema-members.js';
 
 type Limit = number | bigint;
 
-/** Schema objects that hold together. */
+/** Schema objects that apply together. */
 export type Parts = readonly Located[];
 
 const LARGEST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains'];
@@ -22,37 +22,37 @@ const OUTERMOST = [
   'externalDocs',
   'xml',
 ];
-/** All that the members say has to hold. */
+/** Keywords that apply together if several members define them. */
 const TOGETHER = { patterns: 'pattern', formats: 'format', multiples: 'multipleOf' } as const;
 
-/** Constraints of all members as one: the strictest wins; of annotations the outermost. */
+/** Merges the keywords of all members: the strictest constraint, and the outermost annotation. */
 export function mergeKeywords(members: readonly Member[]): RawObject {
   const merged: Record<string, unknown> = Object.create(null);
-  const raws = members.map(({ at }) => withoutBooleanLimits(objectOf(at.value)));
+  const raws = members.map(({ at }) => withoutBooleanLimits(asObject(at.value)));
   for (const [names, choose] of [[LARGEST, larger] as const, [SMALLEST, smaller] as const]) {
     for (const name of names) {
-      const values = raws.map((raw) => limitOf(own(raw, name))).filter((value) => value !== undefined);
+      const values = raws.map((raw) => asLimit(getOwn(raw, name))).filter((value) => value !== undefined);
       if (values.length > 0) merged[name] = values.reduce(choose);
     }
   }
-  for (const name of ANY) if (raws.some((raw) => own(raw, name) === true)) merged[name] = true;
+  for (const name of ANY) if (raws.some((raw) => getOwn(raw, name) === true)) merged[name] = true;
   for (const name of OUTERMOST) {
-    const value = raws.map((raw) => own(raw, name)).find((one) => one !== undefined);
+    const value = raws.map((raw) => getOwn(raw, name)).find((one) => one !== undefined);
     if (value !== undefined) merged[name] = value;
   }
   for (const [plural, name] of Object.entries(TOGETHER)) {
-    const values = raws.map((raw) => own(raw, name)).filter((one) => one !== undefined && one !== '');
+    const values = raws.map((raw) => getOwn(raw, name)).filter((one) => one !== undefined && one !== '');
     if (values.length === 0) continue;
     merged[name] = values[0];
     merged[plural] = [...new Set(values)];
   }
-  if (raws.some((raw) => ITEMS.some((name) => own(raw, name) === false))) merged.closedItems = true;
+  if (raws.some((raw) => ITEMS.some((name) => getOwn(raw, name) === false))) merged.closedItems = true;
   const dependent = raws.flatMap((raw) => [
-    ...Object.entries(objectOf(own(raw, 'dependentRequired'))),
-    ...Object.entries(objectOf(own(raw, 'dependencies'))),
+    ...Object.entries(asObject(getOwn(raw, 'dependentRequired'))),
+    ...Object.entries(asObject(getOwn(raw, 'dependencies'))),
   ]);
   if (dependent.length > 0) merged.dependentRequired = dependent.filter(([, names]) => Array.isArray(names));
-  const enums = raws.map((raw) => own(raw, 'enum')).filter(Array.isArray) as unknown[][];
+  const enums = raws.map((raw) => getOwn(raw, 'enum')).filter(Array.isArray) as unknown[][];
   if (enums[0]) merged.enum = enums.slice(1).reduce<unknown[]>((left, right) => common(left, right), enums[0]);
   return merged;
 }
@@ -65,7 +65,7 @@ const common = (left: readonly unknown[], right: readonly unknown[]): unknown[] 
   return left.filter((one) => texts.has(jsonText(one)));
 };
 
-/** OpenAPI 3.0 writes an exclusive limit as a flag beside the limit; 3.1 as a number. */
+/** OpenAPI 3.0 writes an exclusive limit as a boolean next to the limit, 3.1 as a number. */
 function withoutBooleanLimits(raw: RawObject): RawObject {
   const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = raw;
   return {
@@ -75,11 +75,11 @@ function withoutBooleanLimits(raw: RawObject): RawObject {
   };
 }
 
-/** The types that all members allow; taken from other keywords where none is named. */
+/** Returns the types that all members allow; derived from other keywords if no type is set. */
 export function mergeTypes(members: readonly Member[]): { types: readonly string[]; nullable: boolean } {
-  const raws = members.map(({ at }) => objectOf(at.value));
+  const raws = members.map(({ at }) => asObject(at.value));
   const named = raws
-    .map(({ type }) => (typeof type === 'string' ? [type] : listOf(type).filter((one) => typeof one === 'string')))
+    .map(({ type }) => (typeof type === 'string' ? [type] : asList(type).filter((one) => typeof one === 'string')))
     .filter((list) => list.length > 0);
   const nullable =
     raws.some((raw) => raw.nullable === true || raw['x-nullable'] === true) ||
@@ -92,7 +92,7 @@ export function mergeTypes(members: readonly Member[]): { types: readonly string
   return { types: impliedTypes(raws), nullable };
 }
 
-/** An integer is a number too. */
+/** An integer is also a number. */
 function narrower(type: string, allowed: readonly string[]): string[] {
   if (allowed.includes(type)) return [type];
   const integer = (type === 'integer' && allowed.includes('number')) || (type === 'number' && allowed.includes('integer'));
@@ -100,30 +100,30 @@ function narrower(type: string, allowed: readonly string[]): string[] {
 }
 
 function impliedTypes(raws: readonly RawObject[]): string[] {
-  const has = (...names: string[]) => raws.some((raw) => names.some((name) => own(raw, name) !== undefined));
+  const has = (...names: string[]) => raws.some((raw) => names.some((name) => getOwn(raw, name) !== undefined));
   if (has('properties', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties', 'required'))
     return ['object'];
   if (has('items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems')) return ['array'];
   if (has('pattern', 'minLength', 'maxLength')) return ['string'];
-  const values = raws.flatMap((raw) => (own(raw, 'const') === undefined ? listOf(raw.enum) : [raw.const]));
+  const values = raws.flatMap((raw) => (getOwn(raw, 'const') === undefined ? asList(raw.enum) : [raw.const]));
   return [
     ...new Set(
       values
-        .filter((one) => one !== null)
-        .map((one) => (Array.isArray(one) ? 'array' : typeof one === 'bigint' ? 'number' : typeof one)),
+        .filter((value) => value !== null)
+        .map((value) => (Array.isArray(value) ? 'array' : typeof value === 'bigint' ? 'number' : typeof value)),
     ),
   ];
 }
 
-/** Properties of all members by name. One that several members describe has several parts. */
+/** Merges the properties of all members by name. A property that several members define has several parts. */
 export function mergeProperties(
   members: readonly Member[],
   keyword: 'properties' | 'patternProperties' = 'properties',
 ): readonly { name: string; required: boolean; parts: Parts }[] {
-  const required = new Set(members.flatMap(({ at }) => listOf(own(at.value, 'required'))));
+  const required = new Set(members.flatMap(({ at }) => asList(getOwn(at.value, 'required'))));
   const found = new Map<string, Located[]>();
   for (const { at } of members) {
-    for (const [name, schema] of isObject(own(at.value, keyword)) ? children(child(at, keyword)) : []) {
+    for (const [name, schema] of isObject(getOwn(at.value, keyword)) ? children(child(at, keyword)) : []) {
       const parts = found.get(name) ?? [];
       if (!parts.some(({ value }) => value === schema.value)) found.set(name, [...parts, schema]);
     }
@@ -134,7 +134,7 @@ export function mergeProperties(
   return [...found].map(([name, parts]) => ({ name, required: required.has(name), parts }));
 }
 
-/** `additionalProperties` and `unevaluatedProperties`. */
+/** Merges `additionalProperties` and `unevaluatedProperties`. */
 export function mergeAdditional(members: readonly Member[]): Parts | boolean | undefined {
   const all = members
     .flatMap(({ at }) => [child(at, 'additionalProperties'), child(at, 'unevaluatedProperties')])
@@ -145,10 +145,10 @@ export function mergeAdditional(members: readonly Member[]): Parts | boolean | u
   return all.length > 0 ? true : undefined;
 }
 
-/** What says something of the items that no other keyword tells of. */
+/** Keywords for the items that no other keyword covers. */
 const ITEMS = ['items', 'additionalItems', 'unevaluatedItems'] as const;
 
-/** `items` and `prefixItems`; before JSON Schema 2020-12 a list under `items` was what `prefixItems` is now. */
+/** Merges `items` and `prefixItems`; before JSON Schema 2020-12, a list under `items` had the meaning of `prefixItems`. */
 export function mergeItems(members: readonly Member[]): { items?: Parts; prefixItems: readonly Parts[] } {
   const items = members.flatMap(({ at }) =>
     ITEMS.map((name) => child(at, name))

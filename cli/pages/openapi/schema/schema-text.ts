@@ -1,14 +1,14 @@
 import type { Words } from '../../../../templates/api/view.js';
-import { isObject, limitOf, listOf, numberOf, own, shown, textOf } from '../document/guards.js';
+import { asLimit, asList, asNumber, asText, formatValue, getOwn, isObject } from '../document/guards.js';
 import type { Schema } from './schema.js';
 
-/** Longest example that stands in a line; longer ones are in the examples of the body. */
+/** Maximum length of an example in a line; longer ones are among the examples of the body. */
 const LINE = 300;
 
-/** How deep `array of array of …` is spelled out. */
+/** Maximum depth to which `array of array of …` is spelled out. */
 const DEPTH = 4;
 
-/** The type of a schema in words: `string (date-time)`, `array of featureSchema`, `one of Cat, Dog`, `integer or null`. */
+/** Describes the type of a schema: `string (date-time)`, `array of featureSchema`, `one of Cat, Dog`, `integer or null`. */
 export function typeWords(schema: Schema, depth = 0): string {
   const words = bareType(schema, depth);
   return schema.nullable && words !== 'any' ? `${words} or null` : words;
@@ -24,9 +24,9 @@ function bareType(schema: Schema, depth: number): string {
   return `${choice.kind === 'oneOf' ? 'one of' : 'any of'} ${[...new Set(options)].join(', ')}`;
 }
 
-/** What a choice is called. */
+/** Returns the name of an alternative. */
 export function optionName(schema: Schema, depth = 0): string | undefined {
-  return schema.name ?? textOf(schema.keywords.title) ?? (depth < DEPTH ? typeWords(schema, depth + 1) : undefined);
+  return schema.name ?? asText(schema.keywords.title) ?? (depth < DEPTH ? typeWords(schema, depth + 1) : undefined);
 }
 
 function oneType(type: string, schema: Schema, depth: number): string {
@@ -42,13 +42,13 @@ function oneType(type: string, schema: Schema, depth: number): string {
     if (name) return name;
     if (properties.length === 0 && typeof additional === 'function' && depth < DEPTH)
       return `map of ${typeWords(additional(), depth + 1)}`;
-    return textOf(keywords.title) ?? 'object';
+    return asText(keywords.title) ?? 'object';
   }
-  const detail = textOf(keywords.format) ?? textOf(keywords.contentMediaType);
+  const detail = asText(keywords.format) ?? asText(keywords.contentMediaType);
   return detail ? `${type} (${detail})` : type;
 }
 
-/** The constraints of a schema, one sentence each. */
+/** Describes the constraints of a schema, one sentence each. */
 export function constraintWords({
   conflicts,
   keywords,
@@ -58,13 +58,14 @@ export function constraintWords({
   prefixItems,
   items,
 }: Schema): readonly Words[] {
-  const number = (name: string) => numberOf(keywords[name]);
-  const limit = (name: string) => limitOf(keywords[name]);
+  const number = (name: string) => asNumber(keywords[name]);
+  const limit = (name: string) => asLimit(keywords[name]);
   const words: Words[] = [];
   const say = (value: number | bigint | undefined, text: (value: string) => string) => {
     if (value !== undefined) words.push([text(String(value))]);
   };
-  const range = (least: number | undefined, most: number | undefined, one: string, many = `${one}s`) => {
+  const range = (name: string, one: string, many = `${one}s`) => {
+    const [least, most] = [number(`min${name}`), number(`max${name}`)];
     const unit = (value: number) => (value === 1 ? one : many);
     if (least !== undefined && least === most) words.push([`Exactly ${least} ${unit(least)}`]);
     else if (least !== undefined && most !== undefined) words.push([`${least} to ${most} ${many}`]);
@@ -79,38 +80,38 @@ export function constraintWords({
   }
   say(limit('exclusiveMinimum'), (value) => `Greater than ${value}`);
   say(limit('exclusiveMaximum'), (value) => `Less than ${value}`);
-  for (const multiple of listOf(keywords.multiples)) words.push([`Multiple of ${String(multiple)}`]);
-  range(number('minLength'), number('maxLength'), 'character');
-  range(number('minItems'), number('maxItems'), 'item');
-  range(number('minContains'), number('maxContains'), 'matching item');
-  range(number('minProperties'), number('maxProperties'), 'property', 'properties');
-  for (const format of listOf(keywords.formats).slice(1)) words.push([`Of the format ${String(format)} too`]);
-  for (const pattern of listOf(keywords.patterns)) words.push(['Matches ', { code: String(pattern) }]);
+  for (const multiple of asList(keywords.multiples)) words.push([`Multiple of ${String(multiple)}`]);
+  range('Length', 'character');
+  range('Items', 'item');
+  range('Contains', 'matching item');
+  range('Properties', 'property', 'properties');
+  for (const format of asList(keywords.formats).slice(1)) words.push([`Of the format ${String(format)} too`]);
+  for (const pattern of asList(keywords.patterns)) words.push(['Matches ', { code: String(pattern) }]);
   if (keywords.uniqueItems === true) words.push(['No item twice']);
   if (prefixItems.length > 0 && !items) words.push([`The first ${prefixItems.length} items in this order`]);
   if (keywords.closedItems === true) words.push([prefixItems.length > 0 ? 'No other items' : 'No items']);
-  for (const [name, names] of listOf(keywords.dependentRequired) as [string, unknown[]][]) {
-    const needed = names.flatMap((one, index): Words => [index > 0 ? ', ' : '', { code: String(one) }]);
+  for (const [name, names] of asList(keywords.dependentRequired) as [string, unknown[]][]) {
+    const needed = names.flatMap((name, index): Words => [index > 0 ? ', ' : '', { code: String(name) }]);
     words.push(['With ', { code: name }, ' it needs ', ...needed]);
   }
   if (additional === false && properties.length + patternProperties.length === 0) words.push(['No properties']);
-  const encoding = textOf(keywords.contentEncoding);
+  const encoding = asText(keywords.contentEncoding);
   if (encoding) words.push(['Encoded as ', { code: encoding }]);
   for (const conflict of conflicts) words.push([`Contradicts itself: ${conflict}`]);
   return words;
 }
 
-/** Value, default and example of a schema, one sentence each. */
+/** Describes the constant, default and example of a schema, one sentence each. */
 export function valueWords({ keywords }: Schema): readonly Words[] {
   const words: Words[] = [];
   const say = (label: string, value: unknown, longest = LINE) => {
-    if (value !== undefined && shown(value).length <= longest)
-      words.push([`${label}: `, { code: value === '' ? '""' : shown(value) }]);
+    if (value !== undefined && formatValue(value).length <= longest)
+      words.push([`${label}: `, { code: value === '' ? '""' : formatValue(value) }]);
   };
   say('Always', keywords.const, Infinity);
   say('Default', keywords.default, Infinity);
   say('Example', keywords.example);
-  if (keywords.example === undefined) for (const example of listOf(keywords.examples)) say('Example', example);
+  if (keywords.example === undefined) for (const example of asList(keywords.examples)) say('Example', example);
   const xml = xmlWords(keywords.xml);
   if (xml) words.push(xml);
   const more = moreWords(keywords.externalDocs);
@@ -118,37 +119,37 @@ export function valueWords({ keywords }: Schema): readonly Words[] {
   return words;
 }
 
-/** https://spec.openapis.org/oas/v3.1.1.html#xml-object */
+/** Describes the XML form; https://spec.openapis.org/oas/v3.1.1.html#xml-object */
 function xmlWords(xml: unknown): Words | undefined {
   if (!isObject(xml)) return undefined;
   const { name, prefix, namespace, attribute, wrapped } = xml;
-  const called = [textOf(prefix), textOf(name)].filter((one) => one !== undefined).join(':');
+  const called = [asText(prefix), asText(name)].filter((one) => one !== undefined).join(':');
   return [
     'In XML ',
     attribute === true ? 'an attribute' : wrapped === true ? 'a wrapped element' : 'an element',
     ...(called ? [' ', { code: called }] : []),
-    ...(textOf(namespace) ? [' of ', { code: String(namespace) }] : []),
+    ...(asText(namespace) ? [' of ', { code: String(namespace) }] : []),
   ];
 }
 
 /**
- * What stands elsewhere, as a link; https://spec.openapis.org/oas/v3.1.1.html#external-documentation-object
+ * Links to external documentation; https://spec.openapis.org/oas/v3.1.1.html#external-documentation-object
  *
- * @param linkTo gives the address of a link without a host; when left out, such a link is shown as text
+ * @param linkTo returns the address of a link without a host; if it is left out, such a link is shown as text
  */
 export function moreWords(externalDocs: unknown, linkTo?: () => string): Words | undefined {
-  const url = textOf(own(externalDocs, 'url'));
+  const url = asText(getOwn(externalDocs, 'url'));
   if (url === undefined) return undefined;
-  const text = textOf(own(externalDocs, 'description'))?.trim().replace(/\.$/, '') ?? url;
+  const text = asText(getOwn(externalDocs, 'description'))?.trim().replace(/\.$/, '') ?? url;
   const isOfSite = linkTo && /^(?:[/#]|\.\.?\/)(?!\/)/.test(url);
   return ['More: ', isOfSite ? { link: linkTo(), text } : linkWord(url, text)];
 }
 
-/** A link, unless its protocol is one that browsers run. */
+/** Returns a link, unless browsers would run its protocol. */
 export const linkWord = (url: string, text: string): Words[number] =>
   /^https?:\/\/\S+$/i.test(url) ? { link: url, text } : text === url ? { code: url } : `${text} (${url})`;
 
-/** What holds of a property in some direction only, and how long. */
+/** Returns the marks of a property: the directions it is limited to, and its lifetime. */
 export function markWords({ keywords }: Schema): readonly string[] {
   return [
     ...(keywords.readOnly === true ? ['read-only'] : []),

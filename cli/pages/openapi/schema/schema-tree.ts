@@ -1,59 +1,31 @@
 import type { FieldView, NestedView } from '../../../../templates/api/view.js';
-import { listOf, shown } from '../document/guards.js';
-import type { ApiPage } from '../page/api-page.js';
-import type { Direction } from './example.js';
+import { asList, formatValue } from '../document/guards.js';
+import type { ApiPage, Branch, DeferredSchema, FieldOptions } from '../types.js';
+import type { Direction } from './generate-example.js';
 import type { Schema } from './schema.js';
-import { choiceGroup, conditionGroup } from './schema-groups.js';
+import { choiceGroup, conditionGroup } from './schema-choices.js';
 import { constraintWords, markWords, typeWords, valueWords } from './schema-text.js';
 
-/** From this number of fields on, a schema that the page has shown is not shown again: schemas may refer to each other n × n times. */
+/** From this number of fields on, schemas that the page has already shown are not repeated: schemas may reference each other n × n times. */
 const FIELDS = 500;
-/** Deeper nesting goes on below the rest: browsers nest no deeper than 512 elements, and nobody reads on so narrow a line. */
+/** Deeper schemas are shown below the tree: browsers nest at most 512 elements, and lines become too narrow to read. */
 const DEPTH = 24;
 
-export interface FieldOptions {
-  readonly id: string;
-  readonly name: string;
-  readonly required?: boolean;
-  /** The id is that of a part of the page that holds the field. */
-  readonly top?: true;
-}
-
-/** Where the tree has come to. */
-export interface Branch {
-  readonly page: ApiPage;
-  readonly direction: Direction;
-  /** Schemas around the one being shown, and where they are. */
-  readonly open: ReadonlyMap<object, string>;
-  readonly depth: number;
-  /** What is too deep to stand where it belongs. */
-  readonly later: Later[];
-  /** A schema below this place. */
-  field(schema: Schema, options: FieldOptions, branch: Branch): FieldView;
-}
-
-interface Later {
-  readonly schema: Schema;
-  readonly id: string;
-  readonly anchor: string;
-  readonly open: Branch['open'];
-}
-
-/** A schema as a tree for a page. It ends where a schema is met inside itself. */
+/** Renders a schema as a tree. The tree ends where a schema contains itself. */
 export function fieldView(
   schema: Schema,
   { direction, ...options }: FieldOptions & { direction: Direction },
   page: ApiPage,
 ): FieldView {
-  const later: Later[] = [];
-  const view = field(schema, options, { page, direction, open: new Map(), depth: 0, later, field });
+  const deferred: DeferredSchema[] = [];
+  const view = field(schema, options, { page, direction, open: new Map(), depth: 0, deferred, field });
   const continued: FieldView[] = [];
-  for (let next = later.shift(); next; next = later.shift()) {
+  for (let next = deferred.shift(); next; next = deferred.shift()) {
     const { id, anchor, open } = next;
-    const branch: Branch = { page, direction, open, depth: 0, later, field };
+    const branch: Branch = { page, direction, open, depth: 0, deferred, field };
     continued.push({
       ...plainField(next.schema, { id: anchor, name: id }, page),
-      nested: nest(next.schema, { id, anchor }, branch, true),
+      nested: nest(next.schema, { id, anchor, continued: true }, branch),
     });
   }
   return continued.length > 0 ? { ...view, continued } : view;
@@ -67,7 +39,7 @@ function field(schema: Schema, { id: wanted, name, required = false, top }: Fiel
   return { ...plainField(schema, { id, name, required }, page), nested: nest(schema, { id, anchor: id }, branch) };
 }
 
-/** What is said of a schema itself. */
+/** Renders a schema without its nested fields. */
 function plainField(schema: Schema, { id, name, required = false }: FieldOptions, page: ApiPage): FieldView {
   return {
     id,
@@ -77,19 +49,17 @@ function plainField(schema: Schema, { id, name, required = false }: FieldOptions
     marks: markWords(schema),
     descriptions: schema.descriptions.map((at) => page.prose(at)).filter((prose) => prose !== undefined),
     facts: [...constraintWords(schema), ...valueWords(schema)],
-    values: listOf(schema.keywords.enum).map((value) => (value === '' ? '""' : shown(value))),
+    values: asList(schema.keywords.enum).map((value) => (value === '' ? '""' : formatValue(value))),
   };
 }
 
-/** @param at what the ids of its parts begin with, and where the page shows it */
 function nest(
   schema: Schema,
-  { id, anchor }: { id: string; anchor: string },
+  { id, anchor, continued = false }: { id: string; anchor: string; continued?: boolean },
   branch: Branch,
-  continued = false,
 ): NestedView | undefined {
-  const { page, direction, open, depth, later } = branch;
-  if (!holdsMore(schema)) return undefined;
+  const { page, direction, open, depth, deferred } = branch;
+  if (!hasNested(schema)) return undefined;
   const name = schema.name ?? typeWords(schema);
   const around = continued ? undefined : open.get(schema.identity);
   if (around !== undefined) return elsewhere('recursive', name, around);
@@ -101,7 +71,7 @@ function nest(
   const inside: Branch = { ...branch, open: new Map([...open, [schema.identity, anchor]]), depth: depth + 1 };
   if (depth >= DEPTH) {
     const below = page.takeId(`${id}(continued)`);
-    later.push({ schema, id, anchor: below, open: inside.open });
+    deferred.push({ schema, id, anchor: below, open: inside.open });
     return elsewhere('below', name, below);
   }
   const fields = fieldsOf(schema, id, inside);
@@ -131,7 +101,7 @@ const elsewhere = (reason: NonNullable<NestedView['elsewhere']>['reason'], name:
   elsewhere: { reason, name, id },
 });
 
-const holdsMore = ({ properties, patternProperties, additional, items, prefixItems, choices, conditions }: Schema): boolean =>
+const hasNested = ({ properties, patternProperties, additional, items, prefixItems, choices, conditions }: Schema): boolean =>
   properties.length + patternProperties.length + prefixItems.length + choices.length + conditions.length > 0 ||
   items !== undefined ||
   typeof additional === 'function';
@@ -151,11 +121,11 @@ function fieldsOf(schema: Schema, id: string, branch: Branch): FieldView[] {
   ];
 }
 
-/** A property that never goes this way: who sends it has nothing to read in it, and the other way round. */
+/** Whether a property is never sent in a direction. */
 export const isHidden = ({ keywords }: Schema, direction: Direction): boolean =>
   keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
 
-/** A list shows what its items hold, without a level of its own. */
+/** Shows the content of a list's items without an extra level. */
 function itemsOf(schema: Schema, { id, anchor }: { id: string; anchor: string }, branch: Branch): NestedView | undefined {
   const plain = plainField(schema, { id, name: 'Each item' }, branch.page);
   const says = plain.descriptions.length + plain.facts.length + plain.values.length + plain.marks.length > 0;

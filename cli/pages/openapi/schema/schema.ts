@@ -1,35 +1,35 @@
 import { type ApiDocument, child, children, type Located } from '../document/document.js';
-import { objectOf, own, type RawObject, textOf } from '../document/guards.js';
+import { asObject, asText, getOwn, type RawObject } from '../document/guards.js';
 import { type Discriminator, discriminatorOf, extensionReader } from './discriminator.js';
 import { conflictsOf } from './schema-conflicts.js';
 import { flattenSchema, type Member } from './schema-members.js';
 import { mergeAdditional, mergeItems, mergeKeywords, mergeProperties, mergeTypes, type Parts } from './schema-merge.js';
 
 /**
- * A schema as readers think of it: its `allOf` merged, its references followed, what may be null told apart.
+ * A schema as shown to readers: `allOf` merged, references resolved, `null` separated from the other types.
  * https://spec.openapis.org/oas/v3.1.1.html#schema-object, https://json-schema.org/draft/2020-12/json-schema-validation
  */
 export interface Schema {
-  /** The same object for the same schema, whatever is said beside the reference to it. */
+  /** The same object for the same schema, whatever fields are next to a reference to it. */
   readonly identity: object;
-  /** Of its component. */
+  /** Name of its component. */
   readonly name?: string;
-  /** Without `null`; empty when anything is allowed, or when `choices` say it. */
+  /** Without `null`; empty if anything is allowed, or if `choices` define the types. */
   readonly types: readonly string[];
   readonly nullable: boolean;
-  /** Nothing is valid: the schema `false`. */
+  /** Whether nothing is valid: the schema `false`. */
   readonly never: boolean;
   readonly descriptions: readonly Located[];
-  /** Examples that its parts give, and the part that they have to fit. */
+  /** Examples of its parts, each with the part that it must match. */
   readonly examples: readonly { readonly example: Located; readonly schema: Located }[];
-  /** What its parts say against each other, so that no value is valid. */
+  /** Contradictions between its parts, which make every value invalid. */
   readonly conflicts: readonly string[];
-  /** Constraints and annotations, merged: `minLength`, `enum`, `default` … */
+  /** Merged constraints and annotations: `minLength`, `enum`, `default` … */
   readonly keywords: RawObject;
   readonly properties: readonly Property[];
-  /** Of names that match a pattern. */
+  /** Properties whose names match a pattern. */
   readonly patternProperties: readonly Property[];
-  /** Of all other names; `false` when there may be none, `undefined` when nothing is said. */
+  /** The schema of all other properties; `false` if none are allowed, `undefined` if it is not defined. */
   readonly additional?: (() => Schema) | boolean;
   readonly items?: () => Schema;
   readonly prefixItems: readonly (() => Schema)[];
@@ -43,20 +43,20 @@ export interface Property {
   schema(): Schema;
 }
 
-/** `oneOf` or `anyOf`, without a choice that only says "or null"; or the schemas that build upon one with a discriminator. */
+/** `oneOf` or `anyOf`, without those that only mean "or null"; or the schemas that extend a schema with a discriminator. */
 export interface Choice {
   readonly kind: 'oneOf' | 'anyOf' | 'extended';
   readonly options: readonly (() => Schema)[];
   readonly discriminator?: Discriminator;
 }
 
-/** A schema that applies besides, in some way that the label says. */
+/** A schema that applies in addition, under the condition in the label. */
 export interface Condition {
   readonly label: string;
   schema(): Schema;
 }
 
-/** Gives the schema at a place. Each distinct one is read once, however often it is used. */
+/** Returns the schema at a position. Reads each distinct schema once. */
 export type SchemaReader = (at: Located) => Schema;
 
 export function schemaReader(document: ApiDocument): SchemaReader {
@@ -127,9 +127,9 @@ export function schemaReader(document: ApiDocument): SchemaReader {
     };
   };
 
-  /** What builds upon a schema is told where the schema itself is meant, and not again inside of that. */
+  /** Extensions of a schema are listed at the schema itself, not again within them. */
   const choicesOf = (member: Member, outermost: boolean) => {
-    const discriminator = discriminatorOf(objectOf(member.at.value));
+    const discriminator = discriminatorOf(asObject(member.at.value));
     const choices = member.choices.map((choice) => ({ ...choice, discriminator }));
     if (choices.length > 0 || !discriminator || !outermost) return choices;
     const options = extensionsOf(member.at);
@@ -145,11 +145,11 @@ function examplesIn(at: Located): readonly Located[] {
   return all.filter(({ value }) => value !== undefined);
 }
 
-/** Every distinct description of the members: that of a part may say what the whole does not. */
+/** Returns all distinct descriptions of the members: a part may be described in more detail than the whole. */
 function describe(members: readonly Member[]): readonly Located[] {
   const texts = new Map<string, Located>();
   for (const { at } of members) {
-    const text = textOf(own(at.value, 'description'))?.trim();
+    const text = asText(getOwn(at.value, 'description'))?.trim();
     if (text && !texts.has(text)) texts.set(text, { value: text, url: at.url, pointer: [...at.pointer, 'description'] });
   }
   return [...texts.values()];

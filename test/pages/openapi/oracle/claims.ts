@@ -2,7 +2,7 @@ import { type At, entries, get, isRaw, type Raw, type RawDocument, raw } from '.
 
 type Direction = 'request' | 'response';
 
-/** Something that a page has to say: a row of a name with all of the facts, or a text anywhere. */
+/** Required content of a page: a row of a name with all of the facts, or a text anywhere. */
 export type Claim =
   | { readonly row: string | undefined; readonly facts: readonly (string | RegExp)[]; readonly texts: readonly string[] }
   | { readonly text: string }
@@ -15,7 +15,7 @@ const isNull = (schema: Raw): boolean =>
   schema.const === null ||
   (Array.isArray(schema.enum) && schema.enum.length === 1 && schema.enum[0] === null);
 
-/** All that the page of an operation has to say, read from the document. */
+/** Returns the required content of an operation's page, read from the document. */
 export function claimsOf(document: RawDocument, path: At, operation: At): readonly Claim[] {
   const claims: Claim[] = [];
   const seen = new Set<string>();
@@ -31,7 +31,7 @@ export function claimsOf(document: RawDocument, path: At, operation: At): readon
     if (value !== undefined && value !== '') claims.push({ exact: said(value) });
   };
 
-  /** The schema objects that hold together. */
+  /** Returns the schema objects that apply together. */
   const closure = (parts: readonly At[]): At[] => {
     const found: At[] = [];
     const visit = (at: At) => {

@@ -7,8 +7,8 @@ const ENTRY = 'package/generated/api.github.com.json';
 const FOLDER = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/docsgen-test');
 
 /**
- * GitHub's REST description, 13 MB of JSON. The package that holds it unpacks to hundreds of megabytes: it is fetched once from
- * the registry and only the one file is kept. `undefined` without a registry.
+ * GitHub's REST description, 13 MB of JSON. Its package unpacks to hundreds of megabytes, so it is fetched from the registry once and only this file
+ * is stored. `undefined` without a registry.
  */
 export function githubDocument(): string | undefined {
   const file = path.join(FOLDER, `${PACKAGE.replace(/\W+/g, '-')}.json`);

@@ -9,11 +9,11 @@ export { RawDocument } from './raw-document.js';
 export interface Verdict {
   readonly operations: number;
   readonly claims: number;
-  /** What a document says and its pages do not, and what is wrong with the pages themselves. */
+  /** Content of the document that its pages lack, and errors of the pages themselves. */
   readonly missing: readonly string[];
 }
 
-/** Compares a document with its pages: what it says minus what they say. */
+/** Compares a document with its pages: returns the content of the document that the pages lack. */
 export function consult(document: RawDocument, pages: ApiPages): Verdict {
   const missing: string[] = [];
   let count = 0;
@@ -51,7 +51,7 @@ export function consult(document: RawDocument, pages: ApiPages): Verdict {
   return { operations, claims: count, missing };
 }
 
-/** Anchors that stand twice, and links of the page's own that lead nowhere; those of the author are checked with the site. */
+/** Returns duplicate anchors, and the page's own broken links; the author's links are checked with the site. */
 function faultsOf({ ids, targets }: Markup, { anchors, content }: OperationPage): string[] {
   const given = new Set(content.references.map(({ target }) => target));
   const set = new Set(ids);
@@ -80,11 +80,11 @@ function isMade(claim: Claim, { rows, text, letters }: Markup): boolean {
   );
 }
 
-/** Whether a text holds a description: its tags are shown as text, or they are not. */
+/** Whether a text contains a description, with its tags either shown as text or removed. */
 const holds = (letters: string, markdown: string): boolean =>
   letters.includes(proseLetters(markdown, false)) || letters.includes(proseLetters(markdown, true));
 
-/** The letters of a description without what Markdown hides: targets of links, languages of fences, comments. */
+/** Returns the letters of a description without the parts that Markdown hides: link targets, languages of fences, comments. */
 function proseLetters(markdown: string, tags: boolean): string {
   const plain = (text: string) =>
     text

@@ -1,4 +1,4 @@
-/** A row of a page: a parameter, property, choice or body, with what is said of it and not of what it holds. */
+/** A row of a page: a parameter, property, choice or body with its own facts, without those nested in it. */
 export interface Row {
   readonly name: string;
   readonly text: string;
@@ -23,10 +23,10 @@ export const withoutEntities = (html: string): string =>
     return decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name] ?? entity);
   });
 
-/** What letters and digits a text has: how Markdown changes a text, it keeps those. */
+/** Returns the letters and digits of a text, which Markdown never changes. */
 export const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Reads the html of a page by its tags alone: it shares nothing with what wrote it. */
+/** Reads the HTML of a page by its tags alone, independently of the code that wrote it. */
 export function readMarkup(html: string): Markup {
   const all: { name: string; text: string }[] = [];
   const open: { tag: string; row?: (typeof all)[number]; name: boolean; fields: boolean }[] = [];

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 
 export type Raw = Readonly<Record<string, unknown>>;
 
-/** A value of a document and the file that its references are counted from. */
+/** A value of a document, and the file that its references are relative to. */
 export interface At {
   readonly value: unknown;
   readonly file: string;
@@ -20,7 +20,7 @@ export const entries = (at: At): [string, At][] =>
     ? Object.entries(at.value).map(([key, value]) => [key, { value, file: at.file }])
     : [];
 
-/** Reads documents by itself, so that it makes none of the mistakes of what it checks. */
+/** Reads documents independently, so that it does not share the bugs of the code under test. */
 export class RawDocument {
   private readonly files = new Map<string, unknown>();
   readonly root: At;
@@ -43,7 +43,7 @@ export class RawDocument {
     return this.files.get(file);
   }
 
-  /** Where a reference leads; itself when it is none. */
+  /** Returns the target of a reference; the value itself if it is not a reference. */
   follow(at: At): At {
     const ref = raw(at).$ref;
     if (typeof ref !== 'string') return at;
@@ -60,7 +60,7 @@ export class RawDocument {
     return found;
   }
 
-  /** A schema with a name of its own. */
+  /** Returns a named schema. */
   private named(ref: string): At | undefined {
     if (ref === '' || ref.startsWith('#/') || ref.includes('.yaml') || ref.includes('.json')) return undefined;
     let found: At | undefined;

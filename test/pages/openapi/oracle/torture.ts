@@ -23,7 +23,7 @@ const HOSTILE = [
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
 
-/** Every way in which a schema can lead back to itself. */
+/** Every way in which a schema can refer back to itself. */
 const cycles = {
   Self: object({ me: ref('Self') }),
   Mutual: object({ other: ref('Other') }),
@@ -53,7 +53,7 @@ function deep(levels: number): object {
   return schema;
 }
 
-/** The worst of documents: nothing in it is against the specification. */
+/** A worst-case document that is valid by the specification. */
 export function tortureDocument({ operations = 2000, properties = 5000, levels = 300 } = {}): string {
   const paths: [string, object][] = Array.from({ length: operations }, (_, index) => [
     `/generated/${index}`,

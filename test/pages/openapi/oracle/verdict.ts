@@ -18,7 +18,7 @@ export const pagesOf = (file: string, read: Read): Promise<ApiPages> =>
     { read: async (one) => read(one) },
   );
 
-/** The pages of a document, and what the oracle says of them. */
+/** Returns the pages of a document, and the findings of the oracle. */
 export async function verdict(file: string, read: Read): Promise<Verdict & { readonly pages: ApiPages }> {
   const pages = await pagesOf(file, read);
   return { pages, ...consult(new RawDocument(file, read), pages) };

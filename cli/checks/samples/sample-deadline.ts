@@ -1,0 +1,33 @@
+import { deadlineProblem } from '../../pages/deadline-problem.js';
+import type { Problem } from '../../problems/index.js';
+import type { Place } from '../../types.js';
+import { DEADLINE, eachInTime } from '../../workers/deadline.js';
+import type { Sample } from './sample.js';
+
+interface Check<Item, Result> {
+  /** Returns the location to report if the deadline passes. */
+  place(item: Item): Place;
+  check(item: Item): Result;
+  /** Milliseconds that each item may take; `DEADLINE` by default. */
+  readonly deadline: number | undefined;
+}
+
+/** Checks each item. An item that exceeds the deadline has a problem instead of a result. */
+export function checkWithDeadline<Item, Result>(
+  items: readonly Item[],
+  { place, check, deadline = DEADLINE }: Check<Item, Result>,
+): { readonly results: readonly Result[]; readonly late: readonly Problem[] } {
+  const late: Problem[] = [];
+  const results = eachInTime<Item, Result | undefined>(items, {
+    milliseconds: deadline,
+    work: check,
+    late: (item, error) => {
+      late.push(deadlineProblem(place(item), 'sample', error));
+      return undefined;
+    },
+  });
+  return { results: results.filter((result) => result !== undefined), late };
+}
+
+/** Returns the location of a sample's fence. */
+export const locateFence = ({ file, line }: Sample): Place => ({ file, line: line - 1, column: 1 });

@@ -1,0 +1,95 @@
+import type { Html, Nodes, Paragraph, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { counterpartOf, DIRECTIVE_COUNTERPARTS } from '../../../problems/counterparts.js';
+import type { DirectiveSyntaxError } from '../../../problems/markdown.js';
+import type { MarkdownContext } from '../context.js';
+import { isClosed, marksOf } from './parse-fences.js';
+import { DIRECTIVES } from './specs.js';
+
+/**
+ * Reports what the parser silently accepts: containers and fences that are never closed, containers that a nested directive closes too early, and
+ * lines that resemble directives but were not parsed as such.
+ */
+export function checkFences(tree: Root, context: MarkdownContext): void {
+  if (!context.text.includes('::')) return;
+  const tooFew = new Set<ContainerDirective>();
+  let cutOff = false;
+  const strays: Stray[] = [];
+  const visit = (node: Nodes, parent?: ContainerDirective) => {
+    const container = node.type === 'containerDirective' && Object.hasOwn(DIRECTIVES, node.name) ? node : undefined;
+    if (container && parent && colonsOf(parent, context) <= colonsOf(container, context)) tooFew.add(parent);
+    else if (container && !isClosed(container, context.text)) {
+      const values = { name: container.name, colons: colonsOf(container, context) };
+      context.report('unclosed-directive', container, values);
+    }
+    if (node.type === 'code' && parent && !isClosed(node, context.text)) {
+      cutOff = true;
+      const values = {
+        name: parent.name,
+        fence: marksOf(node, context.text) ?? '',
+        colons: ':'.repeat(colonsOf(parent, context) + 1),
+      };
+      context.report('unclosed-fence', node, values);
+    }
+    if (node.type === 'html' && !/^<(?:pre|code)\b/i.test(node.value))
+      strays.push(...findStrays(node, context).filter(({ kind }) => kind === 'begin'));
+    if (node.type === 'paragraph' && !node.data?.directiveLabel) strays.push(...findStrays(node, context));
+    else if ('children' in node) {
+      // The lines of a quote start with another marker, so none of them closes a container around the quote.
+      const around = node.type === 'blockquote' ? undefined : (container ?? parent);
+      for (const child of node.children) visit(child as Nodes, around);
+    }
+  };
+  visit(tree);
+  for (const directive of tooFew)
+    context.report('directive-content', directive, { directive: directive.name, reason: 'too-few-colons' });
+  let open = cutOff || tooFew.size > 0 ? Number.POSITIVE_INFINITY : 0;
+  for (const { line, column, kind, reason } of strays) {
+    if (kind === 'end' && open > 0) open -= 1;
+    else context.report('directive-syntax', { line, column }, { reason });
+    if (kind === 'begin') open += 1;
+  }
+}
+
+const sourceOf = (node: Nodes, context: MarkdownContext): string =>
+  context.text.slice(node.position?.start.offset, node.position?.end.offset);
+
+const colonsOf = (node: ContainerDirective, context: MarkdownContext): number => marksOf(node, context.text)?.length ?? 3;
+
+interface Stray {
+  readonly line: number;
+  readonly column: number;
+  /** The intended role of the line; an `end` may belong to a `begin` above it. */
+  readonly kind: 'begin' | 'end' | 'leaf';
+  readonly reason: DirectiveSyntaxError;
+}
+
+const DIRECTIVE_LIKE = /^(?::{3,}|::(?=[a-z][\w-]*[[{]))(.*)$/i;
+
+function findStrays(node: Paragraph | Html, context: MarkdownContext): Stray[] {
+  const [first] = node.type === 'paragraph' ? node.children : [];
+  const isHtml = node.type === 'html' || (first?.type === 'text' && first.data?.fromHtml === true);
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+  return sourceOf(node, context)
+    .split('\n')
+    .flatMap((text, index) => {
+      const indent = index === 0 ? 0 : (/^[ \t>]*/.exec(text)?.[0].length ?? 0);
+      const match = DIRECTIVE_LIKE.exec(text.slice(indent));
+      if (!match) return [];
+      const rest = (match[1] as string).trimEnd();
+      const kind = rest === '' ? 'end' : match[0].startsWith(':::') ? 'begin' : 'leaf';
+      return {
+        line: line + index,
+        column: (index === 0 ? column : 1) + indent,
+        kind,
+        reason: isHtml && kind === 'begin' ? 'in-html' : syntaxErrorIn(rest),
+      };
+    });
+}
+
+function syntaxErrorIn(rest: string): DirectiveSyntaxError {
+  if (rest === '') return 'closes-nothing';
+  const name = /^[a-z][\w-]*/i.exec(rest)?.[0] ?? '';
+  const counterpart = counterpartOf(DIRECTIVE_COUNTERPARTS, name);
+  return counterpart ? { kind: 'unknown', name, counterpart } : 'brackets';
+}

@@ -1,0 +1,97 @@
+import { DOCUMENT_SYNTAX } from '../../../problems/syntax.js';
+import { DEADLINE, DeadlinePassed, withDeadline } from '../../../workers/deadline.js';
+import { HOLE_CLOSE, HOLE_OPEN } from '../../fragments.js';
+import { textLines } from '../../text-lines.js';
+import type { ApiFile, ParsedValue, Position, Positions } from './api-file.js';
+import { parseJson } from './exact-json.js';
+import { jsonPositions } from './json-positions.js';
+import { parseYamlFile } from './parse-yaml.js';
+
+const MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]`, 'g');
+const MAYBE_MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]|\\\\[uU](?:0000)?fdd[01]`, 'i');
+
+/**
+ * Parses YAML 1.2 or JSON. Finds positions in JSON without building a tree, because documents of many megabytes are JSON. Removes the markers of
+ * holes from the value, even if they are escaped.
+ *
+ * @param deadline milliseconds; a file that takes longer is reported as unreadable
+ */
+export function parseApiFile(text: string, deadline = 10 * DEADLINE): ApiFile {
+  try {
+    return withDeadline(deadline, () => parse(text));
+  } catch (error) {
+    if (!(error instanceof DeadlinePassed)) throw error;
+    const start: Position = { line: 1, column: 1 };
+    const errors = [{ reason: DOCUMENT_SYNTAX.deadline(error.message), ...start }];
+    return {
+      value: undefined,
+      errors,
+      position: () => start,
+      textPosition: () => ({ ...start, verbatim: false }),
+      hasNamedSchemas: false,
+    };
+  }
+}
+
+function parse(text: string): ApiFile {
+  const json = readJson(text);
+  const { places, ...read } = json ? { ...json, places: placesInJson(text) } : parseYamlFile(text);
+  const { value, errors } = isTooDeep(read.value) ? TOO_DEEP : read;
+  return {
+    value: MAYBE_MARKERS.test(text) ? withoutMarkers(value) : value,
+    errors,
+    ...places,
+    hasNamedSchemas: /\$(?:id|anchor|dynamicAnchor)\b/.test(text),
+  };
+}
+
+function readJson(text: string): ParsedValue | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    return { value: parseJson(text), errors: [] };
+  } catch {
+    return undefined;
+  }
+}
+
+function placesInJson(text: string): Positions {
+  const find = jsonPositions(text);
+  const { pointAt: positionAt } = textLines(text);
+  return {
+    position: (pointer, part = 'value') => {
+      const { key, value } = find(pointer);
+      return positionAt(part === 'key' ? (key ?? value) : value);
+    },
+    textPosition: (pointer) => ({ ...positionAt(find(pointer).value), verbatim: false }),
+  };
+}
+
+/** Far more than real documents have; the functions that process values are recursive. */
+const LEVELS = 1000;
+const TOO_DEEP: ParsedValue = {
+  value: undefined,
+  errors: [{ reason: DOCUMENT_SYNTAX.levels(LEVELS), line: 1, column: 1 }],
+};
+
+function isTooDeep(value: unknown): boolean {
+  const seen = new Set<unknown>();
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > LEVELS) return true;
+    const next: unknown[] = [];
+    for (const one of level) {
+      if (typeof one !== 'object' || one === null || seen.has(one)) continue;
+      seen.add(one);
+      next.push(...Object.values(one).filter((inner) => typeof inner === 'object'));
+    }
+    level = next;
+  }
+  return false;
+}
+
+function withoutMarkers(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(MARKERS, '\uFFFD');
+  if (Array.isArray(value)) return value.map(withoutMarkers);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key.replace(MARKERS, '\uFFFD'), withoutMarkers(one)]));
+}

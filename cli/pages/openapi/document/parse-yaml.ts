@@ -1,0 +1,121 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  type YAMLMap,
+} from 'yaml';
+import { YAML_ERRORS } from '../../../problems/syntax.js';
+import { conversionError, syntaxErrors, YAML_OPTIONS } from '../../../schema/yaml.js';
+import type { ParsedValue, Position, Positions } from './api-file.js';
+import { keepLargeIntegers } from './exact-json.js';
+import type { Pointer } from './pointer.js';
+
+/** Parses a YAML 1.2 file into its value and the positions of its parts. */
+export function parseYamlFile(text: string): ParsedValue & { readonly places: Positions } {
+  const lines = new LineCounter();
+  let parsed: Document.Parsed | undefined;
+  const document = () => {
+    parsed ??= parseDocument(text, { ...YAML_OPTIONS, lineCounter: lines, merge: true });
+    return parsed;
+  };
+  const positionAt = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  return { ...contentOf(document, positionAt), places: yamlPositions(text, document, positionAt) };
+}
+
+function contentOf(parse: () => Document.Parsed, positionAt: (offset: number) => Position): ParsedValue {
+  try {
+    const document = parse();
+    const errors = syntaxErrors(document).map(({ reason, offset }) => ({ reason, ...positionAt(offset) }));
+    if (errors.length > 0) return { value: undefined, errors };
+    keepLargeIntegers(document);
+    const value: unknown = document.toJS({ maxAliasCount: 1000 });
+    return isCyclic(value) ? failed(YAML_ERRORS.alias) : { value, errors: [] };
+  } catch (error) {
+    return failed(conversionError(error as Error));
+  }
+}
+
+const failed = (reason: string): ParsedValue => ({ value: undefined, errors: [{ reason, line: 1, column: 1 }] });
+
+function yamlPositions(text: string, document: () => Document, positionAt: (offset: number) => Position): Positions {
+  const find = nodeFinder(document);
+  return {
+    position: (pointer, part = 'value') => {
+      const { key, node } = find(pointer);
+      return positionAt((part === 'key' ? (key ?? node) : (node ?? key))?.range?.[0] ?? 0);
+    },
+    textPosition: (pointer) => {
+      const { node } = find(pointer);
+      const start = node?.range?.[0] ?? 0;
+      const position = positionAt(start);
+      const style = isScalar(node) ? node.type : undefined;
+      if (style === 'BLOCK_LITERAL' || style === 'BLOCK_FOLDED') {
+        const body = text.slice(text.indexOf('\n', start) + 1);
+        const indent = /^(?:[ \t]*\n)*( *)/.exec(body)?.[1]?.length ?? 0;
+        return { line: position.line + 1, column: indent + 1, verbatim: style === 'BLOCK_LITERAL' };
+      }
+      return { ...position, verbatim: false };
+    },
+  };
+}
+
+/** An alias may refer to a value that contains it; code that reads documents does not support such cycles. */
+function isCyclic(value: unknown): boolean {
+  const open = new Set<unknown>();
+  const done = new Set<unknown>();
+  const visit = (one: unknown): boolean => {
+    if (typeof one !== 'object' || one === null || done.has(one)) return false;
+    if (open.has(one)) return true;
+    open.add(one);
+    const found = Object.values(one).some(visit);
+    open.delete(one);
+    done.add(one);
+    return found;
+  };
+  return visit(value);
+}
+
+interface Found {
+  readonly key?: Node;
+  readonly node?: Node;
+}
+
+/** Finds nodes by pointer. Indexes the keys of each map, because large maps are searched often. */
+function nodeFinder(document: () => Document): (pointer: Pointer) => Found {
+  const indexes = new WeakMap<YAMLMap, Map<string, Pair>>();
+  const indexOf = (map: YAMLMap) => {
+    let index = indexes.get(map);
+    if (!index) {
+      index = new Map(map.items.map((pair) => [isScalar(pair.key) ? String(pair.key.value) : String(pair.key), pair]));
+      indexes.set(map, index);
+    }
+    return index;
+  };
+  const child = (parent: Node | undefined, name: string): Found | undefined => {
+    const node = isAlias(parent) ? parent.resolve(document()) : parent;
+    if (isMap(node)) {
+      const pair = indexOf(node).get(name);
+      return pair && { key: pair.key as Node, node: (pair.value ?? undefined) as Node | undefined };
+    }
+    const item = isSeq(node) ? (node.items[Number(name)] as Node | undefined) : undefined;
+    return item && { node: item };
+  };
+  return (pointer) => {
+    let found: Found = { node: document().contents ?? undefined };
+    for (const name of pointer) {
+      const next = child(found.node, name);
+      if (!next) break;
+      found = next;
+    }
+    return found;
+  };
+}

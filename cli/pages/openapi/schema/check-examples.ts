@@ -1,0 +1,206 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import Ajv from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type Problem, problem } from '../../../problems/index.js';
+import type { ValueError } from '../../../problems/openapi.js';
+import { type ApiDocument, child, type Located } from '../document/document.js';
+import { jsonText, withoutBigints } from '../document/exact-json.js';
+import { asObject, formatValue, getOwn, type RawObject } from '../document/guards.js';
+import { formatPointer, type Pointer, parseInstancePath } from '../document/pointer.js';
+import type { Direction } from './generate-example.js';
+import { jsonSchema, REQUIRED_IN } from './json-schema.js';
+import { linearPattern } from './linear-pattern.js';
+
+/** Validates values against the schemas of a document. Each schema is compiled once. */
+export interface ExampleChecker {
+  /** Returns the parts of a value that are invalid in a direction, as pointers, innermost first; empty if it is valid. */
+  invalidParts(value: unknown, schema: Located, direction: Direction): readonly Pointer[];
+  /** Reports a problem if the author's example at a position is invalid. */
+  check(example: Located, schema: Located, direction: Direction | 'any'): void;
+  readonly problems: readonly Problem[];
+  /** How often an invalid example was checked. */
+  readonly failures: number;
+}
+
+export function exampleChecker(document: ApiDocument): ExampleChecker {
+  const ajv = new Ajv.default({
+    strict: false,
+    validateSchema: false,
+    addUsedSchema: false,
+    logger: false,
+    unicodeRegExp: false,
+    inlineRefs: false,
+    code: { optimize: false, regExp },
+    passContext: true,
+  });
+  addFormats.default(ajv);
+  ajv.addKeyword({ keyword: REQUIRED_IN, type: 'object', errors: true, validate: requiredIn });
+  ajv.addKeyword({ keyword: COUNTED, before: 'allOf', errors: false, validate: countSchema });
+
+  const names = new Map<string, string>();
+  const waiting: Located[] = [];
+  /** Returns the URL of a schema, and registers the schema with the validator before anything is compiled. */
+  const refer = (at: Located): string => {
+    const key = keyOf(at);
+    let name = names.get(key);
+    if (name === undefined) {
+      name = `schema:${names.size}`;
+      names.set(key, name);
+      waiting.push(at);
+    }
+    return name;
+  };
+  const byPlace = new Map<string, ValidateFunction | undefined>();
+  const byText = new Map<string, ValidateFunction | undefined>();
+  /** A document may contain `{ type: string }` a thousand times; all occurrences share one validator. */
+  const compiled = (at: Located): ValidateFunction | undefined => {
+    const place = keyOf(at);
+    if (byPlace.has(place)) return byPlace.get(place);
+    const schema = jsonSchema(at, document, refer);
+    const text = JSON.stringify(schema);
+    if (!byText.has(text)) byText.set(text, compile(schema));
+    byPlace.set(place, byText.get(text));
+    return byText.get(text);
+  };
+  const compile = (schema: RawObject | boolean): ValidateFunction | undefined => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      ajv.addSchema({ $id: refer(next), [COUNTED]: true, allOf: [jsonSchema(next, document, refer)] });
+    try {
+      return ajv.compile(schema as object);
+    } catch {
+      // The schema is too deep for the stack, or the validator does not support it; its examples cannot be checked.
+      return undefined;
+    }
+  };
+  const findError = (value: unknown, schema: Located, direction: Direction): ErrorObject | 'unchecked' | undefined => {
+    const validate = schema.value === undefined ? undefined : compiled(schema);
+    const run: Run = { direction, left: SCHEMAS };
+    try {
+      if (!validate || validate.call(run as never, withoutBigints(value))) return undefined;
+    } catch (error) {
+      if (error instanceof TooManySchemas) return 'unchecked';
+      // A schema that includes itself never terminates; the value may be valid.
+      if (!(error instanceof RangeError)) throw error;
+      return undefined;
+    }
+    return validate.errors?.findLast(({ keyword }) => keyword !== 'allOf') ?? validate.errors?.[0];
+  };
+
+  /** Whether each checked example is valid. */
+  const checked = new Map<string, boolean>();
+  const problems: Problem[] = [];
+  let failures = 0;
+  return {
+    problems,
+    get failures() {
+      return failures;
+    },
+    invalidParts: (value, schema, direction) => {
+      const error = findError(value, schema, direction);
+      if (error === undefined || error === 'unchecked') return [];
+      return (compiled(schema)?.errors ?? []).map(partOf).sort((a, b) => b.length - a.length);
+    },
+    check: (example, schema, direction) => {
+      const key = `${direction} ${keyOf(example)}`;
+      const known = checked.get(key);
+      if (known === false) failures += 1;
+      if (known !== undefined) return;
+      checked.set(key, true);
+      const error = findError(example.value, schema, direction === 'any' ? 'response' : direction);
+      if (!error || (direction === 'any' && !findError(example.value, schema, 'request'))) return;
+      checked.set(key, false);
+      failures += 1;
+      if (error === 'unchecked') {
+        problems.push(problem('openapi-example-unchecked', document.place(example), { limit: SCHEMAS }));
+        return;
+      }
+      const pointer = parseInstancePath(error.instancePath);
+      const at = pointer.length > 0 ? pointer.join(' › ') : undefined;
+      problems.push(
+        problem('openapi-example', document.place(child(example, ...pointer)), {
+          at,
+          reason: describeError(error, example.value),
+        }),
+      );
+    },
+  };
+}
+
+/** Returns the part of the value that an error refers to; for a property that is not allowed, that property. */
+function partOf({ instancePath, params }: ErrorObject): Pointer {
+  const extra: unknown = params.additionalProperty ?? params.unevaluatedProperty;
+  return [...parseInstancePath(instancePath), ...(typeof extra === 'string' ? [extra] : [])];
+}
+
+const keyOf = ({ url, pointer, scope }: Located): string => `${url}${formatPointer(pointer)} ${scope?.join(' ') ?? ''}`;
+
+/** The state of one validation, which Ajv passes to keywords as `this`. */
+interface Run {
+  readonly direction: Direction;
+  /** Number of further schemas that may be tried. */
+  left: number;
+}
+
+/** Maximum number of schemas to try on one value. Nested alternatives multiply: 25 levels of two are 33 million. */
+const SCHEMAS = 100_000;
+
+class TooManySchemas extends Error {}
+
+/** Keyword of schemas that are referenced. */
+const COUNTED = 'countedSchema';
+
+function countSchema(this: Run | undefined): boolean {
+  if (this) {
+    this.left -= 1;
+    if (this.left < 0) throw new TooManySchemas();
+  }
+  return true;
+}
+
+/** Ajv's option for regular expressions; `code` is only needed for validators that are written to files, which these are not. */
+const regExp = Object.assign((source: string): ReturnType<typeof linearPattern> => linearPattern(source), {
+  code: 'linearPattern',
+});
+
+/** Properties that are required in one direction only, which `this` specifies. */
+function requiredIn(this: Run | undefined, names: unknown, data: unknown): boolean {
+  const needed = getOwn(asObject(names), this?.direction ?? 'response') as readonly string[];
+  const missing = needed.find((name) => getOwn(data, name) === undefined);
+  requiredIn.errors = missing === undefined ? [] : [{ keyword: 'required', params: { missingProperty: missing } }];
+  return missing === undefined;
+}
+requiredIn.errors = [] as Partial<ErrorObject>[];
+
+function describeError({ keyword, params, message, instancePath }: ErrorObject, example: unknown): ValueError {
+  let value = example;
+  for (const key of parseInstancePath(instancePath)) value = getOwn(value, key);
+  switch (keyword) {
+    case 'required':
+      return { kind: 'required', name: String(params.missingProperty) };
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return { kind: 'extra', name: String(params.additionalProperty ?? params.unevaluatedProperty) };
+    case 'type':
+      return { kind: 'type', value: describeValue(value), types: [params.type].flat().map(String) };
+    case 'enum':
+      return { kind: 'enum', value: describeValue(value), allowed: (params.allowedValues as unknown[]).map(formatValue) };
+    case 'const':
+      return { kind: 'const', value: describeValue(value), allowed: formatValue(params.allowedValue) };
+    case 'oneOf':
+      return params.passingSchemas ? 'several-of-one' : 'none-of';
+    case 'anyOf':
+      return 'none-of';
+    case 'not':
+      return 'not';
+    case 'false schema':
+      return 'nothing';
+    default:
+      return { kind: 'validator', message: (message ?? 'is not valid').replace(/^must NOT /, 'must not ') };
+  }
+}
+
+/** A value as text; lists and objects are too long for a sentence. */
+function describeValue(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' && value !== null ? 'an object' : (jsonText(value) ?? '');
+}

@@ -1,0 +1,43 @@
+import type { GroupView, OptionView, Words } from '../../../../templates/api/view.js';
+import type { Branch, FieldOptions } from '../types.js';
+import type { Choice, Condition, Schema } from './schema.js';
+import { optionName } from './schema-text.js';
+
+const LABELS: Readonly<Record<Choice['kind'], string>> = {
+  oneOf: 'Exactly one of these',
+  anyOf: 'One or more of these',
+  extended: 'Or one of these, which build upon it',
+};
+
+/** Renders the schemas of a choice, which readers open one by one. */
+export function choiceGroup({ kind, options, discriminator }: Choice, id: string, branch: Branch): GroupView {
+  return {
+    id: branch.page.takeId(`${id}(${kind === 'extended' ? 'oneOf' : kind})`),
+    label: [LABELS[kind], ...(discriminator ? ['; ', { code: discriminator.property }, ' tells which'] : [])],
+    options: options.map((read, index) => {
+      const option = read();
+      const values = discriminator?.mapping.filter(([, target]) => target === option.name).map(([value]) => value) ?? [];
+      const chosen = values.length > 0 || !discriminator || !option.name ? values : [option.name];
+      const when: Words = chosen.flatMap(
+        (value, position): Words => [
+          ...(position === 0 ? ['When ', { code: discriminator?.property ?? '' }, ' is '] : [' or ']),
+          { code: value },
+        ],
+      );
+      return { ...optionField(option, { id: `${id}(${option.name ?? index + 1})`, name: `Choice ${index + 1}` }, branch), when };
+    }),
+  };
+}
+
+/** Renders a schema that applies on a condition. */
+export function conditionGroup({ label, schema: read }: Condition, id: string, branch: Branch): GroupView {
+  const option = optionField(read(), { id: `${id}(${label.toLowerCase()})`, name: 'Schema' }, branch);
+  return { label: [label], options: [{ ...option, when: [] }] };
+}
+
+/** Renders an option under its own name, or else its type, or else the name in `options`. */
+function optionField(schema: Schema, options: FieldOptions, branch: Branch): Omit<OptionView, 'when'> {
+  const name = optionName(schema) ?? options.name;
+  const view = branch.field(schema, { id: options.id, name }, branch);
+  return { ...view, type: view.type === name ? '' : view.type };
+}

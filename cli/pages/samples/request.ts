@@ -1,0 +1,21 @@
+/** A field of a `multipart/form-data` body. The value of a file is its name. */
+export interface FormField {
+  readonly name: string;
+  readonly value: string;
+  readonly file?: true;
+  /** Content type of the part; RFC 7578, section 4.4. */
+  readonly type?: string;
+}
+
+/** The request that samples send. */
+export interface SampleRequest {
+  /** In capitals. */
+  readonly method: string;
+  /** Absolute and encoded. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as sent; samples keep the layout of JSON. */
+  readonly body?: string;
+  /** A form instead of `body`. The clients set the content type themselves, because it contains the boundary. */
+  readonly form?: readonly FormField[];
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { linearPattern } from '../../../../cli/pages/openapi/schema/linear-pattern.js';
+import { withDeadline } from '../../../../cli/workers/deadline.js';
+
+/** Pieces of patterns and texts, without characters outside the Basic Multilingual Plane. */
+const PIECES = [
+  ...'aAbz09_- \t\n\r\v\u00a0\u2028\ufeffé/.,{}',
+  ...[
+    '.',
+    '\\d',
+    '\\D',
+    '\\w',
+    '\\W',
+    '\\s',
+    '\\S',
+    '\\b',
+    '\\B',
+    '^',
+    '$',
+    '|',
+    '*',
+    '+',
+    '?',
+    '*?',
+    '{2}',
+    '{1,3}',
+    '{,2}',
+    '{1,}',
+  ],
+  ...['[a-c]', '[^a-c]', '[\\w-.]', '[a\\-c]', '[]', '[^]', '[\\s\\d]', '[^\\S]', '[\\b]', '[.-]', '[--a]', '[a-\\d]', '[a-b-z]'],
+  ...[
+    '(',
+    ')',
+    '(?:',
+    '(?<n>',
+    '(?=',
+    '(?!',
+    '(?<=',
+    '\\1',
+    '\\k',
+    '\\x61',
+    '\\u0061',
+    '\\u{61}',
+    '\\cJ',
+    '\\c',
+    '\\0',
+    '\\01',
+    '\\/',
+    '\\-',
+    '\\e',
+    '\\p{L}',
+  ],
+];
+const TEXTS = [...'aAbz09_- \t\n\r\v\u00a0\u2028\ufeffé/.,{}p\\c\b\0L'];
+
+const isPattern = (source: string): boolean => {
+  try {
+    new RegExp(source);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('matches the same texts as in JavaScript', () => {
+  const patterns = fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((parts) => parts.join(''));
+  const texts = fc.array(fc.constantFrom(...TEXTS), { maxLength: 6 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(patterns.filter(isPattern), fc.array(texts, { minLength: 5, maxLength: 5 }), (pattern, all) => {
+      for (const text of all)
+        expect(linearPattern(pattern).test(text), JSON.stringify([pattern, text])).toBe(new RegExp(pattern).test(text));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each(['^(a+)+$', '^(a|a)*$', '^([a-z]+\\.?)+$', '(.*a){20}$', '^\\s*(\\w+\\s*)+:$', '(a*)*b'])(
+  'matches the pattern %s in linear time, which takes other engines years',
+  (pattern) => {
+    expect(withDeadline(10_000, () => linearPattern(pattern).test(`${'a'.repeat(5_000)}!`))).toBe(false);
+  },
+);
+
+test.each([
+  ['^(?!.*\\.\\.)[a-z.]+$', 'a.b', 'a..b'],
+  ['^(a|b)\\1$', 'aa', 'ab'],
+  ['^[a-z]{1,2048}$', 'a', 'A'],
+  ['^.$', '🎉', '🎉🎉'],
+])('the pattern %s matches %s and not %s', (pattern, good, bad) => {
+  expect(linearPattern(pattern).test(good)).toBe(true);
+  expect(linearPattern(pattern).test(bad)).toBe(false);
+});
+
+test('rejects invalid JavaScript patterns', () => {
+  expect(() => linearPattern('(')).toThrow(SyntaxError);
+});
