@@ -30,7 +30,7 @@ async function load(file) {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 const { createLunrEngine } = await load('search/lunr-engine.ts');
-const { decodePart } = await load('search/part.ts');
+const { decodePart } = await load('search/shard.ts');
 
 const bytesOf = (text) => gzipSync(text, { level: 9 }).length;
 const read = (file) => readFileSync(path.join(dist, file), 'utf8');

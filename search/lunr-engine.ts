@@ -1,6 +1,4 @@
-import { answersTo, type IndexReader } from './asked.js';
 import { HITS, type SearchAnswer, type SearchEngine, type SearchOptions } from './engine.js';
-import { hitOf } from './hits.js';
 import {
   INDEX_VERSION,
   MANIFEST_FILE,
@@ -11,10 +9,12 @@ import {
   type SearchManifest,
   type SearchPage,
 } from './manifest.js';
-import { nearnessOf } from './nearness.js';
-import { decodePart, type Part } from './part.js';
+import { nearnessOf } from './proximity.js';
 import { type Query, readQuery } from './query.js';
-import { rank } from './rank.js';
+import { rank } from './scoring.js';
+import { decodePart, type Part } from './shard.js';
+import { hitOf } from './snippets.js';
+import { answersTo, type IndexReader } from './term-lookup.js';
 
 /**
  * Reads a file of the index as JSON. Rejects when it cannot be had or is no JSON.

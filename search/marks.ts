@@ -1,4 +1,4 @@
-import { eachWord } from './words.js';
+import { eachWord } from './tokenizer.js';
 
 /** From where to where a piece of text is marked. */
 export type Mark = readonly [start: number, end: number];

@@ -1,4 +1,4 @@
-import { wordsOf } from './words.js';
+import { wordsOf } from './tokenizer.js';
 
 /** Stands for a segment of a path that differs from request to request. */
 const VALUE = '*';

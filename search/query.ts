@@ -1,6 +1,6 @@
+import { type WholeWord, wholeWords } from './compounds.js';
 import { LONGEST_QUERY } from './engine.js';
 import { isStopWord, isTelling } from './stop-words.js';
-import { type WholeWord, wholeWords } from './whole-words.js';
 
 /** Something that a query asks for: a word, and the parts that it can be found by where the word itself is unknown. */
 export interface QueryWord {

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { slipsBetween } from '../../search/slips.js';
+import { slipsBetween } from '../../search/edit-distance.js';
 
 /** Longer names are not compared: comparing takes the product of both lengths. */
 const LONGEST_NAME = 200;

@@ -9,7 +9,7 @@ import {
 } from '../../search/engine.js';
 import { SEARCH_KINDS } from '../../search/manifest.js';
 import { joinedMarks } from '../../search/marks.js';
-import { wordsOf } from '../../search/words.js';
+import { wordsOf } from '../../search/tokenizer.js';
 
 export interface AlgoliaIndex {
   readonly appId: string;

@@ -12,8 +12,8 @@ import { pageWords } from '../../cli/pages/search/page-words.js';
 import { type Cache, openCache } from '../../cli/store/cache.js';
 import { textHash } from '../../cli/store/texts.js';
 import { createLunrEngine } from '../../search/lunr-engine.js';
-import { decodePart } from '../../search/part.js';
-import { wordsOf } from '../../search/words.js';
+import { decodePart } from '../../search/shard.js';
+import { wordsOf } from '../../search/tokenizer.js';
 import { key } from '../state-key.js';
 
 /** Numbers from 0 to 1 that are the same in every run. */

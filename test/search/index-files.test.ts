@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LEVEL_BITS } from '../../search/fields.js';
-import { decodePart, encodePart } from '../../search/part.js';
 import { decodePostings, encodePostings, pack } from '../../search/postings.js';
+import { decodePart, encodePart } from '../../search/shard.js';
 
 const levels = fc.integer({ min: 1, max: 2 ** LEVEL_BITS - 1 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { engineOver } from './engine-over.js';
+import { engineOver } from './engine-from-files.js';
 import { type TinyPage, tinyIndex } from './tiny-index.js';
 
 const page = (title: string, text: string, more: Partial<TinyPage> = {}): TinyPage => ({

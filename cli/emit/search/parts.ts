@@ -1,4 +1,4 @@
-import { decodePart, encodePart } from '../../../search/part.js';
+import { decodePart, encodePart } from '../../../search/shard.js';
 import { hashOf } from '../../sources/text.js';
 
 /** A word and where it stands, as `encodePostings` writes it. */

@@ -1,8 +1,8 @@
+import { wholeWords } from '../../../search/compounds.js';
 import { FIELDS, type Levels, levelIn, raised } from '../../../search/fields.js';
 import { isInflection, stemOf } from '../../../search/stem.js';
 import { isStopWord } from '../../../search/stop-words.js';
 import { aliasKey } from '../../../search/synonyms.js';
-import { wholeWords } from '../../../search/whole-words.js';
 import { type PageLevels, pageLevels } from './words.js';
 
 /**

@@ -1,8 +1,8 @@
+import { type WholeWord, wholeWords } from '../../../search/compounds.js';
 import { FIELDS, type Field, type Levels, raised } from '../../../search/fields.js';
 import { pathPatterns } from '../../../search/path-patterns.js';
 import { isStopWord, isTelling } from '../../../search/stop-words.js';
-import { type WholeWord, wholeWords } from '../../../search/whole-words.js';
-import { eachWord } from '../../../search/words.js';
+import { eachWord } from '../../../search/tokenizer.js';
 
 /** The texts of a page by what a word in them is worth. */
 export interface PageTexts {

@@ -1,6 +1,6 @@
 import { FIELDS } from './fields.js';
 import { decodePostings } from './postings.js';
-import type { Variant } from './vocabulary.js';
+import type { Variant } from './term-variants.js';
 
 /** Something that a query asks for. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eachWord, wordsOf } from '../../search/words.js';
+import { eachWord, wordsOf } from '../../search/tokenizer.js';
 
 test.each([
   ['Flags, toggles; "and" (more).', ['flags', 'toggles', 'and', 'more']],

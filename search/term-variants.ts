@@ -1,5 +1,5 @@
-import type { Part } from './part.js';
-import { slipsBetween, slipsFor } from './slips.js';
+import { slipsBetween, slipsFor } from './edit-distance.js';
+import type { Part } from './shard.js';
 import { isInflection, stemOf } from './stem.js';
 import { aliasOf } from './synonyms.js';
 

@@ -1,8 +1,8 @@
 import lunr from 'lunr';
-import type { Answers } from './asked.js';
 import { FIELDS } from './fields.js';
-import { isOwn } from './vocabulary.js';
-import { answeredBy, keptPages, type Weighed, weigh } from './weigh.js';
+import type { Answers } from './term-lookup.js';
+import { isOwn } from './term-variants.js';
+import { answeredBy, keptPages, type Weighed, weigh } from './term-weights.js';
 
 /** A page that answers a query. */
 export interface Ranked {

@@ -1,12 +1,21 @@
 import { FIELDS } from './fields.js';
 import type { SearchManifest, SearchPage } from './manifest.js';
-import type { Part } from './part.js';
-import { partsFor, slipParts } from './parts.js';
 import { beginningOf, patternsFor } from './path-patterns.js';
 import { decodePostings } from './postings.js';
 import type { Query, QueryWord } from './query.js';
-import { isOneSlip, isWhole, likeliestOf, phraseVariants, postingsIn, slipsOf, type Variant, variantsOf } from './vocabulary.js';
-import type { Asked } from './weigh.js';
+import type { Part } from './shard.js';
+import { partsFor, slipParts } from './shard-lookup.js';
+import {
+  isOneSlip,
+  isWhole,
+  likeliestOf,
+  phraseVariants,
+  postingsIn,
+  slipsOf,
+  type Variant,
+  variantsOf,
+} from './term-variants.js';
+import type { Asked } from './term-weights.js';
 
 /** Reads the index, each file once. */
 export interface IndexReader {

@@ -1,5 +1,5 @@
-import type { Ranking } from './rank.js';
-import { eachWord } from './words.js';
+import type { Ranking } from './scoring.js';
+import { eachWord } from './tokenizer.js';
 
 /** Characters between two words at which they count half as near as side by side. */
 const HALF = 30;

@@ -1,9 +1,9 @@
 import type { MarkedText, SearchHit, SearchSection } from './engine.js';
 import type { SearchKind, SearchPage } from './manifest.js';
 import { joinedMarks, type Mark } from './marks.js';
-import type { Nearness } from './nearness.js';
-import { type Ranked, type Ranking, type Share, shareOf } from './rank.js';
-import { eachWord } from './words.js';
+import type { Nearness } from './proximity.js';
+import { type Ranked, type Ranking, type Share, shareOf } from './scoring.js';
+import { eachWord } from './tokenizer.js';
 
 /** Sections of a page that a hit shows. */
 const SECTIONS = 3;

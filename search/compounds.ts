@@ -1,4 +1,4 @@
-import { eachWord } from './words.js';
+import { eachWord } from './tokenizer.js';
 
 /** A word as it is written, with its parts where it joins several. */
 export interface WholeWord {
