@@ -7,7 +7,7 @@ import { letterPages } from './a-z-pages.js';
 import { searchIndex } from './index.js';
 import { foundPages } from './pages.js';
 import { searchRecords } from './records.js';
-import { type CountedPart, type CountTask, countAhead } from './word-parts.js';
+import { type CountedPart, type CountTask, countAhead } from './word-shards.js';
 
 interface SearchInput {
   readonly site: Site;

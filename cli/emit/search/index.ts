@@ -10,8 +10,8 @@ import {
 import { type Cache, noCache } from '../../store/cache.js';
 import type { RoutePath } from '../../types.js';
 import type { Made } from '../output.js';
-import { beginningAfter, nameOf } from './parts.js';
-import { wordParts } from './word-parts.js';
+import { beginningAfter, nameOf } from './shards.js';
+import { wordParts } from './word-shards.js';
 
 /** A page as the search takes it. */
 export interface FoundPage {

@@ -1,10 +1,10 @@
 import { stemOf } from '../../../search/stem.js';
 import { hashOf } from '../../sources/text.js';
 import type { Cache } from '../../store/cache.js';
+import { aliases, stemsOfTerms } from './aliases.js';
 import type { FoundPage } from './index.js';
-import { cutParts, editedParts, type WordEntry, type WordPart } from './parts.js';
-import { aliases, stemsOfTerms } from './synonyms.js';
-import { changedPostings, countedWords, levelPostings, type WordChanges, wordChanges } from './words.js';
+import { cutParts, editedParts, type WordEntry, type WordPart } from './shards.js';
+import { changedPostings, countedWords, levelPostings, type WordChanges, wordChanges } from './word-postings.js';
 
 /** Groups of terms of one meaning. */
 type Synonyms = readonly (readonly string[])[];

@@ -3,7 +3,7 @@ import { FIELDS, type Levels, levelIn, raised } from '../../../search/fields.js'
 import { isInflection, stemOf } from '../../../search/stem.js';
 import { isStopWord } from '../../../search/stop-words.js';
 import { aliasKey } from '../../../search/synonyms.js';
-import { type PageLevels, pageLevels } from './words.js';
+import { type PageLevels, pageLevels } from './word-postings.js';
 
 /**
  * What else each term of the groups is found by: entries that stand in the index beside the term, with the pages that hold another term of its
