@@ -3,16 +3,16 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { NavSlice, PageModule } from '../templates/view.js';
+import { checkReachable } from './navigation/check-reachable.js';
 import { createScroller, focusArrival } from './navigation/focus-and-scroll.js';
-import { createJsonFiles } from './navigation/json-files.js';
-import { startLinks } from './navigation/links.js';
-import { Navigation } from './navigation/navigation.js';
+import { startLinks } from './navigation/handle-links.js';
+import { createJsonFiles } from './navigation/json-cache.js';
 import { startPrefetch } from './navigation/prefetch.js';
 import { createProgress } from './navigation/progress.js';
-import { checkReachable } from './navigation/reachable.js';
-import { createRoutes } from './navigation/route.js';
 import { type Arrival, Router } from './navigation/router.js';
+import { createRoutes } from './navigation/routes.js';
 import { ScrollMemory } from './navigation/scroll-memory.js';
+import { Navigation } from './navigation/sidebar-loader.js';
 import { createAnnouncer } from './page/announcer.js';
 import {
   CONTENT_EVENT,
@@ -22,13 +22,13 @@ import {
   READY_EVENT,
   type ReadyDetail,
   ROUTE_EVENT,
-} from './page/content-event.js';
-import { updateHead } from './page/head.js';
+} from './page/events.js';
 import { type Missing, Shell, type Shown } from './page/shell.js';
 import { readBlock } from './page/site-data.js';
 import { session } from './page/storage.js';
 import { createTrustedHtml } from './page/trusted-html.js';
-import { createSearchEngine } from './search/engine.js';
+import { updateHead } from './page/update-head.js';
+import { createSearchEngine } from './search/lazy-engine.js';
 
 /** Pages and navigation files remembered; a page has some 20 kB. */
 const PAGES = 100;

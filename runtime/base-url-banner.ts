@@ -3,8 +3,8 @@
  * arrived; styles are set through the CSSOM, which a policy without `unsafe-inline` allows.
  */
 
-import { suggestedBaseUrl } from './page/base-url.js';
 import { readBlock } from './page/site-data.js';
+import { suggestedBaseUrl } from './page/suggest-base-url.js';
 
 addEventListener('load', () => {
   if (hasStyle()) return;

@@ -1,6 +1,6 @@
 /** Inlined in the head: what has to be right before the first pixel. */
 
-import { repeatEarlyClicks } from './navigation/early-clicks.js';
+import { repeatEarlyClicks } from './navigation/replay-button-clicks.js';
 import { restoreAnnouncement } from './page/announcement.js';
 import { local } from './page/storage.js';
 import { showTheme, themeChoice } from './page/theme.js';

@@ -4,8 +4,8 @@ import type { LiveState, LiveUpdate } from '../templates/live.js';
 import { fetchDocument } from './live/fetch-document.js';
 import { createOverlay } from './live/overlay.js';
 import { updatePage } from './live/page-update.js';
-import { pictureFilesChanged, renewPictures } from './live/pictures.js';
-import { CONTENT_EVENT, NEWER_EVENT } from './page/content-event.js';
+import { pictureFilesChanged, renewPictures } from './live/refresh-images.js';
+import { CONTENT_EVENT, NEWER_EVENT } from './page/events.js';
 
 const EVENTS = '/__docsgen/events';
 /** How long a server that refused is left alone, in milliseconds. */

@@ -3,9 +3,9 @@
 import type { SearchEngine } from '../search/engine.js';
 import type { SearchView } from '../templates/view.js';
 import { local, session } from './page/storage.js';
-import { rememberArrival, startArrivals } from './search/arrival.js';
-import { startDialog } from './search/dialog.js';
-import { type PageOptions, startPage } from './search/page.js';
+import { rememberArrival, startArrivals } from './search/highlight-found.js';
+import { startDialog } from './search/search-dialog.js';
+import { type PageOptions, startPage } from './search/search-page.js';
 import { createSiteEngine } from './search/site-engine.js';
 
 const engines = new Map<string, SearchEngine>();

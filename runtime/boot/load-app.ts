@@ -1,5 +1,5 @@
-import { isCostly } from '../navigation/connection.js';
-import { SEARCH_FIELD } from '../search/field.js';
+import { isCostly } from '../navigation/costly-connection.js';
+import { SEARCH_FIELD } from '../search/search-field.js';
 
 /** The first sign of a reader who wants more than to read. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'] as const;

@@ -3,7 +3,7 @@ import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/feedback-texts.j
 import type { FeedbackView } from '../../templates/view.js';
 import { local } from '../page/storage.js';
 import { Feedback } from './feedback.js';
-import { watchKeyboard } from './keyboard.js';
+import { watchKeyboard } from './on-screen-keyboard.js';
 import { createRecordStore, RECORDS_KEY } from './record-store.js';
 import { createSubmitter } from './submit.js';
 

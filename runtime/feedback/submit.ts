@@ -1,5 +1,5 @@
 import type { Store } from '../page/storage.js';
-import { claimByLease, claimByLock } from './claim.js';
+import { claimByLease, claimByLock } from './answer-lock.js';
 import type { FeedbackAnswer } from './feedback-state.js';
 import { createOutbox, keyOf, type Pending } from './outbox.js';
 

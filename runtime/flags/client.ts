@@ -1,7 +1,7 @@
-import { type Answer, ask, httpError, isDenied } from './ask.js';
 import { contextUrl, copyContext } from './context.js';
 import { Emitter } from './emitter.js';
 import { EVENTS } from './events.js';
+import { type Answer, ask, httpError, isDenied } from './fetch-toggles.js';
 import { requestHeaders } from './headers.js';
 import { createImpression } from './impression.js';
 import { createMetrics, type Metrics } from './metrics.js';

@@ -1,6 +1,6 @@
-import { type Cancel, createCancel } from './abort.js';
-import { httpError, isDenied } from './ask.js';
 import { retryAfter, timerDelay } from './backoff.js';
+import { type Cancel, createCancel } from './cancel.js';
+import { httpError, isDenied } from './fetch-toggles.js';
 import type { IFetch, IMetrics } from './types.js';
 
 /** Names waiting to be reported; further ones are not counted. Keeps a report below what a browser sends from a closing page. */

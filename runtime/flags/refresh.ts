@@ -1,6 +1,6 @@
-import { type Cancel, createCancel } from './abort.js';
-import { type Answer, isDenied } from './ask.js';
 import { backoff, timerDelay } from './backoff.js';
+import { type Cancel, createCancel } from './cancel.js';
+import { type Answer, isDenied } from './fetch-toggles.js';
 
 /** Milliseconds after which a request without an answer counts as failed. */
 const LONGEST_REQUEST = 60_000;

@@ -1,5 +1,5 @@
 import type { NavSlice, PageView } from '../../templates/view.js';
-import { NEWER_EVENT, type NewerPage, PATCH_EVENT } from '../page/content-event.js';
+import { NEWER_EVENT, type NewerPage, PATCH_EVENT } from '../page/events.js';
 import { blockElement, readBlock } from '../page/site-data.js';
 import { morphChildren } from './morph.js';
 

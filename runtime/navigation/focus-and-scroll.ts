@@ -1,4 +1,4 @@
-import { SEARCH_FIELD } from '../search/field.js';
+import { SEARCH_FIELD } from '../search/search-field.js';
 import { hashTarget } from './hash-target.js';
 import type { Arrival } from './router.js';
 

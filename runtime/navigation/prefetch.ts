@@ -1,9 +1,9 @@
 import type { NavSlice, PageModule } from '../../templates/view.js';
-import { isCostly } from './connection.js';
-import type { JsonFiles } from './json-files.js';
-import { destinationOf, factsOf, linkOf } from './link.js';
-import type { Navigation } from './navigation.js';
-import { ROUTE_CACHE_LIMIT, type Routes } from './route.js';
+import { isCostly } from './costly-connection.js';
+import type { JsonFiles } from './json-cache.js';
+import { destinationOf, factsOf, linkOf } from './link-destination.js';
+import { ROUTE_CACHE_LIMIT, type Routes } from './routes.js';
+import type { Navigation } from './sidebar-loader.js';
 
 export interface PrefetchOptions {
   readonly routes: Routes;

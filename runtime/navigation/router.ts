@@ -1,9 +1,9 @@
 import type { NavSlice, PageModule, PageView } from '../../templates/view.js';
-import type { JsonFiles } from './json-files.js';
-import type { Navigation } from './navigation.js';
+import type { JsonFiles } from './json-cache.js';
 import type { Clock } from './progress.js';
-import type { Routes } from './route.js';
+import type { Routes } from './routes.js';
 import type { ScrollMemory } from './scroll-memory.js';
+import type { Navigation } from './sidebar-loader.js';
 
 /** How long a navigation may leave the page before it on the screen, in milliseconds. */
 export const NAVIGATION_TIMEOUT = 10_000;

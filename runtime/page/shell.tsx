@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Site } from '../../templates/site.js';
 import type { NavSlice, PageView, SiteView } from '../../templates/view.js';
-import type { Search } from '../search/nearest.js';
-import { NearestPages } from '../search/nearest-pages.js';
-import { SearchResults } from '../search/results.js';
+import { SearchResults } from '../search/search-results.js';
+import type { Search } from '../search/similar-pages.js';
+import { NearestPages } from '../search/similar-pages-list.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { Notice } from './notice.js';
 import { Pending } from './pending.js';

@@ -1,6 +1,6 @@
 import type { SearchEngine } from '../../search/engine.js';
 import type { SearchView } from '../../templates/view.js';
-import { NEWER_EVENT } from '../page/content-event.js';
+import { NEWER_EVENT } from '../page/events.js';
 import { trustedScript } from '../page/trusted-html.js';
 import { createWorkerEngine } from './worker-engine.js';
 

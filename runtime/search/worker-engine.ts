@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchEngine } from '../../search/engine.js';
-import type { SearchReply, SearchRequest } from './messages.js';
+import type { SearchReply, SearchRequest } from './worker-messages.js';
 
 /** What of a worker is needed. */
 export type SearchWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;

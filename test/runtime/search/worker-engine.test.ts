@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SearchReply, SearchRequest } from '../../../runtime/search/messages.js';
 import { createWorkerEngine, LIFETIME, type SearchWorker } from '../../../runtime/search/worker-engine.js';
+import type { SearchReply, SearchRequest } from '../../../runtime/search/worker-messages.js';
 
 /** A worker at the other end of a channel, which answers as told. */
 function channel(answer: (request: SearchRequest) => Omit<SearchReply, 'id'>): SearchWorker & EventTarget {

@@ -1,4 +1,4 @@
-import { barePath } from '../navigation/route.js';
+import { barePath } from '../navigation/routes.js';
 
 interface Place {
   readonly pathname: string;

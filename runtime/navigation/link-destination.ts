@@ -1,4 +1,4 @@
-import type { Routes } from './route.js';
+import type { Routes } from './routes.js';
 
 /** What decides where a click on a link goes. */
 export interface LinkFacts {

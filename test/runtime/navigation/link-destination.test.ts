@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { destinationOf } from '../../runtime/navigation/link.js';
-import { createRoutes } from '../../runtime/navigation/route.js';
+import { destinationOf } from '../../../runtime/navigation/link-destination.js';
+import { createRoutes } from '../../../runtime/navigation/routes.js';
 
 const routes = createRoutes({ baseUrl: '/docs/', trailingSlash: false });
 const kindOf = (href: string, more: { target?: string; download?: boolean } = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recentSearches, rememberSearch } from '../../../runtime/search/recent.js';
+import { recentSearches, rememberSearch } from '../../../runtime/search/recent-searches.js';
 
 const storeOf = (values: Record<string, string>) => ({
   get: (key: string) => values[key],

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Found, nearestPages, type Search } from './nearest.js';
+import { type Found, nearestPages, type Search } from './similar-pages.js';
 
 /** On the not-found page: existing pages with an address like the one that was asked for. Nothing when the search cannot be read. */
 export function NearestPages({ search }: { search: Search }) {

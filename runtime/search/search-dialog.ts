@@ -4,9 +4,9 @@ import type { Store } from '../page/storage.js';
 import { element } from './elements.js';
 import { hitList } from './hit-list.js';
 import { createOptionList } from './option-list.js';
-import { forgetSearches, recentSearches, rememberSearch } from './recent.js';
-import { createSearchSession, type SearchState } from './session.js';
-import { failure, kindFilter, toldOf } from './states.js';
+import { createSearchSession, type SearchState } from './query-session.js';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.js';
+import { failure, kindFilter, toldOf } from './result-status.js';
 
 export interface DialogOptions {
   readonly engine: SearchEngine;

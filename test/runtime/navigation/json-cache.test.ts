@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createJsonFiles } from '../../runtime/navigation/json-files.js';
+import { createJsonFiles } from '../../../runtime/navigation/json-cache.js';
 
 function counting(answers: Record<string, unknown>) {
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createJsonFiles } from '../../runtime/navigation/json-files.js';
-import { Navigation } from '../../runtime/navigation/navigation.js';
-import type { NavSlice } from '../../templates/view.js';
+import { createJsonFiles } from '../../../runtime/navigation/json-cache.js';
+import { Navigation } from '../../../runtime/navigation/sidebar-loader.js';
+import type { NavSlice } from '../../../templates/view.js';
 
 const sliceOf = (label: string): NavSlice => ({ items: [{ label, href: '/', path: '/' }] });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanPathname, createRoutes } from '../../runtime/navigation/route.js';
+import { cleanPathname, createRoutes } from '../../../runtime/navigation/routes.js';
 
 const root = { baseUrl: '/', trailingSlash: false };
 const docs = { baseUrl: '/docs/', trailingSlash: false };

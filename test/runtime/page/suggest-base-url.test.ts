@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedBaseUrl } from '../../runtime/page/base-url.js';
+import { suggestedBaseUrl } from '../../../runtime/page/suggest-base-url.js';
 
 test.each([
   ['/docs/guide/a', '/', '/guide/a', '/docs/'],

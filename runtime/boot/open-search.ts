@@ -1,8 +1,8 @@
 import type { SearchView } from '../../templates/view.js';
 import { session } from '../page/storage.js';
-import { ARRIVAL_KEY } from '../search/arrival-key.js';
-import { SEARCH_FIELD } from '../search/field.js';
-import { loadSearchScript } from '../search/script.js';
+import { ARRIVAL_KEY } from '../search/found-words-key.js';
+import { loadSearchScript } from '../search/load-script.js';
+import { SEARCH_FIELD } from '../search/search-field.js';
 import { isModified, onClick } from './clicks.js';
 
 /**

@@ -1,9 +1,9 @@
 import type { SiteView } from '../../templates/view.js';
-import { destinationOf, factsOf, linkOf } from '../navigation/link.js';
+import { checkReachable } from '../navigation/check-reachable.js';
+import { destinationOf, factsOf, linkOf } from '../navigation/link-destination.js';
 import { createProgress } from '../navigation/progress.js';
-import { checkReachable } from '../navigation/reachable.js';
-import { createRoutes } from '../navigation/route.js';
-import { READY_EVENT, type ReadyDetail } from '../page/content-event.js';
+import { createRoutes } from '../navigation/routes.js';
+import { READY_EVENT, type ReadyDetail } from '../page/events.js';
 import { isModified } from './clicks.js';
 import { createErrorBox } from './error-box.js';
 import type { App } from './load-app.js';

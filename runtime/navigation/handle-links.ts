@@ -1,7 +1,7 @@
 import type { Scroller } from './focus-and-scroll.js';
-import { destinationOf, factsOf, linkOf } from './link.js';
-import type { Routes } from './route.js';
+import { destinationOf, factsOf, linkOf } from './link-destination.js';
 import type { Router } from './router.js';
+import type { Routes } from './routes.js';
 import type { ScrollMemory } from './scroll-memory.js';
 
 export interface LinksOptions {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchView } from '../../templates/view.js';
 import { Notice } from '../page/notice.js';
-import { SEARCH_FIELD } from './field.js';
-import { loadSearchScript } from './script.js';
+import { loadSearchScript } from './load-script.js';
+import { SEARCH_FIELD } from './search-field.js';
 
 export interface SearchResultsProps {
   readonly search: SearchView;

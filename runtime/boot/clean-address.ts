@@ -1,4 +1,4 @@
-import { cleanPathname } from '../navigation/route.js';
+import { cleanPathname } from '../navigation/routes.js';
 import { readBlock } from '../page/site-data.js';
 
 /** The address bar shows the page's one address, however the page was reached. The not-found page keeps what was asked for. */

@@ -1,7 +1,7 @@
-import { CONTENT_EVENT, MOVE_EVENT } from '../page/content-event.js';
+import { CONTENT_EVENT, MOVE_EVENT } from '../page/events.js';
 import { onClick } from './clicks.js';
 import { NARROW, showCurrentEntry } from './sidebar.js';
-import { onSwipeLeft } from './swipe.js';
+import { onSwipeLeft } from './swipe-left.js';
 
 /**
  * The drawer that holds the sidebar on narrow screens. The keyboard moves into it, goes round in it and the navbar, and comes back to the

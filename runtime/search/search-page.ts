@@ -3,9 +3,9 @@ import type { Clock } from '../navigation/progress.js';
 import type { Store } from '../page/storage.js';
 import { element } from './elements.js';
 import { hitList } from './hit-list.js';
-import { rememberSearch } from './recent.js';
-import { createSearchSession, type SearchState } from './session.js';
-import { failure, kindFilter, toldOf } from './states.js';
+import { createSearchSession, type SearchState } from './query-session.js';
+import { rememberSearch } from './recent-searches.js';
+import { failure, kindFilter, toldOf } from './result-status.js';
 
 /** Hits shown at first, and with each further step. */
 const SHOWN = 2 * HITS;

@@ -1,4 +1,4 @@
-import { ROUTE_EVENT } from '../page/content-event.js';
+import { ROUTE_EVENT } from '../page/events.js';
 import type { PageViewSink } from '../page/page-views.js';
 
 /** Tells the sink of this page, and of each that is shown in its place. A page that was rendered ahead counts when it is looked at. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPageViewSink } from '../../runtime/page/page-views.js';
+import { createPageViewSink } from '../../../runtime/page/page-views.js';
 
 const view = { path: '/a', title: 'A', referrer: '', time: 1 };
 

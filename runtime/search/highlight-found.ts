@@ -1,7 +1,7 @@
 import { marksOf } from '../../search/marks.js';
-import { CONTENT_EVENT } from '../page/content-event.js';
+import { CONTENT_EVENT } from '../page/events.js';
 import type { Store } from '../page/storage.js';
-import { ARRIVAL_KEY } from './arrival-key.js';
+import { ARRIVAL_KEY } from './found-words-key.js';
 
 /** Name of the marks in style sheets: `::highlight(found)`. */
 const MARKS = 'found';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createJsonFiles } from '../../runtime/navigation/json-files.js';
-import { Navigation } from '../../runtime/navigation/navigation.js';
-import { createRoutes } from '../../runtime/navigation/route.js';
-import { Router } from '../../runtime/navigation/router.js';
-import { ScrollMemory } from '../../runtime/navigation/scroll-memory.js';
-import type { NavSlice, PageModule, PageView } from '../../templates/view.js';
+import { createJsonFiles } from '../../../runtime/navigation/json-cache.js';
+import { Router } from '../../../runtime/navigation/router.js';
+import { createRoutes } from '../../../runtime/navigation/routes.js';
+import { ScrollMemory } from '../../../runtime/navigation/scroll-memory.js';
+import { Navigation } from '../../../runtime/navigation/sidebar-loader.js';
+import type { NavSlice, PageModule, PageView } from '../../../templates/view.js';
 
 const ORIGIN = 'https://docs.example';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createSearchSession, GIVING_UP, type SearchState, TYPING, WAITING } from '../../../runtime/search/session.js';
+import { createSearchSession, GIVING_UP, type SearchState, TYPING, WAITING } from '../../../runtime/search/query-session.js';
 import type { SearchAnswer, SearchEngine } from '../../../search/engine.js';
 
 /** A clock that goes when it is told to. */

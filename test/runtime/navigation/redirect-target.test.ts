@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectTarget } from '../../runtime/navigation/redirect-target.js';
+import { redirectTarget } from '../../../runtime/navigation/redirect-target.js';
 
 const from = (href: string, referrer = '') => ({ href: `https://docs.example${href}`, referrer });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Found, nearestPages } from '../../../runtime/search/nearest.js';
+import { type Found, nearestPages } from '../../../runtime/search/similar-pages.js';
 
 const pages: readonly Found[] = [
   { url: '/', title: 'Home' },

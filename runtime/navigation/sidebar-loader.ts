@@ -1,6 +1,6 @@
 import { isCut, navForPage } from '../../templates/nav-window.js';
 import type { NavSlice } from '../../templates/view.js';
-import type { JsonFiles } from './json-files.js';
+import type { JsonFiles } from './json-cache.js';
 
 /** The part of the navigation that a document carries, and the name of its file. */
 interface Carried {
