@@ -1,10 +1,10 @@
 import { MethodBadge } from '../method-badge.js';
-import { Body, Deprecated } from './exchange.js';
 import { Fields } from './field.js';
+import { Body, Deprecated } from './request-response.js';
 import { Responses } from './responses.js';
 import { Security } from './security.js';
+import { Sentences, Text } from './sentences.js';
 import type { CallbackView } from './view.js';
-import { Sentences, Text } from './words.js';
 
 /** Requests that the API sends to an address it was given. */
 export function Callbacks({ callbacks }: { callbacks: readonly CallbackView[] }) {

@@ -1,7 +1,7 @@
 import { Code } from './code.js';
 import { Continued, Facts, Fields, Inside } from './field.js';
+import { Sentences, Text } from './sentences.js';
 import type { ContentView, ExampleView } from './view.js';
-import { Sentences, Text } from './words.js';
 
 /** Bodies by content type: the schema, then examples. */
 export function Contents({ contents }: { contents: readonly ContentView[] }) {

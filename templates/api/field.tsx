@@ -1,5 +1,5 @@
+import { Sentence, Sentences, Text } from './sentences.js';
 import type { FieldView, GroupView, NestedView, OptionView } from './view.js';
-import { Sentence, Sentences, Text } from './words.js';
 
 /** Number of allowed values that are listed at once. */
 const VALUES = 16;

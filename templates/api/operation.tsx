@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { MethodBadge } from '../method-badge.js';
 import { Callbacks } from './callbacks.js';
-import { Body, Deprecated, Servers } from './exchange.js';
 import { Fields } from './field.js';
+import { Body, Deprecated, Servers } from './request-response.js';
 import { Responses } from './responses.js';
 import { Samples } from './samples.js';
 import { Security } from './security.js';
+import { Sentences, Text } from './sentences.js';
 import { type OperationView, SECTIONS, type SectionId, sectionsOf } from './view.js';
-import { Sentences, Text } from './words.js';
 
 /** The content of an operation's page. Complete without JavaScript. Render it with `renderToStaticMarkup`. */
 export function Operation({ operation }: { operation: OperationView }) {

@@ -1,6 +1,6 @@
 import { Contents, Headers } from './contents.js';
+import { Sentences, Text } from './sentences.js';
 import type { LinkView, ResponseView } from './view.js';
-import { Sentences, Text } from './words.js';
 
 /** Responses by status; the good ones are open. One of which nothing more is said has nothing to open. */
 export function Responses({ responses }: { responses: readonly ResponseView[] }) {

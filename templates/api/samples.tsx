@@ -1,4 +1,4 @@
-import { OWN_IDS } from '../own-ids.js';
+import { OWN_IDS } from '../reserved-ids.js';
 import { Code } from './code.js';
 import type { OperationView } from './view.js';
 

@@ -8,7 +8,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { OWN_IDS } from '../../../templates/own-ids.js';
+import { OWN_IDS } from '../../../templates/reserved-ids.js';
 import { markBidiInCode } from '../../schema/bidi.js';
 import { alertElement } from './alerts.js';
 import { codeBlock } from './code-block.js';

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { OWN_IDS } from '../../../../templates/own-ids.js';
+import { OWN_IDS } from '../../../../templates/reserved-ids.js';
 import type { MarkdownContext } from '../context.js';
 import { element, text } from '../hast.js';
 

@@ -1,7 +1,7 @@
 import { Contents } from './contents.js';
 import { Fields } from './field.js';
+import { Text } from './sentences.js';
 import type { BodyView, ExchangeView, ServerView } from './view.js';
-import { Text } from './words.js';
 
 /** Says that an operation may go. */
 export function Deprecated({ deprecated }: Pick<ExchangeView, 'deprecated'>) {
