@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import { isFull } from '../trust/counts.js';
+import { shareOut } from './for-each-in-parallel.js';
 import { hosts, serveHost, serveSite } from './hosts.js';
 import { readManifest } from './route-manifest.js';
-import { shareOut } from './share-out.js';
 import { newPages, openBrowser } from './visit.js';
 
 const root = inject('documentation');

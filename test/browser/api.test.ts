@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startServer } from '../../cli/serve/index.js';
 import { makeSite, minimal } from '../harness.js';
-import { barriers, bringAxe } from './barriers.js';
+import { barriers, bringAxe } from './accessibility-violations.js';
+import { shareOut } from './for-each-in-parallel.js';
 import { serveSite } from './hosts.js';
 import { readManifest } from './route-manifest.js';
 import { sample } from './sample.js';
-import { shareOut } from './share-out.js';
 import { hydrate, newPages, openBrowser } from './visit.js';
 
 const root = inject('documentation');

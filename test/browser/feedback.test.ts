@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { startServer } from '../../cli/serve/index.js';
 import documentation from '../../docsgen.config.js';
 import { docsgen } from '../harness.js';
-import { barriers, bringAxe, widths } from './barriers.js';
+import { barriers, bringAxe, widths } from './accessibility-violations.js';
 import { chromiumArgs, findChromium } from './chromium.js';
 import { type FlagServer, KEY, startFlagServer } from './flag-server.js';
 import { serveSite } from './hosts.js';

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { shareOut } from './for-each-in-parallel.js';
 import { serveSite } from './hosts.js';
 import { readManifest } from './route-manifest.js';
 import { sample } from './sample.js';
-import { shareOut } from './share-out.js';
 import { hydrate, newPages, openBrowser } from './visit.js';
 
 const root = inject('documentation');

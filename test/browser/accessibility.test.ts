@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { PageModule } from '../../templates/view.js';
-import { barriers, bringAxe, widths } from './barriers.js';
+import { barriers, bringAxe, widths } from './accessibility-violations.js';
 import { serveSite } from './hosts.js';
 import { readManifest } from './route-manifest.js';
 import { hydrate, openBrowser } from './visit.js';
