@@ -1,7 +1,7 @@
-import { eachWord } from './tokenizer.js';
+import { forEachWord } from './tokenizer.js';
 
 /** A word as it is written, with its parts where it joins several. */
-export interface WholeWord {
+export interface CompoundWord {
   readonly word: string;
   readonly parts: readonly string[];
   readonly start: number;
@@ -9,11 +9,11 @@ export interface WholeWord {
 }
 
 /** The words of a text in their order, those within a longer one as its parts. */
-export function wholeWords(text: string): WholeWord[] {
+export function splitCompounds(text: string): CompoundWord[] {
   const found: { word: string; start: number; end: number }[] = [];
-  eachWord(text, (word, start, end) => found.push({ word, start, end }));
+  forEachWord(text, (word, start, end) => found.push({ word, start, end }));
   found.sort((a, b) => a.start - b.start || b.end - a.end);
-  const words: (WholeWord & { parts: string[] })[] = [];
+  const words: (CompoundWord & { parts: string[] })[] = [];
   for (const one of found) {
     const whole = words.at(-1);
     if (whole && one.end <= whole.end) whole.parts.push(one.word);

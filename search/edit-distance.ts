@@ -1,5 +1,5 @@
 /** How many slips of the finger a word of this length may hold. */
-export const slipsFor = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
+export const allowedEdits = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
 /**
  * How many letters have to be changed, added, left out or exchanged with their neighbour to get from one word to the other (optimal string
@@ -7,7 +7,7 @@ export const slipsFor = (length: number): number => (length < 4 ? 0 : length < 6
  *
  * @param prefix how far it is to the nearest beginning of `other`
  */
-export function slipsBetween(word: string, other: string, most: number, prefix = false): number {
+export function editDistance(word: string, other: string, most: number, prefix = false): number {
   if (word.length - other.length > most || (!prefix && other.length - word.length > most)) return Infinity;
   const width = prefix ? Math.min(other.length, word.length + most) : other.length;
   let before: number[] = [];

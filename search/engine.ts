@@ -55,7 +55,7 @@ export interface SearchEngine {
 }
 
 /** How many hits an answer holds, unless it is asked for another number: each is a file to load. */
-export const HITS = 5;
+export const DEFAULT_HITS = 5;
 
 /** Longest query that is looked at: what comes after is left out. */
-export const LONGEST_QUERY = 300;
+export const MAX_QUERY_LENGTH = 300;

@@ -1,20 +1,20 @@
-import { HITS, type SearchAnswer, type SearchEngine, type SearchOptions } from './engine.js';
+import { DEFAULT_HITS, type SearchAnswer, type SearchEngine, type SearchOptions } from './engine.js';
 import {
   INDEX_VERSION,
   MANIFEST_FILE,
   pageFile,
-  partFile,
   SEARCH_KINDS,
   type SearchKind,
   type SearchManifest,
   type SearchPage,
+  shardFile,
 } from './manifest.js';
-import { nearnessOf } from './proximity.js';
-import { type Query, readQuery } from './query.js';
-import { rank } from './scoring.js';
-import { decodePart, type Part } from './shard.js';
-import { hitOf } from './snippets.js';
-import { answersTo, type IndexReader } from './term-lookup.js';
+import { createProximityScorer } from './proximity.js';
+import { parseQuery, type Query } from './query.js';
+import { rankPages } from './scoring.js';
+import { decodeShard, type Shard } from './shard.js';
+import { makeHit } from './snippets.js';
+import { type IndexReader, lookUpTerms } from './term-lookup.js';
 
 /**
  * Reads a file of the index as JSON. Rejects when it cannot be had or is no JSON.
@@ -24,24 +24,24 @@ import { answersTo, type IndexReader } from './term-lookup.js';
 export type ReadFile = (file: string, fresh?: boolean) => Promise<unknown>;
 
 /** The index as one deployment of the site wrote it. */
-interface Opened {
+interface OpenIndex {
   readonly manifest: SearchManifest;
-  readonly parts: Map<number, Promise<Part>>;
+  readonly shards: Map<number, Promise<Shard>>;
   readonly pages: Map<number, Promise<SearchPage>>;
 }
 
 /** The engine that needs no server: it reads the parts of the index that a query needs. */
 export function createLunrEngine(read: ReadFile): SearchEngine {
-  let opened: Promise<Opened> | undefined;
+  let opened: Promise<OpenIndex> | undefined;
 
-  const open = async (fresh: boolean): Promise<Opened> => {
+  const open = async (fresh: boolean): Promise<OpenIndex> => {
     const manifest = (await read(MANIFEST_FILE, fresh)) as SearchManifest;
     if (manifest?.version !== INDEX_VERSION || !Array.isArray(manifest.parts) || typeof manifest.links !== 'string')
       throw new Error('The index cannot be read.');
-    return { manifest, parts: new Map(), pages: new Map() };
+    return { manifest, shards: new Map(), pages: new Map() };
   };
   /** A file that could not be read belongs to an older deployment, or its transfer failed: both are mended by beginning anew, once. */
-  const attempt = async <T>(work: (index: Opened, fresh: boolean) => Promise<T>): Promise<T> => {
+  const withRetry = async <T>(work: (index: OpenIndex, fresh: boolean) => Promise<T>): Promise<T> => {
     opened ??= open(false);
     try {
       return await work(await opened, false);
@@ -59,19 +59,19 @@ export function createLunrEngine(read: ReadFile): SearchEngine {
 
   return {
     async search(query, options = {}) {
-      const asked = readQuery(query);
-      return attempt((index, fresh) =>
-        answer(
+      const asked = parseQuery(query);
+      return withRetry((index, fresh) =>
+        answerQuery(
           asked,
           options,
-          reader(index, (file) => read(file, fresh)),
+          createIndexReader(index, (file) => read(file, fresh)),
         ),
       );
     },
   };
 }
 
-function reader({ manifest, parts, pages }: Opened, read: (file: string) => Promise<unknown>): IndexReader {
+function createIndexReader({ manifest, shards, pages }: OpenIndex, read: (file: string) => Promise<unknown>): IndexReader {
   const once = <T>(known: Map<number, Promise<T>>, key: number, load: () => Promise<T>): Promise<T> => {
     let value = known.get(key);
     if (!value) {
@@ -83,12 +83,13 @@ function reader({ manifest, parts, pages }: Opened, read: (file: string) => Prom
   };
   return {
     manifest,
-    part: (number) => once(parts, number, async () => decodePart(await read(partFile(manifest.parts[number]?.[1] as string)))),
-    page: (number) => once(pages, number, async () => pageOf(await read(pageFile(manifest.folder, number)))),
+    shard: (number) =>
+      once(shards, number, async () => decodeShard(await read(shardFile(manifest.parts[number]?.[1] as string)))),
+    page: (number) => once(pages, number, async () => parsePage(await read(pageFile(manifest.folder, number)))),
   };
 }
 
-function pageOf(value: unknown): SearchPage {
+function parsePage(value: unknown): SearchPage {
   const page = value as SearchPage | null;
   if (typeof page?.url !== 'string' || !Array.isArray(page.sections)) throw new Error('A page of the index cannot be read.');
   return page;
@@ -106,31 +107,31 @@ const BESIDE_ADDRESS = 0.7;
 /** The same when it speaks of the API without an address. */
 const BESIDE_API = 0.5;
 
-async function answer(query: Query, options: SearchOptions, index: IndexReader): Promise<SearchAnswer> {
+async function answerQuery(query: Query, options: SearchOptions, index: IndexReader): Promise<SearchAnswer> {
   const { manifest } = index;
-  const { kind, from = 0, limit = HITS } = options;
-  const kinds = kindsOf(manifest);
+  const { kind, from = 0, limit = DEFAULT_HITS } = options;
+  const kinds = listKinds(manifest);
   const present = SEARCH_KINDS.filter((one) => kinds.includes(one));
-  const { pages: ranked, words } = rank({
-    ...(await answersTo(query, index)),
+  const { pages: ranked, words } = rankPages({
+    ...(await lookUpTerms(query, index)),
     pages: manifest.pages,
     prior: (page) => {
       if (kind !== undefined && kinds[page] !== kind) return 0;
       const known = 1 + LINKED * (Number(manifest.links[page]) || 0);
-      if (kinds[page] === 'api') return query.isForProgram ? known : API * known;
-      return (query.namesPath ? BESIDE_ADDRESS : query.asksForApi ? BESIDE_API : 1) * known;
+      if (kinds[page] === 'api') return query.mentionsCode ? known : API * known;
+      return (query.hasPath ? BESIDE_ADDRESS : query.wantsApi ? BESIDE_API : 1) * known;
     },
   });
-  const nearness = nearnessOf(words);
+  const nearness = createProximityScorer(words);
   const code = query.words.flatMap((word) => word.code ?? []);
   const shown = ranked.slice(from, from + limit);
   const scored = await Promise.all(
     shown.map(async (ranked) =>
-      hitOf(await index.page(ranked.page), { kind: kinds[ranked.page] as SearchKind, ranked, words, nearness, code }),
+      makeHit(await index.page(ranked.page), { kind: kinds[ranked.page] as SearchKind, ranked, words, nearness, code }),
     ),
   );
   // The files of a few pages say which of them is best; the order must not depend on how many are asked for.
-  const blockOf = (at: number) => Math.floor((from + at) / HITS);
+  const blockOf = (at: number) => Math.floor((from + at) / DEFAULT_HITS);
   const hits = scored
     .map((one, at) => ({ ...one, block: blockOf(at) }))
     .sort((a, b) => a.block - b.block || b.score - a.score)
@@ -139,5 +140,5 @@ async function answer(query: Query, options: SearchOptions, index: IndexReader):
 }
 
 /** The kind of each page. */
-const kindsOf = ({ kinds }: SearchManifest): SearchKind[] =>
+const listKinds = ({ kinds }: SearchManifest): SearchKind[] =>
   kinds.flatMap(([kind, pages]) => Array<SearchKind>(pages).fill(kind));

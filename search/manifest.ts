@@ -31,5 +31,5 @@ export interface SearchPage {
 
 /** Names of the files, below the folder of the index. */
 export const MANIFEST_FILE = 'manifest.json';
-export const partFile = (name: string): string => `words-${name}.json`;
+export const shardFile = (name: string): string => `words-${name}.json`;
 export const pageFile = (folder: string, page: number): string => `pages-${folder}/${page}.json`;

@@ -1,13 +1,13 @@
-import { wordsOf } from './tokenizer.js';
+import { tokenize } from './tokenizer.js';
 
 /** Stands for a segment of a path that differs from request to request. */
-const VALUE = '*';
+const PLACEHOLDER = '*';
 
 /** More segments than that are not looked at. */
-const LONGEST = 10;
+const MAX_SEGMENTS = 10;
 
 /** More values than that hardly any path holds. */
-const MOST_VALUES = 4;
+const MAX_VALUES = 4;
 
 /** A parameter of a path: `{id}`, `:id`. */
 const PARAMETER = /^[{:]/;
@@ -26,34 +26,38 @@ export interface PathPattern {
  * What a path with parameters is found by when somebody types it with values: `/users/{id}/roles` gives `users*roles`, and so does each of its
  * ends that does not begin with a parameter. The whole comes first.
  */
-export function pathPatterns(path: string): string[] {
-  const segments = segmentsOf(path);
-  return segments.flatMap((segment, at) => (segment === VALUE || at > segments.length - 2 ? [] : segments.slice(at).join('')));
+export function listPathPatterns(path: string): string[] {
+  const segments = splitSegments(path);
+  return segments.flatMap((segment, at) =>
+    segment === PLACEHOLDER || at > segments.length - 2 ? [] : segments.slice(at).join(''),
+  );
 }
 
 /** The patterns that a path as somebody typed it may belong to, those with the fewest values first. */
-export function patternsFor(path: string): PathPattern[] {
+export function findPathPatterns(path: string): PathPattern[] {
   const own = path.replace(HOST, '');
-  const segments = segmentsOf(own);
+  const segments = splitSegments(own);
   const found: (PathPattern & { readonly values: number })[] = [];
   for (let chosen = 0; chosen < 1 << segments.length; chosen += 2) {
-    const all = segments.map((segment, at) => ((chosen >> at) & 1 ? VALUE : segment));
-    const fixed = all.filter((segment) => segment !== VALUE);
+    const all = segments.map((segment, at) => ((chosen >> at) & 1 ? PLACEHOLDER : segment));
+    const fixed = all.filter((segment) => segment !== PLACEHOLDER);
     const values = all.length - fixed.length;
-    if (all[0] === VALUE || fixed.length === 0 || values > MOST_VALUES || (values === 0 && own === path)) continue;
+    if (all[0] === PLACEHOLDER || fixed.length === 0 || values > MAX_VALUES || (values === 0 && own === path)) continue;
     found.push({ pattern: all.join(''), fixed, values });
   }
   // A value may be missing at the end: that is less than one left open, and more than none.
-  const whole = { pattern: [...segments, VALUE].join(''), fixed: segments, values: 0.5 };
-  return [...found, ...(segments.length > 1 && !segments.includes(VALUE) ? [whole] : [])].sort((a, b) => a.values - b.values);
+  const whole = { pattern: [...segments, PLACEHOLDER].join(''), fixed: segments, values: 0.5 };
+  return [...found, ...(segments.length > 1 && !segments.includes(PLACEHOLDER) ? [whole] : [])].sort(
+    (a, b) => a.values - b.values,
+  );
 }
 
 /** What the path begins with before its first value. */
-export const beginningOf = (pattern: string): string => pattern.split(VALUE, 1)[0] as string;
+export const fixedPrefix = (pattern: string): string => pattern.split(PLACEHOLDER, 1)[0] as string;
 
-const segmentsOf = (path: string): string[] =>
+const splitSegments = (path: string): string[] =>
   path
     .split('/')
     .filter(Boolean)
-    .slice(0, LONGEST)
-    .map((segment) => (PARAMETER.test(segment) ? VALUE : (wordsOf(segment).at(-1) ?? VALUE)));
+    .slice(0, MAX_SEGMENTS)
+    .map((segment) => (PARAMETER.test(segment) ? PLACEHOLDER : (tokenize(segment).at(-1) ?? PLACEHOLDER)));

@@ -1,19 +1,19 @@
 /** A part of the index: some words, in order, and where each stands. */
-export interface Part {
+export interface Shard {
   readonly words: readonly string[];
   /** Of each word, as `encodePostings` writes them. */
   readonly postings: readonly string[];
 }
 
 /** Characters of a word that it can share with the one before it. */
-const SHARED = 35;
+const MAX_SHARED_LENGTH = 35;
 
 /** A part as JSON: the words without what they share with the one before, whose length comes first, and their postings. */
-export function encodePart({ words, postings }: Part): string {
+export function encodeShard({ words, postings }: Shard): string {
   let before = '';
   const rests = words.map((word) => {
     let shared = 0;
-    while (shared < SHARED && shared < word.length && word[shared] === before[shared]) shared += 1;
+    while (shared < MAX_SHARED_LENGTH && shared < word.length && word[shared] === before[shared]) shared += 1;
     before = word;
     return shared.toString(36) + word.slice(shared);
   });
@@ -21,7 +21,7 @@ export function encodePart({ words, postings }: Part): string {
 }
 
 /** @param value the parsed JSON. Throws when it is not a part. */
-export function decodePart(value: unknown): Part {
+export function decodeShard(value: unknown): Shard {
   if (!Array.isArray(value) || typeof value[0] !== 'string' || typeof value[1] !== 'string')
     throw new Error('A part of the index cannot be read.');
   let before = '';

@@ -1,9 +1,9 @@
 import type { MarkedText, SearchHit, SearchSection } from './engine.js';
 import type { SearchKind, SearchPage } from './manifest.js';
-import { joinedMarks, type Mark } from './marks.js';
-import type { Nearness } from './proximity.js';
-import { type Ranked, type Ranking, type Share, shareOf } from './scoring.js';
-import { eachWord } from './tokenizer.js';
+import { type Mark, mergeMarks } from './marks.js';
+import type { ProximityScorer } from './proximity.js';
+import { type RankedPage, type Ranking, type Share, sumShares } from './scoring.js';
+import { forEachWord } from './tokenizer.js';
 
 /** Sections of a page that a hit shows. */
 const SECTIONS = 3;
@@ -33,26 +33,26 @@ export interface ScoredHit {
 }
 
 /** What a search found, and what it was asked for. */
-export interface Found {
+export interface HitInput {
   readonly kind: SearchKind;
-  readonly ranked: Ranked;
+  readonly ranked: RankedPage;
   /** What answers the query. */
   readonly words: Shares;
-  readonly nearness: Nearness;
+  readonly nearness: ProximityScorer;
   /** Names of code in the query, as they were typed. */
   readonly code: readonly string[];
 }
 
 /** What a hit shows of a page: the sections that answer most of the query. */
-export function hitOf(page: SearchPage, { kind, ranked: { score, named }, words, nearness, code }: Found): ScoredHit {
-  const title = occurrences(page.title, words);
+export function makeHit(page: SearchPage, { kind, ranked: { score, matchedNames }, words, nearness, code }: HitInput): ScoredHit {
+  const title = findOccurrences(page.title, words);
   const sections = page.sections.map(([anchor, heading, text], at) => {
-    const inHeading = occurrences(heading, words);
-    const inText = occurrences(text, words);
+    const inHeading = findOccurrences(heading, words);
+    const inText = findOccurrences(text, words);
     const own = [...inHeading.shares, ...inText.shares, ...(at === 0 ? title.shares : [])];
-    const named = at === 0 ? 1.6 * shareOf(title.shares) : shareOf(inHeading.shares);
-    const worth = shareOf(own) + named + 0.1 * Math.min(inText.marks.length, 5);
-    return { anchor, heading: inHeading, text: inText, worth, share: shareOf([...own, ...title.shares]) };
+    const named = at === 0 ? 1.6 * sumShares(title.shares) : sumShares(inHeading.shares);
+    const worth = sumShares(own) + named + 0.1 * Math.min(inText.marks.length, 5);
+    return { anchor, heading: inHeading, text: inText, worth, share: sumShares([...own, ...title.shares]) };
   });
   const best = Math.max(...sections.map(({ worth }) => worth));
   const chosen = sections
@@ -60,8 +60,8 @@ export function hitOf(page: SearchPage, { kind, ranked: { score, named }, words,
     .sort((a, b) => b.worth - a.worth)
     .slice(0, SECTIONS);
   const texts = [page.title, ...page.sections.flatMap(([, heading, text]) => [heading, text])];
-  const near = Math.max(nearness.names(named), ...texts.map((text) => nearness.text(text)));
-  const names = namesOf(words, named).map((own) => shareOf([...title.shares, own]));
+  const near = Math.max(nearness.scoreNames(matchedNames), ...texts.map((text) => nearness.scoreText(text)));
+  const names = collectNameShares(words, matchedNames).map((own) => sumShares([...title.shares, own]));
   const together = Math.max(...sections.map(({ share }) => share), ...names);
   const typed = code.some((name) => texts.some((text) => text.includes(name)));
   return {
@@ -75,7 +75,7 @@ export function hitOf(page: SearchPage, { kind, ranked: { score, named }, words,
         ({ anchor, heading, text }): SearchSection => ({
           url: anchor === '' ? page.url : `${page.url}#${encodeURIComponent(anchor)}`,
           heading: { text: heading.text, marks: heading.marks },
-          excerpt: excerptOf(text),
+          excerpt: cutExcerpt(text),
         }),
       ),
       words: [...words.keys()],
@@ -84,8 +84,8 @@ export function hitOf(page: SearchPage, { kind, ranked: { score, named }, words,
 }
 
 /** The shares of each name that a page has. */
-const namesOf = (words: Shares, named: Ranked['named']): Share[][] => {
-  const shares = new Map([...words.values()].flat().map((share) => [share.of, share]));
+const collectNameShares = (words: Shares, named: RankedPage['matchedNames']): Share[][] => {
+  const shares = new Map([...words.values()].flat().map((share) => [share.wordNumber, share]));
   return named.map((of) => of.flatMap((one) => shares.get(one) ?? []));
 };
 
@@ -97,20 +97,20 @@ interface Occurrences extends MarkedText {
  * Where words stand in a text, those that touch or overlap as one. What answers a word of the query in other words is left out where that
  * word stands in the text, too.
  */
-function occurrences(text: string, words: Shares): Occurrences {
+function findOccurrences(text: string, words: Shares): Occurrences {
   const found: { readonly mark: Mark; readonly shares: readonly Share[] }[] = [];
-  eachWord(text, (word, start, end) => {
+  forEachWord(text, (word, start, end) => {
     const shares = words.get(word);
     if (shares) found.push({ mark: [start, end], shares });
   });
   const shares = new Set(found.map((one) => one.shares));
-  const own = new Set([...shares].flatMap((list) => list.flatMap((one) => (one.own ? one.of : []))));
-  const shown = found.filter((one) => one.shares.some((share) => share.own || !own.has(share.of)));
-  return { text, marks: joinedMarks(shown.map(({ mark }) => mark)), shares: [...shares] };
+  const own = new Set([...shares].flatMap((list) => list.flatMap((one) => (one.isSameWord ? one.wordNumber : []))));
+  const shown = found.filter((one) => one.shares.some((share) => share.isSameWord || !own.has(share.wordNumber)));
+  return { text, marks: mergeMarks(shown.map(({ mark }) => mark)), shares: [...shares] };
 }
 
 /** The piece of a text with the most different marks, cut at words or between cells of a table. */
-function excerptOf({ text, marks }: MarkedText): MarkedText {
+function cutExcerpt({ text, marks }: MarkedText): MarkedText {
   let start = 0;
   let most = 0;
   marks.forEach(([from], at) => {
@@ -131,10 +131,10 @@ function excerptOf({ text, marks }: MarkedText): MarkedText {
   const [before, after] = [start > 0 ? '… ' : '', end < text.length ? ' …' : ''];
   const shift = before.length - start;
   return {
-    text: (before + text.slice(start, end) + after).replace(LONE, '\ufffd'),
+    text: (before + text.slice(start, end) + after).replace(LONE_SURROGATE, '\ufffd'),
     marks: marks.filter(([from, to]) => from >= start && to <= end).map(([from, to]) => [from + shift, to + shift]),
   };
 }
 
 /** Half a character, where a text was cut. */
-const LONE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;

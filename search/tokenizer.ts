@@ -6,22 +6,22 @@
 export type VisitWord = (word: string, start: number, end: number) => void;
 
 /** Longer ones are data, and not what anybody types. */
-const LONGEST = 100;
+const MAX_WORD_LENGTH = 100;
 
 const BREAK = 0;
 const LOWER = 1;
 const UPPER = 2;
-const JOIN = 3;
+const JOINER = 3;
 const IDEOGRAPH = 4;
 
 const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
   const char = String.fromCharCode(code);
   if (/[a-z0-9]/.test(char)) return LOWER;
   if (/[A-Z]/.test(char)) return UPPER;
-  return /[-_./:@#{}]/.test(char) ? JOIN : BREAK;
+  return /[-_./:@#{}]/.test(char) ? JOINER : BREAK;
 });
 
-function classOf(code: number): number {
+function classifyCharacter(code: number): number {
   if (code < 128) return ASCII[code] as number;
   if (isIdeograph(code)) return IDEOGRAPH;
   const char = String.fromCharCode(code);
@@ -40,7 +40,7 @@ const isIdeograph = (code: number): boolean =>
   code === 0x3005;
 
 /** Languages whose names end in signs that stand for nothing elsewhere. */
-const SIGNS: ReadonlyMap<string, string> = new Map([
+const LANGUAGE_NAMES: ReadonlyMap<string, string> = new Map([
   ['c#', 'csharp'],
   ['f#', 'fsharp'],
   ['c++', 'cpp'],
@@ -48,83 +48,85 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Calls `visit` for each word of the text, with its place. Words that stand in a longer one are visited before it. */
-export function eachWord(text: string, visit: VisitWord): void {
+export function forEachWord(text: string, visit: VisitWord): void {
   let at = 0;
   while (at < text.length) {
-    const kind = classOf(text.charCodeAt(at));
-    if (kind === IDEOGRAPH) at = eachPair(text, at, visit);
-    else if (kind === LOWER || kind === UPPER) at = eachPart(text, at, visit);
+    const kind = classifyCharacter(text.charCodeAt(at));
+    if (kind === IDEOGRAPH) at = visitIdeographPairs(text, at, visit);
+    else if (kind === LOWER || kind === UPPER) at = visitCompound(text, at, visit);
     else at += 1;
   }
 }
 
 /** Words of a text, in their order. */
-export function wordsOf(text: string): string[] {
+export function tokenize(text: string): string[] {
   const words: string[] = [];
-  eachWord(text, (word) => words.push(word));
+  forEachWord(text, (word) => words.push(word));
   return words;
 }
 
 /** The word that begins here, its parts first; gives where it ends. */
-function eachPart(text: string, start: number, visit: VisitWord): number {
+function visitCompound(text: string, start: number, visit: VisitWord): number {
   let end = start;
   let joined = '';
   let pieces = 0;
   let from = start;
   for (;;) {
     end = from + 1;
-    let before = classOf(text.charCodeAt(from));
+    let before = classifyCharacter(text.charCodeAt(from));
     let cut = from;
     for (; end < text.length; end++) {
-      const kind = classOf(text.charCodeAt(end));
+      const kind = classifyCharacter(text.charCodeAt(end));
       if (kind !== LOWER && kind !== UPPER) break;
       const turns =
-        kind === UPPER ? before === LOWER : before === UPPER && end - 1 > cut && classOf(text.charCodeAt(end - 2)) === UPPER;
+        kind === UPPER
+          ? before === LOWER
+          : before === UPPER && end - 1 > cut && classifyCharacter(text.charCodeAt(end - 2)) === UPPER;
       if (turns) {
         const turn = kind === UPPER ? end : end - 1;
-        give(text, cut, turn, visit);
+        visitFolded(text, cut, turn, visit);
         cut = turn;
       }
       before = kind;
     }
-    if (cut > from) give(text, cut, end, visit);
-    const sign = signAt(text, from, end);
+    if (cut > from) visitFolded(text, cut, end, visit);
+    const sign = findLanguageName(text, from, end);
     if (sign) {
       visit(sign, from, end);
       return text[end] === '+' ? end + 2 : end + 1;
     }
-    give(text, from, end, visit);
+    visitFolded(text, from, end, visit);
     joined += fold(text.slice(from, end));
     pieces += 1;
-    const next = afterJoin(text, end);
+    const next = skipJoiners(text, end);
     if (next === end) break;
     from = next;
   }
-  if (pieces > 1 && joined.length <= LONGEST) visit(joined, start, end);
+  if (pieces > 1 && joined.length <= MAX_WORD_LENGTH) visit(joined, start, end);
   return end;
 }
 
 /** Where the word goes on after what joins it here; `at` itself when it does not. */
-function afterJoin(text: string, at: number): number {
+function skipJoiners(text: string, at: number): number {
   let next = at;
-  while (next < text.length && classOf(text.charCodeAt(next)) === JOIN) next += 1;
+  while (next < text.length && classifyCharacter(text.charCodeAt(next)) === JOINER) next += 1;
   if (next === at || next === text.length || (text[at] === ':' && text[at + 1] === '/')) return at;
-  const kind = classOf(text.charCodeAt(next));
+  const kind = classifyCharacter(text.charCodeAt(next));
   return kind === LOWER || kind === UPPER ? next : at;
 }
 
-function signAt(text: string, from: number, end: number): string | undefined {
+function findLanguageName(text: string, from: number, end: number): string | undefined {
   if (end - from === 1) {
     const sign = text[end] === '#' ? '#' : text.startsWith('++', end) ? '++' : '';
-    return sign && SIGNS.get(text.slice(from, end).toLowerCase() + sign);
+    return sign && LANGUAGE_NAMES.get(text.slice(from, end).toLowerCase() + sign);
   }
   return end - from === 3 && text[from - 1] === '.' && (from < 2 || /\s/.test(text[from - 2] as string))
-    ? SIGNS.get(text.slice(from - 1, end).toLowerCase())
+    ? LANGUAGE_NAMES.get(text.slice(from - 1, end).toLowerCase())
     : undefined;
 }
 
-function give(text: string, start: number, end: number, visit: VisitWord): void {
-  if (end - start > 1 && end - start <= LONGEST) visit(fold(text.slice(start, end)), start, end);
+function visitFolded(text: string, start: number, end: number, visit: VisitWord): void {
+  if (end - start > 1 && end - start <= MAX_WORD_LENGTH) visit(fold(text.slice(start, end)), start, end);
 }
 
 /** Letters that are no others with an accent, as keyboards without them write them. */
@@ -155,10 +157,10 @@ function fold(word: string): string {
 }
 
 /** Every two neighbours of a run of characters that are words of their own; a lone one is a word. Gives where the run ends. */
-function eachPair(text: string, start: number, visit: VisitWord): number {
+function visitIdeographPairs(text: string, start: number, visit: VisitWord): number {
   let last = -1;
   let at = start;
-  while (at < text.length && classOf(text.charCodeAt(at)) === IDEOGRAPH) {
+  while (at < text.length && classifyCharacter(text.charCodeAt(at)) === IDEOGRAPH) {
     const end = at + ((text.codePointAt(at) as number) > 0xffff ? 2 : 1);
     if (last >= 0) visit(text.slice(last, end), last, end);
     last = at;

@@ -1,6 +1,6 @@
 import {
-  HITS,
-  LONGEST_QUERY,
+  DEFAULT_HITS,
+  MAX_QUERY_LENGTH,
   type MarkedText,
   type SearchEngine,
   type SearchHit,
@@ -8,8 +8,8 @@ import {
   type SearchSection,
 } from '../../search/engine.js';
 import { SEARCH_KINDS } from '../../search/manifest.js';
-import { joinedMarks } from '../../search/marks.js';
-import { wordsOf } from '../../search/tokenizer.js';
+import { mergeMarks } from '../../search/marks.js';
+import { tokenize } from '../../search/tokenizer.js';
 
 export interface AlgoliaIndex {
   readonly appId: string;
@@ -47,13 +47,13 @@ interface Answer {
 export function createAlgoliaEngine({ appId, apiKey, indexName }: AlgoliaIndex, fetch: typeof globalThis.fetch): SearchEngine {
   const url = `https://${appId.toLowerCase()}-dsn.algolia.net/1/indexes/${encodeURIComponent(indexName)}/query`;
   return {
-    async search(query, { kind, from = 0, limit = HITS } = {}) {
-      if (wordsOf(query.slice(0, LONGEST_QUERY)).length === 0) return { hits: [], total: 0, kinds: SEARCH_KINDS };
+    async search(query, { kind, from = 0, limit = DEFAULT_HITS } = {}) {
+      if (tokenize(query.slice(0, MAX_QUERY_LENGTH)).length === 0) return { hits: [], total: 0, kinds: SEARCH_KINDS };
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': apiKey, 'Content-Type': 'application/json' },
         body: JSON.stringify({
-          query: query.slice(0, LONGEST_QUERY),
+          query: query.slice(0, MAX_QUERY_LENGTH),
           ...(kind && { filters: `kind:${kind}` }),
           hitsPerPage: Math.min(1000, (from + limit) * RECORDS_PER_HIT),
           attributesToHighlight: ['title', 'heading'],
@@ -90,7 +90,7 @@ function byPage(records: Answer['hits']): SearchHit[] {
       }),
     );
     const texts = [title, ...sections.flatMap(({ heading, excerpt }) => [heading, excerpt])];
-    const words = new Set(texts.flatMap(({ text, marks }) => marks.flatMap(([start, end]) => wordsOf(text.slice(start, end)))));
+    const words = new Set(texts.flatMap(({ text, marks }) => marks.flatMap(([start, end]) => tokenize(text.slice(start, end)))));
     return { url: safe(first.page), title, kind: first.kind, breadcrumb: first.breadcrumb, sections, words: [...words] };
   });
 }
@@ -106,5 +106,5 @@ function marked(value: string): MarkedText {
     if (end >= 0) marks.push([text.length, text.length + end]);
     text += piece.replaceAll(CLOSE, '');
   }
-  return { text, marks: joinedMarks(marks) };
+  return { text, marks: mergeMarks(marks) };
 }

@@ -1,4 +1,4 @@
-import { marksOf } from '../../search/marks.js';
+import { findMarks } from '../../search/marks.js';
 import { CONTENT_EVENT } from '../page/events.js';
 import type { Store } from '../page/storage.js';
 import { ARRIVAL_KEY } from './found-words-key.js';
@@ -48,7 +48,7 @@ function rangesOf(root: Element, words: ReadonlySet<string>): Range[] {
   while (texts.nextNode() && ranges.length < MOST) {
     const node = texts.currentNode as Text;
     if (node.parentElement?.closest('nav, noscript')) continue;
-    for (const [start, end] of marksOf(node.data, words)) {
+    for (const [start, end] of findMarks(node.data, words)) {
       const range = document.createRange();
       range.setStart(node, start);
       range.setEnd(node, end);

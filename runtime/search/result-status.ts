@@ -1,4 +1,4 @@
-import { LONGEST_QUERY, type SearchAnswer, type SearchKind } from '../../search/engine.js';
+import { MAX_QUERY_LENGTH, type SearchAnswer, type SearchKind } from '../../search/engine.js';
 import { element } from './elements.js';
 
 /** What the kinds of pages are called. */
@@ -6,7 +6,7 @@ export const KIND_LABELS: Readonly<Record<SearchKind, string>> = { guide: 'Guide
 
 /** What was not looked at is not repeated, and what is written from right to left ends with the query. */
 function noResults(query: string): (Node | string)[] {
-  const shown = query.length > LONGEST_QUERY ? `${query.slice(0, LONGEST_QUERY)}…` : query;
+  const shown = query.length > MAX_QUERY_LENGTH ? `${query.slice(0, MAX_QUERY_LENGTH)}…` : query;
   return ['No results for “', element('bdi', {}, shown), '”'];
 }
 

@@ -1,4 +1,4 @@
-import { HITS, type SearchEngine } from '../../search/engine.js';
+import { DEFAULT_HITS, type SearchEngine } from '../../search/engine.js';
 import type { Clock } from '../navigation/progress.js';
 import type { Store } from '../page/storage.js';
 import { element } from './elements.js';
@@ -8,7 +8,7 @@ import { rememberSearch } from './recent-searches.js';
 import { failure, kindFilter, toldOf } from './result-status.js';
 
 /** Hits shown at first, and with each further step. */
-const SHOWN = 2 * HITS;
+const SHOWN = 2 * DEFAULT_HITS;
 
 export interface PageOptions {
   readonly engine: SearchEngine;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { engineOver } from './engine-from-files.js';
-import { type TinyPage, tinyIndex } from './tiny-index.js';
+import { createEngineFromFiles } from './engine-from-files.js';
+import { makeTinyIndex, type TinyPage } from './tiny-index.js';
 
 const page = (title: string, text: string, more: Partial<TinyPage> = {}): TinyPage => ({
   title,
@@ -29,7 +29,7 @@ const pages: Record<string, TinyPage> = {
   '/filler-2': page('Other things', 'Nothing of interest there.'),
 };
 
-const { engine, urls } = engineOver(tinyIndex(pages));
+const { engine, urls } = createEngineFromFiles(makeTinyIndex(pages));
 
 test.each([
   ['environments', '/environments'],
@@ -74,8 +74,8 @@ test('a hit shows the section that matches, with its marks', async () => {
 test('a piece of a text begins and ends with a word, in a table with a cell', async () => {
   const cells = Array.from({ length: 120 }, (_, at) => (at === 60 ? 'a wombat lives here' : `c${at}`));
   const texts = { spaces: cells.join(' '), cells: cells.join(' · ') };
-  const index = tinyIndex(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`/${name}`, page(name, text)])));
-  const { hits } = await engineOver(index).engine.search('wombat');
+  const index = makeTinyIndex(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`/${name}`, page(name, text)])));
+  const { hits } = await createEngineFromFiles(index).engine.search('wombat');
   const excerpts = hits.flatMap(({ sections }) => sections.map(({ excerpt }) => excerpt.text));
   expect(excerpts.length).toBe(2);
   for (const text of excerpts) expect(text).toMatch(/^… c\d+ .*\w …$/);
@@ -101,11 +101,11 @@ test('a query is words, whatever characters it holds', async () => {
 });
 
 test('an empty site has no answers', async () => {
-  expect(await engineOver(tinyIndex({})).engine.search('word')).toEqual({ hits: [], total: 0, kinds: [] });
+  expect(await createEngineFromFiles(makeTinyIndex({})).engine.search('word')).toEqual({ hits: [], total: 0, kinds: [] });
 });
 
 test('reads the parts of the query and the pages of the answer, each once', async () => {
-  const { read, urls } = engineOver(tinyIndex(pages));
+  const { read, urls } = createEngineFromFiles(makeTinyIndex(pages));
   await urls('environments');
   const first = [...read];
   expect(first.filter((file) => file.startsWith('words-'))).toHaveLength(1);
@@ -115,22 +115,22 @@ test('reads the parts of the query and the pages of the answer, each once', asyn
 });
 
 test('a deployment in between is noticed: the answer comes from the new index', async () => {
-  const files = tinyIndex(pages);
-  const { urls } = engineOver(files);
+  const files = makeTinyIndex(pages);
+  const { urls } = createEngineFromFiles(files);
   await urls('environments');
   files.clear();
-  for (const [file, text] of tinyIndex({ ...pages, '/webhooks': page('Webhooks', 'Call another system.') }))
+  for (const [file, text] of makeTinyIndex({ ...pages, '/webhooks': page('Webhooks', 'Call another system.') }))
     files.set(file, text);
   expect(await urls('webhooks')).toEqual([]);
   files.delete('words-missing');
-  const anew = engineOver(files);
+  const anew = createEngineFromFiles(files);
   expect(await anew.urls('webhooks')).toEqual(['/webhooks']);
 });
 
 test('a part that is truncated or missing is asked for again, then the search fails, and the next one works', async () => {
-  const files = tinyIndex(pages);
+  const files = makeTinyIndex(pages);
   const [name, text] = [...files].find(([file]) => file.startsWith('words-')) as [string, string];
-  const { engine, read } = engineOver(files);
+  const { engine, read } = createEngineFromFiles(files);
   files.set(name, text.slice(0, -20));
   await expect(engine.search('environments')).rejects.toThrow();
   expect(read.filter((file) => file === name)).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { engineOver } from './engine-from-files.js';
-import { type TinyPage, tinyIndex } from './tiny-index.js';
+import { createEngineFromFiles } from './engine-from-files.js';
+import { makeTinyIndex, type TinyPage } from './tiny-index.js';
 
 const page = (title: string, text: string, more: Partial<TinyPage> = {}): TinyPage => ({
   title,
@@ -10,7 +10,7 @@ const page = (title: string, text: string, more: Partial<TinyPage> = {}): TinyPa
 const filler = Object.fromEntries(
   Array.from({ length: 12 }, (_, at) => [`/filler-${at}`, page(`Page ${at}`, 'Nothing that anybody asks for.')]),
 );
-const over = (pages: Record<string, TinyPage>) => engineOver(tinyIndex({ ...filler, ...pages }));
+const over = (pages: Record<string, TinyPage>) => createEngineFromFiles(makeTinyIndex({ ...filler, ...pages }));
 
 test('neighbours of a query that are neighbours in a heading go before both words apart', async () => {
   const { urls } = over({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { engineOver } from './engine-from-files.js';
-import { type TinyPage, tinyIndex } from './tiny-index.js';
+import { createEngineFromFiles } from './engine-from-files.js';
+import { makeTinyIndex, type TinyPage } from './tiny-index.js';
 
 const page = (title: string, text: string): TinyPage => ({ title, sections: { '': text } });
 
@@ -18,20 +18,22 @@ const groups = [
   ['RBAC', 'role-based access control'],
   ['log on', 'sign in'],
 ];
-const { engine, read, urls } = engineOver(tinyIndex(pages, groups));
+const { engine, read, urls } = createEngineFromFiles(makeTinyIndex(pages, groups));
 
 test('a word finds the pages of its synonym, below those with the word itself', async () => {
   expect(await urls('flag')).toEqual(['/flag-day', '/toggles']);
   expect(await urls('flags')).toEqual(['/flag-day', '/toggles']);
   expect(await urls('toggles')).toEqual(['/toggles', '/flag-day']);
-  expect(await engineOver(tinyIndex(pages)).urls('flag')).toEqual(['/flag-day']);
+  expect(await createEngineFromFiles(makeTinyIndex(pages)).urls('flag')).toEqual(['/flag-day']);
 });
 
 test('terms of several words are found by a word, and the other way round', async () => {
   expect((await urls('rbac'))[0]).toBe('/roles');
   expect((await urls('log on'))[0]).toBe('/sign-in');
   expect(
-    await engineOver(tinyIndex({ ...pages, '/rbac': page('RBAC', 'In short.') }, groups)).urls('role based access control'),
+    await createEngineFromFiles(makeTinyIndex({ ...pages, '/rbac': page('RBAC', 'In short.') }, groups)).urls(
+      'role based access control',
+    ),
   ).toEqual(expect.arrayContaining(['/roles', '/rbac']));
 });
 
@@ -43,7 +45,7 @@ test('what was found is marked, though the reader typed another word', async () 
 
 test('the word itself is marked, and its synonyms where it is missing', async () => {
   const both = page('Access', 'A toggle decides. The flag is one.');
-  const { hits } = await engineOver(tinyIndex({ ...pages, '/both': both }, groups)).engine.search('flag');
+  const { hits } = await createEngineFromFiles(makeTinyIndex({ ...pages, '/both': both }, groups)).engine.search('flag');
   const marked = hits
     .flatMap(({ sections }) => sections)
     .map(({ excerpt: { text, marks } }) => marks.map(([start, end]) => text.slice(start, end)));
@@ -58,7 +60,7 @@ test('a synonym holds for forms of its word, and not for other words made from i
     '/on': page('Activated', 'When it is on.'),
     '/card': page('Activation', 'Of a card.'),
   };
-  const { urls } = engineOver(tinyIndex({ ...pages, ...more }, [['activate', 'start']]));
+  const { urls } = createEngineFromFiles(makeTinyIndex({ ...pages, ...more }, [['activate', 'start']]));
   expect(await urls('activates')).toContain('/start');
   expect(await urls('activation')).toEqual(['/card', '/on']);
   expect(await urls('starts')).toEqual(['/start', '/on']);
@@ -66,7 +68,7 @@ test('a synonym holds for forms of its word, and not for other words made from i
 
 test('synonyms load no part beside that of the word', async () => {
   read.length = 0;
-  const anew = engineOver(tinyIndex(pages, groups));
+  const anew = createEngineFromFiles(makeTinyIndex(pages, groups));
   await anew.urls('flag');
   expect(anew.read.filter((file) => file.startsWith('words-'))).toHaveLength(1);
 });
@@ -77,7 +79,9 @@ test('an entry for a synonym is no word: neither a slip nor a sign leads to it',
 });
 
 test('a term without words, and one that no page holds, change nothing', async () => {
-  const odd = engineOver(tinyIndex(pages, [...groups, ['!?', 'others'], ['of the', 'others'], ['quokka', 'wombat']]));
+  const odd = createEngineFromFiles(
+    makeTinyIndex(pages, [...groups, ['!?', 'others'], ['of the', 'others'], ['quokka', 'wombat']]),
+  );
   expect(await odd.urls('others')).toEqual(['/others']);
   expect(await odd.urls('quokka')).toEqual([]);
 });

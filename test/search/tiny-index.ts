@@ -1,5 +1,5 @@
 import { madeText } from '../../cli/emit/output.js';
-import { searchIndex } from '../../cli/emit/search/index.js';
+import { makeSearchIndex } from '../../cli/emit/search/index.js';
 import { pageWords } from '../../cli/pages/search/page-words.js';
 import type { SearchKind } from '../../search/manifest.js';
 
@@ -17,7 +17,7 @@ export interface TinyPage {
 }
 
 /** The files of an index over some pages, by route. */
-export function tinyIndex(
+export function makeTinyIndex(
   pages: Readonly<Record<string, TinyPage>>,
   synonyms: readonly (readonly string[])[] = [],
 ): Map<string, string> {
@@ -47,5 +47,5 @@ export function tinyIndex(
       from: route,
       wordsHash: route,
     }));
-  return new Map(searchIndex(found, synonyms).map(({ path, content }) => [path, madeText(content)]));
+  return new Map(makeSearchIndex(found, synonyms).map(({ path, content }) => [path, madeText(content)]));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eachWord, wordsOf } from '../../search/tokenizer.js';
+import { forEachWord, tokenize } from '../../search/tokenizer.js';
 
 test.each([
   ['Flags, toggles; "and" (more).', ['flags', 'toggles', 'and', 'more']],
@@ -21,13 +21,13 @@ test.each([
   ['기능 旗', ['기능', '旗']],
   ["don't 🎉 \ud800 <b>", ['don']],
 ])('%s', (text, words) => {
-  expect(wordsOf(text)).toEqual(words);
+  expect(tokenize(text)).toEqual(words);
 });
 
 test('every word has its place, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      eachWord(text, (word, start, end) => {
+      forEachWord(text, (word, start, end) => {
         expect(start).toBeLessThan(end);
         expect(end).toBeLessThanOrEqual(text.length);
         expect(word).not.toMatch(/\s/);

@@ -1,9 +1,9 @@
-import { wholeWords } from '../../../search/compounds.js';
-import { FIELDS, type Levels, levelIn, raised } from '../../../search/fields.js';
-import { isInflection, stemOf } from '../../../search/stem.js';
+import { splitCompounds } from '../../../search/compounds.js';
+import { FIELDS, getLevel, type Levels, raiseLevel } from '../../../search/fields.js';
+import { isInflection, stemWord } from '../../../search/stem.js';
 import { isStopWord } from '../../../search/stop-words.js';
-import { aliasKey } from '../../../search/synonyms.js';
-import { type PageLevels, pageLevels } from './word-postings.js';
+import { encodeAlias } from '../../../search/synonyms.js';
+import { type PageLevels, readPageLevels } from './word-postings.js';
 
 /**
  * What else each term of the groups is found by: entries that stand in the index beside the term, with the pages that hold another term of its
@@ -12,16 +12,16 @@ import { type PageLevels, pageLevels } from './word-postings.js';
  * @param groups terms of one meaning, each a word or several
  * @param words the postings of every word
  */
-export function aliases(groups: readonly (readonly string[])[], words: ReadonlyMap<string, string>): Map<string, PageLevels> {
-  const stems = groups.length === 0 ? new Map<string, string[]>() : byStem(words.keys());
+export function findAliases(groups: readonly (readonly string[])[], words: ReadonlyMap<string, string>): Map<string, PageLevels> {
+  const stems = groups.length === 0 ? new Map<string, string[]>() : groupByStem(words.keys());
   const found = new Map<string, PageLevels>();
   for (const group of groups) {
-    const terms = group.map((term) => wholeWords(term).map(({ word }) => word));
+    const terms = group.map((term) => splitCompounds(term).map(({ word }) => word));
     for (const term of terms) {
       if (term.length === 0) continue;
       for (const other of terms) {
         if (other === term) continue;
-        for (const [key, pages] of pagesOf(other, stems, words)) found.set(aliasKey(term, key), pages);
+        for (const [key, pages] of findTermPages(other, stems, words)) found.set(encodeAlias(term, key), pages);
       }
     }
   }
@@ -29,40 +29,40 @@ export function aliases(groups: readonly (readonly string[])[], words: ReadonlyM
 }
 
 /** Stems of the words that the groups are looked up by: where none of these words changes, no alias does. */
-export const stemsOfTerms = (groups: readonly (readonly string[])[]): ReadonlySet<string> =>
+export const listTermStems = (groups: readonly (readonly string[])[]): ReadonlySet<string> =>
   new Set(
     groups.flat().flatMap((term) => {
-      const words = wholeWords(term).map(({ word }) => word);
+      const words = splitCompounds(term).map(({ word }) => word);
       const meant = words.filter((word) => !isStopWord(word));
-      return [...words, meant.join(''), words.join('')].map(stemOf);
+      return [...words, meant.join(''), words.join('')].map(stemWord);
     }),
   );
 
 /** The pages of a term: of each form of it; for several words, of all of them together. */
-function pagesOf(
+function findTermPages(
   term: readonly string[],
   stems: ReadonlyMap<string, readonly string[]>,
   words: ReadonlyMap<string, string>,
 ): (readonly [words: readonly string[], pages: PageLevels])[] {
-  const formsOf = (word: string) => (stems.get(stemOf(word)) ?? []).filter((form) => isInflection(form, word));
-  const levelsOf = (word: string) => pageLevels(words.get(word) ?? '');
+  const formsOf = (word: string) => (stems.get(stemWord(word)) ?? []).filter((form) => isInflection(form, word));
+  const levelsOf = (word: string) => readPageLevels(words.get(word) ?? '');
   const meant = term.filter((word) => !isStopWord(word));
   const [first, ...more] = meant;
   if (first === undefined) return [];
   // What stands beside a word without meaning cannot be told apart from the word alone: `log in` from `log`, but not `log-in`.
   if (more.length === 0) return formsOf(term.join('')).map((word) => [[word], levelsOf(word)]);
-  const each = meant.map((word) => union(formsOf(word).map((form) => levelsOf(form))));
-  const pages = union([
-    each.reduce(shared),
+  const each = meant.map((word) => mergeLevels(formsOf(word).map((form) => levelsOf(form))));
+  const pages = mergeLevels([
+    each.reduce(intersectLevels),
     ...[meant, term].flatMap((one) => formsOf(one.join(''))).map((form) => levelsOf(form)),
   ]);
   return pages.size > 0 ? [[meant, pages]] : [];
 }
 
-function byStem(words: Iterable<string>): Map<string, string[]> {
+function groupByStem(words: Iterable<string>): Map<string, string[]> {
   const stems = new Map<string, string[]>();
   for (const word of words) {
-    const stem = stemOf(word);
+    const stem = stemWord(word);
     const forms = stems.get(stem);
     if (forms) forms.push(word);
     else stems.set(stem, [word]);
@@ -70,24 +70,27 @@ function byStem(words: Iterable<string>): Map<string, string[]> {
   return stems;
 }
 
-function union(all: readonly PageLevels[]): PageLevels {
+function mergeLevels(all: readonly PageLevels[]): PageLevels {
   const pages = new Map<number, Levels>();
   for (const one of all)
     for (const [page, levels] of one)
       pages.set(
         page,
-        FIELDS.reduce((sum, _, field) => raised(sum, field, levelIn(levels, field)), pages.get(page) ?? 0),
+        FIELDS.reduce((sum, _, field) => raiseLevel(sum, field, getLevel(levels, field)), pages.get(page) ?? 0),
       );
   return pages;
 }
 
 /** The pages that both stand on; in the fields where both do, as much as the weaker one; elsewhere as one word of the text. */
-function shared(a: PageLevels, b: PageLevels): PageLevels {
+function intersectLevels(a: PageLevels, b: PageLevels): PageLevels {
   const pages = new Map<number, Levels>();
   for (const [page, levels] of a) {
     const other = b.get(page);
     if (other === undefined) continue;
-    const both = FIELDS.reduce((sum, _, field) => raised(sum, field, Math.min(levelIn(levels, field), levelIn(other, field))), 0);
+    const both = FIELDS.reduce(
+      (sum, _, field) => raiseLevel(sum, field, Math.min(getLevel(levels, field), getLevel(other, field))),
+      0,
+    );
     pages.set(page, both === 0 ? 1 : both);
   }
   return pages;

@@ -1,11 +1,11 @@
-import { decodePart, encodePart } from '../../../search/shard.js';
+import { decodeShard, encodeShard } from '../../../search/shard.js';
 import { hashOf } from '../../sources/text.js';
 
 /** A word and where it stands, as `encodePostings` writes it. */
 export type WordEntry = readonly [word: string, postings: string];
 
 /** A part of the index: the words whose first bits are alike. */
-export interface WordPart {
+export interface WordShard {
   readonly first: string;
   readonly last: string;
   /** How many bits its words share for certain. */
@@ -18,10 +18,10 @@ export interface WordPart {
 }
 
 /** Characters of a part that it should not exceed; the most frequent words make larger ones. */
-const LIMIT = 12_000;
+const MAX_SHARD_SIZE = 12_000;
 
 /** A part never ends between words that share this many first characters: one part answers a word, its endings and its beginnings. */
-const SHARED = 4;
+const SHARED_LENGTH = 4;
 
 /**
  * Cuts words into parts. They are halved at the bits of their characters, until each part is small enough: whether a part is cut depends on
@@ -30,23 +30,23 @@ const SHARED = 4;
  * @param items words, and parts whose words are not among them, in order by code unit. Parts that were cut before are not read as long as
  *   they stay what they are
  */
-export function cutParts(items: readonly (WordEntry | WordPart)[]): WordPart[] {
+export function cutShards(items: readonly (WordEntry | WordShard)[]): WordShard[] {
   const sizes = new Float64Array(items.length + 1);
   items.forEach((item, at) => {
-    sizes[at + 1] = (sizes[at] as number) + sizeOf(item);
+    sizes[at + 1] = (sizes[at] as number) + getSize(item);
   });
-  const parts: WordPart[] = [];
+  const parts: WordShard[] = [];
   const cut = (start: number, end: number, depth: number) => {
     if (start === end) return;
     const size = (sizes[end] as number) - (sizes[start] as number);
-    if (size <= LIMIT || depth === SHARED * 16) {
-      parts.push(joined(items.slice(start, end), depth, size));
+    if (size <= MAX_SHARD_SIZE || depth === SHARED_LENGTH * 16) {
+      parts.push(joinItems(items.slice(start, end), depth, size));
       return;
     }
     let middle = start;
     for (let far = end; middle < far; ) {
       const at = (middle + far) >> 1;
-      if (bitOf(firstOf(items[at] as WordEntry | WordPart), depth) === 1) far = at;
+      if (getBit(getFirst(items[at] as WordEntry | WordShard), depth) === 1) far = at;
       else middle = at + 1;
     }
     cut(start, middle, depth + 1);
@@ -57,21 +57,21 @@ export function cutParts(items: readonly (WordEntry | WordPart)[]): WordPart[] {
 }
 
 /** The parts with some words changed. @param changed new postings of a word from those before; nothing when it is on no page any more */
-export function editedParts(
-  parts: readonly WordPart[],
+export function editShards(
+  parts: readonly WordShard[],
   words: Iterable<string>,
   changed: (word: string, postings: string | undefined) => string | undefined,
-): WordPart[] {
-  const touched = new Map<WordPart | undefined, string[]>();
+): WordShard[] {
+  const touched = new Map<WordShard | undefined, string[]>();
   for (const word of words) {
-    const part = partOf(parts, word);
+    const part = findShard(parts, word);
     const own = touched.get(part);
     if (own) own.push(word);
     else touched.set(part, [word]);
   }
-  const items: (WordEntry | WordPart)[] = parts.filter((part) => !touched.has(part));
+  const items: (WordEntry | WordShard)[] = parts.filter((part) => !touched.has(part));
   for (const [part, own] of touched) {
-    const entries = new Map(part ? entriesOf(part) : []);
+    const entries = new Map(part ? readEntries(part) : []);
     for (const word of own) {
       const postings = changed(word, entries.get(word));
       if (postings === undefined) entries.delete(word);
@@ -79,37 +79,37 @@ export function editedParts(
     }
     items.push(...entries);
   }
-  return cutParts(items.sort((a, b) => (firstOf(a) < firstOf(b) ? -1 : 1)));
+  return cutShards(items.sort((a, b) => (getFirst(a) < getFirst(b) ? -1 : 1)));
 }
 
 /** What a file of the index is called after what it holds. */
-export const nameOf = (content: string): string => hashOf(content).slice(0, 8);
+export const nameByContent = (content: string): string => hashOf(content).slice(0, 8);
 
-const isPart = (item: WordEntry | WordPart): item is WordPart => 'first' in item;
-const firstOf = (item: WordEntry | WordPart): string => (isPart(item) ? item.first : item[0]);
-const sizeOf = (item: WordEntry | WordPart): number => (isPart(item) ? item.size : item[0].length + item[1].length);
+const isShard = (item: WordEntry | WordShard): item is WordShard => 'first' in item;
+const getFirst = (item: WordEntry | WordShard): string => (isShard(item) ? item.first : item[0]);
+const getSize = (item: WordEntry | WordShard): number => (isShard(item) ? item.size : item[0].length + item[1].length);
 
-function joined(items: readonly (WordEntry | WordPart)[], depth: number, size: number): WordPart {
+function joinItems(items: readonly (WordEntry | WordShard)[], depth: number, size: number): WordShard {
   const [only] = items;
-  if (items.length === 1 && only && isPart(only)) return only.depth === depth ? only : { ...only, depth };
-  const entries = items.flatMap((item) => (isPart(item) ? entriesOf(item) : [item]));
+  if (items.length === 1 && only && isShard(only)) return only.depth === depth ? only : { ...only, depth };
+  const entries = items.flatMap((item) => (isShard(item) ? readEntries(item) : [item]));
   const words = entries.map(([word]) => word);
-  const text = encodePart({ words, postings: entries.map(([, postings]) => postings) });
-  const name = nameOf(text);
+  const text = encodeShard({ words, postings: entries.map(([, postings]) => postings) });
+  const name = nameByContent(text);
   return { first: words[0] as string, last: words.at(-1) as string, depth, size, name, text: () => text };
 }
 
-function entriesOf(part: WordPart): WordEntry[] {
-  const { words, postings } = decodePart(JSON.parse(part.text()));
+function readEntries(part: WordShard): WordEntry[] {
+  const { words, postings } = decodeShard(JSON.parse(part.text()));
   return words.map((word, at) => [word, postings[at] as string]);
 }
 
 /** The part that a word belongs to, whether it holds the word or not. */
-function partOf(parts: readonly WordPart[], word: string): WordPart | undefined {
+function findShard(parts: readonly WordShard[], word: string): WordShard | undefined {
   let after = 0;
   for (let far = parts.length; after < far; ) {
     const at = (after + far) >> 1;
-    if ((parts[at] as WordPart).first <= word) after = at + 1;
+    if ((parts[at] as WordShard).first <= word) after = at + 1;
     else far = at;
   }
   return [parts[after - 1], parts[after]].find((part) => part && sharesBits(part.first, word, part.depth));
@@ -117,20 +117,20 @@ function partOf(parts: readonly WordPart[], word: string): WordPart | undefined 
 
 function sharesBits(one: string, two: string, count: number): boolean {
   for (let at = 0; at * 16 < count; at++) {
-    const differing = codeOf(one, at) ^ codeOf(two, at);
+    const differing = getCode(one, at) ^ getCode(two, at);
     if (differing >> Math.max(0, 16 - (count - at * 16)) !== 0) return false;
   }
   return true;
 }
 
 /** Words are followed by zeros. */
-const codeOf = (word: string, at: number): number => word.charCodeAt(at) || 0;
+const getCode = (word: string, at: number): number => word.charCodeAt(at) || 0;
 
 /** A bit of a word's characters, the highest of the first one being 0. */
-const bitOf = (word: string, bit: number): number => (codeOf(word, bit >> 4) >> (15 - (bit & 15))) & 1;
+const getBit = (word: string, bit: number): number => (getCode(word, bit >> 4) >> (15 - (bit & 15))) & 1;
 
 /** The shortest beginning of a word that comes after another one. */
-export function beginningAfter(before: string, word: string): string {
+export function shortestPrefixAfter(before: string, word: string): string {
   let length = 1;
   while (length < word.length && word.slice(0, length) <= before) length += 1;
   return word.slice(0, length);

@@ -1,5 +1,5 @@
-import { type Levels, raised } from '../../../search/fields.js';
-import { decodePostings, encodePostings, pack } from '../../../search/postings.js';
+import { type Levels, raiseLevel } from '../../../search/fields.js';
+import { decodePostings, encodePostings, packPosting } from '../../../search/postings.js';
 import { eachPageWord, type PageWords } from '../../pages/search/page-words.js';
 import { PackedLists } from './packed-lists.js';
 
@@ -13,22 +13,22 @@ export type PageLevels = ReadonlyMap<number, Levels>;
 export type WordChanges = ReadonlyMap<string, PageLevels>;
 
 /** Counts the words of all pages. @param pages in order of their numbers */
-export function countedWords(pages: readonly { readonly words: PageWords }[]): Postings {
+export function countWords(pages: readonly { readonly words: PageWords }[]): Postings {
   const lists = new PackedLists();
   /** List of each word. */
   const words = new Map<string, number>();
   pages.forEach((found, page) => {
     eachPageWord(found.words, (word, levels) => {
       const list = words.get(word);
-      if (list === undefined) words.set(ownText(word), lists.open(pack(page, levels)));
-      else lists.add(list, pack(page, levels));
+      if (list === undefined) words.set(detachText(word), lists.open(packPosting(page, levels)));
+      else lists.add(list, packPosting(page, levels));
     });
   });
-  return new Map([...words].map(([word, list]) => [word, encodePostings(lists.of(list))]));
+  return new Map([...words].map(([word, list]) => [word, encodePostings(lists.read(list))]));
 }
 
 /** The same text by itself: one that was cut from another keeps that in memory. */
-const ownText = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
+const detachText = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
 
 /** A page whose words are others now. */
 export interface ChangedPage {
@@ -38,7 +38,7 @@ export interface ChangedPage {
 }
 
 /** What changed, by words. */
-export function wordChanges(pages: readonly ChangedPage[]): WordChanges {
+export function compareWords(pages: readonly ChangedPage[]): WordChanges {
   const changes = new Map<string, Map<number, Levels>>();
   for (const { page, before, after } of pages) {
     const own = new Map<string, Levels>();
@@ -55,21 +55,21 @@ export function wordChanges(pages: readonly ChangedPage[]): WordChanges {
 }
 
 /** Postings with a change; nothing when the word is on no page any more. */
-export function changedPostings(postings: string | undefined, change: PageLevels): string | undefined {
-  const all = new Map([...pageLevels(postings ?? ''), ...change]);
+export function editPostings(postings: string | undefined, change: PageLevels): string | undefined {
+  const all = new Map([...readPageLevels(postings ?? ''), ...change]);
   for (const [page, levels] of all) if (levels === 0) all.delete(page);
-  return all.size > 0 ? levelPostings(all) : undefined;
+  return all.size > 0 ? encodePageLevels(all) : undefined;
 }
 
 /** Reads postings. */
-export function pageLevels(encoded: string): PageLevels {
+export function readPageLevels(encoded: string): PageLevels {
   const all = new Map<number, Levels>();
   decodePostings(encoded).forEach(({ pages, levels }, field) => {
-    for (const [index, page] of pages.entries()) all.set(page, raised(all.get(page) ?? 0, field, levels[index] as number));
+    for (const [index, page] of pages.entries()) all.set(page, raiseLevel(all.get(page) ?? 0, field, levels[index] as number));
   });
   return all;
 }
 
 /** Writes postings. */
-export const levelPostings = (pages: PageLevels): string =>
-  encodePostings([...pages].map(([page, levels]) => pack(page, levels)).sort((a, b) => a - b));
+export const encodePageLevels = (pages: PageLevels): string =>
+  encodePostings([...pages].map(([page, levels]) => packPosting(page, levels)).sort((a, b) => a - b));

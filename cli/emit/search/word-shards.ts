@@ -1,42 +1,42 @@
-import { stemOf } from '../../../search/stem.js';
+import { stemWord } from '../../../search/stem.js';
 import { hashOf } from '../../sources/text.js';
 import type { Cache } from '../../store/cache.js';
-import { aliases, stemsOfTerms } from './aliases.js';
-import type { FoundPage } from './index.js';
-import { cutParts, editedParts, type WordEntry, type WordPart } from './shards.js';
-import { changedPostings, countedWords, levelPostings, type WordChanges, wordChanges } from './word-postings.js';
+import { findAliases, listTermStems } from './aliases.js';
+import type { IndexedPage } from './index.js';
+import { cutShards, editShards, type WordEntry, type WordShard } from './shards.js';
+import { compareWords, countWords, editPostings, encodePageLevels, type WordChanges } from './word-postings.js';
 
 /** Groups of terms of one meaning. */
 type Synonyms = readonly (readonly string[])[];
 
 /** The parts of the last build. */
-interface Known {
+interface PreviousShards {
   /** Hash of the words of each page. */
   readonly hashes: readonly string[];
-  readonly parts: readonly WordPart[];
+  readonly parts: readonly WordShard[];
 }
 
 const STATE = 'search:state';
-const keyOf = (part: Pick<WordPart, 'first'>): string => `search:part:${part.first}`;
+const keyOf = (part: Pick<WordShard, 'first'>): string => `search:part:${part.first}`;
 
 /** From this share of changed pages on, all are counted again. */
-const MANY = 0.1;
+const MAX_CHANGED_SHARE = 0.1;
 
 /** The parts of the index. Where the cache knows the parts of the same pages, only those that hold words of changed pages are made. */
-export function wordParts(pages: readonly FoundPage[], synonyms: Synonyms, cache: Cache): readonly WordPart[] {
-  const order = orderOf(pages, synonyms);
-  const known = knownParts(cache, order);
+export function makeWordShards(pages: readonly IndexedPage[], synonyms: Synonyms, cache: Cache): readonly WordShard[] {
+  const order = digestOrder(pages, synonyms);
+  const known = readPrevious(cache, order);
   const hashes = pages.map(({ wordsHash }) => wordsHash);
   const changed = known && hashes.flatMap((hash, page) => (hash === known.hashes[page] ? [] : [page]));
   if (changed?.length === 0 && known) return known.parts;
-  const changes = known && changed && changesOf(pages, changed, { known, cache });
+  const changes = known && changed && findChanges(pages, changed, { known, cache });
   const parts =
-    known && changes && !touchesTerms(changes, synonyms)
-      ? editedParts(known.parts, changes.keys(), (word, postings) =>
-          changedPostings(postings, changes.get(word) as ReadonlyMap<number, number>),
+    known && changes && !touchesSynonyms(changes, synonyms)
+      ? editShards(known.parts, changes.keys(), (word, postings) =>
+          editPostings(postings, changes.get(word) as ReadonlyMap<number, number>),
         )
-      : cutParts(wordEntries(pages, synonyms));
-  return keptParts(cache, order, { hashes, parts }, known);
+      : cutShards(listEntries(pages, synonyms));
+  return storeShards(cache, order, { hashes, parts }, known);
 }
 
 /** Pages whose words are to be counted, as plain data: a thread can do it. */
@@ -47,69 +47,69 @@ export interface CountTask {
 }
 
 /** A part of the index as plain data. */
-export interface CountedPart extends Omit<WordPart, 'text'> {
+export interface CountedShard extends Omit<WordShard, 'text'> {
   readonly text: string;
 }
 
 /** Counts the words of all pages. */
-export function countedParts({ words, synonyms }: CountTask): CountedPart[] {
+export function countShards({ words, synonyms }: CountTask): CountedShard[] {
   const pages = words.map((own) => ({ words: own }));
-  return cutParts(wordEntries(pages, synonyms)).map((part) => ({ ...part, text: part.text() }));
+  return cutShards(listEntries(pages, synonyms)).map((part) => ({ ...part, text: part.text() }));
 }
 
 /** Has the words counted beside other work, so that `wordParts` knows the parts. Does nothing where it knows them already. Rejects with `DamagedCache`. */
 export async function countAhead(
-  pages: readonly FoundPage[],
+  pages: readonly IndexedPage[],
   synonyms: Synonyms,
-  { cache, count }: { readonly cache: Cache; readonly count: (task: CountTask) => Promise<readonly CountedPart[]> },
+  { cache, count }: { readonly cache: Cache; readonly count: (task: CountTask) => Promise<readonly CountedShard[]> },
 ): Promise<void> {
-  const order = orderOf(pages, synonyms);
-  if (knownParts(cache, order)) return;
+  const order = digestOrder(pages, synonyms);
+  if (readPrevious(cache, order)) return;
   const hashes = pages.map(({ wordsHash }) => wordsHash);
   const parts = await count({ words: pages.map(({ words }) => words), synonyms });
-  if (!knownParts(cache, order))
-    keptParts(cache, order, { hashes, parts: parts.map((part) => ({ ...part, text: () => part.text })) });
+  if (!readPrevious(cache, order))
+    storeShards(cache, order, { hashes, parts: parts.map((part) => ({ ...part, text: () => part.text })) });
 }
 
-const orderOf = (pages: readonly FoundPage[], synonyms: Synonyms): string =>
+const digestOrder = (pages: readonly IndexedPage[], synonyms: Synonyms): string =>
   hashOf(JSON.stringify([pages.map(({ route }) => route), synonyms]));
 
 /** Words and aliases, in order. */
-function wordEntries(pages: readonly Pick<FoundPage, 'words'>[], synonyms: Synonyms): WordEntry[] {
-  const counted = countedWords(pages);
+function listEntries(pages: readonly Pick<IndexedPage, 'words'>[], synonyms: Synonyms): WordEntry[] {
+  const counted = countWords(pages);
   const all = new Map(counted);
-  for (const [key, found] of aliases(synonyms, counted)) all.set(key, levelPostings(found));
+  for (const [key, found] of findAliases(synonyms, counted)) all.set(key, encodePageLevels(found));
   return [...all].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** What changed in the words of the pages; nothing when that is much, or when it is no longer known what was there before. */
-function changesOf(
-  pages: readonly FoundPage[],
+function findChanges(
+  pages: readonly IndexedPage[],
   changed: readonly number[],
-  { known, cache }: { readonly known: Known; readonly cache: Cache },
+  { known, cache }: { readonly known: PreviousShards; readonly cache: Cache },
 ): WordChanges | undefined {
-  if (changed.length > MANY * pages.length) return undefined;
+  if (changed.length > MAX_CHANGED_SHARE * pages.length) return undefined;
   const before = cache.textsOf('words', new Set(changed.map((page) => known.hashes[page] as string)));
   if (changed.some((page) => !before.has(known.hashes[page] as string))) return undefined;
-  return wordChanges(
+  return compareWords(
     changed.map((page) => ({
       page,
       before: before.get(known.hashes[page] as string)?.() as string,
-      after: (pages[page] as FoundPage).words,
+      after: (pages[page] as IndexedPage).words,
     })),
   );
 }
 
 /** Whether the entries beside words of the groups may be others, too. */
-function touchesTerms(changes: WordChanges, synonyms: Synonyms): boolean {
-  const terms = stemsOfTerms(synonyms);
-  return terms.size > 0 && [...changes.keys()].some((word) => terms.has(stemOf(word)));
+function touchesSynonyms(changes: WordChanges, synonyms: Synonyms): boolean {
+  const terms = listTermStems(synonyms);
+  return terms.size > 0 && [...changes.keys()].some((word) => terms.has(stemWord(word)));
 }
 
-type StoredPart = readonly [first: string, last: string, depth: number, size: number, name: string];
+type StoredShard = readonly [first: string, last: string, depth: number, size: number, name: string];
 
-function knownParts(cache: Cache, order: string): Known | undefined {
-  const state = cache.get(STATE) as { order: string; hashes: string; parts: readonly StoredPart[] } | undefined;
+function readPrevious(cache: Cache, order: string): PreviousShards | undefined {
+  const state = cache.get(STATE) as { order: string; hashes: string; parts: readonly StoredShard[] } | undefined;
   if (state?.order !== order) return undefined;
   const parts = state.parts.flatMap(([first, last, depth, size, name]) => {
     const texts = cache.texts(keyOf({ first }));
@@ -119,14 +119,14 @@ function knownParts(cache: Cache, order: string): Known | undefined {
 }
 
 /** Keeps the parts for the next build. Gives them as they are kept: their texts need not lie in memory. */
-function keptParts(cache: Cache, order: string, { hashes, parts }: Known, before?: Known): WordPart[] {
+function storeShards(cache: Cache, order: string, { hashes, parts }: PreviousShards, before?: PreviousShards): WordShard[] {
   const known = new Map(before?.parts.map((part) => [part.first, part]));
   const kept = parts.map((part) => {
     if (known.get(part.first)?.name === part.name) return part;
     const texts = cache.setTexts(keyOf(part), { [part.name]: part.text() });
     return { ...part, text: () => texts.read(part.name) };
   });
-  const stored = parts.map(({ first, last, depth, size, name }): StoredPart => [first, last, depth, size, name]);
+  const stored = parts.map(({ first, last, depth, size, name }): StoredShard => [first, last, depth, size, name]);
   cache.set(STATE, { order, hashes: hashes.join(' '), parts: stored });
   return kept;
 }

@@ -1,8 +1,8 @@
-import { type WholeWord, wholeWords } from '../../../search/compounds.js';
-import { FIELDS, type Field, type Levels, raised } from '../../../search/fields.js';
-import { pathPatterns } from '../../../search/path-patterns.js';
-import { isStopWord, isTelling } from '../../../search/stop-words.js';
-import { eachWord } from '../../../search/tokenizer.js';
+import { type CompoundWord, splitCompounds } from '../../../search/compounds.js';
+import { FIELDS, type Field, type Levels, raiseLevel } from '../../../search/fields.js';
+import { listPathPatterns } from '../../../search/path-patterns.js';
+import { isMeaningfulStopWord, isStopWord } from '../../../search/stop-words.js';
+import { forEachWord } from '../../../search/tokenizer.js';
 
 /** The texts of a page by what a word in them is worth. */
 export interface PageTexts {
@@ -58,18 +58,18 @@ export type PageWords = string;
 export function pageWords(texts: PageTexts): PageWords {
   const levels = new Map<string, Levels>();
   const raise = (word: string, field: number, level: number) =>
-    void levels.set(word, raised(levels.get(word) ?? 0, field, level));
+    void levels.set(word, raiseLevel(levels.get(word) ?? 0, field, level));
   const count = (text: string) => {
     const counts = new Map<string, number>();
     let length = 0;
-    eachWord(text, (word) => {
+    forEachWord(text, (word) => {
       counts.set(word, (counts.get(word) ?? 0) + 1);
       length += 1;
     });
     return { counts, length };
   };
   const name = (text: string, field: number) => {
-    const words = wholeWords(text);
+    const words = splitCompounds(text);
     const meant = words.filter(({ word }) => isMeant(word));
     const length = new Set(words.flatMap(({ word, parts }) => [word, ...parts]).filter(isMeant)).size;
     const level = Math.max(1, NAME + 1 - Math.max(1, length));
@@ -83,7 +83,7 @@ export function pageWords(texts: PageTexts): PageWords {
   };
   const patterns = (text: string) => {
     for (const path of text.match(PATHS) ?? [])
-      for (const [at, pattern] of pathPatterns(path).entries()) raise(pattern, PATH, at === 0 ? WHOLE : 2);
+      for (const [at, pattern] of listPathPatterns(path).entries()) raise(pattern, PATH, at === 0 ? WHOLE : 2);
   };
 
   const { counts, length } = count(texts.text);
@@ -99,7 +99,7 @@ export function pageWords(texts: PageTexts): PageWords {
   if (texts.folder) for (const word of count(texts.folder).counts.keys()) raise(word, PATH, 1);
   for (const address of texts.addresses) {
     let [longest, reach] = ['', 0];
-    eachWord(address, (word, start, end) => {
+    forEachWord(address, (word, start, end) => {
       raise(word, PATH, 2);
       if (end - start > reach) [longest, reach] = [word, end - start];
     });
@@ -119,12 +119,12 @@ export function pageWords(texts: PageTexts): PageWords {
   return [...groups].map(([value, words]) => `${value.toString(36)} ${words}`).join('\n');
 }
 
-const isMeant = (word: string): boolean => !isStopWord(word) || isTelling(word);
+const isMeant = (word: string): boolean => !isStopWord(word) || isMeaningfulStopWord(word);
 
 /** Every two neighbours as one word, those without meaning left out: how `environment variables` and `frontend` are told from their words. */
-function pairsOf(words: readonly WholeWord[]): string[] {
+function pairsOf(words: readonly CompoundWord[]): string[] {
   return words.slice(1).flatMap(({ word, start }, at) => {
-    const before = words[at] as WholeWord;
+    const before = words[at] as CompoundWord;
     return before.end <= start ? [before.word + word] : [];
   });
 }
