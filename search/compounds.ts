@@ -1,6 +1,6 @@
 import { forEachWord } from './tokenizer.js';
 
-/** A word as it is written, with its parts where it joins several. */
+/** A word as written, with its parts if it joins several: `refreshInterval`, `front-end`. */
 export interface CompoundWord {
   readonly word: string;
   readonly parts: readonly string[];
@@ -8,16 +8,16 @@ export interface CompoundWord {
   readonly end: number;
 }
 
-/** The words of a text in their order, those within a longer one as its parts. */
+/** Splits a text into its words, in order; words within a longer one become its parts. */
 export function splitCompounds(text: string): CompoundWord[] {
   const found: { word: string; start: number; end: number }[] = [];
   forEachWord(text, (word, start, end) => found.push({ word, start, end }));
   found.sort((a, b) => a.start - b.start || b.end - a.end);
   const words: (CompoundWord & { parts: string[] })[] = [];
-  for (const one of found) {
-    const whole = words.at(-1);
-    if (whole && one.end <= whole.end) whole.parts.push(one.word);
-    else words.push({ ...one, parts: [] });
+  for (const word of found) {
+    const compound = words.at(-1);
+    if (compound && word.end <= compound.end) compound.parts.push(word.word);
+    else words.push({ ...word, parts: [] });
   }
   return words;
 }

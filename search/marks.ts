@@ -1,9 +1,9 @@
 import { forEachWord } from './tokenizer.js';
 
-/** From where to where a piece of text is marked. */
+/** Range of a text to highlight. */
 export type Mark = readonly [start: number, end: number];
 
-/** Where words of a set stand in a text. */
+/** Finds the words of a set in a text. */
 export function findMarks(text: string, wanted: ReadonlySet<string>): Mark[] {
   const found: Mark[] = [];
   forEachWord(text, (word, start, end) => {
@@ -12,7 +12,7 @@ export function findMarks(text: string, wanted: ReadonlySet<string>): Mark[] {
   return mergeMarks(found);
 }
 
-/** Marks in order, those that touch or overlap as one. */
+/** Sorts marks and merges those that touch or overlap. */
 export function mergeMarks(found: readonly Mark[]): Mark[] {
   const marks: [number, number][] = [];
   for (const [start, end] of [...found].sort((a, b) => a[0] - b[0])) {

@@ -1,21 +1,21 @@
 import { FIELDS, getLevel, LEVEL_BITS } from './fields.js';
 
 /**
- * On which pages a word stands, as text: for each field the gaps between the numbers of the pages, five bits to a character (a–z0–5 ends
- * a number, A–Z6–9-_ goes on), each followed by its level unless that is 1. A field begins with its mark, `text` with none.
+ * Text encoding of postings: for each field the gaps between the page numbers, five bits per character (a–z0–5 end a number, A–Z6–9-_
+ * continue it), each followed by the mark of its level unless that is 1. A field begins with its mark; `text` has none.
  */
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz012345ABCDEFGHIJKLMNOPQRSTUVWXYZ6789-_';
 const LEVEL_MARKS = ['', '', '.', ':', ';', '=', '~', '|'] as const;
 const FIELD_MARKS = ['', '!', '$', '*', '+'] as const;
 
-/** A page and how much the word counts there: its number, and the levels of all fields in the lowest bits. */
+/** A page number with the levels of all fields in its lowest bits. */
 export type PackedPosting = number;
 
 export const packPosting = (page: number, levels: number): PackedPosting => page * (1 << LEVEL_BITS) + levels;
 
-/** @param postings in order of the page numbers */
+/** Encodes the postings of a word. @param postings in order of the page numbers */
 export function encodePostings(postings: readonly PackedPosting[]): string {
-  // Joined at the end: a text that grows by addition keeps all its pieces in memory.
+  // Joined at the end: a string that grows by concatenation retains all its pieces in memory.
   const encoded: string[] = [];
   let used = 0;
   for (const packed of postings) used |= packed;
@@ -42,13 +42,13 @@ function encodeNumber(value: number): string {
   return digits + DIGITS[rest];
 }
 
-/** The pages of one field, in order, and the level on each. */
+/** The pages of one field, in order, and the level of the word on each. */
 export interface FieldPostings {
   readonly pages: readonly number[];
   readonly levels: readonly number[];
 }
 
-/** For each field, in the order of `FIELDS`. Throws when the text is not what `encodePostings` writes. */
+/** Returns the postings of each field, in the order of `FIELDS`. Throws if the text was not written by `encodePostings`. */
 export function decodePostings(encoded: string): FieldPostings[] {
   const fields = FIELDS.map(() => ({ pages: [] as number[], levels: [] as number[] }));
   let { pages, levels } = fields[0] as (typeof fields)[number];

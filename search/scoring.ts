@@ -3,132 +3,133 @@ import { FIELDS } from './fields.js';
 import type { QueryMatches } from './term-lookup.js';
 import { isSameWord } from './term-variants.js';
 import { saturate, selectPages, type WeightedTerm, weighTerm } from './term-weights.js';
+import { COVERAGE_EXPONENT } from './weights.js';
 
-/** A page that answers a query. */
+/** A page that matches a query. */
 export interface RankedPage {
   readonly page: number;
   readonly score: number;
-  /** For each word or phrase of the query that stands in a name of the page (its title, a heading, a keyword) its words, by their numbers. */
+  /** The words and phrases of the query that occur in a name of the page (title, heading, keyword), each as the numbers of its words. */
   readonly matchedNames: readonly (readonly number[])[];
 }
 
-/** A word of the query, by its number, and how much of the query's meaning it holds: all words together hold 1. */
+/** A word of the query and its share of the query's meaning; the shares of all words add up to 1. */
 export interface Share {
   readonly wordNumber: number;
   readonly share: number;
-  /** What answers it is the reader's own word or a form of it, not another word for it. */
+  /** The match is the reader's word or an inflected form of it, not a synonym or the like. */
   readonly isSameWord: boolean;
 }
 
 export interface Ranking {
   /** The best first. */
   readonly pages: readonly RankedPage[];
-  /** The words of the index that answer the query, and how much of it each answers. */
+  /** The words of the index that match the query, each with the words of the query that it matches. */
   readonly words: ReadonlyMap<string, readonly Share[]>;
 }
 
-/** What the ranking is made from. */
+/** Input of the ranking. */
 export interface RankInput extends QueryMatches {
-  /** How many pages there are. */
+  /** Number of pages of the site. */
   readonly pages: number;
-  /** What a page counts before the query is looked at: 1 for a usual one, 0 for one that is not wanted. */
+  /** Weight of a page before its matches count: 1 for an average page, 0 to leave it out. */
   readonly prior: (page: number) => number;
 }
 
-/** How much it matters that a page answers all of the query. */
-const COVERAGE = 0.9;
-
-/**
- * Ranks the pages that hold what a query asks for. lunr does it, over an index of these words alone: the inverted index and the vectors that
- * it would have for them.
- */
+/** Ranks the pages that match a query with lunr, over an index that contains only the terms of the query. */
 export function rankPages({ words, phrases, pages, prior }: RankInput): Ranking {
-  const answered = words.filter(({ variants }) => variants.length > 0);
-  const asked = [...answered, ...phrases.filter(({ variants }) => variants.length > 0)];
-  if (asked.length === 0) return { pages: [], words: new Map() };
-  const weighed = asked.map((one) => weighTerm(one, pages));
-  const rarities = new Map<number, number>();
-  for (const { wordNumbers, effectivePageCount } of weighed.slice(0, answered.length))
-    rarities.set(wordNumbers[0] as number, Math.log(1 + pages / effectivePageCount));
-  const rarityOf = (of: readonly number[]) => of.reduce((sum, one) => sum + (rarities.get(one) ?? 0), 0);
-  const all = rarityOf([...rarities.keys()]);
-  const sharesOf = (of: readonly number[], own: boolean): Share[] =>
-    of.map((one) => ({ wordNumber: one, share: rarityOf([one]) / all, isSameWord: own }));
+  const matchedWords = words.filter(({ variants }) => variants.length > 0);
+  const terms = [...matchedWords, ...phrases.filter(({ variants }) => variants.length > 0)];
+  if (terms.length === 0) return { pages: [], words: new Map() };
+  const weighted = terms.map((term) => weighTerm(term, pages));
+  /** Inverse document frequency of each word of the query. */
+  const idf = new Map<number, number>();
+  for (const { wordNumbers, effectivePageCount } of weighted.slice(0, matchedWords.length))
+    idf.set(wordNumbers[0] as number, Math.log(1 + pages / effectivePageCount));
+  const sumIdf = (wordNumbers: Iterable<number>) => [...wordNumbers].reduce((sum, number) => sum + (idf.get(number) ?? 0), 0);
+  const totalIdf = sumIdf(idf.keys());
 
-  const kept = selectPages(weighed, pages);
+  const selected = selectPages(weighted, pages);
   const index = buildLunrIndex(
-    weighed.map(({ fields }, at) => {
-      const isKept = kept[at];
-      return isKept ? fields.map((weights) => weights?.map((weight, page) => (isKept[page] ? weight : 0))) : fields;
+    weighted.map(({ fields }, term) => {
+      const isSelected = selected[term];
+      return isSelected ? fields.map((weights) => weights?.map((weight, page) => (isSelected[page] ? weight : 0))) : fields;
     }),
   );
   const results = index.query((query) => {
-    weighed.forEach(({ wordNumbers }, at) => void query.term(String(at), { boost: rarityOf(wordNumbers), usePipeline: false }));
+    weighted.forEach(({ wordNumbers }, term) => {
+      query.term(String(term), { boost: sumIdf(wordNumbers), usePipeline: false });
+    });
   });
   const found = results.flatMap(({ ref, score, matchData }) => {
     const page = Number(ref);
-    const own = prior(page);
-    if (own === 0) return [];
-    const matched = Object.keys(matchData.metadata as object).flatMap((at) => weighed[Number(at)] ?? []);
-    const share = measureCoverage(matched, page, rarities) / all;
+    const weight = prior(page);
+    if (weight === 0) return [];
+    const matched = Object.keys(matchData.metadata as object).flatMap((term) => weighted[Number(term)] ?? []);
+    const coverage = measureCoverage(matched, page, idf) / totalIdf;
     return {
       page,
-      score: score * own * share ** COVERAGE,
-      matchedNames: matched.filter((one) => isInName(one, page)).map(({ wordNumbers }) => wordNumbers),
+      score: score * weight * coverage ** COVERAGE_EXPONENT,
+      matchedNames: matched.filter((term) => isInName(term, page)).map(({ wordNumbers }) => wordNumbers),
     };
   });
-  const shown = new Map<string, Share[]>();
-  for (const { wordNumbers, variants } of weighed)
-    for (const variant of variants)
-      for (const one of variant.highlightWords ?? [variant.word])
-        shown.set(one, [...(shown.get(one) ?? []), ...sharesOf(wordNumbers, isSameWord(variant))]);
-  return { pages: found.sort((a, b) => b.score - a.score || a.page - b.page), words: shown };
+  const shares = new Map<string, Share[]>();
+  for (const { wordNumbers, variants } of weighted)
+    for (const variant of variants) {
+      const added = wordNumbers.map((wordNumber) => ({
+        wordNumber,
+        share: sumIdf([wordNumber]) / totalIdf,
+        isSameWord: isSameWord(variant),
+      }));
+      for (const word of variant.highlightWords ?? [variant.word]) shares.set(word, [...(shares.get(word) ?? []), ...added]);
+    }
+  return { pages: found.sort((a, b) => b.score - a.score || a.page - b.page), words: shares };
 }
 
 const NAME_FIELDS: readonly number[] = [FIELDS.indexOf('heading'), FIELDS.indexOf('title')];
 
 const isInName = ({ fields }: WeightedTerm, page: number): boolean => NAME_FIELDS.some((name) => (fields[name]?.[page] ?? 0) > 0);
 
-/** How much of a query's words a page answers, each as well as the best of what was found for it. */
-function measureCoverage(matched: readonly WeightedTerm[], page: number, rarities: ReadonlyMap<number, number>): number {
+/** Sums the inverse document frequencies of the words that a page answers, each scaled by how well its best match answers it. */
+function measureCoverage(matched: readonly WeightedTerm[], page: number, idf: ReadonlyMap<number, number>): number {
   const best = new Map<number, number>();
   for (const { wordNumbers, total } of matched) {
     const answered = saturate(total[page] as number);
-    for (const one of wordNumbers) best.set(one, Math.max(best.get(one) ?? 0, answered));
+    for (const number of wordNumbers) best.set(number, Math.max(best.get(number) ?? 0, answered));
   }
-  return [...best].reduce((sum, [one, answered]) => sum + answered * (rarities.get(one) ?? 0), 0);
+  return [...best].reduce((sum, [number, answered]) => sum + answered * (idf.get(number) ?? 0), 0);
 }
 
-/** How much of a query is answered by words together. */
+/** Adds up the share of the query that some words match together; words of the query that match several times count once. */
 export function sumShares(shares: Iterable<readonly Share[]>): number {
-  const answered = new Map<number, number>();
-  for (const list of shares) for (const { wordNumber, share } of list) answered.set(wordNumber, share);
-  return [...answered.values()].reduce((sum, share) => sum + share, 0);
+  const byWord = new Map<number, number>();
+  for (const list of shares) for (const { wordNumber, share } of list) byWord.set(wordNumber, share);
+  return [...byWord.values()].reduce((sum, share) => sum + share, 0);
 }
 
-/** What lunr could tell of a word on a page, and is not asked for. */
+/** Metadata of a match, which lunr would collect and nothing here uses. */
 const NO_METADATA = {};
 
 /**
- * An index that holds what is asked for and nothing else, put together as lunr would write it. Terms are called by their numbers.
+ * Builds a serialized lunr index of the given terms alone and loads it. Terms are named by their numbers.
  *
- * @param terms what each counts, by field and page
+ * @param terms weights of each term, by field and page
  */
 function buildLunrIndex(terms: readonly (readonly (Float64Array | undefined)[])[]): lunr.Index {
   const vectors = new Map<string, number[]>();
   const inverted = terms.map((fields, term): [string, Record<string, unknown>] => {
     const posting: Record<string, unknown> = { _index: term };
     FIELDS.forEach((name, field) => {
-      const holders: Record<string, object> = {};
+      const pages: Record<string, object> = {};
       fields[field]?.forEach((weight, page) => {
         if (weight === 0) return;
-        holders[page] = NO_METADATA;
+        pages[page] = NO_METADATA;
         const key = `${name}/${page}`;
         const vector = vectors.get(key);
         if (vector) vector.push(term, weight);
         else vectors.set(key, [term, weight]);
       });
-      posting[name] = holders;
+      posting[name] = pages;
     });
     return [String(term), posting];
   });

@@ -4,74 +4,73 @@ import { type Mark, mergeMarks } from './marks.js';
 import type { ProximityScorer } from './proximity.js';
 import { type RankedPage, type Ranking, type Share, sumShares } from './scoring.js';
 import { forEachWord } from './tokenizer.js';
+import {
+  EXACT_CODE_BONUS,
+  EXCERPT_LEAD,
+  EXCERPT_LENGTH,
+  MATCH_WORTH,
+  MAX_EXCERPT_MATCHES,
+  MAX_SECTIONS,
+  MAX_WORTHY_MATCHES,
+  MIN_SECTION_WORTH,
+  PROXIMITY_BONUS,
+  SCATTER_PENALTY,
+  TITLE_WORTH,
+} from './weights.js';
 
-/** Sections of a page that a hit shows. */
-const SECTIONS = 3;
+type MatchedWords = Ranking['words'];
 
-/** A section is shown beside the best one if it is at least this good. */
-const WORTH = 0.5;
-
-/** Characters of an excerpt, and how many of them stand before its first mark. */
-const EXCERPT = 180;
-const LEAD = 50;
-
-/** What a page counts less whose words stand in different sections. */
-const APART = 0.5;
-
-/** What a page counts more on which neighbours of the query stand side by side. */
-const NEAR = 1;
-
-type Shares = Ranking['words'];
-
-/** What a page counts more that holds a name of code exactly as it was typed: `custom_headers`, not `customHeaders`. */
-const TYPED = 0.5;
-
-/** A page read, and what it counts once it is known where its words stand. */
+/** A hit and its final score, which takes the texts of the page into account. */
 export interface ScoredHit {
   readonly hit: SearchHit;
   readonly score: number;
 }
 
-/** What a search found, and what it was asked for. */
+/** A ranked page and the query that it matches. */
 export interface HitInput {
   readonly kind: SearchKind;
   readonly ranked: RankedPage;
-  /** What answers the query. */
-  readonly words: Shares;
-  readonly nearness: ProximityScorer;
-  /** Names of code in the query, as they were typed. */
+  /** The words of the index that match the query. */
+  readonly words: MatchedWords;
+  readonly proximity: ProximityScorer;
+  /** Names of code in the query, as typed. */
   readonly code: readonly string[];
 }
 
-/** What a hit shows of a page: the sections that answer most of the query. */
-export function makeHit(page: SearchPage, { kind, ranked: { score, matchedNames }, words, nearness, code }: HitInput): ScoredHit {
+/** Makes the hit of a page, which shows the sections that match most of the query. */
+export function makeHit(page: SearchPage, { kind, ranked, words, proximity, code }: HitInput): ScoredHit {
   const title = findOccurrences(page.title, words);
-  const sections = page.sections.map(([anchor, heading, text], at) => {
+  const sections = page.sections.map(([anchor, heading, text], index) => {
     const inHeading = findOccurrences(heading, words);
     const inText = findOccurrences(text, words);
-    const own = [...inHeading.shares, ...inText.shares, ...(at === 0 ? title.shares : [])];
-    const named = at === 0 ? 1.6 * sumShares(title.shares) : sumShares(inHeading.shares);
-    const worth = sumShares(own) + named + 0.1 * Math.min(inText.marks.length, 5);
-    return { anchor, heading: inHeading, text: inText, worth, share: sumShares([...own, ...title.shares]) };
+    const isFirst = index === 0;
+    const shares = [...inHeading.shares, ...inText.shares, ...(isFirst ? title.shares : [])];
+    const nameWorth = isFirst ? TITLE_WORTH * sumShares(title.shares) : sumShares(inHeading.shares);
+    const worth = sumShares(shares) + nameWorth + MATCH_WORTH * Math.min(inText.marks.length, MAX_WORTHY_MATCHES);
+    return { anchor, heading: inHeading, text: inText, worth, share: sumShares([...shares, ...title.shares]) };
   });
   const best = Math.max(...sections.map(({ worth }) => worth));
-  const chosen = sections
-    .filter(({ worth }) => worth > 0 && worth >= best * WORTH)
+  const shown = sections
+    .filter(({ worth }) => worth > 0 && worth >= best * MIN_SECTION_WORTH)
     .sort((a, b) => b.worth - a.worth)
-    .slice(0, SECTIONS);
+    .slice(0, MAX_SECTIONS);
   const texts = [page.title, ...page.sections.flatMap(([, heading, text]) => [heading, text])];
-  const near = Math.max(nearness.scoreNames(matchedNames), ...texts.map((text) => nearness.scoreText(text)));
-  const names = collectNameShares(words, matchedNames).map((own) => sumShares([...title.shares, own]));
-  const together = Math.max(...sections.map(({ share }) => share), ...names);
-  const typed = code.some((name) => texts.some((text) => text.includes(name)));
+  const nearest = Math.max(proximity.scoreNames(ranked.matchedNames), ...texts.map((text) => proximity.scoreText(text)));
+  const nameShares = collectNameShares(words, ranked.matchedNames).map((shares) => sumShares([...title.shares, shares]));
+  const together = Math.max(...sections.map(({ share }) => share), ...nameShares);
+  const hasExactCode = code.some((name) => texts.some((text) => text.includes(name)));
   return {
-    score: score * (typed ? 1 + TYPED : 1) * (1 - APART + APART * together) * (1 + NEAR * near),
+    score:
+      ranked.score *
+      (hasExactCode ? 1 + EXACT_CODE_BONUS : 1) *
+      (1 - SCATTER_PENALTY + SCATTER_PENALTY * together) *
+      (1 + PROXIMITY_BONUS * nearest),
     hit: {
       url: page.url,
       title: { text: page.title, marks: title.marks },
       kind,
       breadcrumb: page.breadcrumb,
-      sections: (chosen.length > 0 ? chosen : sections.slice(0, 1)).map(
+      sections: (shown.length > 0 ? shown : sections.slice(0, 1)).map(
         ({ anchor, heading, text }): SearchSection => ({
           url: anchor === '' ? page.url : `${page.url}#${encodeURIComponent(anchor)}`,
           heading: { text: heading.text, marks: heading.marks },
@@ -83,10 +82,10 @@ export function makeHit(page: SearchPage, { kind, ranked: { score, matchedNames 
   };
 }
 
-/** The shares of each name that a page has. */
-const collectNameShares = (words: Shares, named: RankedPage['matchedNames']): Share[][] => {
+/** Collects the shares of the words in each matched name of a page. */
+const collectNameShares = (words: MatchedWords, matchedNames: RankedPage['matchedNames']): Share[][] => {
   const shares = new Map([...words.values()].flat().map((share) => [share.wordNumber, share]));
-  return named.map((of) => of.flatMap((one) => shares.get(one) ?? []));
+  return matchedNames.map((wordNumbers) => wordNumbers.flatMap((number) => shares.get(number) ?? []));
 };
 
 interface Occurrences extends MarkedText {
@@ -94,40 +93,40 @@ interface Occurrences extends MarkedText {
 }
 
 /**
- * Where words stand in a text, those that touch or overlap as one. What answers a word of the query in other words is left out where that
- * word stands in the text, too.
+ * Finds the matches of a query in a text; those that touch or overlap share one mark. A synonym is not marked where the query's own word
+ * occurs in the text as well.
  */
-function findOccurrences(text: string, words: Shares): Occurrences {
+function findOccurrences(text: string, words: MatchedWords): Occurrences {
   const found: { readonly mark: Mark; readonly shares: readonly Share[] }[] = [];
   forEachWord(text, (word, start, end) => {
     const shares = words.get(word);
     if (shares) found.push({ mark: [start, end], shares });
   });
-  const shares = new Set(found.map((one) => one.shares));
-  const own = new Set([...shares].flatMap((list) => list.flatMap((one) => (one.isSameWord ? one.wordNumber : []))));
-  const shown = found.filter((one) => one.shares.some((share) => share.isSameWord || !own.has(share.wordNumber)));
-  return { text, marks: mergeMarks(shown.map(({ mark }) => mark)), shares: [...shares] };
+  const shares = new Set(found.map((match) => match.shares));
+  const literal = new Set([...shares].flat().flatMap((share) => (share.isSameWord ? share.wordNumber : [])));
+  const marked = found.filter((match) => match.shares.some((share) => share.isSameWord || !literal.has(share.wordNumber)));
+  return { text, marks: mergeMarks(marked.map(({ mark }) => mark)), shares: [...shares] };
 }
 
-/** The piece of a text with the most different marks, cut at words or between cells of a table. */
+/** Cuts the piece with the most different matches from a text, at the boundaries of words or of table cells. */
 function cutExcerpt({ text, marks }: MarkedText): MarkedText {
   let start = 0;
   let most = 0;
-  marks.forEach(([from], at) => {
+  marks.forEach(([from], index) => {
     const within = new Set<string>();
-    for (const [start, end] of marks.slice(at, at + 20)) {
-      if (end > from - LEAD + EXCERPT) break;
+    for (const [start, end] of marks.slice(index, index + MAX_EXCERPT_MATCHES)) {
+      if (end > from - EXCERPT_LEAD + EXCERPT_LENGTH) break;
       within.add(text.slice(start, end).toLowerCase());
     }
     if (within.size > most) {
       most = within.size;
-      start = Math.max(0, from - LEAD);
+      start = Math.max(0, from - EXCERPT_LEAD);
     }
   });
-  if (text.length - start < EXCERPT) start = Math.max(0, text.length - EXCERPT);
-  if (start > 0) start += /^\S*\s*(?:· )?/.exec(text.slice(start, start + LEAD))?.[0].length ?? 0;
-  let end = Math.min(text.length, start + EXCERPT);
-  if (end < text.length) end -= /(?:\s·)?\s?\S*$/.exec(text.slice(end - LEAD, end))?.[0].length ?? 0;
+  if (text.length - start < EXCERPT_LENGTH) start = Math.max(0, text.length - EXCERPT_LENGTH);
+  if (start > 0) start += /^\S*\s*(?:· )?/.exec(text.slice(start, start + EXCERPT_LEAD))?.[0].length ?? 0;
+  let end = Math.min(text.length, start + EXCERPT_LENGTH);
+  if (end < text.length) end -= /(?:\s·)?\s?\S*$/.exec(text.slice(end - EXCERPT_LEAD, end))?.[0].length ?? 0;
   const [before, after] = [start > 0 ? '… ' : '', end < text.length ? ' …' : ''];
   const shift = before.length - start;
   return {
@@ -136,5 +135,5 @@ function cutExcerpt({ text, marks }: MarkedText): MarkedText {
   };
 }
 
-/** Half a character, where a text was cut. */
+/** Half of a surrogate pair, which remains where a text was cut inside a character. */
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;

@@ -2,7 +2,7 @@ import { FIELDS } from './fields.js';
 import type { SearchManifest, SearchPage } from './manifest.js';
 import { findPathPatterns, fixedPrefix } from './path-patterns.js';
 import { decodePostings } from './postings.js';
-import type { Query, QueryWord } from './query.js';
+import type { Phrase, Query, QueryWord } from './query.js';
 import type { Shard } from './shard.js';
 import { findShards, findTypoShards } from './shard-lookup.js';
 import {
@@ -16,6 +16,14 @@ import {
   type Variant,
 } from './term-variants.js';
 import type { QueryTerm } from './term-weights.js';
+import {
+  MAX_SPLITS,
+  MAX_TYPO_SHARDS,
+  MAX_TYPO_SHARDS_WITH_MATCH,
+  MIN_HALF_LENGTHS,
+  PATH_PREFIX_SIMILARITY,
+  PHRASAL_VERB_WORD_FACTOR,
+} from './weights.js';
 
 /** Reads the index, each file once. */
 export interface IndexReader {
@@ -24,143 +32,151 @@ export interface IndexReader {
   page(number: number): Promise<SearchPage>;
 }
 
-/** What the index knows of a query. */
+/** The words of the index that match a query. */
 export interface QueryMatches {
-  /** For each word of the query, what answers it. */
+  /** For each word of the query its matches. */
   readonly words: readonly QueryTerm[];
-  /** What stands for several words of the query at once. */
+  /** Matches of several words of the query together. */
   readonly phrases: readonly QueryTerm[];
 }
 
-/** Looks the words and phrases of a query up. Phrases are looked for where their first words are: they load nothing. */
+/** Looks up the words and phrases of a query. Phrases are searched in the shards of their first words, so they load no further shards. */
 export async function lookUpTerms({ words, phrases }: Query, index: IndexReader): Promise<QueryMatches> {
-  const { parts } = index.manifest;
-  const answers = await Promise.all(words.map((word) => lookUpWord(word, index)));
-  const asked: QueryTerm[] = [];
-  const numbers = answers.map(({ groups }, at) =>
-    groups.map((variants) => asked.push({ variants, wordNumbers: [asked.length], isCode: words[at]?.code !== undefined }) - 1),
+  const matches = await Promise.all(words.map((word) => lookUpWord(word, index)));
+  const wordTerms: QueryTerm[] = [];
+  /** For each word of the query the numbers of its terms. */
+  const termNumbers = matches.map(({ groups }, number) =>
+    groups.map(
+      (variants) => wordTerms.push({ variants, wordNumbers: [wordTerms.length], isCode: words[number]?.code !== undefined }) - 1,
+    ),
   );
-  const known = await Promise.all(
-    phrases.map(async ({ joined, wordNumbers, similarity, isPhrasalVerb }) => {
-      const first = wordNumbers[0] as number;
-      const typed = (words[first] as QueryWord).word;
-      const loaded = new Set([typed, answers[first]?.meant ?? typed].flatMap((word) => findShards(word, parts)));
-      const find = async (term: string) => {
-        const own = findShards(term, parts).filter((part) => loaded.has(part));
-        return findPhraseVariants(term, await loadShards(own, index));
-      };
-      const asTyped = await find(joined);
-      const correction = wordNumbers.reduce((term, at) => {
-        const { word } = words[at] as QueryWord;
-        return term.replace(word, answers[at]?.meant ?? word);
-      }, joined);
-      const variants = scaleSimilarity(
-        asTyped.length > 0 || correction === joined ? asTyped : await find(correction),
-        similarity,
-      );
+  const phraseTerms = await Promise.all(
+    phrases.map(async (phrase) => {
+      const variants = await lookUpPhrase(phrase, { words, matches, index });
       return {
         variants,
-        wordNumbers: wordNumbers.flatMap((word) => numbers[word] ?? []),
-        isPhrasalVerb: isPhrasalVerb && variants.length > 0,
+        wordNumbers: phrase.wordNumbers.flatMap((number) => termNumbers[number] ?? []),
+        isPhrasalVerb: phrase.isPhrasalVerb && variants.length > 0,
       };
     }),
   );
-  const inVerbs = new Set(known.flatMap(({ wordNumbers, isPhrasalVerb }) => (isPhrasalVerb ? wordNumbers : [])));
+  const inPhrasalVerbs = new Set(phraseTerms.flatMap((term) => (term.isPhrasalVerb ? term.wordNumbers : [])));
   return {
-    words: asked.map((one, at) => (inVerbs.has(at) ? { ...one, variants: scaleSimilarity(one.variants, IN_VERB) } : one)),
-    phrases: known,
+    words: wordTerms.map((term, number) =>
+      inPhrasalVerbs.has(number) ? { ...term, variants: scaleSimilarity(term.variants, PHRASAL_VERB_WORD_FACTOR) } : term,
+    ),
+    phrases: phraseTerms,
   };
 }
 
-/** What a word counts that is half of a verb which the site knows. */
-const IN_VERB = 0.2;
+interface PhraseContext {
+  readonly words: readonly QueryWord[];
+  /** The matches of each of these words. */
+  readonly matches: readonly WordMatches[];
+  readonly index: IndexReader;
+}
+
+/** Returns the variants of a phrase as typed; if there are none, of the phrase with its words corrected. */
+async function lookUpPhrase(
+  { joined, wordNumbers, similarity }: Phrase,
+  { words, matches, index }: PhraseContext,
+): Promise<readonly Variant[]> {
+  const { parts: shards } = index.manifest;
+  const first = wordNumbers[0] as number;
+  const typed = (words[first] as QueryWord).word;
+  const loaded = new Set([typed, matches[first]?.correction ?? typed].flatMap((word) => findShards(word, shards)));
+  const find = async (term: string) =>
+    findPhraseVariants(
+      term,
+      await loadShards(
+        findShards(term, shards).filter((shard) => loaded.has(shard)),
+        index,
+      ),
+    );
+  const asTyped = await find(joined);
+  const corrected = wordNumbers.reduce((term, number) => {
+    const { word } = words[number] as QueryWord;
+    return term.replace(word, matches[number]?.correction ?? word);
+  }, joined);
+  return scaleSimilarity(asTyped.length > 0 || corrected === joined ? asTyped : await find(corrected), similarity);
+}
 
 const scaleSimilarity = (variants: readonly Variant[], factor: number): readonly Variant[] =>
-  factor === 1 ? variants : variants.map((one) => ({ ...one, similarity: factor * one.similarity }));
+  factor === 1 ? variants : variants.map((variant) => ({ ...variant, similarity: factor * variant.similarity }));
 
-/** What answers a word, or each of several things that it is made of. */
+/** The variants of a word, or of each of the words that it consists of. */
 type VariantGroups = (readonly Variant[])[];
 
 interface WordMatches {
   readonly groups: VariantGroups;
-  /** What a word is likely to be meant to be that nobody wrote. */
-  readonly meant?: string | undefined;
+  /** For a word that the index does not contain, the word that the reader most likely meant. */
+  readonly correction?: string | undefined;
 }
 
-/** How many further parts are looked in for a word whose own part holds nothing like it. */
-const MOST_OTHERS = 3;
-
-/** What answers a word of the query: its variants; for one that nobody wrote, those of its parts, or what it may be meant to be. */
-async function lookUpWord({ word, parts, last, path }: QueryWord, index: IndexReader): Promise<WordMatches> {
-  const found = await loadVariants(word, last, index);
-  const isKnown = found.some(isWholeWord);
-  if (path !== undefined && !found.some((one) => one.word === word && isPathWord(one))) {
-    const meant = await lookUpRequestPath(path, isKnown, index);
-    if (meant.length > 0) return { groups: [[...(isKnown ? found : []), ...meant]] };
+/** Looks up a word: its variants, else the variants of the parts of a compound, else its corrections. */
+async function lookUpWord({ word, parts, isLast, path }: QueryWord, index: IndexReader): Promise<WordMatches> {
+  const variants = await loadVariants(word, isLast, index);
+  const isIndexed = variants.some(isWholeWord);
+  if (path !== undefined && !variants.some((variant) => variant.word === word && isInPaths(variant))) {
+    const requests = await lookUpRequestPath(path, isIndexed, index);
+    if (requests.length > 0) return { groups: [[...(isIndexed ? variants : []), ...requests]] };
   }
-  if (found.length > 0) return { groups: [found] };
-  const ofParts = await Promise.all(parts.map((part) => loadVariants(part, last && part === parts.at(-1), index)));
-  const known = ofParts.filter((variants) => variants.length > 0);
-  if (known.length > 0) return { groups: known };
-  const { parts: all } = index.manifest;
-  const own = await loadShards(findShards(word, all), index);
-  const others = await loadShards(findTypoShards(word, all, findCorrections(word, own).length > 0 ? 1 : MOST_OTHERS), index);
-  const slips = findCorrections(word, [...own, ...others]);
-  const halves = slips.some(isOneTypo) ? undefined : await lookUpHalves(word, index);
-  return halves ? { groups: halves } : { groups: [slips], meant: pickLikeliest(slips) };
+  if (variants.length > 0) return { groups: [variants] };
+  const ofParts = await Promise.all(parts.map((part) => loadVariants(part, isLast && part === parts.at(-1), index)));
+  const groups = ofParts.filter((found) => found.length > 0);
+  if (groups.length > 0) return { groups };
+  const { parts: shards } = index.manifest;
+  const ownShards = await loadShards(findShards(word, shards), index);
+  const most = findCorrections(word, ownShards).length > 0 ? MAX_TYPO_SHARDS_WITH_MATCH : MAX_TYPO_SHARDS;
+  const otherShards = await loadShards(findTypoShards(word, shards, most), index);
+  const corrections = findCorrections(word, [...ownShards, ...otherShards]);
+  const halves = corrections.some(isOneTypo) ? undefined : await lookUpHalves(word, index);
+  return halves ? { groups: halves } : { groups: [corrections], correction: pickLikeliest(corrections) };
 }
 
-/** Some page is addressed by the word. */
-const isPathWord = ({ postings }: Variant): boolean => decodePostings(postings)[FIELDS.indexOf('path')]?.pages.length !== 0;
+/** Whether some page has the word in its address. */
+const isInPaths = ({ postings }: Variant): boolean => decodePostings(postings)[FIELDS.indexOf('path')]?.pages.length !== 0;
 
-/** What the pages count that are about the beginning of a path, beside those about the path. */
-const BEGINNING = 0.12;
-
-/** What a path of a request stands for, values and all. @param isKnown pages hold it as it is */
-async function lookUpRequestPath(path: string, isKnown: boolean, index: IndexReader): Promise<Variant[]> {
-  const { parts } = index.manifest;
-  const postingsOf = async (word: string) => findPostings(word, await loadShards(findShards(word, parts).slice(0, 1), index));
+/** Looks up the pattern of a typed request path, which contains values. @param isIndexed pages contain the path exactly as typed */
+async function lookUpRequestPath(path: string, isIndexed: boolean, index: IndexReader): Promise<Variant[]> {
+  const { parts: shards } = index.manifest;
+  const loadPostings = async (word: string) => findPostings(word, await loadShards(findShards(word, shards).slice(0, 1), index));
   for (const { pattern, fixed } of findPathPatterns(path)) {
-    const postings = await postingsOf(pattern);
+    const postings = await loadPostings(pattern);
     if (postings === undefined) continue;
-    const beginning = fixedPrefix(pattern);
-    const before = isKnown || beginning === pattern ? undefined : await postingsOf(beginning);
+    const prefix = fixedPrefix(pattern);
+    const prefixPostings = isIndexed || prefix === pattern ? undefined : await loadPostings(prefix);
     return [
       { word: pattern, highlightWords: fixed, postings, similarity: 1 },
-      ...(before === undefined ? [] : [{ word: beginning, postings: before, similarity: BEGINNING }]),
+      ...(prefixPostings === undefined ? [] : [{ word: prefix, postings: prefixPostings, similarity: PATH_PREFIX_SIMILARITY }]),
     ];
   }
   return [];
 }
 
-/** Letters of the halves of a word. */
-const SHORTEST_HALVES = [4, 3] as const;
-
-/** How many ways to cut a word are tried: each may load a part. */
-const MOST_CUTS = 2;
-
-/** What answers the halves of two words that were written as one; the first may be a beginning: `techdebt`. */
+/** Looks up the halves of two words written as one; the first half may be the beginning of a word: `techdebt`. */
 async function lookUpHalves(word: string, index: IndexReader): Promise<VariantGroups | undefined> {
-  const [first, second] = SHORTEST_HALVES;
-  const { parts } = index.manifest;
-  const own = await loadShards(findShards(word, parts), index);
-  const cost = ({ at, variants }: { at: number; variants: readonly Variant[] }) =>
-    Math.abs(at - word.length / 2) + (variants.some(isWholeWord) ? 0 : word.length);
-  const cuts = Array.from({ length: Math.max(0, word.length - first - second + 1) }, (_, at) => first + at)
-    .map((at) => ({ at, variants: findVariants(word.slice(0, at), own, true) }))
+  const [firstLength, secondLength] = MIN_HALF_LENGTHS;
+  const { parts: shards } = index.manifest;
+  const ownShards = await loadShards(findShards(word, shards), index);
+  const cost = ({ length, variants }: { length: number; variants: readonly Variant[] }) =>
+    Math.abs(length - word.length / 2) + (variants.some(isWholeWord) ? 0 : word.length);
+  const splits = Array.from({ length: Math.max(0, word.length - firstLength - secondLength + 1) }, (_, at) => firstLength + at)
+    .map((length) => ({ length, variants: findVariants(word.slice(0, length), ownShards, true) }))
     .filter(({ variants }) => variants.length > 0)
     .sort((a, b) => cost(a) - cost(b))
-    .slice(0, MOST_CUTS);
-  for (const { at, variants } of cuts) {
-    const end = word.slice(at);
-    const rest = findVariants(end, await loadShards(findShards(end, parts).slice(0, 1), index), false).filter(isWholeWord);
-    if (rest.length > 0) return [variants, rest];
+    .slice(0, MAX_SPLITS);
+  for (const { length, variants } of splits) {
+    const second = word.slice(length);
+    const secondShards = await loadShards(findShards(second, shards).slice(0, 1), index);
+    const secondVariants = findVariants(second, secondShards, false).filter(isWholeWord);
+    if (secondVariants.length > 0) return [variants, secondVariants];
   }
   return undefined;
 }
 
-const loadVariants = async (word: string, typing: boolean, index: IndexReader): Promise<Variant[]> =>
-  findVariants(word, await loadShards(findShards(word, index.manifest.parts), index), typing);
+const loadVariants = async (word: string, isTyping: boolean, index: IndexReader): Promise<Variant[]> =>
+  findVariants(word, await loadShards(findShards(word, index.manifest.parts), index), isTyping);
 
 const loadShards = (numbers: readonly number[], index: IndexReader): Promise<Shard[]> =>
   Promise.all(numbers.map((number) => index.shard(number)));

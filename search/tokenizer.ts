@@ -1,12 +1,11 @@
+import { MAX_WORD_LENGTH } from './weights.js';
+
 /**
- * What a word is, for the index and for queries alike. Words are lower case and without accents. `bootstrapOverride`, `UNLEASH_URL` and
- * `/api/client/features` give themselves, without what joins their parts, and each part. Chinese, Japanese and Korean, which are
- * written without spaces, give every two neighbouring characters.
+ * Receives the words of a text. The index and queries share one definition of a word: words are lower case and without accents.
+ * Compounds such as `bootstrapOverride`, `UNLEASH_URL` and `/api/client/features` yield each part and the whole without its joiners.
+ * Chinese, Japanese and Korean, which are written without spaces, yield every two neighboring characters.
  */
 export type VisitWord = (word: string, start: number, end: number) => void;
-
-/** Longer ones are data, and not what anybody types. */
-const MAX_WORD_LENGTH = 100;
 
 const BREAK = 0;
 const LOWER = 1;
@@ -29,7 +28,7 @@ function classifyCharacter(code: number): number {
   return /[\p{L}\p{N}\p{M}]/u.test(char) ? LOWER : BREAK;
 }
 
-/** Kana, Han and Hangul, the first halves of rare Han among them. */
+/** Kana, Han and Hangul, including the high surrogates of rare Han. */
 const isIdeograph = (code: number): boolean =>
   (code >= 0x3040 && code <= 0x30ff) ||
   (code >= 0x3400 && code <= 0x9fff) ||
@@ -39,7 +38,7 @@ const isIdeograph = (code: number): boolean =>
   (code >= 0xd840 && code <= 0xd8bf) ||
   code === 0x3005;
 
-/** Languages whose names end in signs that stand for nothing elsewhere. */
+/** Programming languages whose names contain signs that are ignored elsewhere. */
 const LANGUAGE_NAMES: ReadonlyMap<string, string> = new Map([
   ['c#', 'csharp'],
   ['f#', 'fsharp'],
@@ -47,7 +46,7 @@ const LANGUAGE_NAMES: ReadonlyMap<string, string> = new Map([
   ['.net', 'dotnet'],
 ]);
 
-/** Calls `visit` for each word of the text, with its place. Words that stand in a longer one are visited before it. */
+/** Calls `visit` for each word of the text, with its position. The parts of a compound are visited before it. */
 export function forEachWord(text: string, visit: VisitWord): void {
   let at = 0;
   while (at < text.length) {
@@ -58,14 +57,14 @@ export function forEachWord(text: string, visit: VisitWord): void {
   }
 }
 
-/** Words of a text, in their order. */
+/** Returns the words of a text, in order. */
 export function tokenize(text: string): string[] {
   const words: string[] = [];
   forEachWord(text, (word) => words.push(word));
   return words;
 }
 
-/** The word that begins here, its parts first; gives where it ends. */
+/** Visits the word that begins at `start`, its parts first. Returns its end. */
 function visitCompound(text: string, start: number, visit: VisitWord): number {
   let end = start;
   let joined = '';
@@ -106,7 +105,7 @@ function visitCompound(text: string, start: number, visit: VisitWord): number {
   return end;
 }
 
-/** Where the word goes on after what joins it here; `at` itself when it does not. */
+/** Returns the position after the joiners at `at` where the compound continues; `at` itself if it ends there. */
 function skipJoiners(text: string, at: number): number {
   let next = at;
   while (next < text.length && classifyCharacter(text.charCodeAt(next)) === JOINER) next += 1;
@@ -129,7 +128,7 @@ function visitFolded(text: string, start: number, end: number, visit: VisitWord)
   if (end - start > 1 && end - start <= MAX_WORD_LENGTH) visit(fold(text.slice(start, end)), start, end);
 }
 
-/** Letters that are no others with an accent, as keyboards without them write them. */
+/** Letters that do not decompose into a base letter and an accent, and how keyboards without them write them. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -141,7 +140,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['þ', 'th'],
 ]);
 
-/** Lower case, and letters without their accents. */
+/** Returns a word in lower case and without accents. */
 function fold(word: string): string {
   let plain = true;
   for (let at = 0; at < word.length; at++) {
@@ -156,7 +155,7 @@ function fold(word: string): string {
   return plain ? word : word.toLowerCase();
 }
 
-/** Every two neighbours of a run of characters that are words of their own; a lone one is a word. Gives where the run ends. */
+/** Visits every two neighbors in a run of ideographs; a single ideograph is a word. Returns the end of the run. */
 function visitIdeographPairs(text: string, start: number, visit: VisitWord): number {
   let last = -1;
   let at = start;

@@ -1,15 +1,8 @@
-import {
-  DEFAULT_HITS,
-  MAX_QUERY_LENGTH,
-  type MarkedText,
-  type SearchEngine,
-  type SearchHit,
-  type SearchKind,
-  type SearchSection,
-} from '../../search/engine.js';
+import type { MarkedText, SearchEngine, SearchHit, SearchKind, SearchSection } from '../../search/engine.js';
 import { SEARCH_KINDS } from '../../search/manifest.js';
 import { mergeMarks } from '../../search/marks.js';
 import { tokenize } from '../../search/tokenizer.js';
+import { DEFAULT_HITS, MAX_QUERY_LENGTH } from '../../search/weights.js';
 
 export interface AlgoliaIndex {
   readonly appId: string;

@@ -1,4 +1,5 @@
-import { MAX_QUERY_LENGTH, type SearchAnswer, type SearchKind } from '../../search/engine.js';
+import type { SearchAnswer, SearchKind } from '../../search/engine.js';
+import { MAX_QUERY_LENGTH } from '../../search/weights.js';
 import { element } from './elements.js';
 
 /** What the kinds of pages are called. */

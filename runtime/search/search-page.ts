@@ -1,4 +1,5 @@
-import { DEFAULT_HITS, type SearchEngine } from '../../search/engine.js';
+import type { SearchEngine } from '../../search/engine.js';
+import { DEFAULT_HITS } from '../../search/weights.js';
 import type { Clock } from '../navigation/progress.js';
 import type { Store } from '../page/storage.js';
 import { element } from './elements.js';

@@ -3,6 +3,15 @@ import { FIELDS, type Field, type Levels, raiseLevel } from '../../../search/fie
 import { listPathPatterns } from '../../../search/path-patterns.js';
 import { isMeaningfulStopWord, isStopWord } from '../../../search/stop-words.js';
 import { forEachWord } from '../../../search/tokenizer.js';
+import {
+  AVERAGE_PAGE_LENGTH,
+  CODE_BLOCK_OCCURRENCES,
+  INLINE_CODE_OCCURRENCES,
+  MAX_TERM_WORDS,
+  TEXT_LEVEL_OCCURRENCES,
+  WHOLE_ADDRESS_LEVEL,
+  WHOLE_NAME_LEVEL,
+} from '../../../search/weights.js';
 
 /** The texts of a page by what a word in them is worth. */
 export interface PageTexts {
@@ -36,21 +45,6 @@ const IDENTIFIER = /[/_:@#{}]|\p{Ll}\p{Lu}/u;
 /** A path in an address or a title. */
 const PATHS = /(?<!\S)\/\S+/g;
 
-/** Level of a word that is all of a name; each further word in the name takes one from it. */
-const NAME = 5;
-
-/** Level of the longest word of an address, of the whole pattern of a path, and of code that is often named. */
-const WHOLE = 3;
-
-/** A name of no more words is a term: it counts as one word, too. */
-const LONGEST_TERM = 4;
-
-/** Words of a page that is neither short nor long. */
-const USUAL_LENGTH = 400;
-
-/** How often a word has to stand on a usual page to reach the second level and the third. */
-const OFTEN = [1.6, 4] as const;
-
 /** The words of a page, packed for the cache: a line for each combination of levels, which comes first in base 36, then the words. */
 export type PageWords = string;
 
@@ -72,30 +66,32 @@ export function pageWords(texts: PageTexts): PageWords {
     const words = splitCompounds(text);
     const meant = words.filter(({ word }) => isMeant(word));
     const length = new Set(words.flatMap(({ word, parts }) => [word, ...parts]).filter(isMeant)).size;
-    const level = Math.max(1, NAME + 1 - Math.max(1, length));
+    const level = Math.max(1, WHOLE_NAME_LEVEL + 1 - Math.max(1, length));
     for (const { word, parts, start, end } of words) {
       raise(word, field, level);
       const joined = parts.length > 0 && IDENTIFIER.test(text.slice(start, end));
       for (const part of parts) raise(part, joined ? PATH : field, joined ? 2 : level);
     }
     for (const pair of pairsOf(meant)) raise(pair, field, level);
-    if (meant.length > 1 && meant.length <= LONGEST_TERM) raise(meant.map(({ word }) => word).join(''), field, NAME);
+    if (meant.length > 1 && meant.length <= MAX_TERM_WORDS)
+      raise(meant.map(({ word }) => word).join(''), field, WHOLE_NAME_LEVEL);
   };
   const patterns = (text: string) => {
     for (const path of text.match(PATHS) ?? [])
-      for (const [at, pattern] of listPathPatterns(path).entries()) raise(pattern, PATH, at === 0 ? WHOLE : 2);
+      for (const [at, pattern] of listPathPatterns(path).entries()) raise(pattern, PATH, at === 0 ? WHOLE_ADDRESS_LEVEL : 2);
   };
 
   const { counts, length } = count(texts.text);
-  const usual = 0.5 + (0.5 * length) / USUAL_LENGTH;
+  const usual = 0.5 + (0.5 * length) / AVERAGE_PAGE_LENGTH;
   for (const [word, times] of counts) {
     if (isStopWord(word)) continue;
     let level = 1;
-    while (level <= OFTEN.length && times >= usual * (OFTEN[level - 1] as number)) level += 1;
+    while (level <= TEXT_LEVEL_OCCURRENCES.length && times >= usual * (TEXT_LEVEL_OCCURRENCES[level - 1] as number)) level += 1;
     raise(word, TEXT, level);
   }
-  for (const [word, times] of count(texts.code).counts) raise(word, CODE, times < 4 ? 1 : 2);
-  for (const [word, times] of count(texts.terms).counts) raise(word, CODE, times < 3 ? 2 : WHOLE);
+  for (const [word, times] of count(texts.code).counts) raise(word, CODE, times < CODE_BLOCK_OCCURRENCES ? 1 : 2);
+  for (const [word, times] of count(texts.terms).counts)
+    raise(word, CODE, times < INLINE_CODE_OCCURRENCES ? 2 : WHOLE_ADDRESS_LEVEL);
   if (texts.folder) for (const word of count(texts.folder).counts.keys()) raise(word, PATH, 1);
   for (const address of texts.addresses) {
     let [longest, reach] = ['', 0];
@@ -103,7 +99,7 @@ export function pageWords(texts: PageTexts): PageWords {
       raise(word, PATH, 2);
       if (end - start > reach) [longest, reach] = [word, end - start];
     });
-    if (longest) raise(longest, PATH, WHOLE);
+    if (longest) raise(longest, PATH, WHOLE_ADDRESS_LEVEL);
     patterns(address);
   }
   for (const word of count(texts.description ?? '').counts.keys()) if (!isStopWord(word)) raise(word, HEADING, 1);
