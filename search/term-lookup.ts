@@ -76,7 +76,7 @@ interface PhraseContext {
   readonly index: IndexReader;
 }
 
-/** Returns the variants of a phrase as typed; if there are none, of the phrase with its words corrected. */
+/** Returns the variants of a phrase as typed, or with its words corrected if the index does not contain it. */
 async function lookUpPhrase(
   { joined, wordNumbers, similarity }: Phrase,
   { words, matches, index }: PhraseContext,

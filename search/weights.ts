@@ -59,13 +59,13 @@ export const MIN_PREFIX_TYPO_LENGTH = 5;
 /** Words that a prefix or a typo may match: the most frequent ones. @unit words @off 100000 */
 export const MAX_VARIANTS = 24;
 
-/** Further shards that are loaded for a word that the index does not contain and nothing in its own shards resembles. @unit shards @off 0 */
+/** Further shards that are loaded for a word that the index does not contain and that resembles nothing in its own shards. @unit shards @off 0 */
 export const MAX_TYPO_SHARDS = 3;
 
 /** The same for a word that resembles words in its own shards. @unit shards @off 0 */
 export const MAX_TYPO_SHARDS_WITH_MATCH = 1;
 
-/** First letters of a word among which a typo may lead to another shard. @unit letters @off 0 */
+/** First letters of a word among which a typo changes the shard. @unit letters @off 0 */
 export const TYPO_SHARD_LETTERS = 4;
 
 /** Shards that are loaded for the words that begin with two letters, and with more. @unit shards @off [100, 100] */
@@ -80,7 +80,7 @@ export const MAX_SPLITS = 2;
 /** Scales the words of a phrasal verb that the index contains: `log` in `log in`. @unit factor @off 1 */
 export const PHRASAL_VERB_WORD_FACTOR = 0.2;
 
-/** Similarity of the fixed beginning of a request path whose pattern is known: `/users` for `/users/17/roles`. @unit factor @off 0 */
+/** Similarity of the fixed beginning of a request path whose pattern is indexed: `/users` for `/users/17/roles`. @unit factor @off 0 */
 export const PATH_PREFIX_SIMILARITY = 0.12;
 
 /** Segments of a path that are read. @unit segments */
