@@ -1,4 +1,4 @@
-/** The application: takes over the document that the server rendered, then goes from page to page in place. */
+/** The application: hydrates the document that the server rendered, then navigates from page to page in place. */
 
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
@@ -30,7 +30,7 @@ import { createTrustedHtml } from './page/trusted-html.js';
 import { updateHead } from './page/update-head.js';
 import { createSearchEngine } from './search/lazy-engine.js';
 
-/** Pages and navigation files remembered; a page has some 20 kB. */
+/** Number of pages and navigation files in memory; a page takes about 20 kB. */
 const PAGES = 100;
 const NAVS = 20;
 
@@ -99,13 +99,17 @@ const router = new Router({
 });
 
 const html = carriedHtml();
-// Coming back to it works without a network, as with every page that was shown in place. A video that was clicked is a link again.
+// Returning to this page works without a network, as with every page that was shown in place. A video that was started is a link
+// again.
 if (routes.match(location.pathname) === page.path && !html.includes('<iframe'))
   pages.remember(routes.module(page.path), { runtime, default: { ...page, html } });
 let shown: Shown = { page, nav, content: trusted(html), query: queryOf(new URL(location.href)) };
 const root = hydrateRoot(document.getElementById('docsgen:top') as HTMLElement, shell());
 
-/** The content of the document, without what is added to every content. In a document of its own, since its images would be fetched again. */
+/**
+ * Returns the content of the document without the copy buttons. It is cloned into another document so that its images are not
+ * fetched again.
+ */
 function carriedHtml(): string {
   const content = document.querySelector('main .content');
   if (!content) return '';
@@ -141,7 +145,7 @@ function change(next: Shown, arrival: Arrival): void {
   watchLinks();
 }
 
-/** The place of a page without the page. */
+/** Shows a message in the place of the page. */
 function showPlace(route: string, missing: Missing, arrival: Arrival): void {
   document.title = site.title;
   change({ ...shown, page: { ...shown.page, path: route }, missing, query: '' }, arrival);
@@ -158,11 +162,11 @@ function rememberQuery(query: string): void {
   try {
     history.replaceState(history.state, '', url);
   } catch {
-    // Safari refuses many changes in a short time; the next one will do.
+    // Safari rejects frequent changes; a later one will succeed.
   }
 }
 
-/** The site was built anew. What the content says is brought in by whoever tells. */
+/** Shows a rebuilt version of the current page, except for its content, which the sender of the event updates. */
 function showNewer(newer: NewerPage | undefined): void {
   pages.clear();
   navs.clear();

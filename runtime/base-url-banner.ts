@@ -1,6 +1,6 @@
 /**
- * Inlined after the content: says why a page has no style. Its words and look come from here alone, since no other file may have
- * arrived; styles are set through the CSSOM, which a policy without `unsafe-inline` allows.
+ * Inlined after the content: explains why a page has no styles. Its texts and styles are part of the script, since no other file
+ * may have arrived; styles are set through the CSSOM, which a policy without `unsafe-inline` allows.
  */
 
 import { readBlock } from './page/site-data.js';
@@ -30,14 +30,14 @@ addEventListener('load', () => {
   };
   add(line('Your Docusaurus site did not load properly'), { color: '#b02a24', fontSize: '1.25rem', fontWeight: '700' });
   line(
-    'Its style sheet did not arrive. The usual reason is a base URL in the configuration that is not where the site is served.',
+    'Its style sheet could not be loaded. Usually the base URL in the configuration is not the address at which the site is served.',
   );
   line('Current base URL: ', baseUrl);
   line('Suggested base URL: ', suggested);
   document.body.prepend(banner);
 });
 
-/** A sheet that failed is missing, empty or forbidden to look into, depending on the browser. */
+/** Depending on the browser, a style sheet that failed to load is missing, empty, or throws when it is read. */
 function hasStyle(): boolean {
   try {
     return [...document.styleSheets].some((sheet) => sheet.cssRules.length > 0);

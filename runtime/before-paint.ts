@@ -1,4 +1,4 @@
-/** Inlined in the head: what has to be right before the first pixel. */
+/** Inlined in the head: applies what must be right before the first paint. */
 
 import { repeatEarlyClicks } from './navigation/replay-button-clicks.js';
 import { restoreAnnouncement } from './page/announcement.js';
@@ -7,7 +7,7 @@ import { showTheme, themeChoice } from './page/theme.js';
 
 const root = document.documentElement;
 root.dataset.js = '';
-// Without the script that the buttons need, the page is the one without JavaScript.
+// If the script that the buttons need fails to load, show the page as without JavaScript.
 addEventListener(
   'error',
   ({ target }) => {

@@ -1,6 +1,6 @@
 /**
- * The first script of every page: all that needs no React. It works by delegation, so it does not matter which content stands in the page.
- * It shares no state with the application (`app.tsx`), only the events of the document.
+ * The first script of every page: everything that works without React. It uses event delegation, so it does not depend on the
+ * content of the page. It shares no state with the application (`app.tsx`); the two communicate through events of the document.
  */
 
 import { cleanAddress } from './boot/clean-address.js';

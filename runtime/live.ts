@@ -1,4 +1,4 @@
-/** What `docsgen watch` adds to every page: keeps the page on the screen as its files are, and shows what is wrong with them. */
+/** Added to every page by `docsgen watch`: updates the page when its files change, and shows the problems of the site. */
 
 import type { LiveState, LiveUpdate } from '../templates/live.js';
 import { fetchDocument } from './live/fetch-document.js';
@@ -8,20 +8,20 @@ import { pictureFilesChanged, renewPictures } from './live/refresh-images.js';
 import { CONTENT_EVENT, NEWER_EVENT } from './page/events.js';
 
 const EVENTS = '/__docsgen/events';
-/** How long a server that refused is left alone, in milliseconds. */
+/** How long to wait before reconnecting to a server that refused the connection, in milliseconds. */
 const AGAIN = 1_000;
 
 const overlay = createOverlay();
-/** Of the document that is on the screen, where it is known. */
+/** ETag of the document on the screen, if known. */
 let etag = document.querySelector<HTMLElement>('script[data-etag]')?.dataset.etag;
 let isChecking = false;
 let isAskedAgain = false;
 
-/** The address as the site writes it. */
+/** Returns the canonical pathname of an address. */
 const pathOf = (address: string): string =>
   new URL(address, location.href).pathname.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/(?:index)?$/, '$1') || '/';
 
-/** Brings the page up to date: once more when something happens meanwhile. */
+/** Updates the page, and once more if an update arrives meanwhile. */
 async function check(): Promise<void> {
   isAskedAgain = true;
   if (isChecking) return;
@@ -32,7 +32,7 @@ async function check(): Promise<void> {
       await update();
     }
   } catch {
-    // A server that is not there will be heard of again.
+    // If the server is down, the event source reconnects.
   } finally {
     isChecking = false;
   }
@@ -44,7 +44,7 @@ async function update(): Promise<void> {
   const found = await fetchDocument(asked, etag);
   if (!found) return;
   if (asked !== location.pathname + location.search) {
-    // Another page asks for itself; a query that is being typed does not.
+    // A navigation to another page requests its own update; a query that is being typed does not.
     isAskedAgain ||= pathname === location.pathname;
     return;
   }
@@ -62,7 +62,7 @@ function onUpdate({ pages, moved = [], files = [] }: LiveUpdate): void {
   else document.dispatchEvent(new CustomEvent(NEWER_EVENT, { cancelable: true }));
 }
 
-/** A tab that nobody sees listens to nothing: a browser has few connections to a host. */
+/** A hidden tab closes its connection, since browsers limit the connections to a host. */
 let events: EventSource | undefined;
 let again: ReturnType<typeof setTimeout> | undefined;
 function listen(): void {
@@ -77,7 +77,7 @@ function listen(): void {
   });
   events.addEventListener('error', () => {
     overlay.connected(false);
-    // The browser tries again by itself, but not when another server has refused.
+    // The browser reconnects by itself, except after another server has refused.
     if (events?.readyState === EventSource.CLOSED) again = setTimeout(listen, AGAIN);
   });
   events.addEventListener('state', ({ data }: MessageEvent<string>) => overlay.show((JSON.parse(data) as LiveState).problems));
@@ -87,7 +87,7 @@ function listen(): void {
 document.addEventListener('visibilitychange', listen);
 addEventListener('pagehide', () => events?.close());
 addEventListener('pageshow', ({ persisted }) => persisted && listen());
-// Another page, or the same one set up anew: what is known of the document is no longer true.
+// After a navigation or a restart of the application, the ETag is outdated.
 document.addEventListener(CONTENT_EVENT, () => {
   etag = undefined;
   void check();

@@ -1,4 +1,4 @@
-/** The script of every redirect stub. The target stands in the document, in `<a id="target">`. */
+/** The script of every redirect stub. The document contains the target in `<a id="target">`. */
 
 import { redirectTarget } from './navigation/redirect-target.js';
 

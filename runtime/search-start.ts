@@ -1,4 +1,4 @@
-/** The search, loaded when a reader reaches for it: by the boot script for the dialog, by the application for the search page. */
+/** The search, loaded on demand: by the boot script for the dialog, by the application for the search page. */
 
 import type { SearchEngine } from '../search/engine.js';
 import type { SearchView } from '../templates/view.js';
@@ -11,7 +11,7 @@ import { createSiteEngine } from './search/site-engine.js';
 const engines = new Map<string, SearchEngine>();
 let markArrival: (() => void) | undefined;
 
-/** The engine of the site; all who ask for it get the same. */
+/** Returns the engine of the site; all callers share one. */
 export function siteEngine(view: SearchView): SearchEngine {
   const key = JSON.stringify(view.engine);
   const engine = engines.get(key) ?? createSiteEngine(view);
@@ -19,13 +19,13 @@ export function siteEngine(view: SearchView): SearchEngine {
   return engine;
 }
 
-/** Marks what the reader searched for on the page that a hit led to. */
+/** Highlights the words of the reader's search on the page that a hit linked to. */
 export function showArrival(): void {
   markArrival ??= startArrivals(document, session);
   markArrival();
 }
 
-/** What a followed link needs: on the page that it leads to, or at once when that is this one. */
+/** Prepares highlighting for a followed link: on the next page, or immediately if the link points to this one. */
 function follow(link: HTMLAnchorElement): void {
   rememberArrival(session, link);
   markArrival ??= startArrivals(document, session);

@@ -1,4 +1,4 @@
-/** The worker of the search: reads the index and answers queries, off the page's thread. */
+/** The worker of the search: reads the index and answers queries outside the main thread. */
 
 import { createLunrEngine } from '../search/lunr-engine.js';
 import { createFileReader } from './search/file-reader.js';

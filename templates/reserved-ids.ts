@@ -1,5 +1,5 @@
 /**
- * What the id of everything begins with that docsgen adds to a document besides the sections of an API page. No slug of a heading holds a
- * colon, so an author's `## Content` keeps `#content`; an author's own id may not begin so.
+ * Prefix of all ids that docsgen adds to a document, except the sections of an API page. Heading slugs never contain a colon, so
+ * an author's `## Content` still gets `#content`; ids that authors write must not begin with it.
  */
 export const OWN_IDS = 'docsgen:';

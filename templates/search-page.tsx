@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SearchForm } from './search-form.js';
 
-/** The search page: a form and the region that the runtime fills with `results`. */
+/** The search page: a form and a region for the `results`, which the runtime renders. */
 export function SearchPage({ action, results }: { action: string; results?: ReactNode }) {
   return (
     <>
@@ -9,7 +9,7 @@ export function SearchPage({ action, results }: { action: string; results?: Reac
       <noscript>
         <p className="noscript">
           Search runs in your browser and needs JavaScript. Without it,{' '}
-          <a href={`${action.replace(/\/$/, '')}/a-z/index.html`}>the list of all pages</a> leads everywhere.
+          <a href={`${action.replace(/\/$/, '')}/a-z/index.html`}>the list of all pages</a> links to every page.
         </p>
       </noscript>
       <section className="search-results" aria-label="Search results">

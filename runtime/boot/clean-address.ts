@@ -1,7 +1,7 @@
 import { cleanPathname } from '../navigation/routes.js';
 import { readBlock } from '../page/site-data.js';
 
-/** The address bar shows the page's one address, however the page was reached. The not-found page keeps what was asked for. */
+/** Replaces the address with the canonical one of the page. The requested address stays on the not-found page. */
 export function cleanAddress(): void {
   const { pathname, origin, search, hash } = location;
   const clean = cleanPathname(pathname, readBlock(document, 'docsgen:site'));

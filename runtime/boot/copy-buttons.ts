@@ -1,9 +1,9 @@
 import { isModified, onClick } from './clicks.js';
 
-/** How long a button says what it did, in milliseconds. */
+/** How long a button shows its result, in milliseconds. */
 const TELL = 2000;
 
-/** Gives every code block under `root` its button. */
+/** Adds a copy button to every code block under `root`. */
 export function addCopyButtons(root: ParentNode): void {
   for (const block of root.querySelectorAll('.code')) {
     if (block.querySelector('.copy')) continue;
@@ -16,7 +16,7 @@ export function addCopyButtons(root: ParentNode): void {
   }
 }
 
-/** Copying of code blocks, and of the page as Markdown. */
+/** Handles the copy buttons of code blocks and the link that copies the page as Markdown. */
 export function startCopy(): void {
   onClick('.code > .copy', async (button) => {
     const code = button.parentElement?.querySelector('code');
@@ -30,7 +30,7 @@ export function startCopy(): void {
       const text = fetch(href).then((response) =>
         response.ok ? response.text() : Promise.reject(new Error(response.statusText)),
       );
-      // Safari forgets the click while the text is fetched, unless the clipboard is given the promise.
+      // Safari drops the user activation while the text is fetched, unless the clipboard receives the promise.
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
       tell(link, 'Copied');
     } catch {
@@ -39,7 +39,7 @@ export function startCopy(): void {
   });
 }
 
-/** Without a clipboard (no HTTPS) the code is selected, so that the reader can copy it. */
+/** Copies code. Without a clipboard (no HTTPS) it selects the code, so that the reader can copy it. */
 async function copyText(code: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText((code.textContent ?? '').replace(/\n$/, ''));

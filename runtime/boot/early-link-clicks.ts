@@ -8,13 +8,13 @@ import { isModified } from './clicks.js';
 import { createErrorBox } from './error-box.js';
 import type { App } from './load-app.js';
 
-/** How long an application that is in the browser already may take to run before the browser loads the page, in milliseconds. */
+/** How long an application that is already downloaded may take to start before the browser loads the page, in milliseconds. */
 const PATIENCE = 1000;
 
 /**
- * Clicks on links to pages of the site until the application runs. It shows the page in place as soon as it is ready. When it takes too long or
- * cannot be fetched, the browser loads the whole page, but only once the server is known to answer: otherwise the reader would
- * end up on the browser's own error page, away from the one that can still be read. Of several clicks the last one counts.
+ * Handles clicks on links to pages of the site until the application runs, which then shows the page in place. If the application
+ * takes too long or cannot be fetched, the browser loads the page, but only after the server has responded: otherwise the reader
+ * would land on the browser's error page and lose a page that is still readable. The last of several clicks wins.
  */
 export function startFirstClicks(site: SiteView, app: App): void {
   const routes = createRoutes(site);
@@ -43,7 +43,7 @@ export function startFirstClicks(site: SiteView, app: App): void {
       wanted = undefined;
       location.assign(href);
     } catch (error) {
-      // An application that is still to come shows this in the place of the page.
+      // If the application is still loading, it will show the error in place of the page.
       if (!(await failed) || wanted !== href) return;
       loading(false);
       box.show(`${new URL(href).pathname}: ${error instanceof Error ? error.message : String(error)}`, () => void open(href));
@@ -58,7 +58,7 @@ export function startFirstClicks(site: SiteView, app: App): void {
     void open(link.href);
   };
   document.addEventListener('click', onClick);
-  // A page that comes back from the back-forward cache is no longer on its way to another.
+  // A page restored from the back-forward cache no longer navigates.
   addEventListener('pagehide', () => loading(false));
   document.addEventListener(
     READY_EVENT,

@@ -1,14 +1,17 @@
-/** Pixels that a scroll has to cover to count as meant. */
+/** Pixels that the reader must scroll to hide or show the navbar. */
 const STEP = 8;
 
-/** Pixels from the top where it always shows. */
+/** Pixels from the top within which the navbar is always visible. */
 const TOP = 80;
 
-/** The navbar makes room while the reader scrolls down, and is back on the way up. Style sheets keep it while the keyboard or the menu is in it. */
+/**
+ * Hides the navbar while the reader scrolls down and shows it on the way up. Style sheets show it while it contains the focus or
+ * the menu is open.
+ */
 export function startNavbar(): void {
   const { dataset } = document.documentElement;
   let last: number | undefined;
-  // Once the page is laid out: asking earlier would have it laid out twice.
+  // Read the position after the layout: reading it earlier would force a second layout.
   requestAnimationFrame(() =>
     setTimeout(() => {
       last ??= scrollY;

@@ -4,8 +4,8 @@ import { NARROW, showCurrentEntry } from './sidebar.js';
 import { onSwipeLeft } from './swipe-left.js';
 
 /**
- * The drawer that holds the sidebar on narrow screens. The keyboard moves into it, goes round in it and the navbar, and comes back to the
- * button; style sheets put what it covers out of reach.
+ * Handles the drawer with the sidebar on narrow screens. Opening it moves the focus into it; the Tab key cycles through the
+ * drawer and the navbar; closing it returns the focus to the button. Style sheets make the covered content inert.
  */
 export function startMenu(): void {
   const root = document.documentElement;
@@ -43,7 +43,7 @@ export function startMenu(): void {
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const button = () => find('[data-action="menu"]');
 
-/** From the last control of navbar and drawer to the first, and back. */
+/** Moves the focus from the last control of navbar and drawer to the first, and back. */
 function goRound(event: KeyboardEvent): void {
   const controls = [...document.querySelectorAll<HTMLElement>(':is(.navbar, .sidebar) :is(a[href], button, summary)')].filter(
     (element) => element.checkVisibility({ visibilityProperty: true }),

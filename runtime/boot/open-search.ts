@@ -6,8 +6,8 @@ import { SEARCH_FIELD } from '../search/search-field.js';
 import { isModified, onClick } from './clicks.js';
 
 /**
- * The search dialog: its field is there at once, the rest when the script has come. On the search page the field of the page is meant.
- * A reader who came by a search sees what it found marked.
+ * Opens the search dialog. Its field is usable immediately; the rest follows when the script has loaded. On the search page it
+ * focuses the page's own field. Also highlights the words of a search on the page that the reader opened from its results.
  */
 export function startSearch(view: SearchView): void {
   let dialog: HTMLDialogElement | undefined;
@@ -49,7 +49,8 @@ export function startSearch(view: SearchView): void {
     event.preventDefault();
     open();
   });
-  // Before the page comes that takes the focus; one that was asked for earlier leaves the reader typing.
+  // Close the dialog before the new page takes the focus. A page that was requested earlier does not close it, so the reader can
+  // go on typing.
   addEventListener('popstate', () => dialog?.close());
   if (session.get(ARRIVAL_KEY) !== undefined)
     loadSearchScript(view, attempts).then(
@@ -58,7 +59,7 @@ export function startSearch(view: SearchView): void {
     );
 }
 
-/** A dialog with a form that leads to the search page. */
+/** Creates a dialog with a form that submits to the search page. */
 function searchDialog(page: string): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   const form = document.createElement('form');

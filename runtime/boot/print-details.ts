@@ -1,6 +1,7 @@
 /**
- * What is closed is open on paper. Style sheets see to that where they can (`::details-content`, CSS Overflow 5); in other browsers each
- * `details` of the content is opened while the page is printed. Those with a name would close each other, so they lose it meanwhile.
+ * Prints collapsed sections as expanded. Style sheets do that where browsers support `::details-content` (CSS Overflow 5); in
+ * other browsers each `details` of the content is opened for printing. Those with a name would close each other, so the name is
+ * removed until printing ends.
  */
 export function openOnPaper(): void {
   if (CSS.supports('selector(::details-content)')) return;

@@ -1,7 +1,7 @@
 import { ROUTE_EVENT } from '../page/events.js';
 import type { PageViewSink } from '../page/page-views.js';
 
-/** Tells the sink of this page, and of each that is shown in its place. A page that was rendered ahead counts when it is looked at. */
+/** Reports a view of this page and of each page that replaces it. A prerendered page counts when it is activated. */
 export function countViews(sink: PageViewSink): void {
   let referrer = document.referrer;
   const count = () => {

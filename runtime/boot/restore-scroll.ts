@@ -1,7 +1,7 @@
 import { savedPosition } from '../navigation/scroll-memory.js';
 import { session } from '../page/storage.js';
 
-/** An entry of the history that the application was shown in is not restored by the browser. */
+/** Restores the scroll position of history entries that the application created, which the browser does not do. */
 export function restoreScroll(): void {
   if (history.scrollRestoration !== 'manual') return;
   history.scrollRestoration = 'auto';

@@ -1,6 +1,6 @@
 import { hashTarget } from '../navigation/hash-target.js';
 
-/** Opens what hides the target of the address's hash: details and tabs. */
+/** Opens the details and tabs that hide the target of the address's hash. */
 export function revealTarget(): void {
   const target = hashTarget(document, location.hash);
   let hidden = false;

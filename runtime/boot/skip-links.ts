@@ -1,7 +1,7 @@
 import { hashTarget } from '../navigation/hash-target.js';
 import { onClick } from './clicks.js';
 
-/** Skip links move the keyboard, and leave the address as it is: into the content, or to the current entry of a list of links. */
+/** Lets skip links move the focus, to the content or to the current entry of a list of links, without changing the address. */
 export function startSkipLinks(): void {
   onClick('.skip-link', (link, event) => {
     const target = hashTarget(document, (link as HTMLAnchorElement).hash);

@@ -1,7 +1,7 @@
-/** Pixels that a finger has to travel. */
+/** Minimum length of a swipe, in pixels. */
 const DISTANCE = 60;
 
-/** Calls `handler` when one finger goes left more than it goes up or down. */
+/** Calls `handler` for swipes of one finger to the left. */
 export function onSwipeLeft(handler: () => void): void {
   let start: Touch | undefined;
   document.addEventListener(

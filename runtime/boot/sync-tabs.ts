@@ -1,7 +1,10 @@
 import { local } from '../page/storage.js';
 import { rememberTab } from '../page/tabs.js';
 
-/** A tab chosen in one group is chosen in all of the same name, on this page and the next; what the reader looks at stays in place. */
+/**
+ * Selects the tab that the reader chose in all tab groups of the same name, on this page and the next ones. The chosen tab does
+ * not move on the screen.
+ */
 export function startTabChoice(): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;

@@ -1,11 +1,12 @@
 import { hashTarget } from '../navigation/hash-target.js';
 
-/** A heading counts as reached in the upper part of the window; everything above it does too. */
+/** Margins of the area in which a heading counts as reached: the upper quarter of the window and everything above it. */
 const REACHED = '100000px 0px -75% 0px';
 
 /**
- * Marks the heading that the reader has reached in the table of contents. At the end of the page, where short sections cannot come
- * further up, that is the one that the address names, else the last. Called again for each new page.
+ * Marks the current heading in the table of contents: the last one that the reader has reached. At the end of the page, where
+ * short sections cannot scroll to the top, it is the heading in the address, or else the last one. Call the returned function for
+ * each new page.
  */
 export function createTocMarker(): () => void {
   let observer: IntersectionObserver | undefined;
@@ -53,7 +54,7 @@ export function createTocMarker(): () => void {
 
 const isAtEnd = () => scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
 
-/** A long table scrolls within itself. */
+/** A long table of contents scrolls by itself. */
 function keepInSight(link: HTMLElement): void {
   const toc = link.closest('.toc');
   if (!toc || toc.scrollHeight <= toc.clientHeight) return;

@@ -1,6 +1,6 @@
 import { isModified, onClick } from './clicks.js';
 
-/** A video is a link until it is clicked: before that nothing is asked of its host. */
+/** Replaces a link to a video with its player on click. Before that no request is sent to the host of the video. */
 export function startVideos(): void {
   onClick('a[data-embed]', (link, event) => {
     const { embed = '' } = link.dataset;

@@ -1,12 +1,12 @@
 import { OUTBOX_KEY, type Outbox } from './outbox.js';
 
-/** Runs `work` on the answer of this key, unless another tab works on it. */
+/** Runs `work` while no other tab works on the answer with this key. Does nothing if one does. */
 export type Claim = (key: string, work: () => Promise<void>) => Promise<void>;
 
-/** How long a tab without locks has an answer for itself: longer than a post takes. */
+/** How long a tab without the Web Locks API owns an answer, in milliseconds: longer than a post takes. */
 const LEASE = 60_000;
 
-/** By the browser's locks, which end with the tab that holds them. https://www.w3.org/TR/web-locks/ */
+/** Locks with the browser's locks, which are released when a tab closes. https://www.w3.org/TR/web-locks/ */
 export const claimByLock =
   (locks: LockManager): Claim =>
   async (key, work) => {
@@ -18,7 +18,7 @@ export const claimByLock =
       });
     } catch (error) {
       if (isAnswered) throw error;
-      // A frame without an origin may not ask for locks; it shares no storage either.
+      // A frame with an opaque origin may not request locks; it shares no storage with other tabs either.
       await work();
     }
   };
@@ -27,13 +27,13 @@ interface LeaseOptions {
   readonly outbox: Outbox;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Resolves when what other tabs have written at the same time can be read. */
+  /** Resolves when writes that other tabs made at the same time are readable. */
   readonly settle: () => Promise<void>;
 }
 
 /**
- * By a note in the storage, for browsers and pages (without HTTPS) that have no locks. Of two tabs that write theirs at the same time
- * the one whose note is there after a moment goes on.
+ * Locks with an entry in the storage, for browsers and pages (without HTTPS) that have no locks. If two tabs write at the same
+ * time, the one whose entry remains continues.
  */
 export const claimByLease =
   ({ outbox, now, newId, settle }: LeaseOptions): Claim =>

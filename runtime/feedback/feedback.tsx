@@ -13,7 +13,7 @@ import type { RecordStore } from './record-store.js';
 import { createRepeatFilter } from './repeated-click.js';
 import { CommentStep, CustomerTypeStep, ScoreStep, ThanksStep } from './steps.js';
 
-/** Steps that ask something. */
+/** Number of steps with a question. */
 const QUESTIONS = 3;
 
 interface FeedbackProps {
@@ -21,17 +21,17 @@ interface FeedbackProps {
   readonly texts: FeedbackTexts;
   readonly customerTypes: readonly CustomerType[];
   readonly now: () => number;
-  /** Path of the page on the screen. */
+  /** Path of the current page. */
   readonly currentPage: () => string;
-  /** Receives the answer and the key of the record that it answers. */
+  /** Receives the answer and the key of its record. */
   readonly onSubmit: (answer: FeedbackAnswer, record: number) => void;
-  /** Calls back when what is stored may have been changed elsewhere, until the returned function is called. */
+  /** Calls back when another tab may have changed the stored records. Returns a function that unsubscribes. */
   readonly onStored: (changed: () => void) => () => void;
 }
 
 /**
- * A button, and in its place the form while that is open. What the reader writes is kept before it is on the screen, and what another
- * tab has made of the record counts before each change.
+ * The feedback button, replaced by the form while it is open. Each change is stored before it is rendered, and starts from the
+ * stored record, which another tab may have changed.
  */
 export function Feedback({ records, texts, customerTypes, now, currentPage, onSubmit, onStored }: FeedbackProps) {
   const [state, setState] = useState(CLOSED);
@@ -42,7 +42,7 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
   const step = open ? record?.currentStep : undefined;
 
   const stored = (one: FeedbackState) => withStored(one, one.record && records.find(one.record.initialized));
-  /** Returns the new state; undefined when the event does not fit what is stored. */
+  /** Returns the new state; `undefined` if the event does not fit the stored record. */
   const send = (event: FeedbackEvent): FeedbackState | undefined => {
     const current = stored(state);
     const next = reduce(current, event);
@@ -52,7 +52,7 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
   };
   const start = () => {
     const unfinished = records.unfinished();
-    // Where nothing can be written, what is stored may still be open.
+    // If nothing can be written, the stored record may still be open.
     const isOver = record?.closedOrCompleted && unfinished && unfinished.initialized <= record.initialized;
     send({ type: 'open', record: (isOver ? undefined : unfinished) ?? records.fresh(now()) });
   };

@@ -7,22 +7,22 @@ const REGISTERED = 'The feedback was registered';
 const NO_TARGET = 'The feedback was not sent: the site has no address for it';
 const FAILED = 'Oh, no! The feedback registration failed';
 
-/** Longest body, in characters, that a browser sends after the page is gone whatever the characters are (64 KiB). */
+/** Longest body, in characters of any kind, that a browser sends after the page was closed (64 KiB). */
 const OUTLIVES_PAGE = 16_000;
 
 export interface SubmitOptions {
-  /** Empty when the site has none. */
+  /** Empty if the site has none. */
   readonly target: string;
-  /** Header that carries the same value at every try of an answer. */
+  /** Header that carries the same value on every attempt to post an answer. */
   readonly idempotencyHeader?: string;
   readonly fetch: typeof globalThis.fetch;
   readonly store: Store;
-  /** Missing where the browser has none. */
+  /** Missing in browsers without locks. */
   readonly locks?: LockManager;
   readonly now: () => number;
-  /** A text that no other answer has. */
+  /** Returns a unique text. */
   readonly newId: () => string;
-  /** Resolves when what other tabs have written at the same time can be read. */
+  /** Resolves when writes that other tabs made at the same time are readable. */
   readonly settle: () => Promise<void>;
   /** The values that the form offers. */
   readonly customerTypes: readonly string[];
@@ -31,25 +31,26 @@ export interface SubmitOptions {
 
 export interface Submitter {
   /**
-   * Posts the answer to a record, unless another tab has submitted it. Reports the outcome on the console.
+   * Posts the answer to a record, unless another tab has submitted it. Logs the outcome to the console.
    *
    * @param record key of the record
    */
   submit(data: FeedbackAnswer, record: number): Promise<void>;
-  /** Posts again what no server has taken; ends at the first that is not taken this time either. */
+  /** Posts again what no server has accepted; stops at the first answer that fails again. */
   resend(): Promise<void>;
 }
 
 /**
- * Posts answers as `{data: {…}}`. An answer is kept on the device from before its first post until a server answers below 500, so
- * that none is lost with the page. There is one answer to a record, and one tab at a time posts it.
+ * Creates a submitter that posts answers as `{data: {…}}`. An answer is stored on the device from before its first post until a
+ * server responds with a status below 500, so that closing the page does not lose it. Each record has one answer, and one tab at
+ * a time posts it.
  */
 export function createSubmitter(options: SubmitOptions): Submitter {
   const { target, idempotencyHeader, fetch, locks, now, newId, settle, console } = options;
   const outbox = createOutbox(options.store, now, options.customerTypes);
   const claim = locks ? claimByLock(locks) : claimByLease({ outbox, now, newId, settle });
 
-  /** Gives whether a server has taken it. */
+  /** Returns whether a server has accepted it. */
   const post = async (pending: Pending): Promise<boolean> => {
     const body = JSON.stringify({ data: pending.data });
     try {
@@ -93,7 +94,7 @@ export function createSubmitter(options: SubmitOptions): Submitter {
           const found = outbox.find(key);
           if (!found) return;
           const current = { ...found, tries: found.tries + 1 };
-          // A try that the device does not count would be made on every visit, whatever comes of it.
+          // If the device could not count the attempt, the answer would be posted on every visit.
           goOn = outbox.put(current) && (await post(current));
         });
         if (!goOn) return;

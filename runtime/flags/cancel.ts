@@ -1,4 +1,4 @@
-/** A way to cancel a request; without `AbortController` an object that cannot. */
+/** Cancels a request; without `AbortController` an object that does nothing. */
 export interface Cancel {
   signal?: AbortSignal;
   abort?(): void;

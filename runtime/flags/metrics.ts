@@ -3,14 +3,14 @@ import { type Cancel, createCancel } from './cancel.js';
 import { httpError, isDenied } from './fetch-toggles.js';
 import type { IFetch, IMetrics } from './types.js';
 
-/** Names waiting to be reported; further ones are not counted. Keeps a report below what a browser sends from a closing page. */
+/** Number of names that wait to be reported; further ones are not counted. A report of that size can be sent from a closing page. */
 const MOST_NAMES = 500;
-/** More than there ever are. */
+/** More attempts than there ever are. */
 const ENDLESS = 1e9;
 
 /**
- * How often the counts of a name that is reported alone are sent when the server answers with this status (0: it did not answer).
- * One whose refusal cannot be due to a name drops the counts of all names of the report.
+ * Number of attempts to report a name by itself after this status (0: no response). If the status cannot be due to a name, the
+ * counts of all names in the report are dropped.
  */
 const mostTries = (status: number) => {
   if (status < 400 || status === 408 || status === 429) return ENDLESS;
@@ -19,13 +19,13 @@ const mostTries = (status: number) => {
 
 interface Options {
   url: string;
-  /** Milliseconds between reports; 0 or less: none. */
+  /** Milliseconds between reports; no reports if 0 or less. */
   interval: number;
-  /** Milliseconds until the first report; 0 or less: one interval. */
+  /** Milliseconds until the first report; one interval if 0 or less. */
   first: number;
   fetch: IFetch;
   headers(): Record<string, string>;
-  /** Receives each report that the server has accepted. */
+  /** Receives each report that the server accepted. */
   sent(metrics: IMetrics): void;
   /** Receives the reason why a report failed. */
   report(error: unknown): void;
@@ -36,28 +36,28 @@ interface Count {
   no: number;
 }
 
-/** A name that is reported apart from others. */
+/** A name that is reported separately from others. */
 interface Apart {
-  /** Those of a group are reported together. A later failure gives a higher number. */
+  /** Names with the same group are reported together. Later failures use higher numbers. */
   group: number;
-  /** How often in a row a report of this name alone failed. */
+  /** Consecutive failed reports of this name alone. */
   tries: number;
 }
 
-/** Counts how flags were read and reports it to the server. */
+/** Counts flag reads and reports them to the server. */
 export interface Metrics {
-  /** Reports after the first delay, then regularly, and whenever the page is hidden. */
+  /** Reports after the first delay, then at each interval, and whenever the page is hidden. */
   start(): void;
-  /** Ends timers and requests except those of a hidden page, which must outlive it. Counts stay for the next start. */
+  /** Ends timers and requests except those of a hidden page, which must outlive it. Counts remain for the next start. */
   stop(): void;
-  /** Notes that a flag was read. */
+  /** Counts a read of a flag. */
   count(name: string, enabled: boolean): void;
 }
 
 /**
- * Counts that could not be reported are reported again, unless the server refused them (4xx except 408 and 429). It may have done so,
- * or failed, because of one name: after 400 or 5xx the names of the report are split into two groups, which are reported
- * apart from each other and from all other names until the server accepts them. A name that it never accepts ends up alone.
+ * Counts that could not be reported are reported again, unless the server refused them (4xx except 408 and 429). A single name
+ * may have caused the failure: after 400 or 5xx the names of the report are split into two groups, which are reported separately
+ * from each other and from all other names until the server accepts them. A name that is never accepted ends up alone.
  */
 export function createMetrics({ url, interval, first, fetch, headers, sent, report }: Options): Metrics {
   const counts = new Map<string, Count>();
@@ -67,7 +67,7 @@ export function createMetrics({ url, interval, first, fetch, headers, sent, repo
   let since = new Date();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notBefore = 0;
-  /** Requests under way since the last start. */
+  /** Requests in flight since the last start. */
   const posts = new Set<Cancel>();
 
   const groupOf = (name: string) => apart.get(name)?.group ?? 0;

@@ -1,17 +1,17 @@
-/** Attributes that the reader or a script of the page gives to elements: they stay. */
+/** Attributes that the reader or a script of the page sets on elements; they are preserved. */
 const THEIRS = new Set(['open', 'checked', 'tabindex', 'aria-expanded', 'data-label', 'data-state']);
 
-/** Elements that a script of the page has put into the content. */
+/** Elements that a script of the page added to the content. */
 const ADDED = '.code > .copy';
 
 /**
- * Makes the children of an element equal to those of another, and leaves alone whatever is the same: what the reader has opened, chosen,
- * typed or focused stays, and so does the place in the page. `wanted` loses its children.
+ * Makes the children of an element equal to those of another and preserves everything that has not changed, including what the
+ * reader opened, chose, typed or focused, and the scroll position. Moves nodes out of `wanted`.
  */
 export function morphChildren(element: Element, wanted: Element): void {
   const chosen = [...element.querySelectorAll('input')].map((input) => [input, input.checked] as const);
   morphList(element, wanted);
-  // A group that was renamed on the way may have lost its choice.
+  // A radio group that was renamed meanwhile may have lost its choice.
   for (const [input, checked] of chosen) if (input.isConnected && checked) input.checked = true;
 }
 
@@ -46,7 +46,7 @@ function morphNode(node: ChildNode, wanted: ChildNode): void {
   morphList(node, wanted);
 }
 
-/** Each wanted node with the old one that becomes it. The pairs stand in the same order on both sides. */
+/** Pairs each wanted node with the old node that becomes it. The pairs have the same order on both sides. */
 function pairUp(old: readonly ChildNode[], next: readonly ChildNode[]): Map<ChildNode, ChildNode> {
   const pairs = new Map<ChildNode, ChildNode>();
   const oldKeys = old.map(textKey);
@@ -60,7 +60,7 @@ function pairUp(old: readonly ChildNode[], next: readonly ChildNode[]): Map<Chil
   }
   for (let at = 0; at < start; at++) pairs.set(next[at] as ChildNode, old[at] as ChildNode);
   for (let at = nextEnd; at < next.length; at++) pairs.set(next[at] as ChildNode, old[at - nextEnd + oldEnd] as ChildNode);
-  // Between them: nodes of the same text, and in the gaps nodes of the same kind.
+  // In between, pair nodes with the same text, and in the gaps nodes of the same kind.
   let oldAt = start;
   let nextAt = start;
   for (let at = start; at <= nextEnd; at++) {
@@ -84,7 +84,7 @@ function pairAlike(old: readonly ChildNode[], next: readonly ChildNode[], pairs:
   }
 }
 
-/** What stays the same in an element that the reader has changed: its kind and its text. */
+/** Returns a key that stays the same when the reader changes an element: its kind and its text. */
 function textKey(node: ChildNode): string {
   return `${kindOf(node)} ${textOf(node)}`;
 }
@@ -94,7 +94,10 @@ function textOf(node: ChildNode): string {
   return [...node.childNodes].map((one) => (isAdded(one) ? '' : textOf(one))).join('');
 }
 
-/** Elements of one kind can become each other. A frame would load anew, a form field takes no other name. */
+/**
+ * Returns the kind of a node. Nodes of the same kind can become each other, except frames, which would reload, and form fields
+ * with another name.
+ */
 function kindOf(node: ChildNode): string {
   if (!isElement(node)) return node.nodeName;
   const own = node.matches('input, select, textarea')

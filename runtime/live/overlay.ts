@@ -1,15 +1,15 @@
 import type { LiveProblem } from '../../templates/live.js';
 
-/** Replaced by the bundler with the style sheet beside this file. */
+/** Text of the style sheet `overlay.css`. Defined by the bundler. */
 declare const OVERLAY_STYLE: string;
 
-/** Remembers in this tab which problems the writer has put aside. */
+/** Session storage key of the problems that the writer has dismissed. */
 const KEY = 'docsgen.problems';
 
-/** Lists what is wrong with the site over the page, until it is mended or put aside. */
+/** Lists the problems of the site on top of the page until they are fixed or dismissed. */
 export interface Overlay {
   show(problems: readonly LiveProblem[]): void;
-  /** Says whether changes still reach the page. */
+  /** Shows whether the page still receives updates. */
   connected(is: boolean): void;
 }
 
@@ -58,7 +58,7 @@ function panel(problems: readonly LiveProblem[], close: () => void): HTMLElement
   const details = document.createElement('details');
   details.open = errors > 0;
   const list = element('ul', '', ...problems.map(item));
-  // What scrolls has to be reached with the keyboard.
+  // Scrollable content must be reachable with the keyboard.
   list.tabIndex = 0;
   details.append(element('summary', '', title), list);
   const button = element('button', '', 'Close');

@@ -3,13 +3,13 @@ import { NEWER_EVENT, type NewerPage, PATCH_EVENT } from '../page/events.js';
 import { blockElement, readBlock } from '../page/site-data.js';
 import { morphChildren } from './morph.js';
 
-/** Style sheets of the site. What scripts of the page add is theirs. */
+/** Style sheets of the site, without those that scripts of the page add. */
 let styles = sheetsOf(document);
 
 /**
- * Makes the page on the screen the one of a newer document, in place.
+ * Updates the page on the screen to a newer document in place.
  *
- * @returns whether that is possible: a site of other scripts, another policy or another frame has to be loaded as a whole
+ * @returns false if that is impossible: with other scripts, another policy or another frame the page must be loaded again
  */
 export function updatePage(newer: Document): boolean {
   if (!newer.getElementById('docsgen:top') || frameOf(newer) !== frameOf(document)) return false;
@@ -31,19 +31,19 @@ export function updatePage(newer: Document): boolean {
   return true;
 }
 
-/** The page as the browser has loaded it, with what the application would start from. */
+/** Updates a page that was not hydrated, including the data from which the application would start. */
 function updateDocument(newer: Document): void {
   document.title = newer.title;
   const [root, wanted] = [document, newer].map((one) => one.getElementById('docsgen:top'));
   if (root && wanted) morphChildren(root, wanted);
   for (const id of ['docsgen:site', 'docsgen:page', 'docsgen:nav'] as const) {
     const [block, other] = [document, newer].map((one) => blockElement(one, id));
-    // The content of a script is a place where Trusted Types are asked for; a text node in a block of data is not.
+    // Trusted Types check changes to the content of a script, but not to a text node in a data block.
     if (block && other && other.textContent !== block.textContent) block.replaceWith(document.adoptNode(other));
   }
 }
 
-/** Scripts and policy: what a document that is open cannot change. */
+/** Returns the scripts and the policy, which an open document cannot change. */
 function frameOf(of: Document): string {
   const boot = of.querySelector<HTMLElement>('script[data-app]');
   const policy = of.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');
@@ -54,7 +54,7 @@ function sheetsOf(of: Document): HTMLLinkElement[] {
   return [...of.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')];
 }
 
-/** The old rules go when the new ones are there. */
+/** Remove the old rules only when the new ones have loaded. */
 function swapStyles(newer: Document): void {
   const hrefs = sheetsOf(newer).map((link) => link.getAttribute('href') ?? '');
   const gone = styles.filter((link) => !hrefs.includes(link.getAttribute('href') ?? ''));

@@ -1,4 +1,4 @@
-/** What the addresses of pictures with other content get, so that the browser asks for them anew; by path, decoded. */
+/** Query strings of images whose content has changed, by decoded path, so that the browser fetches them again. */
 const marks = new Map<string, string>();
 
 function pathOf(address: string): string {
@@ -10,7 +10,7 @@ function pathOf(address: string): string {
   }
 }
 
-/** Makes a document show pictures as they are now. */
+/** Updates the addresses of the images in a document. */
 export function renewPictures(of: Document): void {
   for (const picture of of.querySelectorAll<HTMLImageElement>('img[src]')) {
     const src = picture.getAttribute('src') ?? '';
@@ -19,7 +19,7 @@ export function renewPictures(of: Document): void {
   }
 }
 
-/** Files have other content now. @param files their paths below the host, not encoded */
+/** Records that files have changed. @param files their paths on the host, not encoded */
 export function pictureFilesChanged(files: readonly string[]): void {
   for (const file of files) marks.set(file, `?${Date.now()}`);
   renewPictures(document);

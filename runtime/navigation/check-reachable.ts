@@ -1,10 +1,10 @@
-/** How long a server may take to say that it has a document, in milliseconds. */
+/** How long a server may take to respond, in milliseconds. */
 const TIMEOUT = 10_000;
 
 /**
- * Asks the server for the head of a document. Resolves when the browser would get a page from it, if only the host's own: an answer such as
- * 404, or a redirect. Rejects with the reason when it would get none: no connection, no answer in time, or a failing server (RFC 9110, 15.6;
- * 501 says that the host does not know `HEAD`).
+ * Sends a `HEAD` request for a document. Resolves if the browser would get any page from the host, including its error page for
+ * 404 or a redirect. Rejects with the reason if it would get none: no connection, no response in time, or a failing server (RFC
+ * 9110, 15.6; 501 means that the host does not support `HEAD`).
  */
 export async function checkReachable(fetch: typeof globalThis.fetch, url: string): Promise<void> {
   const { status } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });

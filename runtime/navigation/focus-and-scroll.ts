@@ -2,16 +2,16 @@ import { SEARCH_FIELD } from '../search/search-field.js';
 import { hashTarget } from './hash-target.js';
 import type { Arrival } from './router.js';
 
-/** How long browsers take to glide to a heading, in milliseconds; those that say when they are done are believed. */
+/** Longest duration of a browser's smooth scroll, in milliseconds; ignored once `scrollend` fires. */
 const GLIDE = 1000;
 
-/** Frames in which a glide that a jump broke off still has its say. */
+/** Number of frames in which an interrupted smooth scroll may still move the page. */
 const FRAMES = 6;
 
 export interface Scroller {
-  /** Scrolls to where the reader wants to be: back to a known position, to the hash's target, else to the top. */
+  /** Scrolls to a saved position, to the hash's target, or to the top. */
   jump(arrival: Arrival): void;
-  /** The browser begins to glide to another part of the page. */
+  /** Records that the browser starts a smooth scroll within the page. */
   glide(): void;
 }
 
@@ -44,7 +44,7 @@ export function createScroller(window: Window): Scroller {
   };
 }
 
-/** Moves the keyboard's place to what the reader came for, as loading a document would. */
+/** Moves the focus to the content that the reader navigated to, as loading a document would. */
 export function focusArrival(document: Document, { url }: Arrival): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   const element = hashTarget(document, url.hash) ?? find(SEARCH_FIELD) ?? find('main h1') ?? find('main');

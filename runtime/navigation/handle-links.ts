@@ -11,14 +11,14 @@ export interface LinksOptions {
   readonly scroller: Scroller;
 }
 
-/** Leads clicks on links and the browser's back and forward to the router; what is not the router's stays the browser's. */
+/** Routes clicks on links and the browser's back and forward buttons. Everything else is left to the browser. */
 export function startLinks({ router, routes, scroll, scroller }: LinksOptions): void {
   document.addEventListener('click', (event) => {
     const anchor = linkOf(event.target);
     if (!anchor || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const destination = destinationOf(factsOf(anchor), location.href, routes);
-    // The browser scrolls before it says that the address has changed.
+    // The browser scrolls before it reports the new address.
     if (destination.kind === 'within') {
       scroll.save();
       scroller.glide();

@@ -1,4 +1,4 @@
-/** The element that a hash (`#id`, perhaps encoded) names. */
+/** Returns the element that a hash (`#id`, possibly encoded) points to. */
 export function hashTarget(document: Document, hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

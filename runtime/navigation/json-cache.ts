@@ -1,18 +1,18 @@
-/** JSON files of the site, each asked for once while it is remembered. */
+/** Cache of the site's JSON files; each file is requested once while it is cached. */
 export interface JsonFiles<T> {
-  /** The file's value. Rejects when it cannot be fetched or is no JSON; the next call asks again. */
+  /** Returns the content of a file. Rejects if it cannot be fetched or is not JSON; the next call tries again. */
   load(url: string): Promise<T>;
-  /** Fetches what will probably be wanted. Failures are silent. */
+  /** Fetches a file that will probably be needed. Failures are silent. */
   prefetch(url: string): Promise<T | undefined>;
-  /** Remembers a value that came another way. */
+  /** Adds a value that was obtained in another way. */
   remember(url: string, value: T): void;
-  /** Stops a request that is still running and that nobody loads. Says whether there was one. */
+  /** Aborts a prefetch that no `load` waits for. Returns whether there was one. */
   cancel(url: string): boolean;
-  /** Stops a request that is still running; its `load` rejects. */
+  /** Aborts a running request; its `load` rejects. */
   abort(url: string): void;
-  /** Drops what is remembered. */
+  /** Removes a file from the cache. */
   forget(url: string): void;
-  /** Drops everything. */
+  /** Empties the cache. */
   clear(): void;
 }
 
@@ -23,7 +23,7 @@ interface Entry<T> {
   done: boolean;
 }
 
-/** @param limit files remembered; the least recently used go first */
+/** @param limit number of cached files; the least recently used are removed first */
 export function createJsonFiles<T>(fetch: typeof globalThis.fetch, limit: number): JsonFiles<T> {
   const entries = new Map<string, Entry<T>>();
 

@@ -1,20 +1,20 @@
 import type { Routes } from './routes.js';
 
-/** What decides where a click on a link goes. */
+/** The properties of a link that determine its destination. */
 export interface LinkFacts {
   readonly href: string;
   readonly target: string;
   readonly download: boolean;
 }
 
-/** `page`: shown in place. `within`: another part of the same page, which the browser does itself. `elsewhere`: not ours. */
+/** `page`: shown in place. `within`: another part of the same page, left to the browser. `elsewhere`: not a page of this site. */
 export type Destination =
   | { readonly kind: 'page'; readonly url: URL; readonly route: string }
   | { readonly kind: 'within' | 'elsewhere' };
 
 const ELSEWHERE = { kind: 'elsewhere' } as const;
 
-/** Where a link leads, seen from the address `here`. */
+/** Resolves the destination of a link on the page at the address `here`. */
 export function destinationOf(link: LinkFacts, here: string, routes: Routes): Destination {
   if (link.download || (link.target !== '' && link.target !== '_self')) return ELSEWHERE;
   const from = new URL(here);
@@ -39,7 +39,7 @@ export const factsOf = (anchor: HTMLAnchorElement): LinkFacts => ({
   download: anchor.hasAttribute('download'),
 });
 
-/** The link that an event happened in. Links of SVG pictures are left to the browser. */
+/** Returns the link that an event occurred in. Links in SVG images are left to the browser. */
 export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
   const anchor = target instanceof Element ? target.closest('a[href]') : null;
   return anchor instanceof HTMLAnchorElement ? anchor : undefined;

@@ -12,14 +12,14 @@ export interface PrefetchOptions {
   readonly navigation: Navigation;
 }
 
-/** What made a page probable: a reader who points at its link, or a link that came into view. */
+/** Reason for a prefetch: the reader points at a link, or a link came into view. */
 type Cause = 'reach' | 'view';
 
 /**
- * Pages are fetched when a link to them is pointed at or focused, and when it comes into view in the content; each once. What has
- * not come when the reader turns away is given up. Nothing is fetched ahead over a costly connection.
+ * Prefetches a page, once, when the reader points at or focuses a link to it, or when the link comes into view in the content.
+ * Cancels requests that are still running when the reader moves away. Prefetches nothing over a costly connection.
  *
- * @returns watches the links of new content
+ * @returns a function that observes the links of new content
  */
 export function startPrefetch({ routes, pages, navs, navigation }: PrefetchOptions): () => void {
   const asked = new Map<string, Cause>();
@@ -42,7 +42,7 @@ export function startPrefetch({ routes, pages, navs, navigation }: PrefetchOptio
 
   const onReach = ({ target }: Event) => void fetchAhead(linkOf(target), 'reach');
   const onLeave = (event: PointerEvent | FocusEvent) => {
-    // A finger is lifted before it clicks.
+    // A finger leaves the screen before the click.
     if ('pointerType' in event && event.pointerType === 'touch') return;
     const anchor = linkOf(event.target);
     if (anchor && linkOf(event.relatedTarget) !== anchor) giveUp(routeOf(anchor), 'reach');

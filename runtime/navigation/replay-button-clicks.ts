@@ -1,4 +1,4 @@
-/** Clicks on buttons count from the first pixel on: those that came before the script of the page has run are made again then. */
+/** Records clicks on buttons before the script of the page has run, and replays them afterwards. */
 export function repeatEarlyClicks(): void {
   const buttons = new Set<HTMLElement>();
   const note = ({ target }: Event) => {

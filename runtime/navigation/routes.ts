@@ -1,30 +1,30 @@
-/** How addresses and routes of this site belong together. */
+/** The configuration that maps addresses to routes. */
 export interface Addresses {
   readonly baseUrl: string;
   readonly trailingSlash: boolean;
 }
 
 export interface Routes {
-  /** The route of a pathname, `undefined` when it is no page's: outside the base URL, a file, or badly encoded. */
+  /** Returns the route of a pathname; `undefined` if it is outside the base URL, is a file, or is badly encoded. */
   match(pathname: string): string | undefined;
-  /** Address of a route. */
+  /** Returns the address of a route. */
   href(route: string): string;
-  /** Address of the route's page module. */
+  /** Returns the address of the route's page module. */
   module(route: string): string;
 }
 
-/** How many pathnames are remembered. */
+/** Number of cached pathnames. */
 export const ROUTE_CACHE_LIMIT = 10_000;
 
-/** `.html` is the document's own name; other endings are files. An ending begins with a letter: `/v1.2` is a page. */
+/** File extensions other than `.html`, which belongs to documents. An extension begins with a letter: `/v1.2` is a page. */
 const FILE = /\.[a-z][a-z0-9]{0,9}$/i;
 
-/** A pathname without `.html`, `.htm`, `/index.html` and slashes at the end. */
+/** Returns a pathname without `.html`, `.htm`, `/index.html` and trailing slashes. */
 export const barePath = (path: string): string => path.replace(/(?:(?:^|\/)index)?\.html?$/i, '').replace(/\/+$/, '');
 
 /**
- * The address under which a page should be shown, still encoded: `/a/b.html`, `/a/b/index.html` and `/a/b/` are `/a/b`
- * (or `/a/b/` with trailing slashes). Pathnames outside the base URL are given back as they are.
+ * Returns the canonical address of a page, still encoded: `/a/b.html`, `/a/b/index.html` and `/a/b/` become `/a/b` (or `/a/b/`
+ * with trailing slashes). Returns pathnames outside the base URL unchanged.
  */
 export function cleanPathname(pathname: string, { baseUrl, trailingSlash }: Addresses): string {
   const rest = below(pathname, baseUrl);
@@ -33,7 +33,7 @@ export function cleanPathname(pathname: string, { baseUrl, trailingSlash }: Addr
   return clean === '' ? baseUrl : `${baseUrl}${clean}${trailingSlash ? '/' : ''}`;
 }
 
-/** @param limit pathnames remembered; the oldest go first */
+/** @param limit number of cached pathnames; the oldest are removed first */
 export function createRoutes(site: Addresses, limit: number = ROUTE_CACHE_LIMIT): Routes {
   const known = new Map<string, string | undefined>();
   return {
@@ -60,7 +60,7 @@ function routeOf(pathname: string, baseUrl: string): string | undefined {
   }
 }
 
-/** What follows the base URL, without the slashes around it. */
+/** Returns the part of a pathname after the base URL, without slashes around it. */
 function below(pathname: string, baseUrl: string): string | undefined {
   if (`${pathname}/` === baseUrl) return '';
   return pathname.startsWith(baseUrl)

@@ -2,7 +2,7 @@ import type { Store } from './storage.js';
 
 const KEY = 'docsgen.version';
 
-/** Remembers the version that this reader reads. A version that is no longer published gives way to the one on the screen. */
+/** Stores the version that the reader uses. A version that is no longer published is replaced by the current one. */
 export function rememberVersion(version: string, store: Store): void {
   if (store.get(KEY) !== version) store.set(KEY, version);
 }

@@ -3,11 +3,11 @@ import { barePath } from '../navigation/routes.js';
 interface Place {
   readonly pathname: string;
   readonly baseUrl: string;
-  /** The route of the document; `undefined` when it stands at any address, as the not-found page does. */
+  /** Route of the document; `undefined` for the not-found page, which is served at any address. */
   readonly route?: string;
 }
 
-/** The base URL under which the document at this address would have found its files. */
+/** Returns the base URL with which the document at this address would have found its files. */
 export function suggestedBaseUrl({ pathname, baseUrl, route }: Place): string {
   if (route === undefined)
     return baseUrl === '/' ? pathname.replace(/^(\/[^/]+\/)?.*$/s, (_, first?: string) => first ?? '/') : '/';

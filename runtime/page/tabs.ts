@@ -2,7 +2,7 @@ import type { Store } from './storage.js';
 
 const keyOf = (group: string): string => `docsgen.tabs.${group}`;
 
-/** Chooses the remembered tab in every group of tabs under `root`. */
+/** Selects the remembered tab in every tab group under `root`. */
 export function restoreTabs(root: ParentNode, store: Store): void {
   for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
     const value = store.get(keyOf(tabs.dataset.group as string));
@@ -10,7 +10,7 @@ export function restoreTabs(root: ParentNode, store: Store): void {
   }
 }
 
-/** Chooses the same tab in all tabs of the group and remembers it. */
+/** Selects the same tab in all groups of this name and remembers it. */
 export function rememberTab(root: ParentNode, group: string, value: string, store: Store): void {
   store.set(keyOf(group), value);
   for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-group]'))

@@ -1,6 +1,6 @@
 import type { PageView } from '../../templates/view.js';
 
-/** Brings the head up to the page on the screen: title, description and the addresses. The rest concerns robots, who read documents. */
+/** Updates the head for a new page: title, description and addresses. The rest is for crawlers, which read documents. */
 export function updateHead(document: Document, page: PageView, href: string): void {
   document.title = page.documentTitle;
   set(document, 'meta[name="description"]', 'content', page.description);
@@ -9,7 +9,7 @@ export function updateHead(document: Document, page: PageView, href: string): vo
   if (canonical) canonical.href = new URL(href, canonical.href).href;
 }
 
-/** A page without a value keeps the element, so that the next page finds it. */
+/** Sets or removes an attribute. The element remains, so that the next page can set it again. */
 function set(document: Document, selector: string, name: string, value: string | undefined): void {
   let element = document.head.querySelector(selector);
   if (!element) {

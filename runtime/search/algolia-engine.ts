@@ -6,16 +6,16 @@ import { DEFAULT_HITS, MAX_QUERY_LENGTH } from '../../search/weights.js';
 
 export interface AlgoliaIndex {
   readonly appId: string;
-  /** May only search. */
+  /** A search-only key. */
   readonly apiKey: string;
   readonly indexName: string;
 }
 
-/** What surrounds the words that answer a query: characters that no text holds. */
+/** Delimiters of highlighted words: private-use characters, which no text contains. */
 const OPEN = '\ue000';
 const CLOSE = '\ue001';
 
-/** Records asked for: those of one page become one hit. */
+/** Number of records to request per hit; the records of a page become one hit. */
 const RECORDS_PER_HIT = 4;
 
 interface Highlighted {
@@ -36,7 +36,10 @@ interface Answer {
   }[];
 }
 
-/** Finds pages by the records of `search/records.ndjson` in an index of Algolia, over its search API (`POST /1/indexes/{name}/query`). */
+/**
+ * Creates an engine that finds pages by the records of `search/records.ndjson` in an Algolia index, with its search API (`POST
+ * /1/indexes/{name}/query`).
+ */
 export function createAlgoliaEngine({ appId, apiKey, indexName }: AlgoliaIndex, fetch: typeof globalThis.fetch): SearchEngine {
   const url = `https://${appId.toLowerCase()}-dsn.algolia.net/1/indexes/${encodeURIComponent(indexName)}/query`;
   return {
@@ -58,7 +61,7 @@ export function createAlgoliaEngine({ appId, apiKey, indexName }: AlgoliaIndex, 
       });
       if (!response.ok) throw new Error(`The search answered ${response.status}.`);
       const { hits } = (await response.json()) as Answer;
-      if (!Array.isArray(hits)) throw new Error('The search gave no answer.');
+      if (!Array.isArray(hits)) throw new Error('The search returned no results.');
       const pages = byPage(hits);
       return { hits: pages.slice(from, from + limit), total: pages.length, kinds: SEARCH_KINDS };
     },
@@ -88,7 +91,7 @@ function byPage(records: Answer['hits']): SearchHit[] {
   });
 }
 
-/** A path of the site; what a record of somebody else says may be anything. */
+/** Returns a URL if it is a path of the site, or else `/`. The index is external, so its records may contain anything. */
 const safe = (url: string): string => (/^\/(?![/\\])/.test(url) ? url : '/');
 
 function marked(value: string): MarkedText {

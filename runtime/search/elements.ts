@@ -2,7 +2,7 @@ import type { MarkedText } from '../../search/engine.js';
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** An element with its attributes (none for `undefined` and `false`) and what stands in it. Text is text. */
+/** Creates an element with its attributes (none for `undefined` and `false`) and children. Strings become text, not HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -15,7 +15,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A text with its marks. */
+/** Returns the nodes of a text with its marks. */
 export function markedNodes({ text, marks }: MarkedText): (Node | string)[] {
   const nodes: (Node | string)[] = [];
   let at = 0;

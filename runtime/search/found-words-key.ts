@@ -1,2 +1,2 @@
-/** Name of the entry in the session that holds what to mark on the page that a hit leads to. */
+/** Session storage key of the words to highlight on the page that a hit links to. */
 export const ARRIVAL_KEY = 'docsgen.found';

@@ -3,18 +3,18 @@ import { CONTENT_EVENT } from '../page/events.js';
 import type { Store } from '../page/storage.js';
 import { ARRIVAL_KEY } from './found-words-key.js';
 
-/** Name of the marks in style sheets: `::highlight(found)`. */
+/** Name of the highlight in style sheets: `::highlight(found)`. */
 const MARKS = 'found';
 
-/** More marks than that do not help anybody. */
+/** Maximum number of highlights on a page. */
 const MOST = 500;
 
-/** Remembers what to mark on the page that a link leads to. */
+/** Stores the words to highlight on the page that a link points to. */
 export function rememberArrival(store: Store, link: HTMLAnchorElement): void {
   if (link.dataset.words) store.set(ARRIVAL_KEY, JSON.stringify({ path: link.pathname, words: link.dataset.words }));
 }
 
-/** Marks the words on the page that a hit led to, now and whenever another page is shown. Nothing in the page is changed. */
+/** Highlights the stored words, now and whenever another page is shown, without changing the document. */
 export function startArrivals(document: Document, store: Store): () => void {
   const mark = () => {
     const highlights = (globalThis as { readonly CSS?: { readonly highlights?: HighlightRegistry } }).CSS?.highlights;
@@ -28,7 +28,7 @@ export function startArrivals(document: Document, store: Store): () => void {
   return mark;
 }
 
-/** The words to mark on this page; they are there once. */
+/** Returns the words to highlight on this page and removes them from the storage. */
 function arrivedWith(store: Store, pathname: string): ReadonlySet<string> {
   try {
     const { path, words } = JSON.parse(store.get(ARRIVAL_KEY) ?? '{}') as { readonly path?: unknown; readonly words?: unknown };

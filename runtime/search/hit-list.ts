@@ -1,13 +1,13 @@
 import type { SearchHit, SearchSection } from '../../search/engine.js';
 import { element, markedNodes } from './elements.js';
 
-/** What links to sections are called while a listbox holds them. */
+/** Options for links to sections inside a listbox. */
 export interface HitListOptions {
-  /** Links are options of a listbox, with ids that begin so. */
+  /** Prefix of the ids; makes the links options of a listbox. */
   readonly options?: string;
 }
 
-/** The hits as a list by page, or as groups of options. */
+/** Returns the hits as list items by page, or as groups of options. */
 export function hitList(hits: readonly SearchHit[], { options }: HitListOptions = {}): HTMLElement[] {
   let number = 0;
   const linkOf = (hit: SearchHit, section: SearchSection, first: boolean): HTMLElement => {

@@ -2,8 +2,8 @@ import type { SearchEngine } from '../../search/engine.js';
 import type { SearchView } from '../../templates/view.js';
 
 /**
- * The search of the site, for those who ask it seldom: its script, its worker and its index are loaded with the first query. All who
- * use it share one worker.
+ * Creates an engine whose script, worker and index are loaded with the first query, for callers that seldom search. All callers
+ * share one worker.
  */
 export function createSearchEngine(view: SearchView): SearchEngine {
   return {

@@ -1,12 +1,12 @@
 import type { SearchView } from '../../templates/view.js';
 
-/** What the script of the search gives. */
+/** The exports of the search script. */
 export type SearchScript = typeof import('../search-start.js');
 
 /**
- * Loads the script of the search.
+ * Loads the search script.
  *
- * @param attempt how often it was tried before: a script that failed to load may fail again under the same address
+ * @param attempt number of earlier attempts: a script that failed to load may fail again under the same address
  */
 export const loadSearchScript = ({ script }: SearchView, attempt: number): Promise<SearchScript> =>
   import(attempt === 0 ? script : `${script}#${attempt}`) as Promise<SearchScript>;

@@ -1,28 +1,28 @@
 import type { SearchAnswer, SearchEngine, SearchKind } from '../../search/engine.js';
 import type { Clock } from '../navigation/progress.js';
 
-/** What there is to show for what stands in the field. */
+/** What to show for the current query. */
 export type SearchState =
   | { readonly name: 'empty' }
-  /** The answer takes so long that one should say so. */
+  /** The answer takes long enough to show a message. */
   | { readonly name: 'waiting'; readonly query: string }
   | { readonly name: 'answered'; readonly query: string; readonly kind?: SearchKind; readonly answer: SearchAnswer }
   | { readonly name: 'failed'; readonly query: string };
 
-/** How long a reader has to stop typing before the search is asked, in milliseconds. */
+/** Pause in typing after which a query is sent, in milliseconds. */
 export const TYPING = 80;
 
-/** How long an answer may take before the reader is told that it is on its way. */
+/** How long an answer may take before a message appears, in milliseconds. */
 export const WAITING = 250;
 
-/** How long it may take at all. */
+/** Timeout of a query, in milliseconds. */
 export const GIVING_UP = 15_000;
 
 export interface SearchSession {
-  /** The field holds another query, or another kind of pages is wanted. @param now without waiting for the next key */
+  /** Sends a changed query or filter. @param now without waiting for a pause in typing */
   ask(query: string, options?: { readonly kind?: SearchKind; readonly limit?: number; readonly now?: boolean }): void;
   retry(): void;
-  /** Nothing is shown any more. */
+  /** Cancels the current query and shows nothing further. */
   stop(): void;
 }
 
@@ -32,7 +32,7 @@ interface SessionOptions {
   readonly show: (state: SearchState) => void;
 }
 
-/** From keystrokes to what is shown. Answers to older keystrokes are dropped. */
+/** Turns keystrokes into states to show. Drops answers to older queries. */
 export function createSearchSession({ engine, clock, show }: SessionOptions): SearchSession {
   let newest = 0;
   let timers: number[] = [];

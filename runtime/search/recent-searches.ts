@@ -2,13 +2,13 @@ import type { Store } from '../page/storage.js';
 
 const KEY = 'docsgen.searches';
 
-/** How many searches are remembered. */
+/** Number of stored searches. */
 const MOST = 5;
 
-/** Longest one that is. */
+/** Longest search that is stored, in characters. */
 const LONGEST = 100;
 
-/** The latest searches that led somewhere, the newest first. What is stored may be anybody's. */
+/** Returns the latest searches whose results were opened, the newest first. The storage may contain anything. */
 export function recentSearches(store: Store): string[] {
   try {
     const stored: unknown = JSON.parse(store.get(KEY) ?? '[]');

@@ -2,23 +2,23 @@ import type { SearchAnswer, SearchKind } from '../../search/engine.js';
 import { MAX_QUERY_LENGTH } from '../../search/weights.js';
 import { element } from './elements.js';
 
-/** What the kinds of pages are called. */
+/** Labels of the page kinds. */
 export const KIND_LABELS: Readonly<Record<SearchKind, string>> = { guide: 'Guides', sdk: 'SDKs', api: 'API' };
 
-/** What was not looked at is not repeated, and what is written from right to left ends with the query. */
+/** Shows the query without the part that was not searched. `bdi` isolates right-to-left queries from the rest of the sentence. */
 function noResults(query: string): (Node | string)[] {
   const shown = query.length > MAX_QUERY_LENGTH ? `${query.slice(0, MAX_QUERY_LENGTH)}…` : query;
   return ['No results for “', element('bdi', {}, shown), '”'];
 }
 
-/** How many pages were found, in words. */
+/** Returns the number of pages as text. */
 const foundPages = (total: number): string => (total === 1 ? '1 page found' : `${total} pages found`);
 
-/** What is said of an answer. */
+/** Describes an answer: how many pages were found. */
 export const toldOf = (query: string, { hits, total }: SearchAnswer): (Node | string)[] =>
   hits.length === 0 ? noResults(query) : [foundPages(total)];
 
-/** What is shown when there is no answer, and the way out. */
+/** Creates the error message with a retry button. */
 export function failure(onRetry: () => void): HTMLElement {
   const retry = element('button', { type: 'button' }, 'Try again');
   retry.addEventListener('click', onRetry);
@@ -34,11 +34,11 @@ export function failure(onRetry: () => void): HTMLElement {
 export interface KindFilter {
   readonly element: HTMLElement;
   chosen(): SearchKind | undefined;
-  /** The kinds there are; a site with one has nothing to choose from. */
+  /** Adds the kinds that the site has; with fewer than two, the filter stays hidden. */
   offer(kinds: readonly SearchKind[]): void;
 }
 
-/** The choice between all pages and those of one kind. @param name of the radio buttons, one for each filter of a document */
+/** Creates a filter for pages of one kind. @param name name of the radio buttons, unique in the document */
 export function kindFilter(name: string, onChange: () => void): KindFilter {
   const group = element('fieldset', { class: 'search-kinds', hidden: true }, element('legend', {}, 'Show'));
   const offered = new Set<SearchKind>();

@@ -14,11 +14,11 @@ export interface DialogOptions {
   readonly page: string;
   readonly clock: Clock;
   readonly store: Store;
-  /** The reader follows a link to a hit. */
+  /** Called when the reader follows a link to a hit. */
   readonly onFollow: (link: HTMLAnchorElement) => void;
 }
 
-/** Makes a dialog that holds a form with a field into the search. What has been typed counts. */
+/** Turns a dialog with a form and a field into the search dialog. Searches for text that was already typed. */
 export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, store, onFollow }: DialogOptions): void {
   const form = dialog.querySelector('form') as HTMLFormElement;
   const field = form.querySelector('input') as HTMLInputElement;
@@ -27,7 +27,7 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     class: 'search-options',
     role: 'listbox',
     id: 'docsgen:search-options',
-    // Browsers put what scrolls among the stops of the Tab key: its options are reached from the field.
+    // Browsers make scrollable elements tab stops, but these options are reached from the field.
     tabindex: '-1',
     hidden: true,
   });
@@ -105,7 +105,7 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
   }
 
   field.addEventListener('input', () => {
-    // What is shown answers another query until the answer to this one is there.
+    // Until the answer arrives, the options belong to an earlier query.
     options.release();
     ask();
   });
@@ -134,7 +134,7 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     onFollow(option);
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) dialog.close();
   });
-  // A link that got the focus by a click would keep it after the dialog is closed.
+  // A link that was focused by a click would stay focused after the dialog is closed.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   dialog.addEventListener('close', () => session.stop());
   dialog.addEventListener('open', () => ask(true));

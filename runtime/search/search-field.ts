@@ -1,2 +1,2 @@
-/** The query's field on the search page. */
+/** Selector of the query field on the search page. */
 export const SEARCH_FIELD = 'main[data-kind="search"] .search-form input';

@@ -8,7 +8,7 @@ import { createSearchSession, type SearchState } from './query-session.js';
 import { rememberSearch } from './recent-searches.js';
 import { failure, kindFilter, toldOf } from './result-status.js';
 
-/** Hits shown at first, and with each further step. */
+/** Number of hits shown initially, and added with each click. */
 const SHOWN = 2 * DEFAULT_HITS;
 
 export interface PageOptions {
@@ -16,15 +16,15 @@ export interface PageOptions {
   readonly clock: Clock;
   readonly store: Store;
   readonly field: HTMLInputElement;
-  /** Where the results go. */
+  /** Container of the results. */
   readonly region: HTMLElement;
-  /** The reader typed another query. */
+  /** Called when the reader types another query. */
   readonly onQuery: (query: string) => void;
-  /** The reader follows a link to a hit. */
+  /** Called when the reader follows a link to a hit. */
   readonly onFollow: (link: HTMLAnchorElement) => void;
 }
 
-/** Shows the answers to what stands in the search page's field. Gives the function that ends it. */
+/** Shows the results for the search page's field. Returns the function that stops it. */
 export function startPage({ engine, clock, store, field, region, onQuery, onFollow }: PageOptions): () => void {
   let limit = SHOWN;
   const status = element('p', { class: 'search-status', role: 'status' });

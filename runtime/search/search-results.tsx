@@ -6,13 +6,13 @@ import { SEARCH_FIELD } from './search-field.js';
 
 export interface SearchResultsProps {
   readonly search: SearchView;
-  /** The query of the address. */
+  /** The query in the address. */
   readonly query: string;
-  /** The reader typed another one. */
+  /** Called when the reader types another query. */
   readonly onQuery: (query: string) => void;
 }
 
-/** The place of the search page's results. The field is the page's own: what was typed before this ran counts. */
+/** Container of the search page's results. The field belongs to the document, so text that was typed before hydration counts. */
 export function SearchResults({ search, query, onQuery }: SearchResultsProps) {
   const shownQuery = useRef<string>(undefined);
   const [attempt, setAttempt] = useState(0);
@@ -32,10 +32,10 @@ export function SearchResults({ search, query, onQuery }: SearchResultsProps) {
     loadSearchScript(search, attempt).then(
       ({ startSearchPage }) => {
         if (!here) return;
-        // The server knows of no results: what React hydrates stays empty.
+        // The server renders no results, so what React hydrates must stay empty.
         const region = document.createElement('div');
         section.append(region);
-        // What was typed while the script was on its way, nobody heard.
+        // Include what was typed while the script was loading.
         tell(field.value);
         const end = startSearchPage(search, { field, region, onQuery: tell });
         stop = () => {

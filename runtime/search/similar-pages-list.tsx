@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Found, nearestPages, type Search } from './similar-pages.js';
 
-/** On the not-found page: existing pages with an address like the one that was asked for. Nothing when the search cannot be read. */
+/** Lists pages with an address similar to the requested one on the not-found page. Empty if the search fails. */
 export function NearestPages({ search }: { search: Search }) {
   const [pages, setPages] = useState<readonly Found[]>([]);
   useEffect(() => {

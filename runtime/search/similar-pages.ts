@@ -1,4 +1,4 @@
-/** A page, or a section of one, that the search found. */
+/** A page or a section that the search found. */
 export interface Found {
   readonly url: string;
   readonly title: string;
@@ -6,15 +6,15 @@ export interface Found {
 
 export type Search = (query: string) => Promise<readonly Found[]>;
 
-/** How many pages are worth showing. */
+/** Number of pages to show. */
 const LIMIT = 5;
 
-/** Less alike than this, a page is no help. */
+/** Minimum similarity of a page, from 0 to 1. */
 const ALIKE = 0.35;
 
 /**
- * The existing pages whose addresses are most like one where there is no page. The search is asked for the words of the address, all
- * together and each of the last part alone. Rejects when the search does.
+ * Returns the pages whose addresses are most similar to one that does not exist. Searches for all words of the address together,
+ * and for each word of its last segment. Rejects if the search does.
  */
 export async function nearestPages(pathname: string, search: Search): Promise<readonly Found[]> {
   const words = wordsOf(pathname);
@@ -34,7 +34,7 @@ export async function nearestPages(pathname: string, search: Search): Promise<re
     .map(({ page }) => page);
 }
 
-/** From 0 to 1, by the pairs of letters that both share (Dice's coefficient); the last part of an address says most. */
+/** Returns the similarity from 0 to 1, by shared pairs of letters (Dice's coefficient); the last segment of the address counts most. */
 function likeness(pathname: string, { url, title }: Found): number {
   const other = new URL(url, 'https://host').pathname;
   const end = pairsOf(lastPart(pathname));

@@ -4,7 +4,7 @@ import { NEWER_EVENT } from '../page/events.js';
 import { trustedScript } from '../page/trusted-html.js';
 import { createWorkerEngine } from './worker-engine.js';
 
-/** The engine of a site. Nothing is loaded before the first query. */
+/** Creates the engine of a site. It loads nothing before the first query. */
 export function createSiteEngine({ engine }: SearchView): SearchEngine {
   if (engine.name === 'lunr') {
     const url = `${engine.worker}?${new URLSearchParams({ index: engine.index })}`;

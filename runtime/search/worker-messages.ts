@@ -1,13 +1,13 @@
 import type { SearchAnswer, SearchOptions } from '../../search/engine.js';
 
-/** What the page asks the worker of the search. */
+/** Message from the page to the search worker. */
 export interface SearchRequest {
   readonly id: number;
   readonly query: string;
   readonly options: SearchOptions;
 }
 
-/** What the worker says to it. */
+/** Message from the search worker to the page. */
 export interface SearchReply {
   readonly id: number;
   readonly answer?: SearchAnswer;

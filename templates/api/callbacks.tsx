@@ -6,7 +6,7 @@ import { Security } from './security.js';
 import { Sentences, Text } from './sentences.js';
 import type { CallbackView } from './view.js';
 
-/** Requests that the API sends to an address it was given. */
+/** Requests that the API sends to a URL that the client provided. */
 export function Callbacks({ callbacks }: { callbacks: readonly CallbackView[] }) {
   return callbacks.map((callback) => (
     <details key={callback.id} className="api-response" id={callback.id}>

@@ -3,7 +3,7 @@ import { Continued, Facts, Fields, Inside } from './field.js';
 import { Sentences, Text } from './sentences.js';
 import type { ContentView, ExampleView } from './view.js';
 
-/** Bodies by content type: the schema, then examples. */
+/** Bodies by content type: the schema, followed by examples. */
 export function Contents({ contents }: { contents: readonly ContentView[] }) {
   return contents.map(({ id, type, same, schema, facts, headers, examples }) => (
     <div key={type} className="api-content" id={id}>

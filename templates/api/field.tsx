@@ -1,10 +1,10 @@
 import { Sentence, Sentences, Text } from './sentences.js';
 import type { FieldView, GroupView, NestedView, OptionView } from './view.js';
 
-/** Number of allowed values that are listed at once. */
+/** Number of allowed values that are listed before the rest is collapsed. */
 const VALUES = 16;
 
-/** Parameters or properties. */
+/** A list of parameters or properties. */
 export function Fields({ fields }: { fields: readonly FieldView[] }) {
   if (fields.length === 0) return null;
   return (
@@ -21,7 +21,7 @@ export function Fields({ fields }: { fields: readonly FieldView[] }) {
   );
 }
 
-/** Schemas that would be too deep where they belong. */
+/** Schemas that would be nested too deeply in their own place. */
 export function Continued({ fields }: { fields?: readonly FieldView[] }) {
   if (!fields) return null;
   return (
@@ -64,7 +64,7 @@ function Says({ field: { type, required, marks } }: { field: FieldView }) {
   );
 }
 
-/** What is said of a schema itself: descriptions, constraints, values. */
+/** The details of a schema: descriptions, values, constraints. */
 export function Facts({ field: { descriptions, facts, values } }: { field: FieldView }) {
   return (
     <>
@@ -93,7 +93,7 @@ function Values({ values }: { values: readonly string[] }) {
   );
 }
 
-/** What a schema holds, behind a switch. */
+/** The contents of a schema in a collapsible section. */
 function Nested({ nested }: { nested?: NestedView }) {
   if (!nested) return null;
   if (nested.elsewhere && nested.items.length + nested.fields.length + nested.groups.length === 0)
@@ -117,7 +117,7 @@ function Elsewhere({ reason, name, id }: NonNullable<NestedView['elsewhere']>) {
   );
 }
 
-/** What a schema holds, in the open. */
+/** The contents of a schema. */
 export function Inside({ nested }: { nested: NestedView }) {
   return (
     <>
@@ -146,7 +146,7 @@ function Group({ group: { id, label, options } }: { group: GroupView }) {
   );
 }
 
-/** One to choose: opening it closes the others of its group. */
+/** An alternative of a group; opening it closes the others. */
 function Option({ option, group, open }: { option: OptionView; group?: string; open: boolean }) {
   const { id, name, when, nested, descriptions, facts, values, continued } = option;
   const head = (

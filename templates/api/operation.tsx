@@ -51,7 +51,7 @@ export function Operation({ operation }: { operation: OperationView }) {
   );
 }
 
-/** The path, which breaks behind slashes where a line is too short for it. */
+/** The path, with line break opportunities after slashes. */
 function Endpoint({ parts }: { parts: OperationView['endpoint'] }) {
   return (
     <code>

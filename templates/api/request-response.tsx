@@ -3,7 +3,7 @@ import { Fields } from './field.js';
 import { Text } from './sentences.js';
 import type { BodyView, ExchangeView, ServerView } from './view.js';
 
-/** Says that an operation may go. */
+/** Warns that an operation is deprecated. */
 export function Deprecated({ deprecated }: Pick<ExchangeView, 'deprecated'>) {
   if (!deprecated) return null;
   return (

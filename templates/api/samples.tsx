@@ -5,7 +5,7 @@ import type { OperationView } from './view.js';
 /** Id of the radio button of a request sample. */
 const sampleId = (index: number): string => `${OWN_IDS}tabs-request-${index + 1}`;
 
-/** The request in every form, as tabs that follow the reader's last choice. */
+/** The request in several languages, as tabs that follow the reader's last choice. */
 export function Samples({ samples }: { samples: OperationView['samples'] }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the same markup as all tabs have

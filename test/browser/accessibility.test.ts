@@ -93,7 +93,7 @@ test.each(widths)('nor has what stands in place of a page, at %s pixels', async 
   await page.clock.pauseAt(Date.now() + 60_000);
   await follow(page);
   await page.clock.runFor(10_000);
-  await say('This takes longer than usual.');
+  await say('This is taking longer than usual.');
   await page.clock.resume();
   await note('late');
   await page.unroute(module);

@@ -129,7 +129,7 @@ test('an application that does not come leaves a page that reads, links and swit
   await page.goto(at('/guide/tabs'));
   await page.mouse.move(7, 7);
   await page.mouse.move(9, 9);
-  await expect.poll(() => troubles.join('\n')).toMatch(/^warning: The page stays without in-place navigation/m);
+  await expect.poll(() => troubles.join('\n')).toMatch(/^warning: In-place navigation is unavailable/m);
   await page.locator('.tabs').first().locator('label', { hasText: 'Go' }).click();
   await page.getByText('Text for Go.').first().waitFor();
   await page.getByRole('button', { name: 'Dark mode' }).click();

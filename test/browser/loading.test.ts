@@ -54,7 +54,7 @@ test('offline, a page that is not here yet says so in its place; Retry shows not
   await page.clock.runFor(1);
   await spinner.waitFor();
   await page.clock.runFor(9_800);
-  await alert.getByText('This takes longer than usual.').waitFor();
+  await alert.getByText('This is taking longer than usual.').waitFor();
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => module.asked).toBe(2);
   module.letGo();
@@ -81,7 +81,7 @@ test('a page on its way shows bar and spinner after 200 ms, and its own place af
   expect(await main.evaluate((one) => getComputedStyle(one, '::before').animationName)).toBe('turn');
   expect(await page.locator('h1').textContent()).toBe('Tabs');
   await page.clock.runFor(9_800);
-  await page.getByRole('alert').getByText('This takes longer than usual.').waitFor();
+  await page.getByRole('alert').getByText('This is taking longer than usual.').waitFor();
   expect(page.url()).toBe(at('/guide/long'));
   module.letGo();
   await arrived(page);

@@ -30,8 +30,8 @@ test('the window stays inside the list at both ends', () => {
 test('a long top level leads on in both directions', () => {
   const { items } = navForPage({ items: pages('', 100) }, '/p50');
   expect(items).toHaveLength(NAV_WINDOW + 2);
-  expect(items[0]).toEqual({ label: 'Earlier pages', href: '/p29', more: true });
-  expect(items.at(-1)).toEqual({ label: 'Later pages', href: '/p70', more: true });
+  expect(items[0]).toEqual({ label: 'Previous pages', href: '/p29', more: true });
+  expect(items.at(-1)).toEqual({ label: 'More pages', href: '/p70', more: true });
 });
 
 test('every category that holds the page is open, the others stay as they are', () => {

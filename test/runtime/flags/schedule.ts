@@ -36,7 +36,7 @@ const LATE = 60_000;
 const TRIES = 5;
 const FAILURES: Partial<Record<Outcome, unknown>> = {
   truncated: new SyntaxError('truncated'),
-  'no toggles': new Error('the response holds no toggles'),
+  'no toggles': new Error('the response contains no toggles'),
   offline: new TypeError('offline'),
   'not found': { type: 'HttpError', code: 404 },
   overloaded: { type: 'HttpError', code: 503 },

@@ -22,7 +22,7 @@ test('what the document carried of the navigation is not asked for when the read
 });
 
 test('a part of the navigation that the document carried cut is asked for', async () => {
-  const cut: NavSlice = { items: [...sliceOf('Own').items, { label: 'Later pages', href: '/later', more: true }] };
+  const cut: NavSlice = { items: [...sliceOf('Own').items, { label: 'More pages', href: '/later', more: true }] };
   const files = createJsonFiles<NavSlice>(async () => Response.json(sliceOf('Whole')), 10);
   const navigation = new Navigation(files, '/', { key: 'own', slice: cut });
   expect(await navigation.forPage('own', '/')).toEqual(sliceOf('Whole'));
