@@ -149,7 +149,7 @@ async function measureBuild(dir, plugins = []) {
 const signed = (change) => `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(4)}`;
 
 const constants = readTable().filter(
-  ({ name, variants, isIndex }) => isIndex === values.index && variants.length > 0 && name.includes(values.only),
+  ({ name, variants, isIndex }) => isIndex === values.index && variants.length > 0 && new RegExp(values.only).test(name),
 );
 const run = values.index ? measureBuild : measure;
 const baseline = await run(folder);

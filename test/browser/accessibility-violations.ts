@@ -6,19 +6,16 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const all: axe.RunOnly = { type: 'tag', values: TAGS };
 
-/** All that the dark mode changes; a full run looks at the rest again. */
+/** The rules that dark mode affects; a full run checks all rules again. */
 const inDark: axe.RunOnly = isFull ? all : { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** A wide screen, and the narrowest, which is also a wide one at 400 % zoom. */
+/** A wide screen, and the narrowest, which corresponds to a wide one at 400 % zoom. */
 export const widths = [1440, 320];
 
-/** Brings axe into every page of a context. */
+/** Injects axe into every page of a context. */
 export const bringAxe = (context: BrowserContext): Promise<unknown> => context.addInitScript({ content: axe.source });
 
-/**
- * What axe finds wrong with the page as it is, or a part of it, in dark and in light mode, a line each; and a page that is wider
- * than its window.
- */
+/** Lists the violations that axe finds on the page or a part of it, in light and dark mode, and overflow beyond the window, a line each. */
 export async function barriers(page: Page, part = 'html'): Promise<string[]> {
   return page.evaluate(
     async ({ all, inDark, part }) => {

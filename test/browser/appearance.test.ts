@@ -20,7 +20,7 @@ async function publish(files: Files): Promise<{ readonly url: string; [Symbol.as
   return { url: server.url, [Symbol.asyncDispose]: () => server.close() };
 }
 
-test('details written as HTML look like those of the directive', async () => {
+test('styles details written as HTML like those of the directive', async () => {
   const text = '<details><summary>HTML</summary>\n\nText.\n\n</details>\n\n:::details[Directive]\nText.\n:::\n';
   await using site = await publish({ 'content/index.md': `---\ntitle: Home\ndescription: Details.\n---\n\n${text}` });
   const { page } = await visit();
@@ -35,7 +35,7 @@ test('details written as HTML look like those of the directive', async () => {
   expect(looks).toEqual([expect.objectContaining({ width: '12px', borderTopWidth: '1px' }), looks[0]]);
 });
 
-test('titles without a space make no page wider than the screen, and previous and next stay equally wide', async () => {
+test('wraps titles without a space, and makes the links to the previous and next page equally wide', async () => {
   const variable = 'ACME_EXPERIMENTAL_MAX_CONCURRENT_CONNECTIONS_PER_TENANT';
   const name = 'com.acme.cloud.platform.authentication.OAuth2ClientCredentialsProvider';
   const page = (title: string) =>
@@ -63,7 +63,7 @@ test('titles without a space make no page wider than the screen, and previous an
   }
 });
 
-test('the mode of the system needs no script, and a choice or paper goes before it', async () => {
+test("follows the system's color mode without a script, and overrides it by a choice and on paper", async () => {
   await using site = await publish({
     'docsgen.config.json': JSON.stringify({
       title: 'Test site',
@@ -96,7 +96,7 @@ test('the mode of the system needs no script, and a choice or paper goes before 
   expect(await look(page)).toEqual(light);
 });
 
-/** The elements that match, each followed by its parts before and after: what they are filled with, and what they lie on. */
+/** Returns the foreground and background colors of matching elements, each followed by its pseudo-elements. */
 const colours = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) => {
     const fill = (element: Element | null, part?: string): string => {
@@ -114,7 +114,7 @@ const colours = (page: Page, selector: string) =>
     );
   });
 
-test('every icon is seen in forced colours', async () => {
+test('shows every icon in forced colors', async () => {
   const { page } = await visit({ forcedColors: 'active' });
   const seen: string[] = [];
   for (const route of ['/user_guide/environments', '/addons/slack']) {
@@ -127,7 +127,7 @@ test('every icon is seen in forced colours', async () => {
   expect(seen).toEqual(expect.arrayContaining([...icons, 'nav-parent::after', 'admonition-title::before']));
 });
 
-test('what is chosen differs in forced colours', async () => {
+test('distinguishes the selected state in forced colors', async () => {
   const { page } = await visit({ forcedColors: 'active' });
   await page.goto(at('/addons/slack'));
   await page.keyboard.press('/');

@@ -9,7 +9,7 @@ import { readManifest } from './route-manifest.js';
 
 const KB = 1000;
 
-/** Pages of a large site: enough that a list of them all would show. */
+/** Number of pages of a large site: enough that a list of all pages would show in the size. */
 const MANY = times(400, 1000);
 
 const root = inject('documentation');
@@ -17,7 +17,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const size = (text: string) => gzipSync(text, { level: 9 }).length;
 const total = (texts: readonly string[]) => texts.reduce((sum, text) => sum + size(text), 0);
 
-/** A document without what is the page's own. */
+/** Removes the page's own content from a document. */
 function frame(document: string, module: string): string {
   const { html = '' } = (JSON.parse(module) as PageModule).default ?? {};
   expect(document).toContain(html);
@@ -29,7 +29,7 @@ const attribute = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(home)?.
 const boot = /<script type="module" src="([^"]+)"/.exec(home)?.[1] ?? '';
 const inline = [...home.matchAll(/<script>(.+?)<\/script>/gs)].map(([, code = '']) => code);
 
-/** A script and all that it imports at once. */
+/** Returns a script and its static imports. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -37,7 +37,7 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test('the document of a guide weighs at most 10 kB without its content', () => {
+test('limits the document of a guide to 10 kB without its content', () => {
   const guides = [...(readManifest(root).routes.doc ?? [])].map(({ path, document }) => ({
     path,
     bytes: size(frame(read(document), read(document.replace(/html$/, 'json')))),
@@ -45,19 +45,19 @@ test('the document of a guide weighs at most 10 kB without its content', () => {
   expect(guides.filter(({ bytes }) => bytes > 10 * KB)).toEqual([]);
 });
 
-test('style sheets weigh at most 12 kB', () => {
+test('limits style sheets to 12 kB', () => {
   const styles = [...home.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => read(href));
   expect(styles).not.toEqual([]);
   expect(total(styles)).toBeLessThanOrEqual(12 * KB);
 });
 
-test('what runs before the reader does anything weighs at most 12 kB', () => {
+test('limits the scripts that run before any interaction to 12 kB', () => {
   expect(inline).toHaveLength(3);
   expect([...withImports(boot.slice(1))]).toHaveLength(1);
   expect(total([read(boot), ...inline])).toBeLessThanOrEqual(12 * KB);
 });
 
-test('all JavaScript of a page weighs at most 90 kB, and what the application imports is announced', () => {
+test('limits all JavaScript of a page to 90 kB and lists the imports of the application', () => {
   const app = [...withImports(attribute('data-app').slice(1))];
   expect(attribute('data-app-imports').split(' ').filter(Boolean).sort()).toEqual(
     app
@@ -68,7 +68,7 @@ test('all JavaScript of a page weighs at most 90 kB, and what the application im
   expect(total([read(boot), ...inline, ...app.map(read)])).toBeLessThanOrEqual(90 * KB);
 });
 
-/** `count` pages in folders of `each`. */
+/** Makes `count` pages in folders of `each`. */
 const pages = (count: number, each: number): Files =>
   Object.fromEntries(
     Array.from({ length: count }, (_, n) => [
@@ -80,7 +80,7 @@ const pages = (count: number, each: number): Files =>
 test.each([
   ['in one folder', 100, MANY],
   ['in folders of fifty', 50, 50],
-])(`a page weighs the same among 100 and among ${MANY} pages %s`, async (_, few, many) => {
+])(`does not grow a page from 100 to ${MANY} pages %s`, async (_, few, many) => {
   const weigh = async (count: number, each: number) => {
     const site = makeSite({ ...minimal, ...pages(count, each) });
     const { code, stderr } = await site.run('build');

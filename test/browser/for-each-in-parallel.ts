@@ -1,4 +1,4 @@
-/** Calls `work` for each item, several at a time, each in the hands of one worker. */
+/** Calls `work` for each item, with each worker handling one item at a time. */
 export async function shareOut<Item, Worker>(
   items: readonly Item[],
   workers: readonly Worker[],

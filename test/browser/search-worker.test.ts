@@ -9,10 +9,10 @@ const root = inject('documentation');
 const visit = openBrowser();
 const at = serveSite(root);
 
-/** Sentences of the engine: where one stands, its code does. */
+/** Messages of the engine, which identify its code in a bundle. */
 const ENGINE = ['The index cannot be read.', 'A part of the index cannot be read.'];
 
-test('the engine is in the worker and in no other script', () => {
+test('bundles the engine only into the worker', () => {
   const folder = path.join(root, 'assets');
   const holds = (file: string) => ENGINE.filter((sentence) => readFileSync(path.join(folder, file), 'utf8').includes(sentence));
   const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
@@ -20,7 +20,7 @@ test('the engine is in the worker and in no other script', () => {
   expect(scripts.flatMap(holds)).toEqual(ENGINE);
 });
 
-/** What the page says to workers and hears from them. */
+/** Records the messages between the page and its workers. */
 interface Talk {
   readonly asked: string[];
   answered: number;
@@ -45,7 +45,7 @@ const listen = (page: Page) =>
 
 const talkOf = (page: Page) => page.evaluate(() => (window as unknown as { talk: Talk }).talk);
 
-test('a worker answers every letter; the thread of the page reads no file of the index', async () => {
+test('answers every keystroke in the worker and reads no index file in the main thread', async () => {
   const { page, troubles } = await visit();
   const index: string[] = [];
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 import type { SearchOptions } from '../../search/engine.js';
 import { createLunrEngine } from '../../search/lunr-engine.js';
 
-/** The engine over files of an index, which may change meanwhile, and the files it has read. */
+/** Returns an engine over the files of an index, which may change later, and a list of the files it has read. */
 export function createEngineFromFiles(files: ReadonlyMap<string, string>) {
   const read: string[] = [];
   const engine = createLunrEngine(async (file) => {

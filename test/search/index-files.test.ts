@@ -6,7 +6,7 @@ import { decodeShard, encodeShard } from '../../search/shard.js';
 
 const levels = fc.integer({ min: 1, max: 2 ** LEVEL_BITS - 1 });
 
-test('postings come back as they were', () => {
+test('decodes postings to what was encoded', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 60_000 })), fc.infiniteStream(levels), (pages, stream) => {
       const sorted = [...pages].sort((a, b) => a - b);
@@ -22,7 +22,7 @@ test('postings come back as they were', () => {
   );
 });
 
-test('a part comes back as it was, and nothing else is taken for one', () => {
+test('decodes a shard to what was encoded and rejects anything else', () => {
   const part = { words: ['a', 'ab', 'abc', 'b', '機能'], postings: ['a', 'b.', '!c', 'Aa', 'd'] };
   expect(decodeShard(JSON.parse(encodeShard(part)))).toEqual(part);
   for (const other of [null, {}, [], ['0a'], ['0a 0b', 'a'], 'text']) expect(() => decodeShard(other)).toThrow('cannot be read');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { findPathPatterns, listPathPatterns } from '../../search/path-patterns.js';
 
-test('a path is found by itself and by its ends, its parameters left open', () => {
+test('indexes a path by itself and by its endings, with placeholders for parameters', () => {
   expect(listPathPatterns('/api/users/{id}/roles')).toEqual(['apiusers*roles', 'users*roles']);
   expect(listPathPatterns('/user-admin/:id')).toEqual(['useradmin*']);
   expect(listPathPatterns('/health')).toEqual([]);
 });
 
-test('a typed path may belong to patterns with few values before those with many; the host is no part of it', () => {
+test('lists patterns with few values before those with many, and ignores the host', () => {
   const patterns = findPathPatterns('users/17/roles').map(({ pattern }) => pattern);
   expect(patterns[0]).toBe('users17roles*');
   expect(patterns.slice(1, 3).sort()).toEqual(['users*roles', 'users17*']);
@@ -18,6 +18,6 @@ test('a typed path may belong to patterns with few values before those with many
   });
 });
 
-test('a path of any length gives a number of patterns that can be looked up', () => {
+test('limits the number of patterns of a long path', () => {
   expect(findPathPatterns('a/'.repeat(100)).length).toBeLessThan(1000);
 });

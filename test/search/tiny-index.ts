@@ -8,15 +8,15 @@ export interface TinyPage {
   readonly kind?: SearchKind;
   readonly address?: string;
   readonly terms?: string;
-  /** Its keywords. */
+  /** Keywords of the page. */
   readonly names?: readonly string[];
-  /** How many pages link to it. */
+  /** Number of pages that link to it. */
   readonly links?: number;
-  /** Sections by heading; the one before the first heading is called ''. */
+  /** Texts by heading; the key '' is the text before the first heading. */
   readonly sections: Readonly<Record<string, string>>;
 }
 
-/** The files of an index over some pages, by route. */
+/** Returns the files of an index over some pages, given by route. */
 export function makeTinyIndex(
   pages: Readonly<Record<string, TinyPage>>,
   synonyms: readonly (readonly string[])[] = [],

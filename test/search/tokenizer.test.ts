@@ -24,7 +24,7 @@ test.each([
   expect(tokenize(text)).toEqual(words);
 });
 
-test('every word has its place, whatever the text', () => {
+test('reports the position of every word in any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       forEachWord(text, (word, start, end) => {

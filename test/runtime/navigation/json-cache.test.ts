@@ -10,7 +10,7 @@ function counting(answers: Record<string, unknown>) {
   return { asked, fetch };
 }
 
-test('what was fetched ahead is not asked for again', async () => {
+test('does not request a prefetched file again', async () => {
   const { asked, fetch } = counting({ '/a.json': 1 });
   const files = createJsonFiles<number>(fetch, 10);
   await Promise.all([files.prefetch('/a.json'), files.prefetch('/a.json')]);
@@ -18,7 +18,7 @@ test('what was fetched ahead is not asked for again', async () => {
   expect(asked).toEqual(['/a.json']);
 });
 
-test('what came another way is not asked for, until it is forgotten', async () => {
+test('does not request a remembered value until it is forgotten', async () => {
   const { asked, fetch } = counting({ '/a.json': 2 });
   const files = createJsonFiles<number>(fetch, 10);
   files.remember('/a.json', 1);
@@ -29,7 +29,7 @@ test('what came another way is not asked for, until it is forgotten', async () =
   expect(asked).toEqual(['/a.json']);
 });
 
-test('fetching ahead fails silently and is tried again when the file is needed', async () => {
+test('ignores a failed prefetch and requests the file again when it is needed', async () => {
   const answers: Record<string, unknown> = {};
   const { fetch } = counting(answers);
   const files = createJsonFiles<number>(fetch, 10);
@@ -38,14 +38,14 @@ test('fetching ahead fails silently and is tried again when the file is needed',
   expect(await files.load('/a.json')).toBe(2);
 });
 
-test('the file that was not needed for the longest time is forgotten', async () => {
+test('removes the least recently used file first', async () => {
   const { asked, fetch } = counting({ '/a': 1, '/b': 2, '/c': 3 });
   const files = createJsonFiles<number>(fetch, 2);
   for (const url of ['/a', '/b', '/a', '/c', '/a', '/b']) await files.load(url);
   expect(asked).toEqual(['/a', '/b', '/c', '/b']);
 });
 
-test('a request made ahead is cancelled while nobody needs its file, and made again later', async () => {
+test('cancels a prefetch that is not needed, and requests the file again later', async () => {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = (input, init) => {
     asked.push(String(input));

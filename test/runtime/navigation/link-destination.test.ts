@@ -17,7 +17,7 @@ test.each(['https://elsewhere.example/docs/b', '/other', '/docs/file.pdf', 'mail
   },
 );
 
-test('a part of the same page, a new tab and a download are left to the browser', () => {
+test('leaves parts of the same page, new tabs and downloads to the browser', () => {
   expect(kindOf('/docs/a?q=1#x')).toBe('within');
   expect(kindOf('/docs/b', { target: '_blank' })).toBe('elsewhere');
   expect(kindOf('/docs/b', { download: true })).toBe('elsewhere');

@@ -24,7 +24,7 @@ function moduleOf(path: string, nav = 'root'): PageModule {
   return { runtime: 'app-1.js', default: { ...page, html: `<p>${path}</p>` } };
 }
 
-/** A reader at `/start`. Files answer when told to, or at once when they are in `files`. */
+/** A reader at `/start`. Files in `files` are served immediately, others on demand. */
 function browser(files: Record<string, unknown>) {
   const asked: string[] = [];
   const seen: string[] = [];
@@ -110,7 +110,7 @@ function browser(files: Record<string, unknown>) {
     startServer() {
       reachable = true;
     },
-    /** Lets time pass. */
+    /** Advances the clock. */
     wait(milliseconds: number) {
       for (const { callback, delay } of timers.values()) if (delay <= milliseconds) callback();
     },
@@ -122,7 +122,7 @@ function browser(files: Record<string, unknown>) {
       at -= 1;
       return router.arrive();
     },
-    /** A link within the page, as the browser follows it. */
+    /** Follows a link within the page as the browser does. */
     hash(hash: string) {
       entries.splice(at + 1, entries.length, { url: current().url.replace(/(#.*)?$/, hash), state: null });
       at += 1;
@@ -132,7 +132,7 @@ function browser(files: Record<string, unknown>) {
   };
 }
 
-test('a page is shown in place and its address entered; going back restores the position', async () => {
+test('shows a page in place and changes the address; going back restores the scroll position', async () => {
   const reader = browser({ '/start.json': moduleOf('/start'), '/a.json': moduleOf('/a') });
   reader.scrollTo(700);
   await reader.open('/a');
@@ -142,7 +142,7 @@ test('a page is shown in place and its address entered; going back restores the 
   expect(reader.address()).toBe('/start');
 });
 
-test('the newest of two navigations wins, whichever file comes first', async () => {
+test('lets the newest of two navigations win, whichever file arrives first', async () => {
   const reader = browser({ '/slow.json': 'later', '/a.json': moduleOf('/a') });
   const slow = reader.open('/slow');
   await reader.open('/a');
@@ -152,20 +152,20 @@ test('the newest of two navigations wins, whichever file comes first', async () 
   expect(reader.address()).toBe('/a');
 });
 
-test('a page of another build is loaded as a whole, and the address is left to that', async () => {
+test('loads a page of another build in full and leaves the address to the browser', async () => {
   const reader = browser({ '/a.json': { ...moduleOf('/a'), runtime: 'app-2.js' } });
   await reader.open('/a?x=1#y');
   expect(reader.seen).toEqual([`load ${ORIGIN}/a?x=1#y`]);
   expect(reader.address()).toBe('/start');
 });
 
-test('a page that cannot be fetched is loaded as a whole, with a warning', async () => {
+test('loads a page that cannot be fetched in full, with a warning', async () => {
   const reader = browser({});
   await reader.open('/gone');
   expect(reader.seen).toEqual(['warn The page /gone is loaded as a whole: /gone.json answered 404', `load ${ORIGIN}/gone`]);
 });
 
-test('a file without a page says so at the address, and is asked for again', async () => {
+test('shows an error for a file without a page, and requests it again', async () => {
   const files: Record<string, unknown> = { '/a.json': { runtime: 'app-1.js' } };
   const reader = browser(files);
   await reader.open('/a');
@@ -176,7 +176,7 @@ test('a file without a page says so at the address, and is asked for again', asy
   expect(reader.seen[1]).toBe('show /a <p>/a</p>');
 });
 
-test('the navigation file is read once for each folder but that of the document', async () => {
+test('reads the navigation file once per folder, except for the folder of the document', async () => {
   const reader = browser({
     '/x/a.json': moduleOf('/x/a', 'x'),
     '/x/b.json': moduleOf('/x/b', 'x'),
@@ -187,7 +187,7 @@ test('the navigation file is read once for each folder but that of the document'
   expect(reader.asked.filter((url) => url.startsWith('/nav/'))).toEqual(['/nav/x.json']);
 });
 
-test('within a page nothing is fetched, and each place is found again', async () => {
+test('fetches nothing for navigation within a page and restores each position', async () => {
   const reader = browser({});
   reader.scrollTo(300);
   await reader.hash('#far');
@@ -198,7 +198,7 @@ test('within a page nothing is fetched, and each place is found again', async ()
   expect(reader.seen).toEqual(['move /start', 'move /start#far at 900']);
 });
 
-test('without a server that answers, a page says so in its place, and Retry asks again there', async () => {
+test('shows an error in place of a page if the server does not respond, and retries there', async () => {
   const files: Record<string, unknown> = {};
   const reader = browser(files);
   reader.stopServer();
@@ -211,7 +211,7 @@ test('without a server that answers, a page says so in its place, and Retry asks
   expect(reader.seen.slice(1)).toEqual(['waiting for /a', '/a.json answered 404', 'waiting for /a', 'show /a <p>/a</p>']);
 });
 
-test('a page whose file alone is missing is loaded as a whole at the second attempt as well', async () => {
+test('loads a page in full on retry if only its file is missing', async () => {
   const reader = browser({});
   reader.stopServer();
   await reader.open('/a');
@@ -224,7 +224,7 @@ test('a page whose file alone is missing is loaded as a whole at the second atte
   ]);
 });
 
-test('a page that takes longer than ten seconds gets its place, where it fails or appears', async () => {
+test('shows a placeholder after ten seconds, and there the page or its error', async () => {
   const reader = browser({ '/a.json': 'later', '/b.json': 'later' });
   const a = reader.open('/a');
   reader.wait(9_999);

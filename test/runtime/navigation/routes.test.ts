@@ -20,11 +20,11 @@ test.each([
   expect(createRoutes(root).match(pathname)).toBe(route);
 });
 
-test.each(['/a/file.pdf', '/a/b.md', '/nav/a.json', '/%E0%A4%A'])('%s is no page', (pathname) => {
+test.each(['/a/file.pdf', '/a/b.md', '/nav/a.json', '/%E0%A4%A'])('%s is not a page', (pathname) => {
   expect(createRoutes(root).match(pathname)).toBeUndefined();
 });
 
-test('only what lies below the base URL is a page', () => {
+test('matches only pathnames below the base URL', () => {
   const routes = createRoutes(docs);
   expect(routes.match('/docs')).toBe('/');
   expect(routes.match('/docs/a/')).toBe('/a');
@@ -32,13 +32,13 @@ test('only what lies below the base URL is a page', () => {
   expect(routes.match('/a')).toBeUndefined();
 });
 
-test('addresses and page modules of routes', () => {
+test('returns addresses and page modules of routes', () => {
   expect([createRoutes(docs).href('/'), createRoutes(docs).href('/a/b')]).toEqual(['/docs/', '/docs/a/b']);
   expect(createRoutes({ ...docs, trailingSlash: true }).href('/a/b')).toBe('/docs/a/b/');
   expect([createRoutes(docs).module('/'), createRoutes(docs).module('/a/b')]).toEqual(['/docs/index.json', '/docs/a/b.json']);
 });
 
-test('the shown address is cleaned without being decoded', () => {
+test('cleans the address without decoding it', () => {
   expect(cleanPathname('/caf%C3%A9/index.html', root)).toBe('/caf%C3%A9');
   expect(cleanPathname('/docs/a.html', { ...docs, trailingSlash: true })).toBe('/docs/a/');
   expect(cleanPathname('/docs/a', { ...docs, trailingSlash: true })).toBe('/docs/a/');
@@ -46,7 +46,7 @@ test('the shown address is cleaned without being decoded', () => {
   expect(cleanPathname('/other/', docs)).toBe('/other/');
 });
 
-test('the last 10,000 pathnames are remembered, and forgotten ones still match', () => {
+test('caches the last 10,000 pathnames and still matches others', () => {
   let worked = 0;
   const routes = createRoutes({
     trailingSlash: false,

@@ -5,7 +5,7 @@ import type { NavSlice } from '../../../templates/view.js';
 
 const sliceOf = (label: string): NavSlice => ({ items: [{ label, href: '/', path: '/' }] });
 
-test('what the document carried of the navigation is not asked for when the reader comes back to it', async () => {
+test("does not request the document's own slice when the reader returns to it", async () => {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = async (input) => {
     asked.push(String(input));
@@ -21,7 +21,7 @@ test('what the document carried of the navigation is not asked for when the read
   expect(asked).toEqual(['/x/nav/other.json']);
 });
 
-test('a part of the navigation that the document carried cut is asked for', async () => {
+test("requests the navigation file if the document's slice was cut", async () => {
   const cut: NavSlice = { items: [...sliceOf('Own').items, { label: 'More pages', href: '/later', more: true }] };
   const files = createJsonFiles<NavSlice>(async () => Response.json(sliceOf('Whole')), 10);
   const navigation = new Navigation(files, '/', { key: 'own', slice: cut });

@@ -12,19 +12,19 @@ function reader(answer: () => boolean = () => true) {
   return { sent, sendBeacon, doNotTrack: null };
 }
 
-test('a view is posted to the endpoint as JSON', () => {
+test('posts a view to the endpoint as JSON', () => {
   const navigator = reader();
   createPageViewSink('https://views.example.com/', navigator)?.(view);
   expect(navigator.sent).toEqual([['https://views.example.com/', JSON.stringify(view)]]);
 });
 
-test('without an endpoint, under Global Privacy Control and under Do Not Track there is no sink', () => {
+test('creates no sink without an endpoint, under Global Privacy Control and under Do Not Track', () => {
   expect(createPageViewSink(undefined, reader())).toBeUndefined();
   expect(createPageViewSink('https://views.example.com/', { ...reader(), globalPrivacyControl: true })).toBeUndefined();
   expect(createPageViewSink('https://views.example.com/', { ...reader(), doNotTrack: '1' })).toBeUndefined();
 });
 
-test('a browser that refuses is not heard of', () => {
+test('ignores a browser that refuses the request', () => {
   const refusing = reader(() => {
     throw new TypeError('refused');
   });

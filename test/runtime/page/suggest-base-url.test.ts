@@ -10,11 +10,11 @@ test.each([
   ['/docs/index.html', '/old/', '/', '/docs/'],
   ['/d%C3%BC/caf%C3%A9', '/', '/café', '/d%C3%BC/'],
   ['/%E0%A4%A/a', '/', '/b', '/'],
-])('a document at %s with base URL %s and route %s should have %s', (pathname, baseUrl, route, suggested) => {
+])('suggests for a document at %s with base URL %s and route %s: %s', (pathname, baseUrl, route, suggested) => {
   expect(suggestedBaseUrl({ pathname, baseUrl, route })).toBe(suggested);
 });
 
-test('the not-found page, which stands at any address, suggests the first folder or none', () => {
+test('suggests the first folder or the root for the not-found page, which is served at any address', () => {
   expect(suggestedBaseUrl({ pathname: '/docs/no/such', baseUrl: '/' })).toBe('/docs/');
   expect(suggestedBaseUrl({ pathname: '/no', baseUrl: '/' })).toBe('/');
   expect(suggestedBaseUrl({ pathname: '/no/such', baseUrl: '/docs/' })).toBe('/');

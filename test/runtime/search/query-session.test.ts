@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createSearchSession, GIVING_UP, type SearchState, TYPING, WAITING } from '../../../runtime/search/query-session.js';
 import type { SearchAnswer, SearchEngine } from '../../../search/engine.js';
 
-/** A clock that goes when it is told to. */
+/** A clock that the test advances. */
 function handClock() {
   let now = 0;
   let timers: { readonly id: number; readonly at: number; readonly run: () => void }[] = [];
@@ -43,7 +43,7 @@ beforeEach(() => {
   session = createSearchSession({ engine, clock, show: (state) => shown.push(state) });
 });
 
-test('asks once the reader stops typing, for what stands there then', async () => {
+test('sends the current query once the reader stops typing', async () => {
   session.ask('f');
   session.ask('fl');
   await clock.go(TYPING / 2);
@@ -54,7 +54,7 @@ test('asks once the reader stops typing, for what stands there then', async () =
   expect(asked.map(({ query }) => query)).toEqual(['flag']);
 });
 
-test('drops the answer to an older query, whether it comes late or fails', async () => {
+test('drops the answer to an older query, whether it arrives late or fails', async () => {
   session.ask('one', { now: true });
   session.ask('two', { now: true });
   asked[1]?.resolve(answer(2));
@@ -69,7 +69,7 @@ test('drops the answer to an older query, whether it comes late or fails', async
   expect(shown.at(-1)).toEqual({ name: 'empty' });
 });
 
-test('says that it takes long, then that it failed, and asks again', async () => {
+test('shows that it takes long, then that it failed, and tries again', async () => {
   session.ask('flag', { now: true, kind: 'api' });
   await clock.go(WAITING);
   expect(shown).toEqual([{ name: 'waiting', query: 'flag' }]);

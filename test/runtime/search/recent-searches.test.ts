@@ -11,12 +11,12 @@ const storeOf = (values: Record<string, string>) => ({
   },
 });
 
-test('remembers the latest five, each once, the newest first', () => {
+test('stores the latest five, each once, the newest first', () => {
   const store = storeOf({});
   for (const query of ['a', 'b', ' a ', 'c', 'd', 'e', 'f', '', 'x'.repeat(200)]) rememberSearch(store, query);
   expect(recentSearches(store)).toEqual(['f', 'e', 'd', 'c', 'a']);
 });
 
-test.each(['', '{', '{}', 'null', '[1, "", {"a": 1}, null]', `["${'x'.repeat(200)}"]`])('takes %s for no searches', (stored) => {
+test.each(['', '{', '{}', 'null', '[1, "", {"a": 1}, null]', `["${'x'.repeat(200)}"]`])('treats %s as no searches', (stored) => {
   expect(recentSearches(storeOf({ 'docsgen.searches': stored }))).toEqual([]);
 });

@@ -9,19 +9,19 @@ const pages: readonly Found[] = [
   { url: '/sdks/node', title: 'Node SDK' },
 ];
 
-/** Finds pages by the beginnings of words. */
+/** Finds pages by prefixes of words. */
 const search = async (query: string) =>
   pages.filter(({ url, title }) => query.split(' ').some((word) => `${url} ${title}`.toLowerCase().includes(word.slice(0, 4))));
 
 const nearest = async (pathname: string) => (await nearestPages(pathname, search)).map(({ url }) => url);
 
-test('a page is found by a mistyped, moved or old address, the page itself and not its section', async () => {
+test('finds a page, not its section, by a mistyped, moved or old address', async () => {
   expect((await nearest('/user_guide/activation-strategies'))[0]).toBe('/user_guide/activation_strategy');
   expect((await nearest('/guides/api-tokens.html'))[0]).toBe('/user_guide/api-token');
   expect((await nearest('/docs/java_sdk'))[0]).toBe('/sdks/java');
 });
 
-test('an address like none leads to none', async () => {
+test('finds nothing for an address that resembles none', async () => {
   expect(await nearest('/qzx/%F0%9F%98%80')).toEqual([]);
   expect(await nearest('/')).toEqual([]);
 });
