@@ -8,8 +8,8 @@ export function SearchPage({ action, results }: { action: string; results?: Reac
       <SearchForm action={action} />
       <noscript>
         <p className="noscript">
-          Search runs in your browser and needs JavaScript. Without it,{' '}
-          <a href={`${action.replace(/\/$/, '')}/a-z/index.html`}>the list of all pages</a> links to every page.
+          Search runs in your browser and needs JavaScript. Without it, use{' '}
+          <a href={`${action.replace(/\/$/, '')}/a-z/index.html`}>the list of all pages</a>.
         </p>
       </noscript>
       <section className="search-results" aria-label="Search results">
