@@ -1,9 +1,9 @@
 /** Inlined in the head: applies what must be right before the first paint. */
 
-import { repeatEarlyClicks } from './navigation/replay-button-clicks.js';
+import { replayButtonClicks } from './navigation/replay-button-clicks.js';
 import { restoreAnnouncement } from './page/announcement.js';
 import { local } from './page/storage.js';
-import { showTheme, themeChoice } from './page/theme.js';
+import { applyTheme, themeChoice } from './page/theme.js';
 
 const root = document.documentElement;
 root.dataset.js = '';
@@ -15,6 +15,6 @@ addEventListener(
   },
   true,
 );
-showTheme(root, themeChoice(root, local), matchMedia('(prefers-color-scheme: dark)').matches);
+applyTheme(root, themeChoice(root, local), matchMedia('(prefers-color-scheme: dark)').matches);
 restoreAnnouncement(root, local);
-repeatEarlyClicks();
+replayButtonClicks();

@@ -4,31 +4,31 @@ import type { LiveState, LiveUpdate } from '../templates/live.js';
 import { fetchDocument } from './live/fetch-document.js';
 import { createOverlay } from './live/overlay.js';
 import { updatePage } from './live/page-update.js';
-import { pictureFilesChanged, renewPictures } from './live/refresh-images.js';
+import { recordChangedFiles, refreshImages } from './live/refresh-images.js';
 import { CONTENT_EVENT, NEWER_EVENT } from './page/events.js';
 
 const EVENTS = '/__docsgen/events';
 /** How long to wait before reconnecting to a server that refused the connection, in milliseconds. */
-const AGAIN = 1_000;
+const RECONNECT_DELAY = 1_000;
 
 const overlay = createOverlay();
 /** ETag of the document on the screen, if known. */
 let etag = document.querySelector<HTMLElement>('script[data-etag]')?.dataset.etag;
 let isChecking = false;
-let isAskedAgain = false;
+let isCheckPending = false;
 
 /** Returns the canonical pathname of an address. */
-const pathOf = (address: string): string =>
+const cleanPath = (address: string): string =>
   new URL(address, location.href).pathname.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/(?:index)?$/, '$1') || '/';
 
 /** Updates the page, and once more if an update arrives meanwhile. */
 async function check(): Promise<void> {
-  isAskedAgain = true;
+  isCheckPending = true;
   if (isChecking) return;
   isChecking = true;
   try {
-    while (isAskedAgain) {
-      isAskedAgain = false;
+    while (isCheckPending) {
+      isCheckPending = false;
       await update();
     }
   } catch {
@@ -45,28 +45,28 @@ async function update(): Promise<void> {
   if (!found) return;
   if (asked !== location.pathname + location.search) {
     // A navigation to another page requests its own update; a query that is being typed does not.
-    isAskedAgain ||= pathname === location.pathname;
+    isCheckPending ||= pathname === location.pathname;
     return;
   }
-  if (pathOf(found.url) !== pathOf(asked)) return location.replace(found.url);
+  if (cleanPath(found.url) !== cleanPath(asked)) return location.replace(found.url);
   etag = found.etag;
-  renewPictures(found.document);
+  refreshImages(found.document);
   if (!updatePage(found.document)) location.reload();
 }
 
 function onUpdate({ pages, moved = [], files = [] }: LiveUpdate): void {
-  pictureFilesChanged(files);
-  const move = moved.find(({ from }) => pathOf(from) === pathOf(location.href));
+  recordChangedFiles(files);
+  const move = moved.find(({ from }) => cleanPath(from) === cleanPath(location.href));
   if (move) history.replaceState(history.state, '', move.to + location.search + location.hash);
-  if (!pages || pages.some((page) => pathOf(page) === pathOf(location.href))) void check();
+  if (!pages || pages.some((page) => cleanPath(page) === cleanPath(location.href))) void check();
   else document.dispatchEvent(new CustomEvent(NEWER_EVENT, { cancelable: true }));
 }
 
 /** A hidden tab closes its connection, since browsers limit the connections to a host. */
 let events: EventSource | undefined;
-let again: ReturnType<typeof setTimeout> | undefined;
+let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 function listen(): void {
-  clearTimeout(again);
+  clearTimeout(reconnectTimer);
   events?.close();
   events = undefined;
   if (document.visibilityState === 'hidden') return;
@@ -78,7 +78,7 @@ function listen(): void {
   events.addEventListener('error', () => {
     overlay.connected(false);
     // The browser reconnects by itself, except after another server has refused.
-    if (events?.readyState === EventSource.CLOSED) again = setTimeout(listen, AGAIN);
+    if (events?.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(listen, RECONNECT_DELAY);
   });
   events.addEventListener('state', ({ data }: MessageEvent<string>) => overlay.show((JSON.parse(data) as LiveState).problems));
   events.addEventListener('update', ({ data }: MessageEvent<string>) => onUpdate(JSON.parse(data) as LiveUpdate));

@@ -3,7 +3,7 @@
 import type { SearchEngine } from '../search/engine.js';
 import type { SearchView } from '../templates/view.js';
 import { local, session } from './page/storage.js';
-import { rememberArrival, startArrivals } from './search/highlight-found.js';
+import { rememberFoundWords, startHighlighting } from './search/highlight-found.js';
 import { startDialog } from './search/search-dialog.js';
 import { type PageOptions, startPage } from './search/search-page.js';
 import { createSiteEngine } from './search/site-engine.js';
@@ -20,22 +20,23 @@ export function siteEngine(view: SearchView): SearchEngine {
 }
 
 /** Highlights the words of the reader's search on the page that a hit linked to. */
-export function showArrival(): void {
-  markArrival ??= startArrivals(document, session);
+export function highlightFoundWords(): void {
+  markArrival ??= startHighlighting(document, session);
   markArrival();
 }
 
 /** Prepares highlighting for a followed link: on the next page, or immediately if the link points to this one. */
-function follow(link: HTMLAnchorElement): void {
-  rememberArrival(session, link);
-  markArrival ??= startArrivals(document, session);
+function prepareHighlighting(link: HTMLAnchorElement): void {
+  rememberFoundWords(session, link);
+  markArrival ??= startHighlighting(document, session);
   if (link.pathname === location.pathname) markArrival();
 }
 
 export const startSearchDialog = (dialog: HTMLDialogElement, view: SearchView): void =>
-  startDialog(dialog, { engine: siteEngine(view), page: view.page, clock: window, store: local, onFollow: follow });
+  startDialog(dialog, { engine: siteEngine(view), page: view.page, clock: window, store: local, onFollow: prepareHighlighting });
 
 export const startSearchPage = (
   view: SearchView,
   { field, region, onQuery }: Pick<PageOptions, 'field' | 'region' | 'onQuery'>,
-): (() => void) => startPage({ engine: siteEngine(view), clock: window, store: local, field, region, onQuery, onFollow: follow });
+): (() => void) =>
+  startPage({ engine: siteEngine(view), clock: window, store: local, field, region, onQuery, onFollow: prepareHighlighting });

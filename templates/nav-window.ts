@@ -10,10 +10,10 @@ export const NAV_WINDOW = 40;
  * @param slice lists of any length
  * @param path the route of the page
  */
-export function navForPage(slice: NavSlice, path: string): NavSlice {
+export function cutNavigation(slice: NavSlice, path: string): NavSlice {
   return {
-    items: windowOf(
-      slice.items.map((entry) => entryForPage(entry, path)),
+    items: cutToWindow(
+      slice.items.map((entry) => cutEntry(entry, path)),
       path,
     ),
   };
@@ -27,23 +27,23 @@ export function isCut(slice: NavSlice): boolean {
 const hasMore = (entry: NavEntry): boolean => entry.more === true || (entry.category?.items.some(hasMore) ?? false);
 
 /** Whether the entry is the page or a category that contains it. */
-const holds = (entry: NavEntry, path: string): boolean =>
-  entry.path === path || (entry.category?.items.some((item) => holds(item, path)) ?? false);
+const containsPage = (entry: NavEntry, path: string): boolean =>
+  entry.path === path || (entry.category?.items.some((item) => containsPage(item, path)) ?? false);
 
-function entryForPage(entry: NavEntry, path: string): NavEntry {
+function cutEntry(entry: NavEntry, path: string): NavEntry {
   const { category } = entry;
   if (!category) return entry;
-  const items = category.items.map((item) => entryForPage(item, path));
-  return { ...entry, category: { open: category.open || holds(entry, path), items: windowOf(items, path, entry) } };
+  const items = category.items.map((item) => cutEntry(item, path));
+  return { ...entry, category: { open: category.open || containsPage(entry, path), items: cutToWindow(items, path, entry) } };
 }
 
 /** Returns at most {@link NAV_WINDOW} entries with the current one in the middle. `owner` is the category whose page lists all of them. */
-function windowOf(entries: readonly NavEntry[], path: string, owner?: NavEntry): readonly NavEntry[] {
+function cutToWindow(entries: readonly NavEntry[], path: string, owner?: NavEntry): readonly NavEntry[] {
   const all = entries.filter((entry) => !entry.more);
   if (all.length <= NAV_WINDOW) return entries;
   const current = Math.max(
     0,
-    all.findIndex((entry) => holds(entry, path)),
+    all.findIndex((entry) => containsPage(entry, path)),
   );
   const start = Math.min(Math.max(0, current - NAV_WINDOW / 2), all.length - NAV_WINDOW);
   const shown = all.slice(start, start + NAV_WINDOW);

@@ -7,5 +7,5 @@ export function onClick(selector: string, handler: (element: HTMLElement, event:
 }
 
 /** Whether the reader wants a new tab or window, or to save the link. */
-export const isModified = (event: MouseEvent): boolean =>
+export const isModifiedClick = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -1,7 +1,7 @@
-import { isModified, onClick } from './clicks.js';
+import { isModifiedClick, onClick } from './clicks.js';
 
 /** How long a button shows its result, in milliseconds. */
-const TELL = 2000;
+const RESULT_DURATION = 2000;
 
 /** Adds a copy button to every code block under `root`. */
 export function addCopyButtons(root: ParentNode): void {
@@ -20,11 +20,11 @@ export function addCopyButtons(root: ParentNode): void {
 export function startCopy(): void {
   onClick('.code > .copy', async (button) => {
     const code = button.parentElement?.querySelector('code');
-    if (code) tell(button, (await copyText(code)) ? 'Copied' : 'Press Ctrl+C');
+    if (code) showResult(button, (await copyText(code)) ? 'Copied' : 'Press Ctrl+C');
   });
   onClick('a[data-action="copy-markdown"]', async (link, event) => {
     const { href } = link as HTMLAnchorElement;
-    if (isModified(event) || !navigator.clipboard) return;
+    if (isModifiedClick(event) || !navigator.clipboard) return;
     event.preventDefault();
     try {
       const text = fetch(href).then((response) =>
@@ -32,7 +32,7 @@ export function startCopy(): void {
       );
       // Safari drops the user activation while the text is fetched, unless the clipboard receives the promise.
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
-      tell(link, 'Copied');
+      showResult(link, 'Copied');
     } catch {
       location.assign(href);
     }
@@ -50,10 +50,10 @@ async function copyText(code: HTMLElement): Promise<boolean> {
   }
 }
 
-function tell(element: HTMLElement, text: string): void {
+function showResult(element: HTMLElement, text: string): void {
   element.dataset.label ??= element.textContent ?? '';
   element.textContent = text;
   setTimeout(() => {
     element.textContent = element.dataset.label ?? '';
-  }, TELL);
+  }, RESULT_DURATION);
 }

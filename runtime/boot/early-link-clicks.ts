@@ -1,22 +1,22 @@
 import type { SiteView } from '../../templates/view.js';
 import { checkReachable } from '../navigation/check-reachable.js';
-import { destinationOf, factsOf, linkOf } from '../navigation/link-destination.js';
+import { findLink, readLink, resolveDestination } from '../navigation/link-destination.js';
 import { createProgress } from '../navigation/progress.js';
 import { createRoutes } from '../navigation/routes.js';
 import { READY_EVENT, type ReadyDetail } from '../page/events.js';
-import { isModified } from './clicks.js';
+import { isModifiedClick } from './clicks.js';
 import { createErrorBox } from './error-box.js';
 import type { App } from './load-app.js';
 
 /** How long an application that is already downloaded may take to start before the browser loads the page, in milliseconds. */
-const PATIENCE = 1000;
+const START_TIMEOUT = 1000;
 
 /**
  * Handles clicks on links to pages of the site until the application runs, which then shows the page in place. If the application
  * takes too long or cannot be fetched, the browser loads the page, but only after the server has responded: otherwise the reader
  * would land on the browser's error page and lose a page that is still readable. The last of several clicks wins.
  */
-export function startFirstClicks(site: SiteView, app: App): void {
+export function handleEarlyLinkClicks(site: SiteView, app: App): void {
   const routes = createRoutes(site);
   let wanted: string | undefined;
   let progress: ((on: boolean) => void) | undefined;
@@ -35,7 +35,7 @@ export function startFirstClicks(site: SiteView, app: App): void {
       () => false,
       () => true,
     );
-    if (app.isHere()) await Promise.race([delay(PATIENCE), failed.then((gone) => (gone ? undefined : forever))]);
+    if (app.isDownloaded()) await Promise.race([delay(START_TIMEOUT), failed.then((gone) => (gone ? undefined : forever))]);
     if (wanted !== href) return;
     try {
       await checkReachable(fetch, href);
@@ -51,9 +51,9 @@ export function startFirstClicks(site: SiteView, app: App): void {
   };
 
   const onClick = (event: MouseEvent) => {
-    const link = linkOf(event.target);
-    if (!link || event.defaultPrevented || isModified(event)) return;
-    if (destinationOf(factsOf(link), location.href, routes).kind !== 'page') return;
+    const link = findLink(event.target);
+    if (!link || event.defaultPrevented || isModifiedClick(event)) return;
+    if (resolveDestination(readLink(link), location.href, routes).kind !== 'page') return;
     event.preventDefault();
     void open(link.href);
   };

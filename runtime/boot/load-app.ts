@@ -2,7 +2,7 @@ import { isCostly } from '../navigation/costly-connection.js';
 import { SEARCH_FIELD } from '../search/search-field.js';
 
 /** Events that show that the reader starts to interact with the page. */
-const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'] as const;
+const INTERACTION_EVENTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'] as const;
 
 export interface App {
   /**
@@ -13,7 +13,7 @@ export interface App {
   /** Starts the application and ignores failures. */
   wake(): void;
   /** Whether the browser has already downloaded all of it. */
-  isHere(): boolean;
+  isDownloaded(): boolean;
 }
 
 /**
@@ -37,12 +37,12 @@ export function loadAppOnDemand(script: HTMLElement): App {
     }
   };
   const run = () => {
-    for (const sign of SIGNS) removeEventListener(sign, wake, true);
+    for (const sign of INTERACTION_EVENTS) removeEventListener(sign, wake, true);
     running ??= start();
     return running;
   };
   const wake = () => void run().catch(() => undefined);
-  for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true });
+  for (const sign of INTERACTION_EVENTS) addEventListener(sign, wake, { capture: true, passive: true });
 
   const costly = isCostly(navigator);
   if (document.querySelector(costly ? SEARCH_FIELD : `${SEARCH_FIELD}, main[data-kind="not-found"]`)) wake();
@@ -50,7 +50,7 @@ export function loadAppOnDemand(script: HTMLElement): App {
     whenIdle(async () => {
       here = await preload([app, ...appImports.split(' ').filter(Boolean)]);
     });
-  return { run, wake, isHere: () => here };
+  return { run, wake, isDownloaded: () => here };
 }
 
 /** Calls `work` when the page has loaded and the browser is idle. */

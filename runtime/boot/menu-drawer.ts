@@ -1,13 +1,13 @@
 import { CONTENT_EVENT, MOVE_EVENT } from '../page/events.js';
 import { onClick } from './clicks.js';
-import { NARROW, showCurrentEntry } from './sidebar.js';
+import { NARROW_SCREEN, showCurrentEntry } from './sidebar.js';
 import { onSwipeLeft } from './swipe-left.js';
 
 /**
  * Handles the drawer with the sidebar on narrow screens. Opening it moves the focus into it; the Tab key cycles through the
  * drawer and the navbar; closing it returns the focus to the button. Style sheets make the covered content inert.
  */
-export function startMenu(): void {
+export function startMenuDrawer(): void {
   const root = document.documentElement;
   const isOpen = () => root.dataset.menu === 'open';
 
@@ -30,21 +30,21 @@ export function startMenu(): void {
   });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close();
-    if (event.key === 'Tab' && isOpen()) goRound(event);
+    if (event.key === 'Tab' && isOpen()) cycleFocus(event);
   });
   onSwipeLeft(close);
   const leave = () => isOpen() && set(false);
   document.addEventListener(CONTENT_EVENT, leave);
   document.addEventListener(MOVE_EVENT, close);
   addEventListener('hashchange', leave);
-  matchMedia(NARROW).addEventListener('change', leave);
+  matchMedia(NARROW_SCREEN).addEventListener('change', leave);
 }
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const button = () => find('[data-action="menu"]');
 
 /** Moves the focus from the last control of navbar and drawer to the first, and back. */
-function goRound(event: KeyboardEvent): void {
+function cycleFocus(event: KeyboardEvent): void {
   const controls = [...document.querySelectorAll<HTMLElement>(':is(.navbar, .sidebar) :is(a[href], button, summary)')].filter(
     (element) => element.checkVisibility({ visibilityProperty: true }),
   );

@@ -1,9 +1,9 @@
 import type { SearchView } from '../../templates/view.js';
 import { session } from '../page/storage.js';
-import { ARRIVAL_KEY } from '../search/found-words-key.js';
+import { FOUND_WORDS_KEY } from '../search/found-words-key.js';
 import { loadSearchScript } from '../search/load-script.js';
 import { SEARCH_FIELD } from '../search/search-field.js';
-import { isModified, onClick } from './clicks.js';
+import { isModifiedClick, onClick } from './clicks.js';
 
 /**
  * Opens the search dialog. Its field is usable immediately; the rest follows when the script has loaded. On the search page it
@@ -45,16 +45,16 @@ export function startSearch(view: SearchView): void {
   };
 
   onClick('a[data-action="search"]', (_, event) => {
-    if (isModified(event)) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     open();
   });
   // Close the dialog before the new page takes the focus. A page that was requested earlier does not close it, so the reader can
   // go on typing.
   addEventListener('popstate', () => dialog?.close());
-  if (session.get(ARRIVAL_KEY) !== undefined)
+  if (session.get(FOUND_WORDS_KEY) !== undefined)
     loadSearchScript(view, attempts).then(
-      ({ showArrival }) => showArrival(),
+      ({ highlightFoundWords }) => highlightFoundWords(),
       () => undefined,
     );
 }

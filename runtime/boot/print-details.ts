@@ -3,7 +3,7 @@
  * other browsers each `details` of the content is opened for printing. Those with a name would close each other, so the name is
  * removed until printing ends.
  */
-export function openOnPaper(): void {
+export function openDetailsForPrint(): void {
   if (CSS.supports('selector(::details-content)')) return;
   let restore: (() => void)[] = [];
   addEventListener('beforeprint', () => {

@@ -2,7 +2,7 @@ import { ROUTE_EVENT } from '../page/events.js';
 import type { PageViewSink } from '../page/page-views.js';
 
 /** Reports a view of this page and of each page that replaces it. A prerendered page counts when it is activated. */
-export function countViews(sink: PageViewSink): void {
+export function reportPageViews(sink: PageViewSink): void {
   let referrer = document.referrer;
   const count = () => {
     const { origin, pathname } = location;

@@ -1,8 +1,8 @@
-import { hashTarget } from '../navigation/hash-target.js';
+import { findHashTarget } from '../navigation/hash-target.js';
 
 /** Opens the details and tabs that hide the target of the address's hash. */
 export function revealTarget(): void {
-  const target = hashTarget(document, location.hash);
+  const target = findHashTarget(document, location.hash);
   let hidden = false;
   for (let element = target; element; element = element.parentElement) {
     if (element instanceof HTMLDetailsElement && !element.open) {

@@ -1,15 +1,15 @@
 import { session } from '../page/storage.js';
 
 /** Width up to which the sidebar is a drawer: 996 pixels, more for readers with larger text. The style sheets use the same value. */
-export const NARROW = '(max-width: 62.25em)';
+export const NARROW_SCREEN = '(max-width: 62.25em)';
 
 const KEY = 'docsgen.sidebar';
 
 const find = () => document.getElementById('docsgen:sidebar');
-const isDrawer = () => matchMedia(NARROW).matches;
+const isDrawer = () => matchMedia(NARROW_SCREEN).matches;
 
 /** Restores the scroll position of the sidebar after a full page load. */
-export function keepSidebarPosition(): void {
+export function restoreSidebarPosition(): void {
   const position = Number(session.get(KEY));
   const sidebar = find();
   if (sidebar && position > 0) sidebar.scrollTop = position;

@@ -1,5 +1,5 @@
 /** Minimum length of a swipe, in pixels. */
-const DISTANCE = 60;
+const MIN_DISTANCE = 60;
 
 /** Calls `handler` for swipes of one finger to the left. */
 export function onSwipeLeft(handler: () => void): void {
@@ -14,7 +14,8 @@ export function onSwipeLeft(handler: () => void): void {
   document.addEventListener(
     'touchend',
     ({ changedTouches: [end] }) => {
-      if (start && end && start.clientX - end.clientX > Math.max(DISTANCE, 2 * Math.abs(start.clientY - end.clientY))) handler();
+      if (start && end && start.clientX - end.clientX > Math.max(MIN_DISTANCE, 2 * Math.abs(start.clientY - end.clientY)))
+        handler();
       start = undefined;
     },
     { passive: true },

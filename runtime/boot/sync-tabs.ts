@@ -5,7 +5,7 @@ import { rememberTab } from '../page/tabs.js';
  * Selects the tab that the reader chose in all tab groups of the same name, on this page and the next ones. The chosen tab does
  * not move on the screen.
  */
-export function startTabChoice(): void {
+export function syncTabs(): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;
     const group = target.closest<HTMLElement>('.tabs[data-group]')?.dataset.group;

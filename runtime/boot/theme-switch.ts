@@ -1,5 +1,5 @@
 import { local } from '../page/storage.js';
-import { nextTheme, showTheme, THEME_KEY, type ThemeChoice, themeChoice } from '../page/theme.js';
+import { applyTheme, nextTheme, THEME_KEY, type ThemeChoice, themeChoice } from '../page/theme.js';
 import { onClick } from './clicks.js';
 
 /** Handles the color switch and synchronizes it with the device, with other tabs, and after a return from the back-forward cache. */
@@ -7,7 +7,7 @@ export function startThemeSwitch(): void {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const show = (choice: ThemeChoice) => {
-    showTheme(root, choice, dark.matches);
+    applyTheme(root, choice, dark.matches);
     for (const button of document.querySelectorAll<HTMLElement>(SWITCH)) showState(button, root.dataset);
   };
   const restore = () => show(themeChoice(root, local));

@@ -1,7 +1,7 @@
-import { hashTarget } from '../navigation/hash-target.js';
+import { findHashTarget } from '../navigation/hash-target.js';
 
 /** Margins of the area in which a heading counts as reached: the upper quarter of the window and everything above it. */
-const REACHED = '100000px 0px -75% 0px';
+const REACHED_MARGIN = '100000px 0px -75% 0px';
 
 /**
  * Marks the current heading in the table of contents: the last one that the reader has reached. At the end of the page, where
@@ -23,7 +23,7 @@ export function createTocMarker(): () => void {
   return () => {
     observer?.disconnect();
     const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')];
-    const headings = links.map((link) => hashTarget(document, link.hash));
+    const headings = links.map((link) => findHashTarget(document, link.hash));
     const reached = new Set<Element>();
     ended = false;
     mark = () => {
@@ -35,7 +35,7 @@ export function createTocMarker(): () => void {
       const current = links[at];
       for (const link of links) if (link !== current) link.removeAttribute('aria-current');
       current?.setAttribute('aria-current', 'true');
-      if (current) keepInSight(current);
+      if (current) scrollIntoToc(current);
     };
     mark();
     observer = new IntersectionObserver(
@@ -46,7 +46,7 @@ export function createTocMarker(): () => void {
         }
         mark();
       },
-      { rootMargin: REACHED },
+      { rootMargin: REACHED_MARGIN },
     );
     for (const heading of headings) if (heading) observer.observe(heading);
   };
@@ -55,7 +55,7 @@ export function createTocMarker(): () => void {
 const isAtEnd = () => scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
 
 /** A long table of contents scrolls by itself. */
-function keepInSight(link: HTMLElement): void {
+function scrollIntoToc(link: HTMLElement): void {
   const toc = link.closest('.toc');
   if (!toc || toc.scrollHeight <= toc.clientHeight) return;
   const box = toc.getBoundingClientRect();

@@ -1,10 +1,10 @@
-import { isModified, onClick } from './clicks.js';
+import { isModifiedClick, onClick } from './clicks.js';
 
 /** Replaces a link to a video with its player on click. Before that no request is sent to the host of the video. */
-export function startVideos(): void {
+export function startVideoEmbeds(): void {
   onClick('a[data-embed]', (link, event) => {
     const { embed = '' } = link.dataset;
-    if (isModified(event) || !embed.startsWith('https://')) return;
+    if (isModifiedClick(event) || !embed.startsWith('https://')) return;
     event.preventDefault();
     const frame = document.createElement('iframe');
     frame.src = embed;

@@ -1,14 +1,14 @@
 import { OUTBOX_KEY, type Outbox } from './outbox.js';
 
 /** Runs `work` while no other tab works on the answer with this key. Does nothing if one does. */
-export type Claim = (key: string, work: () => Promise<void>) => Promise<void>;
+export type AnswerLock = (key: string, work: () => Promise<void>) => Promise<void>;
 
 /** How long a tab without the Web Locks API owns an answer, in milliseconds: longer than a post takes. */
-const LEASE = 60_000;
+const LEASE_DURATION = 60_000;
 
 /** Locks with the browser's locks, which are released when a tab closes. https://www.w3.org/TR/web-locks/ */
-export const claimByLock =
-  (locks: LockManager): Claim =>
+export const lockWithWebLocks =
+  (locks: LockManager): AnswerLock =>
   async (key, work) => {
     let isAnswered = false;
     try {
@@ -35,14 +35,14 @@ interface LeaseOptions {
  * Locks with an entry in the storage, for browsers and pages (without HTTPS) that have no locks. If two tabs write at the same
  * time, the one whose entry remains continues.
  */
-export const claimByLease =
-  ({ outbox, now, newId, settle }: LeaseOptions): Claim =>
+export const lockWithLease =
+  ({ outbox, now, newId, settle }: LeaseOptions): AnswerLock =>
   async (key, work) => {
     const pending = outbox.find(key);
     const left = (pending?.heldUntil ?? 0) - now();
-    if (left > 0 && left <= LEASE) return;
+    if (left > 0 && left <= LEASE_DURATION) return;
     const heldBy = newId();
-    if (pending && outbox.put({ ...pending, heldBy, heldUntil: now() + LEASE })) {
+    if (pending && outbox.put({ ...pending, heldBy, heldUntil: now() + LEASE_DURATION })) {
       await settle();
       if (outbox.find(key)?.heldBy !== heldBy) return;
     }

@@ -50,7 +50,7 @@ export type FeedbackEvent =
 export const CLOSED: FeedbackState = { open: false, openedManually: false };
 
 /** Creates the record of a form that is opened at this time. */
-export const freshRecord = (initialized: number): FeedbackRecord => ({
+export const createRecord = (initialized: number): FeedbackRecord => ({
   currentStep: 1,
   data: {},
   closedOrCompleted: false,
@@ -72,14 +72,14 @@ export function reduce(state: FeedbackState, event: FeedbackEvent): FeedbackStat
       return currentStep === 2 ? change({ data: { ...data, comment: event.comment } }) : state;
     case 'comment':
       return currentStep === 2
-        ? change({ data: { ...data, comment: event.comment }, currentStep: turn(currentStep, event.go) })
+        ? change({ data: { ...data, comment: event.comment }, currentStep: move(currentStep, event.go) })
         : state;
     case 'customerType': {
       if (currentStep !== 3) return state;
       const { customerType = data.customerType, go } = event;
       return change({
         data: customerType ? { ...data, customerType } : data,
-        currentStep: turn(currentStep, go),
+        currentStep: move(currentStep, go),
         closedOrCompleted: go === 'forward',
       });
     }
@@ -88,7 +88,7 @@ export function reduce(state: FeedbackState, event: FeedbackEvent): FeedbackStat
   }
 }
 
-const turn = (step: Step, go: 'forward' | 'back'): Step => (go === 'forward' ? forward(step) : back(step));
+const move = (step: Step, go: 'forward' | 'back'): Step => (go === 'forward' ? forward(step) : back(step));
 const forward = (step: Step): Step => Math.min(step + 1, 4) as Step;
 const back = (step: Step): Step => Math.max(step - 1, 1) as Step;
 
@@ -96,7 +96,7 @@ const back = (step: Step): Step => Math.max(step - 1, 1) as Step;
  * Returns the state with the stored record, which another tab may have changed. A record that was completed there shows the
  * thank-you message; one that was closed there closes the form.
  */
-export function withStored(state: FeedbackState, stored: FeedbackRecord | undefined): FeedbackState {
+export function applyStored(state: FeedbackState, stored: FeedbackRecord | undefined): FeedbackState {
   const { record, open } = state;
   if (!record || !stored || record.closedOrCompleted || stored.initialized !== record.initialized) return state;
   if (JSON.stringify(stored) === JSON.stringify(record)) return state;
@@ -104,7 +104,7 @@ export function withStored(state: FeedbackState, stored: FeedbackRecord | undefi
 }
 
 /** Returns the answer to post. */
-export function answerOf({ record, openedManually }: FeedbackState, currentPage: string): FeedbackAnswer {
+export function toAnswer({ record, openedManually }: FeedbackState, currentPage: string): FeedbackAnswer {
   const { score, comment, customerType } = record?.data ?? {};
   return { score, comment, customerType, openedManually, currentPage };
 }

@@ -1,20 +1,20 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CustomerType, FeedbackTexts } from '../../templates/feedback-texts.js';
 import {
-  answerOf,
+  applyStored,
   CLOSED,
   type FeedbackAnswer,
   type FeedbackEvent,
   type FeedbackState,
   reduce,
-  withStored,
+  toAnswer,
 } from './feedback-state.js';
 import type { RecordStore } from './record-store.js';
 import { createRepeatFilter } from './repeated-click.js';
 import { CommentStep, CustomerTypeStep, ScoreStep, ThanksStep } from './steps.js';
 
 /** Number of steps with a question. */
-const QUESTIONS = 3;
+const QUESTION_COUNT = 3;
 
 interface FeedbackProps {
   readonly records: RecordStore;
@@ -41,7 +41,7 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
   const { open, record } = state;
   const step = open ? record?.currentStep : undefined;
 
-  const stored = (one: FeedbackState) => withStored(one, one.record && records.find(one.record.initialized));
+  const stored = (one: FeedbackState) => applyStored(one, one.record && records.find(one.record.initialized));
   /** Returns the new state; `undefined` if the event does not fit the stored record. */
   const send = (event: FeedbackEvent): FeedbackState | undefined => {
     const current = stored(state);
@@ -64,7 +64,7 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
   };
   const leaveCustomerType = (customerType: string | undefined, go: 'forward' | 'back') => {
     const next = send({ type: 'customerType', customerType, go });
-    if (go === 'forward' && next?.record) onSubmit(answerOf(next, currentPage()), next.record.initialized);
+    if (go === 'forward' && next?.record) onSubmit(toAnswer(next, currentPage()), next.record.initialized);
   };
 
   useEffect(() => onStored(() => setState(stored)));
@@ -105,8 +105,8 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
       {open && record && (
         <div ref={popup} className="feedback-popup" role="dialog" aria-label={texts.label} onClickCapture={ignoreRepeated}>
           <div className="feedback-head">
-            <p role="status">{record.currentStep <= QUESTIONS && progressOf(texts, record.currentStep)}</p>
-            {record.currentStep <= QUESTIONS && (
+            <p role="status">{record.currentStep <= QUESTION_COUNT && formatProgress(texts, record.currentStep)}</p>
+            {record.currentStep <= QUESTION_COUNT && (
               <button type="button" className="icon-button" aria-label={texts.close} onClick={close}>
                 <span className="icon icon-close" />
               </button>
@@ -133,5 +133,5 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
   );
 }
 
-const progressOf = ({ progress }: FeedbackTexts, step: number): string =>
-  progress.replaceAll('{step}', String(step)).replaceAll('{steps}', String(QUESTIONS));
+const formatProgress = ({ progress }: FeedbackTexts, step: number): string =>
+  progress.replaceAll('{step}', String(step)).replaceAll('{steps}', String(QUESTION_COUNT));

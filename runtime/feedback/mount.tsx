@@ -3,7 +3,7 @@ import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/feedback-texts.j
 import type { FeedbackView } from '../../templates/view.js';
 import { local } from '../page/storage.js';
 import { Feedback } from './feedback.js';
-import { watchKeyboard } from './on-screen-keyboard.js';
+import { watchOnScreenKeyboard } from './on-screen-keyboard.js';
 import { createRecordStore, RECORDS_KEY } from './record-store.js';
 import { createSubmitter } from './submit.js';
 
@@ -14,7 +14,7 @@ declare const FEEDBACK_STYLE: string;
 const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /** Milliseconds after which a tab can read what another one has written to the storage. */
-const SETTLED = 100;
+const SETTLE_DELAY = 100;
 
 /**
  * Mounts the widget in a React root after the application's, so that it does not depend on hydration and neither can crash the
@@ -26,13 +26,13 @@ export async function mountFeedback(feedback: FeedbackView): Promise<void> {
   const values = customerTypes.map(({ value }) => value);
   const submitter = createSubmitter({
     target,
-    idempotencyHeader: feedback.idempotencyHeader ?? (isOwnOrigin(target) ? IDEMPOTENCY_HEADER : undefined),
+    idempotencyHeader: feedback.idempotencyHeader ?? (isSameOrigin(target) ? IDEMPOTENCY_HEADER : undefined),
     fetch: (input, init) => fetch(input, init),
     store: local,
     locks: navigator.locks,
     now: Date.now,
     newId,
-    settle: () => new Promise((resolve) => setTimeout(resolve, SETTLED)),
+    settle: () => new Promise((resolve) => setTimeout(resolve, SETTLE_DELAY)),
     customerTypes: values,
     console,
   });
@@ -42,7 +42,7 @@ export async function mountFeedback(feedback: FeedbackView): Promise<void> {
   section.className = 'feedback';
   section.setAttribute('aria-label', texts.label);
   document.body.append(section);
-  if (window.visualViewport) watchKeyboard(section, window.visualViewport);
+  if (window.visualViewport) watchOnScreenKeyboard(section, window.visualViewport);
   createRoot(section).render(
     <Feedback
       records={createRecordStore(local, values)}
@@ -57,7 +57,7 @@ export async function mountFeedback(feedback: FeedbackView): Promise<void> {
 }
 
 /** Whether a URL has the origin of the page. Other origins must allow a custom header, and a receiver that does not use it would not. */
-const isOwnOrigin = (target: string) =>
+const isSameOrigin = (target: string) =>
   URL.canParse(target, location.href) && new URL(target, location.href).origin === location.origin;
 
 /** Calls back when another tab may have changed the records: immediately, or when the page returns from the back-forward cache. */

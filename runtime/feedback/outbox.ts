@@ -6,9 +6,9 @@ import { isObject, readData } from './record-store.js';
 export const OUTBOX_KEY = 'docsgen.feedback';
 
 /** Limits of stored answers: attempts, age in milliseconds, number of answers. */
-const TRIES = 10;
-const AGE = 30 * 24 * 3600 * 1000;
-const COUNT = 20;
+const MAX_TRIES = 10;
+const MAX_AGE = 30 * 24 * 3600 * 1000;
+const MAX_ANSWERS = 20;
 
 /** An answer that is waiting to be sent. */
 export interface Pending {
@@ -27,7 +27,7 @@ export interface Pending {
 }
 
 /** Returns the key of an answer: its record, or its id if an older version stored it. */
-export const keyOf = ({ id, record }: Pick<Pending, 'id' | 'record'>): string => (record === undefined ? id : String(record));
+export const getKey = ({ id, record }: Pick<Pending, 'id' | 'record'>): string => (record === undefined ? id : String(record));
 
 export interface Outbox {
   /** The oldest first, without answers that were tried too often or are too old. */
@@ -46,7 +46,7 @@ export interface Outbox {
 export function createOutbox(store: Store, now: () => number, customerTypes: readonly string[]): Outbox {
   const read = (): Pending[] => {
     const kept = parse(store.get(OUTBOX_KEY)).flatMap((value) => readPending(value, customerTypes));
-    return kept.filter(({ since, tries }) => tries < TRIES && now() - since < AGE).slice(-COUNT);
+    return kept.filter(({ since, tries }) => tries < MAX_TRIES && now() - since < MAX_AGE).slice(-MAX_ANSWERS);
   };
   const write = (all: readonly Pending[]): boolean => {
     store.set(OUTBOX_KEY, JSON.stringify(all));
@@ -55,14 +55,14 @@ export function createOutbox(store: Store, now: () => number, customerTypes: rea
   };
   return {
     all: read,
-    find: (key) => read().find((one) => keyOf(one) === key),
+    find: (key) => read().find((one) => getKey(one) === key),
     put(pending) {
       const all = read();
-      const key = keyOf(pending);
-      const isKnown = all.some((one) => keyOf(one) === key);
-      return write(isKnown ? all.map((one) => (keyOf(one) === key ? pending : one)) : [...all, pending]);
+      const key = getKey(pending);
+      const isKnown = all.some((one) => getKey(one) === key);
+      return write(isKnown ? all.map((one) => (getKey(one) === key ? pending : one)) : [...all, pending]);
     },
-    remove: (key) => void write(read().filter((one) => keyOf(one) !== key)),
+    remove: (key) => void write(read().filter((one) => getKey(one) !== key)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Store } from '../page/storage.js';
-import { type FeedbackData, type FeedbackRecord, freshRecord, type Score, type Step } from './feedback-state.js';
+import { createRecord, type FeedbackData, type FeedbackRecord, type Score, type Step } from './feedback-state.js';
 
 /** Local storage key of the records: an object with the records by the time the form was opened. */
 export const RECORDS_KEY = 'user-feedback-v1';
@@ -37,7 +37,7 @@ export function createRecordStore(store: Store, customerTypes: readonly string[]
       const taken = read(store);
       let key = now;
       while (Object.hasOwn(taken, key)) key += 1;
-      return freshRecord(key);
+      return createRecord(key);
     },
     save(record) {
       if (find(record.initialized)?.closedOrCompleted) return;

@@ -1,14 +1,14 @@
 import type { Store } from '../page/storage.js';
-import { claimByLease, claimByLock } from './answer-lock.js';
+import { lockWithLease, lockWithWebLocks } from './answer-lock.js';
 import type { FeedbackAnswer } from './feedback-state.js';
-import { createOutbox, keyOf, type Pending } from './outbox.js';
+import { createOutbox, getKey, type Pending } from './outbox.js';
 
 const REGISTERED = 'The feedback was registered';
 const NO_TARGET = 'The feedback was not sent: the site has no address for it';
 const FAILED = 'Oh, no! The feedback registration failed';
 
 /** Longest body, in characters of any kind, that a browser sends after the page was closed (64 KiB). */
-const OUTLIVES_PAGE = 16_000;
+const MAX_KEEPALIVE_LENGTH = 16_000;
 
 export interface SubmitOptions {
   /** Empty if the site has none. */
@@ -48,7 +48,7 @@ export interface Submitter {
 export function createSubmitter(options: SubmitOptions): Submitter {
   const { target, idempotencyHeader, fetch, locks, now, newId, settle, console } = options;
   const outbox = createOutbox(options.store, now, options.customerTypes);
-  const claim = locks ? claimByLock(locks) : claimByLease({ outbox, now, newId, settle });
+  const claim = locks ? lockWithWebLocks(locks) : lockWithLease({ outbox, now, newId, settle });
 
   /** Returns whether a server has accepted it. */
   const post = async (pending: Pending): Promise<boolean> => {
@@ -58,10 +58,10 @@ export function createSubmitter(options: SubmitOptions): Submitter {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...(idempotencyHeader && { [idempotencyHeader]: pending.id }) },
         body,
-        keepalive: body.length <= OUTLIVES_PAGE,
+        keepalive: body.length <= MAX_KEEPALIVE_LENGTH,
       });
       const taken = response.status < 500;
-      if (taken) outbox.remove(keyOf(pending));
+      if (taken) outbox.remove(getKey(pending));
       if (response.ok) console.log(REGISTERED);
       else console.warn(`${FAILED}: ${await response.text().catch(() => response.statusText)}`);
       return taken;
@@ -78,7 +78,7 @@ export function createSubmitter(options: SubmitOptions): Submitter {
         return;
       }
       const pending = { id: newId(), data, record, since: now(), tries: 1 };
-      const key = keyOf(pending);
+      const key = getKey(pending);
       if (outbox.find(key)) return;
       const isKept = outbox.put(pending);
       await claim(key, async () => {
@@ -88,7 +88,7 @@ export function createSubmitter(options: SubmitOptions): Submitter {
     },
     async resend() {
       if (!target) return;
-      for (const key of outbox.all().map(keyOf)) {
+      for (const key of outbox.all().map(getKey)) {
         let goOn = true;
         await claim(key, async () => {
           const found = outbox.find(key);

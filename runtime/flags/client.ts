@@ -1,14 +1,14 @@
 import { contextUrl, copyContext } from './context.js';
 import { Emitter } from './emitter.js';
 import { EVENTS } from './events.js';
-import { type Answer, ask, httpError, isDenied } from './fetch-toggles.js';
+import { type Answer, createHttpError, fetchToggles, isKeyRejected } from './fetch-toggles.js';
 import { requestHeaders } from './headers.js';
 import { createImpression } from './impression.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { createRefresh, type Refresh } from './refresh.js';
 import { InMemoryStorageProvider, LocalStorageProvider } from './storage-providers.js';
 import { createStoredFlags, type StoredFlags } from './stored-flags.js';
-import { copyToggles, readToggles, sameToggles, variantOf } from './toggles.js';
+import { areEqual, copyToggles, copyVariant, readToggles } from './toggles.js';
 import type { IConfig, IContext, IFetch, IImpressionEvent, IMutableContext, IToggle, IVariant } from './types.js';
 
 const STATIC_FIELDS = 'appName and environment are static';
@@ -68,7 +68,7 @@ export class UnleashClient extends Emitter {
         const url = this.askUrl();
         // Sent empty if there is no version: existing code expects the header on every request.
         const headers = { ...requestHeaders(this.config), 'If-None-Match': this.etag[url] ?? '' };
-        return ask(fetch, url, { headers, signal });
+        return fetchToggles(fetch, url, { headers, signal });
       },
       take: (answer) => this.take(answer),
     });
@@ -173,8 +173,8 @@ export class UnleashClient extends Emitter {
 
   private take({ code, toggles, etag, error }: Answer): void {
     if (!toggles && code !== 304) {
-      if (isDenied(code)) this.metrics.stop();
-      if (code) this.fail(httpError(code), 'Unleash: Fetching feature toggles did not have an ok response');
+      if (isKeyRejected(code)) this.metrics.stop();
+      if (code) this.fail(createHttpError(code), 'Unleash: Fetching feature toggles did not have an ok response');
       else this.fail(error, 'unable to fetch feature toggles', error);
       return;
     }
@@ -188,7 +188,7 @@ export class UnleashClient extends Emitter {
       this.etag = { [this.askUrl()]: etag };
     }
     if (toggles || this.lifetime) this.save(Date.now());
-    if (!sameToggles(before, this.toggles)) this.emit(EVENTS.UPDATE);
+    if (!areEqual(before, this.toggles)) this.emit(EVENTS.UPDATE);
     if (toggles) this.becomeReady();
   }
 
@@ -211,7 +211,7 @@ export class UnleashClient extends Emitter {
   private read(eventType: IImpressionEvent['eventType'], featureName: string): { enabled: boolean; variant: IVariant } {
     const toggle = this.toggles.find(({ name }) => name === featureName);
     const enabled = toggle?.enabled === true;
-    const variant = variantOf(toggle);
+    const variant = copyVariant(toggle);
     const impressionData = toggle?.impressionData;
     this.metrics.count(featureName, enabled);
     if (impressionData || this.config.impressionDataAll) {

@@ -1,4 +1,4 @@
-import { retryAfter } from './backoff.js';
+import { readRetryAfter } from './backoff.js';
 import { readToggles } from './toggles.js';
 import type { IFetch, IFetchInit, IHttpError, IToggle } from './types.js';
 
@@ -14,11 +14,11 @@ export interface Answer {
 }
 
 /** Requests flags from the server. Calls `fetch` before it returns; never rejects. */
-export async function ask(fetch: IFetch, url: string, init: Pick<IFetchInit, 'headers' | 'signal'>): Promise<Answer> {
+export async function fetchToggles(fetch: IFetch, url: string, init: Pick<IFetchInit, 'headers' | 'signal'>): Promise<Answer> {
   try {
     const response = await fetch(url, { method: 'GET', cache: 'no-cache', ...init });
     const { ok, status: code, headers } = response;
-    if (!ok || code === 304) return { code, retryAfter: retryAfter(response) };
+    if (!ok || code === 304) return { code, retryAfter: readRetryAfter(response) };
     const toggles = readToggles(((await response.json()) as { toggles?: unknown } | null)?.toggles);
     if (!toggles) throw new Error('the response contains no toggles');
     return { code, toggles, etag: headers?.get?.('ETag') };
@@ -28,7 +28,7 @@ export async function ask(fetch: IFetch, url: string, init: Pick<IFetchInit, 'he
 }
 
 /** Whether a status rejects the key, so that another request is pointless. */
-export const isDenied = (code: unknown) => code === 401 || code === 403;
+export const isKeyRejected = (code: unknown) => code === 401 || code === 403;
 
 /** Payload of the error event for a refused request. */
-export const httpError = (code: number): IHttpError => ({ type: 'HttpError', code });
+export const createHttpError = (code: number): IHttpError => ({ type: 'HttpError', code });

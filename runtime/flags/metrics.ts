@@ -1,19 +1,19 @@
-import { retryAfter, timerDelay } from './backoff.js';
+import { limitDelay, readRetryAfter } from './backoff.js';
 import { type Cancel, createCancel } from './cancel.js';
-import { httpError, isDenied } from './fetch-toggles.js';
+import { createHttpError, isKeyRejected } from './fetch-toggles.js';
 import type { IFetch, IMetrics } from './types.js';
 
 /** Number of names that wait to be reported; further ones are not counted. A report of that size can be sent from a closing page. */
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 /** More attempts than there ever are. */
-const ENDLESS = 1e9;
+const UNLIMITED = 1e9;
 
 /**
  * Number of attempts to report a name by itself after this status (0: no response). If the status cannot be due to a name, the
  * counts of all names in the report are dropped.
  */
-const mostTries = (status: number) => {
-  if (status < 400 || status === 408 || status === 429) return ENDLESS;
+const maxTries = (status: number) => {
+  if (status < 400 || status === 408 || status === 429) return UNLIMITED;
   return status >= 500 ? 5 : Number(status === 400);
 };
 
@@ -37,7 +37,7 @@ interface Count {
 }
 
 /** A name that is reported separately from others. */
-interface Apart {
+interface SeparateName {
   /** Names with the same group are reported together. Later failures use higher numbers. */
   group: number;
   /** Consecutive failed reports of this name alone. */
@@ -62,7 +62,7 @@ export interface Metrics {
 export function createMetrics({ url, interval, first, fetch, headers, sent, report }: Options): Metrics {
   const counts = new Map<string, Count>();
   /** All other names are in group 0. */
-  const apart = new Map<string, Apart>();
+  const apart = new Map<string, SeparateName>();
   let lastGroup = 0;
   let since = new Date();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,17 +70,17 @@ export function createMetrics({ url, interval, first, fetch, headers, sent, repo
   /** Requests in flight since the last start. */
   const posts = new Set<Cancel>();
 
-  const groupOf = (name: string) => apart.get(name)?.group ?? 0;
-  const triesOf = (name: string) => apart.get(name)?.tries ?? 0;
+  const getGroup = (name: string) => apart.get(name)?.group ?? 0;
+  const getTries = (name: string) => apart.get(name)?.tries ?? 0;
   const add = (name: string, { yes, no }: Count) => {
     const count = counts.get(name) ?? { yes: 0, no: 0 };
     count.yes += yes;
     count.no += no;
-    if (counts.has(name) || counts.size < MOST_NAMES) counts.set(name, count);
+    if (counts.has(name) || counts.size < MAX_NAMES) counts.set(name, count);
   };
   /** Reports the counts of one group. Returns false when the server did not accept them. */
   const post = async (group: number, times: { start: Date; stop: Date }, keepalive: boolean): Promise<boolean> => {
-    const taken = [...counts].filter(([name]) => groupOf(name) === group);
+    const taken = [...counts].filter(([name]) => getGroup(name) === group);
     if (!taken.length) return true;
     for (const [name] of taken) counts.delete(name);
     const metrics: IMetrics = {
@@ -101,26 +101,26 @@ export function createMetrics({ url, interval, first, fetch, headers, sent, repo
       });
       if (response?.ok === false) {
         status = response.status;
-        notBefore = performance.now() + (retryAfter(response) ?? 0);
-        throw httpError(status);
+        notBefore = performance.now() + (readRetryAfter(response) ?? 0);
+        throw createHttpError(status);
       }
       for (const [name] of taken) apart.delete(name);
       sent(metrics);
       return posts.delete(request);
     } catch (error) {
-      const most = mostTries(status);
-      if (most > 0 && most < ENDLESS) {
-        if (apart.size > MOST_NAMES) apart.clear();
+      const most = maxTries(status);
+      if (most > 0 && most < UNLIMITED) {
+        if (apart.size > MAX_NAMES) apart.clear();
         lastGroup += 2;
         taken.forEach(([name], at) => {
-          const tries = taken[1] ? 0 : triesOf(name) + 1;
+          const tries = taken[1] ? 0 : getTries(name) + 1;
           apart.set(name, { group: lastGroup + (at % 2), tries });
         });
       }
-      for (const [name, count] of taken) if (triesOf(name) < most) add(name, count);
+      for (const [name, count] of taken) if (getTries(name) < most) add(name, count);
       if (times.start < since) since = times.start;
       if (posts.delete(request)) {
-        if (isDenied(status)) end();
+        if (isKeyRejected(status)) end();
         report(error);
       }
       return false;
@@ -131,7 +131,7 @@ export function createMetrics({ url, interval, first, fetch, headers, sent, repo
     if (performance.now() < notBefore) return;
     const times = { start: since, stop: new Date() };
     if (counts.size > 0) since = times.stop;
-    for (const group of new Set([...counts.keys()].map(groupOf).sort((a, b) => a - b))) {
+    for (const group of new Set([...counts.keys()].map(getGroup).sort((a, b) => a - b))) {
       const accepted = post(group, times, keepalive);
       if (!keepalive && !(await accepted)) return;
     }
@@ -141,7 +141,7 @@ export function createMetrics({ url, interval, first, fetch, headers, sent, repo
     timer = setTimeout(() => {
       schedule(interval);
       send(false);
-    }, timerDelay(delay));
+    }, limitDelay(delay));
   };
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') send(true);

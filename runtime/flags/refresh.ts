@@ -1,9 +1,9 @@
-import { backoff, timerDelay } from './backoff.js';
+import { backoffDelay, limitDelay } from './backoff.js';
 import { type Cancel, createCancel } from './cancel.js';
-import { type Answer, isDenied } from './fetch-toggles.js';
+import { type Answer, isKeyRejected } from './fetch-toggles.js';
 
 /** Milliseconds after which a request without a response counts as failed. */
-const LONGEST_REQUEST = 60_000;
+const REQUEST_TIMEOUT = 60_000;
 
 interface Options {
   /** Milliseconds between requests; if 0 or less, requests are sent only for a new context. */
@@ -67,9 +67,9 @@ export function createRefresh({ interval, ask, take }: Options): Refresh {
     unschedule();
     timer = setTimeout(() => {
       timer = undefined;
-      poll(failures ? backoff(interval, failures) : interval);
+      poll(failures ? backoffDelay(interval, failures) : interval);
       send();
-    }, timerDelay(delay));
+    }, limitDelay(delay));
   };
   const poll = (delay: number) => {
     if (interval > 0) schedule(delay);
@@ -84,11 +84,11 @@ export function createRefresh({ interval, ask, take }: Options): Refresh {
 
   /** Schedules the next request after an answer. */
   const plan = ({ code, toggles, retryAfter }: Answer) => {
-    if (isDenied(code)) stop();
+    if (isKeyRejected(code)) stop();
     else if (code === 429 || code >= 500) {
       failures++;
       if (retryAfter) notBefore = performance.now() + retryAfter;
-      poll(retryAfter === undefined ? backoff(interval, failures) : Math.max(retryAfter, interval));
+      poll(retryAfter === undefined ? backoffDelay(interval, failures) : Math.max(retryAfter, interval));
     } else {
       const recovered = failures > 0 && (toggles || code === 304);
       if (recovered) {
@@ -112,7 +112,7 @@ export function createRefresh({ interval, ask, take }: Options): Refresh {
       settle();
       take(answer);
     };
-    request.late = setTimeout(() => end({ code: 0, error: new Error('timed out') }), LONGEST_REQUEST);
+    request.late = setTimeout(() => end({ code: 0, error: new Error('timed out') }), REQUEST_TIMEOUT);
     underWay.push(request);
     ask(request.signal).then(end);
   };

@@ -7,7 +7,7 @@ const MARK = 'repo:mark';
 const SESSION = 'sessionId';
 
 /** Upper bound of session ids. */
-const SESSIONS = 1_000_000_000;
+const MAX_SESSION_ID = 1_000_000_000;
 
 interface Loaded {
   toggles: IToggle[];
@@ -50,7 +50,7 @@ export function createStoredFlags(provider: IStorageProvider, report: (error: un
   return {
     async sessionId() {
       const stored = await attempt(() => get(SESSION, readSession));
-      const id = stored ?? Math.floor(Math.random() * SESSIONS);
+      const id = stored ?? Math.floor(Math.random() * MAX_SESSION_ID);
       if (stored === undefined) attempt(() => provider.save(SESSION, id));
       return id;
     },
@@ -59,14 +59,14 @@ export function createStoredFlags(provider: IStorageProvider, report: (error: un
         const stored = await get(FLAGS, readToggles);
         const mark = await provider.get(MARK);
         const [own, time] = typeof mark === 'string' ? mark.split('@') : [];
-        if (stored && (!own || own === markOf(owner(), stored))) return { toggles: stored, time: Number(time) || 0 };
+        if (stored && (!own || own === createMark(owner(), stored))) return { toggles: stored, time: Number(time) || 0 };
       });
       return loaded ?? { toggles: [], time: 0 };
     },
     save(toggles, owner, time) {
       // The mark is stored first: these flags never appear with another owner's mark or with none.
       attempt(async () => {
-        await provider.save(MARK, `${markOf(owner, toggles)}@${time}`);
+        await provider.save(MARK, `${createMark(owner, toggles)}@${time}`);
         await provider.save(FLAGS, copyToggles(toggles));
       });
     },
@@ -77,7 +77,7 @@ export function createStoredFlags(provider: IStorageProvider, report: (error: un
 const readSession = (stored: unknown) =>
   /^("[^"]{1,99}"|\d+)$/.test(JSON.stringify(stored)) ? (stored as string | number) : undefined;
 
-const markOf = (owner: string, toggles: readonly IToggle[]) => `${hash(owner)}.${hash(JSON.stringify(toggles))}`;
+const createMark = (owner: string, toggles: readonly IToggle[]) => `${hash(owner)}.${hash(JSON.stringify(toggles))}`;
 
 /** FNV-1a, so that no user id or key is readable in the storage. */
 function hash(text: string): number {

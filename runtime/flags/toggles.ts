@@ -9,14 +9,14 @@ export function readToggles(value: unknown): IToggle[] | undefined {
 }
 
 /** Whether two lists are equal; servers behind one address may order them differently. */
-export function sameToggles(a: readonly IToggle[], b: readonly IToggle[]): boolean {
+export function areEqual(a: readonly IToggle[], b: readonly IToggle[]): boolean {
   return sorted(a) === sorted(b);
 }
 
 const sorted = (toggles: readonly IToggle[]) => JSON.stringify([...toggles].sort((a, b) => (a.name < b.name ? -1 : 1)));
 
 /** Returns the toggle's variant as a copy; `disabled` for an unknown toggle or one without a variant. */
-export function variantOf(toggle: IToggle | undefined): IVariant {
+export function copyVariant(toggle: IToggle | undefined): IVariant {
   const variant = toggle?.variant;
   return typeof variant?.name === 'string' ? { ...variant } : { name: 'disabled', enabled: false };
 }

@@ -1,8 +1,8 @@
 /** Attributes that the reader or a script of the page sets on elements; they are preserved. */
-const THEIRS = new Set(['open', 'checked', 'tabindex', 'aria-expanded', 'data-label', 'data-state']);
+const PRESERVED_ATTRIBUTES = new Set(['open', 'checked', 'tabindex', 'aria-expanded', 'data-label', 'data-state']);
 
 /** Elements that a script of the page added to the content. */
-const ADDED = '.code > .copy';
+const ADDED_ELEMENTS = '.code > .copy';
 
 /**
  * Makes the children of an element equal to those of another and preserves everything that has not changed, including what the
@@ -18,7 +18,7 @@ export function morphChildren(element: Element, wanted: Element): void {
 function morphList(parent: Element, wanted: Element): void {
   const old = [...parent.childNodes].filter((node) => !isAdded(node));
   const next = [...wanted.childNodes];
-  const pairs = pairUp(old, next);
+  const pairs = pairNodes(old, next);
   const kept = new Set(pairs.values());
   for (const node of old) if (!kept.has(node)) node.remove();
   let at: ChildNode | null = parent.firstChild;
@@ -40,17 +40,18 @@ function morphNode(node: ChildNode, wanted: ChildNode): void {
     return;
   }
   for (const { name, value } of wanted.attributes) {
-    if (!THEIRS.has(name) && node.getAttribute(name) !== value) node.setAttribute(name, value);
+    if (!PRESERVED_ATTRIBUTES.has(name) && node.getAttribute(name) !== value) node.setAttribute(name, value);
   }
-  for (const { name } of [...node.attributes]) if (!THEIRS.has(name) && !wanted.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name } of [...node.attributes])
+    if (!PRESERVED_ATTRIBUTES.has(name) && !wanted.hasAttribute(name)) node.removeAttribute(name);
   morphList(node, wanted);
 }
 
 /** Pairs each wanted node with the old node that becomes it. The pairs have the same order on both sides. */
-function pairUp(old: readonly ChildNode[], next: readonly ChildNode[]): Map<ChildNode, ChildNode> {
+function pairNodes(old: readonly ChildNode[], next: readonly ChildNode[]): Map<ChildNode, ChildNode> {
   const pairs = new Map<ChildNode, ChildNode>();
-  const oldKeys = old.map(textKey);
-  const nextKeys = next.map(textKey);
+  const oldKeys = old.map(getTextKey);
+  const nextKeys = next.map(getTextKey);
   let start = 0;
   while (start < old.length && start < next.length && oldKeys[start] === nextKeys[start]) start++;
   let [oldEnd, nextEnd] = [old.length, next.length];
@@ -66,7 +67,7 @@ function pairUp(old: readonly ChildNode[], next: readonly ChildNode[]): Map<Chil
   for (let at = start; at <= nextEnd; at++) {
     const same = at === nextEnd ? oldEnd : oldKeys.indexOf(nextKeys[at] as string, oldAt);
     if (same < 0 || same > oldEnd || (same === oldEnd && at < nextEnd)) continue;
-    pairAlike(old.slice(oldAt, same), next.slice(nextAt, at), pairs);
+    pairByKind(old.slice(oldAt, same), next.slice(nextAt, at), pairs);
     if (at < nextEnd) pairs.set(next[at] as ChildNode, old[same] as ChildNode);
     oldAt = same + 1;
     nextAt = at + 1;
@@ -74,10 +75,10 @@ function pairUp(old: readonly ChildNode[], next: readonly ChildNode[]): Map<Chil
   return pairs;
 }
 
-function pairAlike(old: readonly ChildNode[], next: readonly ChildNode[], pairs: Map<ChildNode, ChildNode>): void {
+function pairByKind(old: readonly ChildNode[], next: readonly ChildNode[], pairs: Map<ChildNode, ChildNode>): void {
   let from = 0;
   for (const node of next) {
-    const at = old.findIndex((one, index) => index >= from && kindOf(one) === kindOf(node));
+    const at = old.findIndex((one, index) => index >= from && getKind(one) === getKind(node));
     if (at < 0) continue;
     pairs.set(node, old[at] as ChildNode);
     from = at + 1;
@@ -85,20 +86,20 @@ function pairAlike(old: readonly ChildNode[], next: readonly ChildNode[], pairs:
 }
 
 /** Returns a key that stays the same when the reader changes an element: its kind and its text. */
-function textKey(node: ChildNode): string {
-  return `${kindOf(node)} ${textOf(node)}`;
+function getTextKey(node: ChildNode): string {
+  return `${getKind(node)} ${getText(node)}`;
 }
 
-function textOf(node: ChildNode): string {
-  if (!isElement(node) || !node.querySelector(ADDED)) return node.textContent ?? '';
-  return [...node.childNodes].map((one) => (isAdded(one) ? '' : textOf(one))).join('');
+function getText(node: ChildNode): string {
+  if (!isElement(node) || !node.querySelector(ADDED_ELEMENTS)) return node.textContent ?? '';
+  return [...node.childNodes].map((one) => (isAdded(one) ? '' : getText(one))).join('');
 }
 
 /**
  * Returns the kind of a node. Nodes of the same kind can become each other, except frames, which would reload, and form fields
  * with another name.
  */
-function kindOf(node: ChildNode): string {
+function getKind(node: ChildNode): string {
   if (!isElement(node)) return node.nodeName;
   const own = node.matches('input, select, textarea')
     ? `${node.getAttribute('type') ?? ''} ${node.getAttribute('value') ?? ''}`
@@ -107,4 +108,4 @@ function kindOf(node: ChildNode): string {
 }
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
-const isAdded = (node: Node): boolean => isElement(node) && node.matches(ADDED);
+const isAdded = (node: Node): boolean => isElement(node) && node.matches(ADDED_ELEMENTS);

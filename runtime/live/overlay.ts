@@ -13,7 +13,7 @@ export interface Overlay {
   connected(is: boolean): void;
 }
 
-const AWAY = 'No longer connected to docsgen watch';
+const DISCONNECTED = 'No longer connected to docsgen watch';
 
 export function createOverlay(): Overlay {
   const host = document.createElement('docsgen-problems');
@@ -42,45 +42,45 @@ export function createOverlay(): Overlay {
       shown = text;
       if (problems.length === 0) sessionStorage.removeItem(KEY);
       const isPutAside = problems.length === 0 || sessionStorage.getItem(KEY) === text;
-      region.replaceChildren(...(isPutAside ? [] : [panel(problems, close)]));
+      region.replaceChildren(...(isPutAside ? [] : [createPanel(problems, close)]));
     },
     connected(is) {
       document.body.append(host);
-      const text = is ? '' : AWAY;
+      const text = is ? '' : DISCONNECTED;
       if (status.textContent !== text) status.textContent = text;
     },
   };
 }
 
-function panel(problems: readonly LiveProblem[], close: () => void): HTMLElement {
+function createPanel(problems: readonly LiveProblem[], close: () => void): HTMLElement {
   const errors = problems.filter(({ level }) => level === 'error').length;
-  const title = [counted(errors, 'error'), counted(problems.length - errors, 'warning')].filter(Boolean).join(', ');
+  const title = [formatCount(errors, 'error'), formatCount(problems.length - errors, 'warning')].filter(Boolean).join(', ');
   const details = document.createElement('details');
   details.open = errors > 0;
-  const list = element('ul', '', ...problems.map(item));
+  const list = createElement('ul', '', ...problems.map(createItem));
   // Scrollable content must be reachable with the keyboard.
   list.tabIndex = 0;
-  details.append(element('summary', '', title), list);
-  const button = element('button', '', 'Close');
+  details.append(createElement('summary', '', title), list);
+  const button = createElement('button', '', 'Close');
   button.setAttribute('type', 'button');
   button.addEventListener('click', close);
-  const made = element('section', errors > 0 ? 'panel' : 'panel mild', details, button);
+  const made = createElement('section', errors > 0 ? 'panel' : 'panel mild', details, button);
   made.setAttribute('aria-label', 'Problems');
   return made;
 }
 
-const item = ({ level, place, cause, fix }: LiveProblem): HTMLElement =>
-  element(
+const createItem = ({ level, place, cause, fix }: LiveProblem): HTMLElement =>
+  createElement(
     'li',
     '',
-    element('p', '', element('strong', level, level), ...(place ? [' ', element('code', '', place)] : [])),
-    element('p', '', cause),
-    element('p', 'fix', fix),
+    createElement('p', '', createElement('strong', level, level), ...(place ? [' ', createElement('code', '', place)] : [])),
+    createElement('p', '', cause),
+    createElement('p', 'fix', fix),
   );
 
-const counted = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);
+const formatCount = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);
 
-function element(name: string, className: string, ...children: (string | Node)[]): HTMLElement {
+function createElement(name: string, className: string, ...children: (string | Node)[]): HTMLElement {
   const made = document.createElement(name);
   if (className) made.className = className;
   made.append(...children);

@@ -11,7 +11,7 @@ function pathOf(address: string): string {
 }
 
 /** Updates the addresses of the images in a document. */
-export function renewPictures(of: Document): void {
+export function refreshImages(of: Document): void {
   for (const picture of of.querySelectorAll<HTMLImageElement>('img[src]')) {
     const src = picture.getAttribute('src') ?? '';
     const mark = marks.get(pathOf(src));
@@ -20,7 +20,7 @@ export function renewPictures(of: Document): void {
 }
 
 /** Records that files have changed. @param files their paths on the host, not encoded */
-export function pictureFilesChanged(files: readonly string[]): void {
+export function recordChangedFiles(files: readonly string[]): void {
   for (const file of files) marks.set(file, `?${Date.now()}`);
-  renewPictures(document);
+  refreshImages(document);
 }

@@ -1,18 +1,18 @@
 import { SEARCH_FIELD } from '../search/search-field.js';
-import { hashTarget } from './hash-target.js';
+import { findHashTarget } from './hash-target.js';
 import type { Arrival } from './router.js';
 
 /** Longest duration of a browser's smooth scroll, in milliseconds; ignored once `scrollend` fires. */
-const GLIDE = 1000;
+const MAX_SMOOTH_SCROLL = 1000;
 
 /** Number of frames in which an interrupted smooth scroll may still move the page. */
-const FRAMES = 6;
+const SETTLE_FRAMES = 6;
 
 export interface Scroller {
   /** Scrolls to a saved position, to the hash's target, or to the top. */
   jump(arrival: Arrival): void;
   /** Records that the browser starts a smooth scroll within the page. */
-  glide(): void;
+  startSmoothScroll(): void;
 }
 
 export function createScroller(window: Window): Scroller {
@@ -24,7 +24,7 @@ export function createScroller(window: Window): Scroller {
   return {
     jump({ url, position }) {
       const go = () => {
-        const target = position === undefined ? hashTarget(document, url.hash) : null;
+        const target = position === undefined ? findHashTarget(document, url.hash) : null;
         if (target) target.scrollIntoView({ behavior: 'instant' });
         else window.scrollTo({ top: position ?? 0, behavior: 'instant' });
       };
@@ -35,19 +35,19 @@ export function createScroller(window: Window): Scroller {
         if (Math.abs(window.scrollY - wanted) > 1) go();
         window.requestAnimationFrame(() => hold(frames - 1));
       };
-      if (performance.now() < gliding) hold(FRAMES);
+      if (performance.now() < gliding) hold(SETTLE_FRAMES);
       gliding = 0;
     },
-    glide() {
-      gliding = performance.now() + GLIDE;
+    startSmoothScroll() {
+      gliding = performance.now() + MAX_SMOOTH_SCROLL;
     },
   };
 }
 
 /** Moves the focus to the content that the reader navigated to, as loading a document would. */
-export function focusArrival(document: Document, { url }: Arrival): void {
+export function focusTarget(document: Document, { url }: Arrival): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-  const element = hashTarget(document, url.hash) ?? find(SEARCH_FIELD) ?? find('main h1') ?? find('main');
+  const element = findHashTarget(document, url.hash) ?? find(SEARCH_FIELD) ?? find('main h1') ?? find('main');
   if (!element) return;
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });

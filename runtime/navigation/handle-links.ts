@@ -1,5 +1,5 @@
 import type { Scroller } from './focus-and-scroll.js';
-import { destinationOf, factsOf, linkOf } from './link-destination.js';
+import { findLink, readLink, resolveDestination } from './link-destination.js';
 import type { Router } from './router.js';
 import type { Routes } from './routes.js';
 import type { ScrollMemory } from './scroll-memory.js';
@@ -12,16 +12,16 @@ export interface LinksOptions {
 }
 
 /** Routes clicks on links and the browser's back and forward buttons. Everything else is left to the browser. */
-export function startLinks({ router, routes, scroll, scroller }: LinksOptions): void {
+export function handleLinks({ router, routes, scroll, scroller }: LinksOptions): void {
   document.addEventListener('click', (event) => {
-    const anchor = linkOf(event.target);
+    const anchor = findLink(event.target);
     if (!anchor || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const destination = destinationOf(factsOf(anchor), location.href, routes);
+    const destination = resolveDestination(readLink(anchor), location.href, routes);
     // The browser scrolls before it reports the new address.
     if (destination.kind === 'within') {
       scroll.save();
-      scroller.glide();
+      scroller.startSmoothScroll();
     }
     if (destination.kind !== 'page') return;
     event.preventDefault();

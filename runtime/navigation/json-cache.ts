@@ -1,5 +1,5 @@
 /** Cache of the site's JSON files; each file is requested once while it is cached. */
-export interface JsonFiles<T> {
+export interface JsonCache<T> {
   /** Returns the content of a file. Rejects if it cannot be fetched or is not JSON; the next call tries again. */
   load(url: string): Promise<T>;
   /** Fetches a file that will probably be needed. Failures are silent. */
@@ -24,7 +24,7 @@ interface Entry<T> {
 }
 
 /** @param limit number of cached files; the least recently used are removed first */
-export function createJsonFiles<T>(fetch: typeof globalThis.fetch, limit: number): JsonFiles<T> {
+export function createJsonCache<T>(fetch: typeof globalThis.fetch, limit: number): JsonCache<T> {
   const entries = new Map<string, Entry<T>>();
 
   const add = (url: string, entry: Entry<T>) => {

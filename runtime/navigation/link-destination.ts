@@ -1,7 +1,7 @@
 import type { Routes } from './routes.js';
 
 /** The properties of a link that determine its destination. */
-export interface LinkFacts {
+export interface LinkProperties {
   readonly href: string;
   readonly target: string;
   readonly download: boolean;
@@ -15,7 +15,7 @@ export type Destination =
 const ELSEWHERE = { kind: 'elsewhere' } as const;
 
 /** Resolves the destination of a link on the page at the address `here`. */
-export function destinationOf(link: LinkFacts, here: string, routes: Routes): Destination {
+export function resolveDestination(link: LinkProperties, here: string, routes: Routes): Destination {
   if (link.download || (link.target !== '' && link.target !== '_self')) return ELSEWHERE;
   const from = new URL(here);
   const url = parse(link.href, from);
@@ -33,14 +33,14 @@ function parse(href: string, base: URL): URL | undefined {
   }
 }
 
-export const factsOf = (anchor: HTMLAnchorElement): LinkFacts => ({
+export const readLink = (anchor: HTMLAnchorElement): LinkProperties => ({
   href: anchor.href,
   target: anchor.target,
   download: anchor.hasAttribute('download'),
 });
 
 /** Returns the link that an event occurred in. Links in SVG images are left to the browser. */
-export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
+export function findLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const anchor = target instanceof Element ? target.closest('a[href]') : null;
   return anchor instanceof HTMLAnchorElement ? anchor : undefined;
 }

@@ -13,14 +13,14 @@ interface Here {
  *   itself,
  *   or the reader was just redirected from here and the host sent them back
  */
-export function redirectTarget(target: string, { href, referrer }: Here): string | undefined {
+export function resolveRedirect(target: string, { href, referrer }: Here): string | undefined {
   const here = new URL(href);
   const url = new URL(target, here);
   if (!/^https?:$/.test(url.protocol)) return undefined;
   url.search += url.search ? here.search.replace('?', '&') : here.search;
   if (here.hash) url.hash = here.hash;
-  const page = withoutHash(here.href);
-  return withoutHash(url.href) === page || withoutHash(referrer) === page ? undefined : url.href;
+  const page = stripHash(here.href);
+  return stripHash(url.href) === page || stripHash(referrer) === page ? undefined : url.href;
 }
 
-const withoutHash = (url: string): string => url.replace(/#.*$/, '');
+const stripHash = (url: string): string => url.replace(/#.*$/, '');

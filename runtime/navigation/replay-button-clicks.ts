@@ -1,5 +1,5 @@
 /** Records clicks on buttons before the script of the page has run, and replays them afterwards. */
-export function repeatEarlyClicks(): void {
+export function replayButtonClicks(): void {
   const buttons = new Set<HTMLElement>();
   const note = ({ target }: Event) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button[data-action]');

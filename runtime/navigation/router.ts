@@ -1,9 +1,9 @@
 import type { NavSlice, PageModule, PageView } from '../../templates/view.js';
-import type { JsonFiles } from './json-cache.js';
+import type { JsonCache } from './json-cache.js';
 import type { Clock } from './progress.js';
 import type { Routes } from './routes.js';
 import type { ScrollMemory } from './scroll-memory.js';
-import type { Navigation } from './sidebar-loader.js';
+import type { SidebarLoader } from './sidebar-loader.js';
 
 /** How long a navigation may show the previous page, in milliseconds. */
 export const NAVIGATION_TIMEOUT = 10_000;
@@ -26,8 +26,8 @@ export interface RouterOptions {
   readonly routes: Routes;
   /** Name of the running entry asset: page modules with another one belong to a newer build of the site. */
   readonly runtime: string;
-  readonly pages: JsonFiles<PageModule>;
-  readonly navigation: Navigation;
+  readonly pages: JsonCache<PageModule>;
+  readonly navigation: SidebarLoader;
   readonly scroll: ScrollMemory;
   readonly location: Pick<Location, 'href' | 'pathname' | 'assign' | 'reload'>;
   readonly clock: Clock;
@@ -95,7 +95,7 @@ export class Router {
     await this.#go(url, { enter: () => ({ url }), leave: () => location.reload(), isPlace: true });
   }
 
-  async #go(url: URL, way: Way): Promise<void> {
+  async #go(url: URL, way: AddressChange): Promise<void> {
     const { routes, view } = this.#options;
     const route = routes.match(url.pathname);
     this.#stop();
@@ -104,7 +104,7 @@ export class Router {
     await this.#load(route, url, way);
   }
 
-  async #load(route: string, url: URL, way: Way): Promise<void> {
+  async #load(route: string, url: URL, way: AddressChange): Promise<void> {
     const { routes, pages, navigation, view, runtime, clock, location, isReachable } = this.#options;
     const file = routes.module(route);
     /** Set once the address was changed to that of the page. */
@@ -136,7 +136,7 @@ export class Router {
       if (module.runtime !== runtime) return leave();
       if (!module.default) {
         pages.forget(file);
-        return fail(new Error(missingExport(route)));
+        return fail(new Error(describeMissingExport(route)));
       }
       const { html, ...page } = module.default;
       const nav = await navigation.forPage(page.nav, page.path);
@@ -162,7 +162,7 @@ export class Router {
 }
 
 /** How a navigation changes the address. */
-interface Way {
+interface AddressChange {
   /** Changes the address to that of the page. */
   enter(): Arrival;
   /** Leaves the navigation to the browser. */
@@ -171,5 +171,5 @@ interface Way {
   readonly isPlace?: true;
 }
 
-const missingExport = (route: string): string =>
+const describeMissingExport = (route: string): string =>
   `The page component at ${route} doesn't have a default export. There is nothing to show until the site is built again.`;

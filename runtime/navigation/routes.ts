@@ -20,28 +20,28 @@ export const ROUTE_CACHE_LIMIT = 10_000;
 const FILE = /\.[a-z][a-z0-9]{0,9}$/i;
 
 /** Returns a pathname without `.html`, `.htm`, `/index.html` and trailing slashes. */
-export const barePath = (path: string): string => path.replace(/(?:(?:^|\/)index)?\.html?$/i, '').replace(/\/+$/, '');
+export const trimPath = (path: string): string => path.replace(/(?:(?:^|\/)index)?\.html?$/i, '').replace(/\/+$/, '');
 
 /**
  * Returns the canonical address of a page, still encoded: `/a/b.html`, `/a/b/index.html` and `/a/b/` become `/a/b` (or `/a/b/`
  * with trailing slashes). Returns pathnames outside the base URL unchanged.
  */
 export function cleanPathname(pathname: string, { baseUrl, trailingSlash }: Addresses): string {
-  const rest = below(pathname, baseUrl);
+  const rest = trimBaseUrl(pathname, baseUrl);
   if (rest === undefined) return pathname;
-  const clean = barePath(rest);
+  const clean = trimPath(rest);
   return clean === '' ? baseUrl : `${baseUrl}${clean}${trailingSlash ? '/' : ''}`;
 }
 
 /** @param limit number of cached pathnames; the oldest are removed first */
 export function createRoutes(site: Addresses, limit: number = ROUTE_CACHE_LIMIT): Routes {
-  const known = new Map<string, string | undefined>();
+  const cache = new Map<string, string | undefined>();
   return {
     match(pathname) {
-      if (known.has(pathname)) return known.get(pathname);
-      const route = routeOf(pathname, site.baseUrl);
-      if (known.size >= limit) known.delete(known.keys().next().value as string);
-      known.set(pathname, route);
+      if (cache.has(pathname)) return cache.get(pathname);
+      const route = parseRoute(pathname, site.baseUrl);
+      if (cache.size >= limit) cache.delete(cache.keys().next().value as string);
+      cache.set(pathname, route);
       return route;
     },
     href: (route) => (route === '/' ? site.baseUrl : site.baseUrl + encodeURI(route.slice(1)) + (site.trailingSlash ? '/' : '')),
@@ -49,11 +49,11 @@ export function createRoutes(site: Addresses, limit: number = ROUTE_CACHE_LIMIT)
   };
 }
 
-function routeOf(pathname: string, baseUrl: string): string | undefined {
-  const rest = below(pathname, baseUrl);
+function parseRoute(pathname: string, baseUrl: string): string | undefined {
+  const rest = trimBaseUrl(pathname, baseUrl);
   if (rest === undefined) return undefined;
   try {
-    const path = barePath(decodeURI(rest)).normalize('NFC');
+    const path = trimPath(decodeURI(rest)).normalize('NFC');
     return FILE.test(path) ? undefined : `/${path}`;
   } catch {
     return undefined;
@@ -61,7 +61,7 @@ function routeOf(pathname: string, baseUrl: string): string | undefined {
 }
 
 /** Returns the part of a pathname after the base URL, without slashes around it. */
-function below(pathname: string, baseUrl: string): string | undefined {
+function trimBaseUrl(pathname: string, baseUrl: string): string | undefined {
   if (`${pathname}/` === baseUrl) return '';
   return pathname.startsWith(baseUrl)
     ? pathname

@@ -3,7 +3,7 @@ import type { Store } from '../page/storage.js';
 const KEY = 'docsgen.scroll';
 
 /** Number of history entries stored for a tab. */
-const LIMIT = 100;
+const MAX_ENTRIES = 100;
 
 interface EntryState {
   readonly docsgen?: string;
@@ -12,8 +12,8 @@ interface EntryState {
 type Positions = Readonly<Record<string, number>>;
 
 /** Returns the stored position of a history entry, by its state; `undefined` for entries of other scripts. */
-export function savedPosition(state: unknown, store: Store): number | undefined {
-  const key = keyOf(state);
+export function readSavedPosition(state: unknown, store: Store): number | undefined {
+  const key = getKey(state);
   return key === undefined ? undefined : read(store)[key];
 }
 
@@ -35,7 +35,7 @@ export class ScrollMemory {
   constructor(options: ScrollMemoryOptions) {
     this.#options = options;
     this.#positions = new Map(Object.entries(read(options.store)));
-    this.#key = keyOf(options.history.state) ?? this.#name();
+    this.#key = getKey(options.history.state) ?? this.#name();
   }
 
   /** Saves the position of the current entry. */
@@ -57,7 +57,7 @@ export class ScrollMemory {
    * @returns whether the reader visited the entry before, and its position; an entry created by a link within the page is new
    */
   arrive(): { readonly visited: boolean; readonly position?: number } {
-    const key = keyOf(this.#options.history.state);
+    const key = getKey(this.#options.history.state);
     if (key === undefined) {
       this.#key = this.#name();
       return { visited: false };
@@ -70,7 +70,7 @@ export class ScrollMemory {
   /** Stores all positions for the next document of this tab. */
   persist(): void {
     this.save();
-    this.#options.store.set(KEY, JSON.stringify(Object.fromEntries([...this.#positions].slice(-LIMIT))));
+    this.#options.store.set(KEY, JSON.stringify(Object.fromEntries([...this.#positions].slice(-MAX_ENTRIES))));
   }
 
   #name(): string {
@@ -81,7 +81,7 @@ export class ScrollMemory {
   }
 }
 
-function keyOf(state: unknown): string | undefined {
+function getKey(state: unknown): string | undefined {
   const key = (state as EntryState | null)?.docsgen;
   return typeof key === 'string' ? key : undefined;
 }

@@ -1,16 +1,16 @@
-import { isCut, navForPage } from '../../templates/nav-window.js';
+import { cutNavigation, isCut } from '../../templates/nav-window.js';
 import type { NavSlice } from '../../templates/view.js';
-import type { JsonFiles } from './json-cache.js';
+import type { JsonCache } from './json-cache.js';
 
 /** The slice of the navigation in a document, and the name of its file. */
-interface Carried {
+interface DocumentSlice {
   readonly key: string;
   readonly slice: NavSlice;
 }
 
 /** Loads the sidebar of each page. It fetches a navigation file only for another folder or for entries that were cut off. */
-export class Navigation {
-  readonly #files: JsonFiles<NavSlice>;
+export class SidebarLoader {
+  readonly #files: JsonCache<NavSlice>;
   readonly #baseUrl: string;
   #key = '';
   #slice: NavSlice = { items: [] };
@@ -18,14 +18,14 @@ export class Navigation {
   #whole = false;
 
   /** @param first the slice in the document */
-  constructor(files: JsonFiles<NavSlice>, baseUrl: string, first: Carried) {
+  constructor(files: JsonCache<NavSlice>, baseUrl: string, first: DocumentSlice) {
     this.#files = files;
     this.#baseUrl = baseUrl;
     this.reset(first);
   }
 
   /** Starts again with the slice of a newer document. */
-  reset({ key, slice }: Carried): void {
+  reset({ key, slice }: DocumentSlice): void {
     this.#key = key;
     this.#slice = slice;
     this.#whole = !isCut(slice);
@@ -50,6 +50,6 @@ export class Navigation {
       this.#key = key;
       this.#whole = true;
     }
-    return navForPage(this.#slice, path);
+    return cutNavigation(this.#slice, path);
   }
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Site } from '../../templates/site.js';
 import type { NavSlice, PageView, SiteView } from '../../templates/view.js';
 import { SearchResults } from '../search/search-results.js';
-import type { Search } from '../search/similar-pages.js';
-import { NearestPages } from '../search/similar-pages-list.js';
+import type { FindPages } from '../search/similar-pages.js';
+import { SimilarPagesList } from '../search/similar-pages-list.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { Notice } from './notice.js';
 import { Pending } from './pending.js';
@@ -26,7 +26,7 @@ export interface ShellProps {
   readonly site: SiteView;
   readonly shown: Shown;
   /** Finds pages with an address similar to the requested one. */
-  readonly findNearest?: Search;
+  readonly findNearest?: FindPages;
   /** Called when hydration is done. */
   readonly onReady: () => void;
   /** Called when the content is rendered again after a crash. */
@@ -43,7 +43,7 @@ export function Shell({ site, shown, findNearest, onReady, onRecover, onRetry, o
 
   const searchResults =
     site.search && page.kind === 'search' ? <SearchResults search={site.search} query={query} onQuery={onQuery} /> : undefined;
-  const nearestPages = findNearest && page.kind === 'not-found' ? <NearestPages search={findNearest} /> : undefined;
+  const nearestPages = findNearest && page.kind === 'not-found' ? <SimilarPagesList search={findNearest} /> : undefined;
   const blank = blankPage(page);
   const crashed = (retry: () => void) => <Notice title="This page crashed." action="Try again" onAction={retry} isPage />;
   return (

@@ -7,10 +7,10 @@ interface Blocks {
 }
 
 /** Returns the element of a data block: a script, which content cannot contain. */
-export const blockElement = (document: Document, id: keyof Blocks): HTMLElement | null =>
+export const findBlock = (document: Document, id: keyof Blocks): HTMLElement | null =>
   document.querySelector<HTMLElement>(`script[id="${id}"]`);
 
 /** Parses a JSON block of the document. */
 export function readBlock<Id extends keyof Blocks>(document: Document, id: Id): Blocks[Id] {
-  return JSON.parse(blockElement(document, id)?.textContent ?? 'null') as Blocks[Id];
+  return JSON.parse(findBlock(document, id)?.textContent ?? 'null') as Blocks[Id];
 }

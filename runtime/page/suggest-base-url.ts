@@ -1,4 +1,4 @@
-import { barePath } from '../navigation/routes.js';
+import { trimPath } from '../navigation/routes.js';
 
 interface Place {
   readonly pathname: string;
@@ -8,15 +8,15 @@ interface Place {
 }
 
 /** Returns the base URL with which the document at this address would have found its files. */
-export function suggestedBaseUrl({ pathname, baseUrl, route }: Place): string {
+export function suggestBaseUrl({ pathname, baseUrl, route }: Place): string {
   if (route === undefined)
     return baseUrl === '/' ? pathname.replace(/^(\/[^/]+\/)?.*$/s, (_, first?: string) => first ?? '/') : '/';
-  const path = barePath(decoded(pathname)).normalize('NFC');
+  const path = trimPath(decodePath(pathname)).normalize('NFC');
   const end = route === '/' ? '' : route;
   return path.endsWith(end) ? encodeURI(`${path.slice(0, path.length - end.length)}/`) : '/';
 }
 
-function decoded(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch {

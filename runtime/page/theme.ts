@@ -12,7 +12,7 @@ export function themeChoice(root: HTMLElement, store: Store): ThemeChoice {
 }
 
 /** Applies a choice: `data-theme` is the visible mode, `data-theme-choice` the choice. */
-export function showTheme(root: HTMLElement, choice: ThemeChoice, prefersDark: boolean): void {
+export function applyTheme(root: HTMLElement, choice: ThemeChoice, prefersDark: boolean): void {
   root.dataset.themeChoice = choice;
   root.dataset.theme = choice === 'system' ? (prefersDark ? 'dark' : 'light') : choice;
 }

@@ -9,7 +9,7 @@ interface Factory {
 let policy: Rules | undefined;
 
 /** Returns the policy `docsgen`, which a document can create once: it allows HTML and scripts of the build. */
-function trustedPolicy(): Rules {
+function getPolicy(): Rules {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: Factory };
   const rules = { createHTML: (html: string) => html, createScriptURL: (url: string) => url };
   policy ??= trustedTypes?.createPolicy('docsgen', rules) ?? rules;
@@ -21,9 +21,9 @@ function trustedPolicy(): Rules {
  * Trusted Types accept only its result; in others the result is the text itself.
  */
 export function createTrustedHtml(): (html: string) => string | TrustedHTML {
-  const trusted = trustedPolicy();
+  const trusted = getPolicy();
   return (html) => trusted.createHTML(html);
 }
 
 /** Returns the address of a script of the site in the form that Trusted Types require. */
-export const trustedScript = (url: string): string => trustedPolicy().createScriptURL(url);
+export const trustScript = (url: string): string => getPolicy().createScriptURL(url);

@@ -62,13 +62,13 @@ export function createAlgoliaEngine({ appId, apiKey, indexName }: AlgoliaIndex, 
       if (!response.ok) throw new Error(`The search answered ${response.status}.`);
       const { hits } = (await response.json()) as Answer;
       if (!Array.isArray(hits)) throw new Error('The search returned no results.');
-      const pages = byPage(hits);
+      const pages = groupByPage(hits);
       return { hits: pages.slice(from, from + limit), total: pages.length, kinds: SEARCH_KINDS };
     },
   };
 }
 
-function byPage(records: Answer['hits']): SearchHit[] {
+function groupByPage(records: Answer['hits']): SearchHit[] {
   const pages = new Map<string, Answer['hits'][number][]>();
   for (const record of records) {
     const known = pages.get(record.page);
@@ -77,24 +77,24 @@ function byPage(records: Answer['hits']): SearchHit[] {
   }
   return [...pages.values()].map((own) => {
     const [first] = own as [Answer['hits'][number]];
-    const title = marked(first._highlightResult?.title?.value ?? first.title);
+    const title = parseMarks(first._highlightResult?.title?.value ?? first.title);
     const sections = own.slice(0, 3).map(
       (record): SearchSection => ({
-        url: safe(record.url),
-        heading: marked(record._highlightResult?.heading?.value ?? record.heading),
-        excerpt: marked(record._snippetResult?.text?.value ?? record.text.slice(0, 180)),
+        url: sanitizeUrl(record.url),
+        heading: parseMarks(record._highlightResult?.heading?.value ?? record.heading),
+        excerpt: parseMarks(record._snippetResult?.text?.value ?? record.text.slice(0, 180)),
       }),
     );
     const texts = [title, ...sections.flatMap(({ heading, excerpt }) => [heading, excerpt])];
     const words = new Set(texts.flatMap(({ text, marks }) => marks.flatMap(([start, end]) => tokenize(text.slice(start, end)))));
-    return { url: safe(first.page), title, kind: first.kind, breadcrumb: first.breadcrumb, sections, words: [...words] };
+    return { url: sanitizeUrl(first.page), title, kind: first.kind, breadcrumb: first.breadcrumb, sections, words: [...words] };
   });
 }
 
 /** Returns a URL if it is a path of the site, or else `/`. The index is external, so its records may contain anything. */
-const safe = (url: string): string => (/^\/(?![/\\])/.test(url) ? url : '/');
+const sanitizeUrl = (url: string): string => (/^\/(?![/\\])/.test(url) ? url : '/');
 
-function marked(value: string): MarkedText {
+function parseMarks(value: string): MarkedText {
   const marks: [number, number][] = [];
   let text = '';
   for (const piece of value.split(OPEN)) {

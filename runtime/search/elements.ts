@@ -3,7 +3,7 @@ import type { MarkedText } from '../../search/engine.js';
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Creates an element with its attributes (none for `undefined` and `false`) and children. Strings become text, not HTML. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
   ...children: readonly (Node | string)[]
@@ -16,11 +16,11 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** Returns the nodes of a text with its marks. */
-export function markedNodes({ text, marks }: MarkedText): (Node | string)[] {
+export function createMarkedNodes({ text, marks }: MarkedText): (Node | string)[] {
   const nodes: (Node | string)[] = [];
   let at = 0;
   for (const [start, end] of marks) {
-    nodes.push(text.slice(at, start), element('mark', {}, text.slice(start, end)));
+    nodes.push(text.slice(at, start), createElement('mark', {}, text.slice(start, end)));
     at = end;
   }
   nodes.push(text.slice(at));

@@ -1,2 +1,2 @@
 /** Session storage key of the words to highlight on the page that a hit links to. */
-export const ARRIVAL_KEY = 'docsgen.found';
+export const FOUND_WORDS_KEY = 'docsgen.found';

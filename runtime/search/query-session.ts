@@ -10,15 +10,15 @@ export type SearchState =
   | { readonly name: 'failed'; readonly query: string };
 
 /** Pause in typing after which a query is sent, in milliseconds. */
-export const TYPING = 80;
+export const TYPING_PAUSE = 80;
 
 /** How long an answer may take before a message appears, in milliseconds. */
-export const WAITING = 250;
+export const WAITING_DELAY = 250;
 
 /** Timeout of a query, in milliseconds. */
-export const GIVING_UP = 15_000;
+export const QUERY_TIMEOUT = 15_000;
 
-export interface SearchSession {
+export interface QuerySession {
   /** Sends a changed query or filter. @param now without waiting for a pause in typing */
   ask(query: string, options?: { readonly kind?: SearchKind; readonly limit?: number; readonly now?: boolean }): void;
   retry(): void;
@@ -33,17 +33,17 @@ interface SessionOptions {
 }
 
 /** Turns keystrokes into states to show. Drops answers to older queries. */
-export function createSearchSession({ engine, clock, show }: SessionOptions): SearchSession {
+export function createQuerySession({ engine, clock, show }: SessionOptions): QuerySession {
   let newest = 0;
   let timers: number[] = [];
-  let last: Parameters<SearchSession['ask']> = [''];
+  let last: Parameters<QuerySession['ask']> = [''];
 
   const stop = () => {
     newest += 1;
     for (const timer of timers) clock.clearTimeout(timer);
     timers = [];
   };
-  const ask: SearchSession['ask'] = (typed, options = {}) => {
+  const ask: QuerySession['ask'] = (typed, options = {}) => {
     stop();
     last = [typed, options];
     const { kind, limit, now = false } = options;
@@ -58,13 +58,13 @@ export function createSearchSession({ engine, clock, show }: SessionOptions): Se
     const fail = () => conclude({ name: 'failed', query });
     const start = () => {
       timers.push(
-        clock.setTimeout(() => show({ name: 'waiting', query }), WAITING),
-        clock.setTimeout(fail, GIVING_UP),
+        clock.setTimeout(() => show({ name: 'waiting', query }), WAITING_DELAY),
+        clock.setTimeout(fail, QUERY_TIMEOUT),
       );
       engine.search(query, { kind, limit }).then((answer) => conclude({ name: 'answered', query, kind, answer }), fail);
     };
     if (now) start();
-    else timers.push(clock.setTimeout(start, TYPING));
+    else timers.push(clock.setTimeout(start, TYPING_PAUSE));
   };
   return { ask, stop, retry: () => ask(last[0], { ...last[1], now: true }) };
 }

@@ -1,32 +1,32 @@
 import type { SearchAnswer, SearchKind } from '../../search/engine.js';
 import { MAX_QUERY_LENGTH } from '../../search/weights.js';
-import { element } from './elements.js';
+import { createElement } from './elements.js';
 
 /** Labels of the page kinds. */
 export const KIND_LABELS: Readonly<Record<SearchKind, string>> = { guide: 'Guides', sdk: 'SDKs', api: 'API' };
 
 /** Shows the query without the part that was not searched. `bdi` isolates right-to-left queries from the rest of the sentence. */
-function noResults(query: string): (Node | string)[] {
+function describeNoResults(query: string): (Node | string)[] {
   const shown = query.length > MAX_QUERY_LENGTH ? `${query.slice(0, MAX_QUERY_LENGTH)}…` : query;
-  return ['No results for “', element('bdi', {}, shown), '”'];
+  return ['No results for “', createElement('bdi', {}, shown), '”'];
 }
 
 /** Returns the number of pages as text. */
-const foundPages = (total: number): string => (total === 1 ? '1 page found' : `${total} pages found`);
+const formatPageCount = (total: number): string => (total === 1 ? '1 page found' : `${total} pages found`);
 
 /** Describes an answer: how many pages were found. */
-export const toldOf = (query: string, { hits, total }: SearchAnswer): (Node | string)[] =>
-  hits.length === 0 ? noResults(query) : [foundPages(total)];
+export const describeAnswer = (query: string, { hits, total }: SearchAnswer): (Node | string)[] =>
+  hits.length === 0 ? describeNoResults(query) : [formatPageCount(total)];
 
 /** Creates the error message with a retry button. */
-export function failure(onRetry: () => void): HTMLElement {
-  const retry = element('button', { type: 'button' }, 'Try again');
+export function createFailureNotice(onRetry: () => void): HTMLElement {
+  const retry = createElement('button', { type: 'button' }, 'Try again');
   retry.addEventListener('click', onRetry);
-  return element(
+  return createElement(
     'div',
     { class: 'notice notice-error', role: 'alert' },
-    element('p', { class: 'notice-title' }, 'Unable to fetch results'),
-    element('p', {}, 'You might want to check your network connection.'),
+    createElement('p', { class: 'notice-title' }, 'Unable to fetch results'),
+    createElement('p', {}, 'You might want to check your network connection.'),
     retry,
   );
 }
@@ -39,12 +39,17 @@ export interface KindFilter {
 }
 
 /** Creates a filter for pages of one kind. @param name name of the radio buttons, unique in the document */
-export function kindFilter(name: string, onChange: () => void): KindFilter {
-  const group = element('fieldset', { class: 'search-kinds', hidden: true }, element('legend', {}, 'Show'));
+export function createKindFilter(name: string, onChange: () => void): KindFilter {
+  const group = createElement('fieldset', { class: 'search-kinds', hidden: true }, createElement('legend', {}, 'Show'));
   const offered = new Set<SearchKind>();
   const add = (value: string, label: string) =>
     group.append(
-      element('label', {}, element('input', { type: 'radio', name, value, checked: value === '' }), element('span', {}, label)),
+      createElement(
+        'label',
+        {},
+        createElement('input', { type: 'radio', name, value, checked: value === '' }),
+        createElement('span', {}, label),
+      ),
     );
   group.addEventListener('change', onChange);
   return {

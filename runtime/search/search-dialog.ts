@@ -1,12 +1,12 @@
 import type { SearchAnswer, SearchEngine } from '../../search/engine.js';
 import type { Clock } from '../navigation/progress.js';
 import type { Store } from '../page/storage.js';
-import { element } from './elements.js';
-import { hitList } from './hit-list.js';
+import { createElement } from './elements.js';
+import { createHitList } from './hit-list.js';
 import { createOptionList } from './option-list.js';
-import { createSearchSession, type SearchState } from './query-session.js';
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.js';
-import { failure, kindFilter, toldOf } from './result-status.js';
+import { createQuerySession, type SearchState } from './query-session.js';
+import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.js';
+import { createFailureNotice, createKindFilter, describeAnswer } from './result-status.js';
 
 export interface DialogOptions {
   readonly engine: SearchEngine;
@@ -22,8 +22,8 @@ export interface DialogOptions {
 export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, store, onFollow }: DialogOptions): void {
   const form = dialog.querySelector('form') as HTMLFormElement;
   const field = form.querySelector('input') as HTMLInputElement;
-  const status = element('p', { class: 'search-status', role: 'status' });
-  const list = element('div', {
+  const status = createElement('p', { class: 'search-status', role: 'status' });
+  const list = createElement('div', {
     class: 'search-options',
     role: 'listbox',
     id: 'docsgen:search-options',
@@ -31,10 +31,10 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     tabindex: '-1',
     hidden: true,
   });
-  const message = element('div', { class: 'search-message' });
-  const filter = kindFilter('search-kind', () => ask(true));
+  const message = createElement('div', { class: 'search-message' });
+  const filter = createKindFilter('search-kind', () => ask(true));
   const options = createOptionList(field, list);
-  const session = createSearchSession({ engine, clock, show });
+  const session = createQuerySession({ engine, clock, show });
   for (const [name, value] of Object.entries({
     role: 'combobox',
     'aria-controls': list.id,
@@ -60,13 +60,16 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     const { hits, kinds, total } = answer;
     filter.offer(kinds);
     list.ariaLabel = 'Results';
-    status.replaceChildren(...toldOf(query, answer));
-    options.show(hits.length === 0 ? [] : [...hitList(hits, { options: 'docsgen:search-hit' }), allLink(query, total)], true);
+    status.replaceChildren(...describeAnswer(query, answer));
+    options.show(
+      hits.length === 0 ? [] : [...createHitList(hits, { options: 'docsgen:search-hit' }), allLink(query, total)],
+      true,
+    );
   }
   function showFailure(): void {
     options.show([], false);
     message.append(
-      failure(() => {
+      createFailureNotice(() => {
         field.focus();
         session.retry();
       }),
@@ -75,17 +78,17 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
   function allLink(query: string, total: number): HTMLElement {
     const href = `${page}?${new URLSearchParams({ q: query })}`;
     const label = total === 1 ? 'Show the result on a page' : `Show all ${total} results on a page`;
-    return element(
+    return createElement(
       'a',
       { class: 'search-all', href, role: 'option', id: 'docsgen:search-all', tabindex: '-1', 'aria-selected': 'false' },
       label,
     );
   }
   function showRecent(): void {
-    const recent = recentSearches(store);
+    const recent = readRecentSearches(store);
     options.show(
       recent.map((query, at) =>
-        element(
+        createElement(
           'div',
           { class: 'search-recent', role: 'option', id: `docsgen:search-recent-${at}`, 'aria-selected': 'false' },
           query,
@@ -95,7 +98,7 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     );
     if (recent.length === 0) return;
     list.ariaLabel = status.textContent = 'Recent searches';
-    const forget = element('button', { type: 'button' }, 'Forget these searches');
+    const forget = createElement('button', { type: 'button' }, 'Forget these searches');
     forget.addEventListener('click', () => {
       forgetSearches(store);
       field.focus();

@@ -2,14 +2,14 @@ import type { SearchEngine } from '../../search/engine.js';
 import { DEFAULT_HITS } from '../../search/weights.js';
 import type { Clock } from '../navigation/progress.js';
 import type { Store } from '../page/storage.js';
-import { element } from './elements.js';
-import { hitList } from './hit-list.js';
-import { createSearchSession, type SearchState } from './query-session.js';
+import { createElement } from './elements.js';
+import { createHitList } from './hit-list.js';
+import { createQuerySession, type SearchState } from './query-session.js';
 import { rememberSearch } from './recent-searches.js';
-import { failure, kindFilter, toldOf } from './result-status.js';
+import { createFailureNotice, createKindFilter, describeAnswer } from './result-status.js';
 
 /** Number of hits shown initially, and added with each click. */
-const SHOWN = 2 * DEFAULT_HITS;
+const HITS_PER_STEP = 2 * DEFAULT_HITS;
 
 export interface PageOptions {
   readonly engine: SearchEngine;
@@ -26,20 +26,20 @@ export interface PageOptions {
 
 /** Shows the results for the search page's field. Returns the function that stops it. */
 export function startPage({ engine, clock, store, field, region, onQuery, onFollow }: PageOptions): () => void {
-  let limit = SHOWN;
-  const status = element('p', { class: 'search-status', role: 'status' });
-  const list = element('ol', { class: 'search-hits' });
-  const message = element('div', { class: 'search-message' });
-  const filter = kindFilter('search-page-kind', () => ask(true));
-  const session = createSearchSession({ engine, clock, show });
+  let limit = HITS_PER_STEP;
+  const status = createElement('p', { class: 'search-status', role: 'status' });
+  const list = createElement('ol', { class: 'search-hits' });
+  const message = createElement('div', { class: 'search-message' });
+  const filter = createKindFilter('search-page-kind', () => ask(true));
+  const session = createQuerySession({ engine, clock, show });
   region.replaceChildren(filter.element, status, list, message);
 
   function ask(now: boolean): void {
-    limit = SHOWN;
+    limit = HITS_PER_STEP;
     session.ask(field.value, { kind: filter.chosen(), limit, now });
   }
   function more(): void {
-    limit += SHOWN;
+    limit += HITS_PER_STEP;
     session.ask(field.value, { kind: filter.chosen(), limit, now: true });
   }
   function show(state: SearchState): void {
@@ -51,17 +51,17 @@ export function startPage({ engine, clock, store, field, region, onQuery, onFoll
     if (state.name !== 'answered') {
       status.textContent = '';
       list.replaceChildren();
-      if (state.name === 'failed') message.append(failure(session.retry));
+      if (state.name === 'failed') message.append(createFailureNotice(session.retry));
       return;
     }
     const { answer, query } = state;
     filter.offer(answer.kinds);
-    status.replaceChildren(...toldOf(query, answer));
+    status.replaceChildren(...describeAnswer(query, answer));
     const before = list.childElementCount;
-    list.replaceChildren(...hitList(answer.hits));
-    if (limit > SHOWN) list.children[before]?.querySelector('a')?.focus();
+    list.replaceChildren(...createHitList(answer.hits));
+    if (limit > HITS_PER_STEP) list.children[before]?.querySelector('a')?.focus();
     if (answer.total > answer.hits.length) {
-      const button = element('button', { type: 'button' }, 'Show more results');
+      const button = createElement('button', { type: 'button' }, 'Show more results');
       button.addEventListener('click', more);
       message.append(button);
     }

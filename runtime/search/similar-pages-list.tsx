@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { type Found, nearestPages, type Search } from './similar-pages.js';
+import { type FindPages, findSimilarPages, type SimilarPage } from './similar-pages.js';
 
 /** Lists pages with an address similar to the requested one on the not-found page. Empty if the search fails. */
-export function NearestPages({ search }: { search: Search }) {
-  const [pages, setPages] = useState<readonly Found[]>([]);
+export function SimilarPagesList({ search }: { search: FindPages }) {
+  const [pages, setPages] = useState<readonly SimilarPage[]>([]);
   useEffect(() => {
     let here = true;
-    nearestPages(location.pathname, search).then(
+    findSimilarPages(location.pathname, search).then(
       (found) => here && setPages(found),
       () => undefined,
     );

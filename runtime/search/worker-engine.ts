@@ -15,7 +15,7 @@ export interface WorkerEngine extends SearchEngine {
 }
 
 /** How long a worker uses the files it has read, in milliseconds: the site may have been published again since. */
-export const LIFETIME = 300_000;
+export const WORKER_LIFETIME = 300_000;
 
 /**
  * Creates an engine that runs in a worker. The worker starts with the first query; one that fails or reaches its lifetime is
@@ -57,7 +57,7 @@ export function createWorkerEngine(start: () => SearchWorker, now: () => number)
     restart,
     search: (query, options = {}) =>
       new Promise((resolve, reject) => {
-        if (now() - opening > LIFETIME) restart();
+        if (now() - opening > WORKER_LIFETIME) restart();
         worker ??= open();
         const id = ++last;
         waiting.set(id, { resolve, reject });

@@ -1,5 +1,5 @@
 import { Code } from './code.js';
-import { Continued, Facts, Fields, Inside } from './field.js';
+import { Continued, Fields, NestedContents, SchemaDetails } from './field.js';
 import { Sentences, Text } from './sentences.js';
 import type { ContentView, ExampleView } from './view.js';
 
@@ -22,8 +22,8 @@ export function Contents({ contents }: { contents: readonly ContentView[] }) {
           The same schema as <code>{same}</code>.
         </p>
       )}
-      {schema && <Facts field={schema} />}
-      {schema?.nested && <Inside nested={schema.nested} />}
+      {schema && <SchemaDetails field={schema} />}
+      {schema?.nested && <NestedContents nested={schema.nested} />}
       <Continued fields={schema?.continued} />
       <Sentences all={facts} />
       <Headers headers={headers} />

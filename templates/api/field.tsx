@@ -2,7 +2,7 @@ import { Sentence, Sentences, Text } from './sentences.js';
 import type { FieldView, GroupView, NestedView, OptionView } from './view.js';
 
 /** Number of allowed values that are listed before the rest is collapsed. */
-const VALUES = 16;
+const MAX_LISTED_VALUES = 16;
 
 /** A list of parameters or properties. */
 export function Fields({ fields }: { fields: readonly FieldView[] }) {
@@ -12,7 +12,7 @@ export function Fields({ fields }: { fields: readonly FieldView[] }) {
       {fields.map((field) => (
         <li key={field.id} id={field.id}>
           <Head field={field} />
-          <Facts field={field} />
+          <SchemaDetails field={field} />
           <Nested nested={field.nested} />
           <Continued fields={field.continued} />
         </li>
@@ -38,12 +38,12 @@ function Head({ field }: { field: FieldView }) {
       <a className="api-name" href={`#${field.id}`}>
         {field.name}
       </a>
-      <Says field={field} />
+      <TypeLabels field={field} />
     </p>
   );
 }
 
-function Says({ field: { type, required, marks } }: { field: FieldView }) {
+function TypeLabels({ field: { type, required, marks } }: { field: FieldView }) {
   return (
     <>
       {' '}
@@ -65,7 +65,7 @@ function Says({ field: { type, required, marks } }: { field: FieldView }) {
 }
 
 /** The details of a schema: descriptions, values, constraints. */
-export function Facts({ field: { descriptions, facts, values } }: { field: FieldView }) {
+export function SchemaDetails({ field: { descriptions, facts, values } }: { field: FieldView }) {
   return (
     <>
       {descriptions.map((prose) => (
@@ -82,11 +82,11 @@ function Values({ values }: { values: readonly string[] }) {
   return (
     <div className="api-facts">
       {values.length > 1 ? 'One of ' : 'Always '}
-      {list(values.slice(0, VALUES))}
-      {values.length > VALUES && (
+      {list(values.slice(0, MAX_LISTED_VALUES))}
+      {values.length > MAX_LISTED_VALUES && (
         <details className="api-more">
-          <summary>{values.length - VALUES} more values</summary>
-          {list(values.slice(VALUES))}
+          <summary>{values.length - MAX_LISTED_VALUES} more values</summary>
+          {list(values.slice(MAX_LISTED_VALUES))}
         </details>
       )}
     </div>
@@ -101,7 +101,7 @@ function Nested({ nested }: { nested?: NestedView }) {
   return (
     <details className="api-nested">
       <summary>{nested.summary}</summary>
-      <Inside nested={nested} />
+      <NestedContents nested={nested} />
     </details>
   );
 }
@@ -118,7 +118,7 @@ function Elsewhere({ reason, name, id }: NonNullable<NestedView['elsewhere']>) {
 }
 
 /** The contents of a schema. */
-export function Inside({ nested }: { nested: NestedView }) {
+export function NestedContents({ nested }: { nested: NestedView }) {
   return (
     <>
       <Fields fields={nested.items} />
@@ -152,7 +152,7 @@ function Option({ option, group, open }: { option: OptionView; group?: string; o
   const head = (
     <>
       <span className="api-name">{name}</span>
-      <Says field={option} />
+      <TypeLabels field={option} />
       {when.length > 0 && (
         <span className="api-type">
           {' '}
@@ -170,8 +170,8 @@ function Option({ option, group, open }: { option: OptionView; group?: string; o
   return (
     <details className="api-option" id={id} name={group} open={open}>
       <summary>{head}</summary>
-      <Facts field={option} />
-      {nested && <Inside nested={nested} />}
+      <SchemaDetails field={option} />
+      {nested && <NestedContents nested={nested} />}
       <Continued fields={continued} />
     </details>
   );

@@ -7,7 +7,7 @@ import { Responses } from './responses.js';
 import { Samples } from './samples.js';
 import { Security } from './security.js';
 import { Sentences, Text } from './sentences.js';
-import { type OperationView, SECTIONS, type SectionId, sectionsOf } from './view.js';
+import { listSections, type OperationView, SECTIONS, type SectionId } from './view.js';
 
 /** The content of an operation's page. Complete without JavaScript. Render it with `renderToStaticMarkup`. */
 export function Operation({ operation }: { operation: OperationView }) {
@@ -38,7 +38,7 @@ export function Operation({ operation }: { operation: OperationView }) {
       {webhook && <p className="api-facts">A webhook: the API sends this request, and your server answers it.</p>}
       <Text prose={description} />
       {more && <Sentences all={[more]} />}
-      {sectionsOf(operation).map((id) => (
+      {listSections(operation).map((id) => (
         <Fragment key={id}>
           <h2 id={id}>
             {SECTIONS[id]}

@@ -1,10 +1,10 @@
 import { Contents } from './contents.js';
 import { Fields } from './field.js';
 import { Text } from './sentences.js';
-import type { BodyView, ExchangeView, ServerView } from './view.js';
+import type { BodyView, RequestResponseView, ServerView } from './view.js';
 
 /** Warns that an operation is deprecated. */
-export function Deprecated({ deprecated }: Pick<ExchangeView, 'deprecated'>) {
+export function Deprecated({ deprecated }: Pick<RequestResponseView, 'deprecated'>) {
   if (!deprecated) return null;
   return (
     <div className="admonition warning" role="note">

@@ -144,7 +144,7 @@ export interface BodyView {
 }
 
 /** A request and its responses, sent by either side. */
-export interface ExchangeView {
+export interface RequestResponseView {
   readonly deprecated: boolean;
   readonly description?: Prose;
   /** A link to further documentation. */
@@ -159,7 +159,7 @@ export interface ExchangeView {
 }
 
 /** A request that the API sends to a URL that the client provided. */
-export interface CallbackView extends ExchangeView {
+export interface CallbackView extends RequestResponseView {
   readonly id: string;
   readonly name: string;
   readonly method: string;
@@ -168,7 +168,7 @@ export interface CallbackView extends ExchangeView {
   readonly summary?: string;
 }
 
-export interface OperationView extends ExchangeView {
+export interface OperationView extends RequestResponseView {
   readonly method: string;
   /** The API sends the request, and the reader's server answers it. */
   readonly webhook: boolean;
@@ -202,7 +202,7 @@ export const SECTIONS = {
 export type SectionId = keyof typeof SECTIONS;
 
 /** Lists the sections of an operation, in order. */
-export function sectionsOf(view: OperationView): readonly SectionId[] {
+export function listSections(view: OperationView): readonly SectionId[] {
   const all: Readonly<Record<SectionId, boolean>> = {
     servers: view.servers.length > 0,
     authentication: view.security !== undefined || view.permission !== undefined,

@@ -13,7 +13,7 @@ const inDark: axe.RunOnly = isFull ? all : { type: 'rule', values: ['color-contr
 export const widths = [1440, 320];
 
 /** Injects axe into every page of a context. */
-export const bringAxe = (context: BrowserContext): Promise<unknown> => context.addInitScript({ content: axe.source });
+export const injectAxe = (context: BrowserContext): Promise<unknown> => context.addInitScript({ content: axe.source });
 
 /** Lists the violations that axe finds on the page or a part of it, in light and dark mode, and overflow beyond the window, a line each. */
 export async function barriers(page: Page, part = 'html'): Promise<string[]> {

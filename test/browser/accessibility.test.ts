@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { PageModule } from '../../templates/view.js';
-import { barriers, bringAxe, widths } from './accessibility-violations.js';
+import { barriers, injectAxe, widths } from './accessibility-violations.js';
 import { serveSite } from './hosts.js';
 import { readManifest } from './route-manifest.js';
 import { hydrate, openBrowser } from './visit.js';
@@ -23,7 +23,7 @@ const routes = Object.entries(readManifest(root).routes).map(([kind, group]): [s
 /** A checked page and the violations in each of its states. */
 async function examine(width: number) {
   const { page, context } = await visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-  await bringAxe(context);
+  await injectAxe(context);
   const found: Record<string, string[]> = {};
   const note = async (name: string, part?: string) => {
     const wrong = await barriers(page, part);

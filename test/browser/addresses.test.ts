@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { isFull } from '../trust/counts.js';
-import { shareOut } from './for-each-in-parallel.js';
+import { forEachInParallel } from './for-each-in-parallel.js';
 import { hosts, serveHost, serveSite } from './hosts.js';
 import { readManifest } from './route-manifest.js';
 import { newPages, openBrowser } from './visit.js';
@@ -53,7 +53,7 @@ async function lost(at: (pathname: string) => string, turn: number, onlyFiles = 
   const { context } = await visit();
   const tabs = await newPages(context, 4);
   const wrong: unknown[] = [];
-  await shareOut(addresses(turn, onlyFiles), tabs, async ([address, route], { page, troubles }) => {
+  await forEachInParallel(addresses(turn, onlyFiles), tabs, async ([address, route], { page, troubles }) => {
     troubles.length = 0;
     let documents = 0;
     const count = (request: { resourceType(): string }) => {

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startServer } from '../../cli/serve/index.js';
 import { makeSite, minimal } from '../harness.js';
-import { barriers, bringAxe } from './accessibility-violations.js';
-import { shareOut } from './for-each-in-parallel.js';
+import { barriers, injectAxe } from './accessibility-violations.js';
+import { forEachInParallel } from './for-each-in-parallel.js';
 import { serveSite } from './hosts.js';
 import { readManifest } from './route-manifest.js';
 import { sample } from './sample.js';
@@ -28,10 +28,10 @@ const openBranches = (page: Page) =>
 
 test('passes axe on every page of the API reference, in light and dark mode', async () => {
   const { context } = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  await bringAxe(context);
+  await injectAxe(context);
   const found: Record<string, string[]> = {};
   const looked = sample(root, pages, 20);
-  await shareOut(looked, await newPages(context, 2), async ({ path: route }, { page }) => {
+  await forEachInParallel(looked, await newPages(context, 2), async ({ path: route }, { page }) => {
     await page.goto(at(route), { waitUntil: 'domcontentloaded' });
     await openBranches(page);
     // The layout around the content is the same on all pages.

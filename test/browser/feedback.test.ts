@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { startServer } from '../../cli/serve/index.js';
 import documentation from '../../docsgen.config.js';
 import { docsgen } from '../harness.js';
-import { barriers, bringAxe, widths } from './accessibility-violations.js';
+import { barriers, injectAxe, widths } from './accessibility-violations.js';
 import { chromiumArgs, findChromium } from './chromium.js';
 import { type FlagServer, KEY, startFlagServer } from './flag-server.js';
 import { serveSite } from './hosts.js';
@@ -558,7 +558,7 @@ test.each(widths)(
   async (width) => {
     server.flags = [FLAG];
     const { page, context } = await visit({ viewport: { width, height: 480 }, reducedMotion: 'reduce' });
-    await bringAxe(context);
+    await injectAxe(context);
     const found: Record<string, unknown> = {};
     const note = async (name: string) => {
       const wrong = await barriers(page, '.feedback');

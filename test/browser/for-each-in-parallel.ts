@@ -1,5 +1,5 @@
 /** Calls `work` for each item, with each worker handling one item at a time. */
-export async function shareOut<Item, Worker>(
+export async function forEachInParallel<Item, Worker>(
   items: readonly Item[],
   workers: readonly Worker[],
   work: (item: Item, worker: Worker) => Promise<void>,

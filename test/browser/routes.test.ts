@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { shareOut } from './for-each-in-parallel.js';
+import { forEachInParallel } from './for-each-in-parallel.js';
 import { serveSite } from './hosts.js';
 import { readManifest } from './route-manifest.js';
 import { sample } from './sample.js';
@@ -58,7 +58,7 @@ async function tour(
   });
   const tabs = await newPages(context, TABS);
   const found: Record<string, string[]> = {};
-  await shareOut(routes, tabs, async ({ path: route }, { page, troubles }) => {
+  await forEachInParallel(routes, tabs, async ({ path: route }, { page, troubles }) => {
     troubles.length = 0;
     const answer = await page.goto(url(route), { waitUntil: 'domcontentloaded' });
     if (!answer?.headers()['content-security-policy']?.includes('require-trusted-types-for')) troubles.push('no policy');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../cli/serve/index.js';
-import { LIFETIME } from '../../runtime/search/worker-engine.js';
+import { WORKER_LIFETIME } from '../../runtime/search/worker-engine.js';
 import { type Files, makeSite, minimal } from '../harness.js';
 import { openBrowser } from './visit.js';
 
@@ -36,7 +36,7 @@ test('searches the new index when the site is published again while a page is op
   await expect.poll(() => titles(page)).toEqual(['Old page']);
   site.write({ 'content/old.md': article('Old page', 'Gone.'), 'content/new.md': article('New page', 'The wombat moved.') });
   await site.build();
-  await page.clock.fastForward(LIFETIME);
+  await page.clock.fastForward(WORKER_LIFETIME);
   await ask(page, 'wombat moved');
   await expect.poll(() => titles(page)).toEqual(['New page']);
   expect(troubles).toEqual([]);

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
-  answerOf,
+  applyStored,
   CLOSED,
+  createRecord,
   type FeedbackData,
   type FeedbackEvent,
   type FeedbackState,
-  freshRecord,
   reduce,
   type Step,
-  withStored,
+  toAnswer,
 } from '../../../runtime/feedback/feedback-state.js';
 
 const open = (currentStep: Step = 1, data: FeedbackData = {}): FeedbackState => ({
   open: true,
   openedManually: true,
-  record: { ...freshRecord(1000), currentStep, data, closedOrCompleted: currentStep === 4 },
+  record: { ...createRecord(1000), currentStep, data, closedOrCompleted: currentStep === 4 },
 });
 const all: readonly FeedbackEvent[] = [
   { type: 'score', score: 4 },
@@ -27,9 +27,9 @@ const all: readonly FeedbackEvent[] = [
 const record = (state: FeedbackState, event: FeedbackEvent) => reduce(state, event).record;
 
 test('opens the record manually', () => {
-  const unfinished = { ...freshRecord(7), currentStep: 2, data: { score: 3 } } as const;
+  const unfinished = { ...createRecord(7), currentStep: 2, data: { score: 3 } } as const;
   expect(reduce(CLOSED, { type: 'open', record: unfinished })).toEqual({ open: true, openedManually: true, record: unfinished });
-  expect(freshRecord(7)).toEqual({ currentStep: 1, data: {}, closedOrCompleted: false, initialized: 7 });
+  expect(createRecord(7)).toEqual({ currentStep: 1, data: {}, closedOrCompleted: false, initialized: 7 });
   const state = open(2);
   expect(reduce(state, { type: 'open', record: unfinished })).toBe(state);
 });
@@ -83,22 +83,22 @@ test.each([1, 2, 3, 4] as const)('marks the record as closed at step %i and pres
   });
 });
 
-const over = { ...freshRecord(1000), currentStep: 2, closedOrCompleted: true } as const;
+const over = { ...createRecord(1000), currentStep: 2, closedOrCompleted: true } as const;
 test('adopts a record that another tab advanced, completed or closed', () => {
   const state = open(2, { score: 3 });
-  const moved = { ...freshRecord(1000), currentStep: 3, data: { score: 3, comment: 'a' } } as const;
-  expect(withStored(state, moved)).toEqual({ ...state, record: moved });
+  const moved = { ...createRecord(1000), currentStep: 3, data: { score: 3, comment: 'a' } } as const;
+  expect(applyStored(state, moved)).toEqual({ ...state, record: moved });
   const completed = { ...moved, currentStep: 4, closedOrCompleted: true } as const;
-  expect(withStored(state, completed)).toEqual({ ...state, record: completed });
-  expect(withStored(state, over)).toEqual({ ...state, open: false, record: over });
+  expect(applyStored(state, completed)).toEqual({ ...state, record: completed });
+  expect(applyStored(state, over)).toEqual({ ...state, open: false, record: over });
 });
 
 test('ignores a stored record that is equal, missing, for another form, or already over here', () => {
   const state = open(2, { score: 3 });
-  for (const stored of [state.record, freshRecord(7), undefined]) expect(withStored(state, stored)).toBe(state);
+  for (const stored of [state.record, createRecord(7), undefined]) expect(applyStored(state, stored)).toBe(state);
   const completed = open(4);
-  expect(withStored(completed, freshRecord(1000))).toBe(completed);
-  expect(withStored(CLOSED, over)).toBe(CLOSED);
+  expect(applyStored(completed, createRecord(1000))).toBe(completed);
+  expect(applyStored(CLOSED, over)).toBe(CLOSED);
 });
 
 test('ignores events of another step, of a closed form, and of one that was never opened', () => {
@@ -123,7 +123,7 @@ test('does not mutate its arguments', () => {
 });
 
 test('omits missing values from the answer', () => {
-  expect(JSON.stringify(answerOf(open(4, { score: 4, comment: '' }), '/a/b'))).toBe(
+  expect(JSON.stringify(toAnswer(open(4, { score: 4, comment: '' }), '/a/b'))).toBe(
     '{"score":4,"comment":"","openedManually":true,"currentPage":"/a/b"}',
   );
 });

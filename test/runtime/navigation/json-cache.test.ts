@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createJsonFiles } from '../../../runtime/navigation/json-cache.js';
+import { createJsonCache } from '../../../runtime/navigation/json-cache.js';
 
 function counting(answers: Record<string, unknown>) {
   const asked: string[] = [];
@@ -12,7 +12,7 @@ function counting(answers: Record<string, unknown>) {
 
 test('does not request a prefetched file again', async () => {
   const { asked, fetch } = counting({ '/a.json': 1 });
-  const files = createJsonFiles<number>(fetch, 10);
+  const files = createJsonCache<number>(fetch, 10);
   await Promise.all([files.prefetch('/a.json'), files.prefetch('/a.json')]);
   expect(await files.load('/a.json')).toBe(1);
   expect(asked).toEqual(['/a.json']);
@@ -20,7 +20,7 @@ test('does not request a prefetched file again', async () => {
 
 test('does not request a remembered value until it is forgotten', async () => {
   const { asked, fetch } = counting({ '/a.json': 2 });
-  const files = createJsonFiles<number>(fetch, 10);
+  const files = createJsonCache<number>(fetch, 10);
   files.remember('/a.json', 1);
   files.abort('/a.json');
   expect(await files.load('/a.json')).toBe(1);
@@ -32,7 +32,7 @@ test('does not request a remembered value until it is forgotten', async () => {
 test('ignores a failed prefetch and requests the file again when it is needed', async () => {
   const answers: Record<string, unknown> = {};
   const { fetch } = counting(answers);
-  const files = createJsonFiles<number>(fetch, 10);
+  const files = createJsonCache<number>(fetch, 10);
   expect(await files.prefetch('/a.json')).toBeUndefined();
   answers['/a.json'] = 2;
   expect(await files.load('/a.json')).toBe(2);
@@ -40,7 +40,7 @@ test('ignores a failed prefetch and requests the file again when it is needed', 
 
 test('removes the least recently used file first', async () => {
   const { asked, fetch } = counting({ '/a': 1, '/b': 2, '/c': 3 });
-  const files = createJsonFiles<number>(fetch, 2);
+  const files = createJsonCache<number>(fetch, 2);
   for (const url of ['/a', '/b', '/a', '/c', '/a', '/b']) await files.load(url);
   expect(asked).toEqual(['/a', '/b', '/c', '/b']);
 });
@@ -51,7 +51,7 @@ test('cancels a prefetch that is not needed, and requests the file again later',
     asked.push(String(input));
     return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
   };
-  const files = createJsonFiles<number>(fetch, 10);
+  const files = createJsonCache<number>(fetch, 10);
   const ahead = files.prefetch('/a.json');
   expect(files.cancel('/a.json')).toBe(true);
   expect(await ahead).toBeUndefined();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { destinationOf } from '../../../runtime/navigation/link-destination.js';
+import { resolveDestination } from '../../../runtime/navigation/link-destination.js';
 import { createRoutes } from '../../../runtime/navigation/routes.js';
 
 const routes = createRoutes({ baseUrl: '/docs/', trailingSlash: false });
 const kindOf = (href: string, more: { target?: string; download?: boolean } = {}) =>
-  destinationOf({ href, target: '', download: false, ...more }, 'https://docs.example/docs/a?q=1', routes).kind;
+  resolveDestination({ href, target: '', download: false, ...more }, 'https://docs.example/docs/a?q=1', routes).kind;
 
 test.each(['/docs/b', '/docs/b.html#x', 'https://docs.example/docs/', '/docs/a', '/docs/a#x'])('%s is shown in place', (href) => {
   expect(kindOf(href)).toBe('page');

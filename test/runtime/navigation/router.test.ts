@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createJsonFiles } from '../../../runtime/navigation/json-cache.js';
+import { createJsonCache } from '../../../runtime/navigation/json-cache.js';
 import { Router } from '../../../runtime/navigation/router.js';
 import { createRoutes } from '../../../runtime/navigation/routes.js';
 import { ScrollMemory } from '../../../runtime/navigation/scroll-memory.js';
-import { Navigation } from '../../../runtime/navigation/sidebar-loader.js';
+import { SidebarLoader } from '../../../runtime/navigation/sidebar-loader.js';
 import type { NavSlice, PageModule, PageView } from '../../../templates/view.js';
 
 const ORIGIN = 'https://docs.example';
@@ -70,13 +70,13 @@ function browser(files: Record<string, unknown>) {
   let reachable = true;
   let timer = 0;
   const timers = new Map<number, { callback: () => void; delay: number }>();
-  const navs = createJsonFiles<NavSlice>(fetch, 10);
-  const navigation = new Navigation(navs, '/', { key: 'root', slice: { items: [] } });
+  const navs = createJsonCache<NavSlice>(fetch, 10);
+  const navigation = new SidebarLoader(navs, '/', { key: 'root', slice: { items: [] } });
   const store = { get: () => undefined, set() {}, remove() {} };
   const router = new Router({
     routes: createRoutes({ baseUrl: '/', trailingSlash: false }),
     runtime: 'app-1.js',
-    pages: createJsonFiles<PageModule>(fetch, 10),
+    pages: createJsonCache<PageModule>(fetch, 10),
     navigation,
     scroll: new ScrollMemory({ history, store, position: () => scrolled, newKey: () => `key-${keys++}` }),
     location,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createJsonFiles } from '../../../runtime/navigation/json-cache.js';
-import { Navigation } from '../../../runtime/navigation/sidebar-loader.js';
+import { createJsonCache } from '../../../runtime/navigation/json-cache.js';
+import { SidebarLoader } from '../../../runtime/navigation/sidebar-loader.js';
 import type { NavSlice } from '../../../templates/view.js';
 
 const sliceOf = (label: string): NavSlice => ({ items: [{ label, href: '/', path: '/' }] });
@@ -11,8 +11,8 @@ test("does not request the document's own slice when the reader returns to it", 
     asked.push(String(input));
     return Response.json(sliceOf('Other'));
   };
-  const files = createJsonFiles<NavSlice>(fetch, 10);
-  const navigation = new Navigation(files, '/x/', { key: 'own', slice: sliceOf('Own') });
+  const files = createJsonCache<NavSlice>(fetch, 10);
+  const navigation = new SidebarLoader(files, '/x/', { key: 'own', slice: sliceOf('Own') });
   expect(await navigation.forPage('other', '/')).toEqual(sliceOf('Other'));
   expect(await navigation.forPage('own', '/')).toEqual(sliceOf('Own'));
   navigation.reset({ key: 'own', slice: sliceOf('Newer') });
@@ -23,7 +23,7 @@ test("does not request the document's own slice when the reader returns to it", 
 
 test("requests the navigation file if the document's slice was cut", async () => {
   const cut: NavSlice = { items: [...sliceOf('Own').items, { label: 'More pages', href: '/later', more: true }] };
-  const files = createJsonFiles<NavSlice>(async () => Response.json(sliceOf('Whole')), 10);
-  const navigation = new Navigation(files, '/', { key: 'own', slice: cut });
+  const files = createJsonCache<NavSlice>(async () => Response.json(sliceOf('Whole')), 10);
+  const navigation = new SidebarLoader(files, '/', { key: 'own', slice: cut });
   expect(await navigation.forPage('own', '/')).toEqual(sliceOf('Whole'));
 });

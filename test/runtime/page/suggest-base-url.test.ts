@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedBaseUrl } from '../../../runtime/page/suggest-base-url.js';
+import { suggestBaseUrl } from '../../../runtime/page/suggest-base-url.js';
 
 test.each([
   ['/docs/guide/a', '/', '/guide/a', '/docs/'],
@@ -11,11 +11,11 @@ test.each([
   ['/d%C3%BC/caf%C3%A9', '/', '/café', '/d%C3%BC/'],
   ['/%E0%A4%A/a', '/', '/b', '/'],
 ])('suggests for a document at %s with base URL %s and route %s: %s', (pathname, baseUrl, route, suggested) => {
-  expect(suggestedBaseUrl({ pathname, baseUrl, route })).toBe(suggested);
+  expect(suggestBaseUrl({ pathname, baseUrl, route })).toBe(suggested);
 });
 
 test('suggests the first folder or the root for the not-found page, which is served at any address', () => {
-  expect(suggestedBaseUrl({ pathname: '/docs/no/such', baseUrl: '/' })).toBe('/docs/');
-  expect(suggestedBaseUrl({ pathname: '/no', baseUrl: '/' })).toBe('/');
-  expect(suggestedBaseUrl({ pathname: '/no/such', baseUrl: '/docs/' })).toBe('/');
+  expect(suggestBaseUrl({ pathname: '/docs/no/such', baseUrl: '/' })).toBe('/docs/');
+  expect(suggestBaseUrl({ pathname: '/no', baseUrl: '/' })).toBe('/');
+  expect(suggestBaseUrl({ pathname: '/no/such', baseUrl: '/docs/' })).toBe('/');
 });

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createSearchSession, GIVING_UP, type SearchState, TYPING, WAITING } from '../../../runtime/search/query-session.js';
+import {
+  createQuerySession,
+  QUERY_TIMEOUT,
+  type SearchState,
+  TYPING_PAUSE,
+  WAITING_DELAY,
+} from '../../../runtime/search/query-session.js';
 import type { SearchAnswer, SearchEngine } from '../../../search/engine.js';
 
 /** A clock that the test advances. */
@@ -31,7 +37,7 @@ const answer = (total: number): SearchAnswer => ({ hits: [], total, kinds: [] })
 let shown: SearchState[];
 let asked: { query: string; resolve: (answer: SearchAnswer) => void; reject: (error: Error) => void }[];
 let clock: ReturnType<typeof handClock>;
-let session: ReturnType<typeof createSearchSession>;
+let session: ReturnType<typeof createQuerySession>;
 
 beforeEach(() => {
   shown = [];
@@ -40,17 +46,17 @@ beforeEach(() => {
   const engine: SearchEngine = {
     search: (query) => new Promise((resolve, reject) => void asked.push({ query, resolve, reject })),
   };
-  session = createSearchSession({ engine, clock, show: (state) => shown.push(state) });
+  session = createQuerySession({ engine, clock, show: (state) => shown.push(state) });
 });
 
 test('sends the current query once the reader stops typing', async () => {
   session.ask('f');
   session.ask('fl');
-  await clock.go(TYPING / 2);
+  await clock.go(TYPING_PAUSE / 2);
   session.ask(' flag ');
-  await clock.go(TYPING / 2);
+  await clock.go(TYPING_PAUSE / 2);
   expect(asked).toEqual([]);
-  await clock.go(TYPING);
+  await clock.go(TYPING_PAUSE);
   expect(asked.map(({ query }) => query)).toEqual(['flag']);
 });
 
@@ -65,15 +71,15 @@ test('drops the answer to an older query, whether it arrives late or fails', asy
   session.ask('three', { now: true });
   session.ask('');
   asked[2]?.reject(new Error('gone'));
-  await clock.go(GIVING_UP);
+  await clock.go(QUERY_TIMEOUT);
   expect(shown.at(-1)).toEqual({ name: 'empty' });
 });
 
 test('shows that it takes long, then that it failed, and tries again', async () => {
   session.ask('flag', { now: true, kind: 'api' });
-  await clock.go(WAITING);
+  await clock.go(WAITING_DELAY);
   expect(shown).toEqual([{ name: 'waiting', query: 'flag' }]);
-  await clock.go(GIVING_UP);
+  await clock.go(QUERY_TIMEOUT);
   expect(shown.at(-1)).toEqual({ name: 'failed', query: 'flag' });
   session.retry();
   asked[1]?.resolve(answer(1));

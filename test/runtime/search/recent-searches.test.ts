@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recentSearches, rememberSearch } from '../../../runtime/search/recent-searches.js';
+import { readRecentSearches, rememberSearch } from '../../../runtime/search/recent-searches.js';
 
 const storeOf = (values: Record<string, string>) => ({
   get: (key: string) => values[key],
@@ -14,9 +14,9 @@ const storeOf = (values: Record<string, string>) => ({
 test('stores the latest five, each once, the newest first', () => {
   const store = storeOf({});
   for (const query of ['a', 'b', ' a ', 'c', 'd', 'e', 'f', '', 'x'.repeat(200)]) rememberSearch(store, query);
-  expect(recentSearches(store)).toEqual(['f', 'e', 'd', 'c', 'a']);
+  expect(readRecentSearches(store)).toEqual(['f', 'e', 'd', 'c', 'a']);
 });
 
 test.each(['', '{', '{}', 'null', '[1, "", {"a": 1}, null]', `["${'x'.repeat(200)}"]`])('treats %s as no searches', (stored) => {
-  expect(recentSearches(storeOf({ 'docsgen.searches': stored }))).toEqual([]);
+  expect(readRecentSearches(storeOf({ 'docsgen.searches': stored }))).toEqual([]);
 });

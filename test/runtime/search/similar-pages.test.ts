@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Found, nearestPages } from '../../../runtime/search/similar-pages.js';
+import { findSimilarPages, type SimilarPage } from '../../../runtime/search/similar-pages.js';
 
-const pages: readonly Found[] = [
+const pages: readonly SimilarPage[] = [
   { url: '/', title: 'Home' },
   { url: '/user_guide/activation_strategy#standard', title: 'Activation strategies' },
   { url: '/user_guide/api-token', title: 'API tokens' },
@@ -13,7 +13,7 @@ const pages: readonly Found[] = [
 const search = async (query: string) =>
   pages.filter(({ url, title }) => query.split(' ').some((word) => `${url} ${title}`.toLowerCase().includes(word.slice(0, 4))));
 
-const nearest = async (pathname: string) => (await nearestPages(pathname, search)).map(({ url }) => url);
+const nearest = async (pathname: string) => (await findSimilarPages(pathname, search)).map(({ url }) => url);
 
 test('finds a page, not its section, by a mistyped, moved or old address', async () => {
   expect((await nearest('/user_guide/activation-strategies'))[0]).toBe('/user_guide/activation_strategy');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorkerEngine, LIFETIME, type SearchWorker } from '../../../runtime/search/worker-engine.js';
+import { createWorkerEngine, type SearchWorker, WORKER_LIFETIME } from '../../../runtime/search/worker-engine.js';
 import type { SearchReply, SearchRequest } from '../../../runtime/search/worker-messages.js';
 
 /** A worker at the other end of a channel, which responds on demand. */
@@ -60,7 +60,7 @@ test('replaces a worker at the end of its lifetime with the next query', async (
     () => time,
   );
   await engine.search('word');
-  time += LIFETIME;
+  time += WORKER_LIFETIME;
   await engine.search('word');
   expect(started).toBe(1);
   time += 1;

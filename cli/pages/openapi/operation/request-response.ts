@@ -1,4 +1,4 @@
-import type { BodyView, CallbackView, ExchangeView } from '../../../../templates/api/view.js';
+import type { BodyView, CallbackView, RequestResponseView } from '../../../../templates/api/view.js';
 import { child, type Located } from '../document/document.js';
 import { own, shown, textOf } from '../document/guards.js';
 import type { ApiPage } from '../page/api-page.js';
@@ -23,7 +23,7 @@ interface ExchangeOptions {
 }
 
 /** A request and its responses, of an operation or a callback; https://spec.openapis.org/oas/v3.1.1.html#operation-object */
-export function exchangeView(at: Located, path: Located, options: ExchangeOptions, page: ApiPage): ExchangeView {
+export function exchangeView(at: Located, path: Located, options: ExchangeOptions, page: ApiPage): RequestResponseView {
   const { prefix, level, received = false, open = new Set() } = options;
   const { document } = page.api;
   const permission = own(at.value, 'x-permission');
