@@ -56,7 +56,7 @@ function listVariants(value, off) {
   );
 }
 
-/** Returns an esbuild plugin that gives one constant of the table another value. */
+/** Returns an esbuild plugin that replaces the value of one constant. */
 const replaceConstant = (name, value) => ({
   name: 'replace-constant',
   setup({ onLoad }) {
