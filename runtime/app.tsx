@@ -1,18 +1,18 @@
-/** The application: takes over the document that the server rendered, then goes from page to page in place. */
+/** The application: hydrates the document that the server rendered, then navigates from page to page in place. */
 
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { NavSlice, PageModule } from '../templates/view.js';
-import { createScroller, focusArrival } from './navigation/focus-and-scroll.js';
-import { createJsonFiles } from './navigation/json-files.js';
-import { startLinks } from './navigation/links.js';
-import { Navigation } from './navigation/navigation.js';
+import { checkReachable } from './navigation/check-reachable.js';
+import { createScroller, focusTarget } from './navigation/focus-and-scroll.js';
+import { handleLinks } from './navigation/handle-links.js';
+import { createJsonCache } from './navigation/json-cache.js';
 import { startPrefetch } from './navigation/prefetch.js';
 import { createProgress } from './navigation/progress.js';
-import { checkReachable } from './navigation/reachable.js';
-import { createRoutes } from './navigation/route.js';
 import { type Arrival, Router } from './navigation/router.js';
+import { createRoutes } from './navigation/routes.js';
 import { ScrollMemory } from './navigation/scroll-memory.js';
+import { SidebarLoader } from './navigation/sidebar-loader.js';
 import { createAnnouncer } from './page/announcer.js';
 import {
   CONTENT_EVENT,
@@ -22,17 +22,17 @@ import {
   READY_EVENT,
   type ReadyDetail,
   ROUTE_EVENT,
-} from './page/content-event.js';
-import { updateHead } from './page/head.js';
+} from './page/events.js';
 import { type Missing, Shell, type Shown } from './page/shell.js';
 import { readBlock } from './page/site-data.js';
 import { session } from './page/storage.js';
 import { createTrustedHtml } from './page/trusted-html.js';
-import { createSearchEngine } from './search/engine.js';
+import { updateHead } from './page/update-head.js';
+import { createSearchEngine } from './search/lazy-engine.js';
 
-/** Pages and navigation files remembered; a page has some 20 kB. */
-const PAGES = 100;
-const NAVS = 20;
+/** Number of pages and navigation files in memory; a page takes about 20 kB. */
+const CACHED_PAGES = 100;
+const CACHED_NAVS = 20;
 
 const site = readBlock(document, 'docsgen:site');
 const page = readBlock(document, 'docsgen:page');
@@ -49,9 +49,9 @@ const findNearest =
   });
 const announce = createAnnouncer(document);
 const routes = createRoutes(site);
-const pages = createJsonFiles<PageModule>(fetch, PAGES);
-const navs = createJsonFiles<NavSlice>(fetch, NAVS);
-const navigation = new Navigation(navs, site.baseUrl, { key: page.nav, slice: nav });
+const pages = createJsonCache<PageModule>(fetch, CACHED_PAGES);
+const navs = createJsonCache<NavSlice>(fetch, CACHED_NAVS);
+const navigation = new SidebarLoader(navs, site.baseUrl, { key: page.nav, slice: nav });
 const scroll = new ScrollMemory({
   history,
   store: session,
@@ -60,8 +60,8 @@ const scroll = new ScrollMemory({
 });
 
 const scroller = createScroller(window);
-const queryOf = (url: URL): string => url.searchParams.get('q') ?? '';
-const newContent = () => document.dispatchEvent(new Event(CONTENT_EVENT));
+const readQuery = (url: URL): string => url.searchParams.get('q') ?? '';
+const announceContent = () => document.dispatchEvent(new Event(CONTENT_EVENT));
 let watchLinks = () => {};
 
 const router = new Router({
@@ -81,32 +81,36 @@ const router = new Router({
   view: {
     show({ page, nav, html }, arrival) {
       updateHead(document, page, routes.href(page.path));
-      change({ page, nav, content: trusted(html), query: queryOf(arrival.url) }, arrival);
+      showPage({ page, nav, content: trusted(html), query: readQuery(arrival.url) }, arrival);
       announce(page.documentTitle);
       document.dispatchEvent(new Event(ROUTE_EVENT));
     },
-    wait: (route, late, arrival) => showPlace(route, { since: performance.now(), late }, arrival),
-    fail: (route, error, arrival) => showPlace(route, { error }, arrival),
+    wait: (route, late, arrival) => showPlaceholder(route, { since: performance.now(), late }, arrival),
+    fail: (route, error, arrival) => showPlaceholder(route, { error }, arrival),
     move(arrival) {
-      render({ ...shown, query: queryOf(arrival.url) });
+      render({ ...shown, query: readQuery(arrival.url) });
       document.dispatchEvent(new Event(MOVE_EVENT));
       scroller.jump(arrival);
-      if (arrival.position === undefined) focusArrival(document, arrival);
+      if (arrival.position === undefined) focusTarget(document, arrival);
     },
     loading: createProgress(document, window),
     warn: (message) => console.warn(message),
   },
 });
 
-const html = carriedHtml();
-// Coming back to it works without a network, as with every page that was shown in place. A video that was clicked is a link again.
+const html = readContent();
+// Returning to this page works without a network, as with every page that was shown in place. A video that was started is a link
+// again.
 if (routes.match(location.pathname) === page.path && !html.includes('<iframe'))
   pages.remember(routes.module(page.path), { runtime, default: { ...page, html } });
-let shown: Shown = { page, nav, content: trusted(html), query: queryOf(new URL(location.href)) };
+let shown: Shown = { page, nav, content: trusted(html), query: readQuery(new URL(location.href)) };
 const root = hydrateRoot(document.getElementById('docsgen:top') as HTMLElement, shell());
 
-/** The content of the document, without what is added to every content. In a document of its own, since its images would be fetched again. */
-function carriedHtml(): string {
+/**
+ * Returns the content of the document without the copy buttons. It is cloned into another document so that its images are not
+ * fetched again.
+ */
+function readContent(): string {
   const content = document.querySelector('main .content');
   if (!content) return '';
   const copy = document.implementation.createHTMLDocument().importNode(content, true);
@@ -121,7 +125,7 @@ function shell() {
       shown={shown}
       findNearest={findNearest}
       onReady={start}
-      onRecover={newContent}
+      onRecover={announceContent}
       onRetry={retry}
       onQuery={rememberQuery}
     />
@@ -133,18 +137,18 @@ function render(next: Shown): void {
   flushSync(() => root.render(shell()));
 }
 
-function change(next: Shown, arrival: Arrival): void {
+function showPage(next: Shown, arrival: Arrival): void {
   render(next);
-  newContent();
+  announceContent();
   scroller.jump(arrival);
-  focusArrival(document, arrival);
+  focusTarget(document, arrival);
   watchLinks();
 }
 
-/** The place of a page without the page. */
-function showPlace(route: string, missing: Missing, arrival: Arrival): void {
+/** Shows a message in the place of the page. */
+function showPlaceholder(route: string, missing: Missing, arrival: Arrival): void {
   document.title = site.title;
-  change({ ...shown, page: { ...shown.page, path: route }, missing, query: '' }, arrival);
+  showPage({ ...shown, page: { ...shown.page, path: route }, missing, query: '' }, arrival);
 }
 
 function retry(): void {
@@ -158,11 +162,11 @@ function rememberQuery(query: string): void {
   try {
     history.replaceState(history.state, '', url);
   } catch {
-    // Safari refuses many changes in a short time; the next one will do.
+    // Safari rejects frequent changes; a later one will succeed.
   }
 }
 
-/** The site was built anew. What the content says is brought in by whoever tells. */
+/** Shows a rebuilt version of the current page, except for its content, which the sender of the event updates. */
 function showNewer(newer: NewerPage | undefined): void {
   pages.clear();
   navs.clear();
@@ -188,7 +192,7 @@ function start(): void {
   isReady = true;
   if (waiting) queueMicrotask(() => showNewer(waiting));
   history.scrollRestoration = 'manual';
-  startLinks({ router, routes, scroll, scroller });
+  handleLinks({ router, routes, scroll, scroller });
   watchLinks = startPrefetch({ routes, pages, navs, navigation });
   watchLinks();
   const detail: ReadyDetail = { open: (url) => void router.open(url) };

@@ -1,17 +1,17 @@
 /**
- * Inlined after the content: says why a page has no style. Its words and look come from here alone, since no other file may have
- * arrived; styles are set through the CSSOM, which a policy without `unsafe-inline` allows.
+ * Inlined after the content: explains why a page has no styles. Its texts and styles are part of the script, since no other file
+ * may have arrived; styles are set through the CSSOM, which a policy without `unsafe-inline` allows.
  */
 
-import { suggestedBaseUrl } from './page/base-url.js';
 import { readBlock } from './page/site-data.js';
+import { suggestBaseUrl } from './page/suggest-base-url.js';
 
 addEventListener('load', () => {
   if (hasStyle()) return;
   const { baseUrl } = readBlock(document, 'docsgen:site');
   const { kind, path } = readBlock(document, 'docsgen:page');
-  const suggested = suggestedBaseUrl({ pathname: location.pathname, baseUrl, route: kind === 'not-found' ? undefined : path });
-  const banner = add(document.createElement('div'), {
+  const suggested = suggestBaseUrl({ pathname: location.pathname, baseUrl, route: kind === 'not-found' ? undefined : path });
+  const banner = applyStyle(document.createElement('div'), {
     padding: '1rem 1.5rem',
     margin: '0 0 1rem',
     border: '2px solid #b02a24',
@@ -22,22 +22,22 @@ addEventListener('load', () => {
   });
   banner.role = 'alert';
   const line = (text: string, value?: string) => {
-    const element = banner.appendChild(add(document.createElement('p'), { margin: '.25rem 0' }));
+    const element = banner.appendChild(applyStyle(document.createElement('p'), { margin: '.25rem 0' }));
     element.textContent = text;
     if (value === undefined) return element;
-    element.append(add(Object.assign(document.createElement('code'), { textContent: value }), { fontWeight: '700' }));
+    element.append(applyStyle(Object.assign(document.createElement('code'), { textContent: value }), { fontWeight: '700' }));
     return element;
   };
-  add(line('Your Docusaurus site did not load properly'), { color: '#b02a24', fontSize: '1.25rem', fontWeight: '700' });
+  applyStyle(line('Your Docusaurus site did not load properly'), { color: '#b02a24', fontSize: '1.25rem', fontWeight: '700' });
   line(
-    'Its style sheet did not arrive. The usual reason is a base URL in the configuration that is not where the site is served.',
+    'Its style sheet could not be loaded. Usually the base URL in the configuration is not the address at which the site is served.',
   );
   line('Current base URL: ', baseUrl);
   line('Suggested base URL: ', suggested);
   document.body.prepend(banner);
 });
 
-/** A sheet that failed is missing, empty or forbidden to look into, depending on the browser. */
+/** Depending on the browser, a style sheet that failed to load is missing, empty, or throws when it is read. */
 function hasStyle(): boolean {
   try {
     return [...document.styleSheets].some((sheet) => sheet.cssRules.length > 0);
@@ -46,7 +46,7 @@ function hasStyle(): boolean {
   }
 }
 
-function add<E extends HTMLElement>(element: E, style: Partial<CSSStyleDeclaration>): E {
+function applyStyle<E extends HTMLElement>(element: E, style: Partial<CSSStyleDeclaration>): E {
   Object.assign(element.style, style);
   return element;
 }

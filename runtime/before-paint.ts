@@ -1,13 +1,13 @@
-/** Inlined in the head: what has to be right before the first pixel. */
+/** Inlined in the head: applies what must be right before the first paint. */
 
-import { repeatEarlyClicks } from './navigation/early-clicks.js';
+import { replayButtonClicks } from './navigation/replay-button-clicks.js';
 import { restoreAnnouncement } from './page/announcement.js';
 import { local } from './page/storage.js';
-import { showTheme, themeChoice } from './page/theme.js';
+import { applyTheme, themeChoice } from './page/theme.js';
 
 const root = document.documentElement;
 root.dataset.js = '';
-// Without the script that the buttons need, the page is the one without JavaScript.
+// If the script that the buttons need fails to load, show the page as without JavaScript.
 addEventListener(
   'error',
   ({ target }) => {
@@ -15,6 +15,6 @@ addEventListener(
   },
   true,
 );
-showTheme(root, themeChoice(root, local), matchMedia('(prefers-color-scheme: dark)').matches);
+applyTheme(root, themeChoice(root, local), matchMedia('(prefers-color-scheme: dark)').matches);
 restoreAnnouncement(root, local);
-repeatEarlyClicks();
+replayButtonClicks();

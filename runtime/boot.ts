@@ -1,36 +1,36 @@
 /**
- * The first script of every page: all that needs no React. It works by delegation, so it does not matter which content stands in the page.
- * It shares no state with the application (`app.tsx`), only the events of the document.
+ * The first script of every page: everything that works without React. It uses event delegation, so it does not depend on the
+ * content of the page. It shares no state with the application (`app.tsx`); the two communicate through events of the document.
  */
 
-import { cleanAddress } from './boot/address.js';
+import { cleanAddress } from './boot/clean-address.js';
 import { onClick } from './boot/clicks.js';
-import { addCopyButtons, startCopy } from './boot/copy.js';
-import { countViews } from './boot/count-views.js';
-import { startFirstClicks } from './boot/first-clicks.js';
+import { addCopyButtons, startCopy } from './boot/copy-buttons.js';
+import { handleEarlyLinkClicks } from './boot/early-link-clicks.js';
+import { hideNavbarOnScroll } from './boot/hide-navbar.js';
 import { loadAppOnDemand } from './boot/load-app.js';
 import { loadFlagsAtIdle } from './boot/load-flags.js';
-import { startMenu } from './boot/menu.js';
-import { startNavbar } from './boot/navbar.js';
-import { openOnPaper } from './boot/print.js';
-import { revealTarget } from './boot/reveal.js';
-import { restoreScroll } from './boot/scroll-restore.js';
-import { startSearch } from './boot/search.js';
+import { startMenuDrawer } from './boot/menu-drawer.js';
+import { startSearch } from './boot/open-search.js';
+import { openDetailsForPrint } from './boot/print-details.js';
+import { reportPageViews } from './boot/report-page-views.js';
+import { restoreScroll } from './boot/restore-scroll.js';
+import { revealTarget } from './boot/reveal-target.js';
 import { startShortcuts } from './boot/shortcuts.js';
-import { keepSidebarPosition, showCurrentEntry } from './boot/sidebar.js';
+import { restoreSidebarPosition, showCurrentEntry } from './boot/sidebar.js';
 import { startSkipLinks } from './boot/skip-links.js';
-import { startTabChoice } from './boot/tab-choice.js';
+import { syncTabs } from './boot/sync-tabs.js';
 import { startThemeSwitch } from './boot/theme-switch.js';
-import { createTocMarker } from './boot/toc.js';
-import { startVideos } from './boot/video.js';
+import { createTocMarker } from './boot/toc-marker.js';
+import { startVideoEmbeds } from './boot/video-embeds.js';
 import { closeAnnouncement } from './page/announcement.js';
-import { CONTENT_EVENT, PATCH_EVENT } from './page/content-event.js';
+import { CONTENT_EVENT, PATCH_EVENT } from './page/events.js';
 import { createPageViewSink } from './page/page-views.js';
+import { rememberVersion } from './page/remember-version.js';
 import { readBlock } from './page/site-data.js';
 import { local } from './page/storage.js';
 import { restoreTabs } from './page/tabs.js';
-import { rememberVersion } from './page/version.js';
-import { SEARCH_FIELD } from './search/field.js';
+import { SEARCH_FIELD } from './search/search-field.js';
 
 const site = readBlock(document, 'docsgen:site');
 const markToc = createTocMarker();
@@ -44,16 +44,16 @@ const enhance = () => {
 cleanAddress();
 startThemeSwitch();
 onClick('[data-action="close-announcement"]', () => closeAnnouncement(document.documentElement, local));
-startMenu();
-startNavbar();
+startMenuDrawer();
+hideNavbarOnScroll();
 startSkipLinks();
 startCopy();
-startTabChoice();
-startVideos();
-openOnPaper();
+syncTabs();
+startVideoEmbeds();
+openDetailsForPrint();
 startShortcuts();
 if (site.search) startSearch(site.search);
-keepSidebarPosition();
+restoreSidebarPosition();
 enhance();
 restoreScroll();
 addEventListener('hashchange', revealTarget);
@@ -68,12 +68,12 @@ document.addEventListener(PATCH_EVENT, () => {
 
 if (site.version) rememberVersion(site.version, local);
 const sink = createPageViewSink(site.analytics?.endpoint, navigator);
-if (sink) countViews(sink);
+if (sink) reportPageViews(sink);
 
 const script = document.querySelector<HTMLElement>('script[data-app]');
 if (script) {
   const app = loadAppOnDemand(script);
-  startFirstClicks(site, app);
+  handleEarlyLinkClicks(site, app);
   loadFlagsAtIdle(script, app.wake);
 }
 if (document.activeElement === document.body) document.querySelector<HTMLElement>(SEARCH_FIELD)?.focus();

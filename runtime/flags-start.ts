@@ -2,10 +2,10 @@ import type { SiteView } from '../templates/view.js';
 import { EVENTS, UnleashClient } from './flags/index.js';
 
 /**
- * Asks for the site's flags and shows the feedback widget: when its flag is on, at once where it has none. The client reports errors
- * of the server on the console; whatever happens, the page stays as it is.
+ * Fetches the site's flags and shows the feedback widget: when its flag is on, or immediately if it has no flag. The client logs
+ * errors of the server to the console; failures never affect the page.
  *
- * @param hydrate evaluates the application: React is needed anyway
+ * @param hydrate starts the application: the widget loads React anyway
  */
 export function startFlags({ flags, feedback }: SiteView, hydrate: () => void): void {
   const show = async () => {
@@ -15,7 +15,7 @@ export function startFlags({ flags, feedback }: SiteView, hydrate: () => void): 
       const { mountFeedback } = await import('./feedback/mount.js');
       await mountFeedback(feedback);
     } catch (error) {
-      console.warn(`The page stays without its feedback form: ${String(error)}`);
+      console.warn(`The feedback form is unavailable: ${String(error)}`);
     }
   };
   const flag = feedback?.flag;

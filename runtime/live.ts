@@ -1,38 +1,38 @@
-/** What `docsgen watch` adds to every page: keeps the page on the screen as its files are, and shows what is wrong with them. */
+/** Added to every page by `docsgen watch`: updates the page when its files change, and shows the problems of the site. */
 
 import type { LiveState, LiveUpdate } from '../templates/live.js';
 import { fetchDocument } from './live/fetch-document.js';
 import { createOverlay } from './live/overlay.js';
 import { updatePage } from './live/page-update.js';
-import { pictureFilesChanged, renewPictures } from './live/pictures.js';
-import { CONTENT_EVENT, NEWER_EVENT } from './page/content-event.js';
+import { recordChangedFiles, refreshImages } from './live/refresh-images.js';
+import { CONTENT_EVENT, NEWER_EVENT } from './page/events.js';
 
 const EVENTS = '/__docsgen/events';
-/** How long a server that refused is left alone, in milliseconds. */
-const AGAIN = 1_000;
+/** How long to wait before reconnecting to a server that refused the connection, in milliseconds. */
+const RECONNECT_DELAY = 1_000;
 
 const overlay = createOverlay();
-/** Of the document that is on the screen, where it is known. */
+/** ETag of the document on the screen, if known. */
 let etag = document.querySelector<HTMLElement>('script[data-etag]')?.dataset.etag;
 let isChecking = false;
-let isAskedAgain = false;
+let isCheckPending = false;
 
-/** The address as the site writes it. */
-const pathOf = (address: string): string =>
+/** Returns the canonical pathname of an address. */
+const cleanPath = (address: string): string =>
   new URL(address, location.href).pathname.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/(?:index)?$/, '$1') || '/';
 
-/** Brings the page up to date: once more when something happens meanwhile. */
+/** Updates the page, and once more if an update arrives meanwhile. */
 async function check(): Promise<void> {
-  isAskedAgain = true;
+  isCheckPending = true;
   if (isChecking) return;
   isChecking = true;
   try {
-    while (isAskedAgain) {
-      isAskedAgain = false;
+    while (isCheckPending) {
+      isCheckPending = false;
       await update();
     }
   } catch {
-    // A server that is not there will be heard of again.
+    // If the server is down, the event source reconnects.
   } finally {
     isChecking = false;
   }
@@ -44,29 +44,29 @@ async function update(): Promise<void> {
   const found = await fetchDocument(asked, etag);
   if (!found) return;
   if (asked !== location.pathname + location.search) {
-    // Another page asks for itself; a query that is being typed does not.
-    isAskedAgain ||= pathname === location.pathname;
+    // A navigation to another page requests its own update; a query that is being typed does not.
+    isCheckPending ||= pathname === location.pathname;
     return;
   }
-  if (pathOf(found.url) !== pathOf(asked)) return location.replace(found.url);
+  if (cleanPath(found.url) !== cleanPath(asked)) return location.replace(found.url);
   etag = found.etag;
-  renewPictures(found.document);
+  refreshImages(found.document);
   if (!updatePage(found.document)) location.reload();
 }
 
 function onUpdate({ pages, moved = [], files = [] }: LiveUpdate): void {
-  pictureFilesChanged(files);
-  const move = moved.find(({ from }) => pathOf(from) === pathOf(location.href));
+  recordChangedFiles(files);
+  const move = moved.find(({ from }) => cleanPath(from) === cleanPath(location.href));
   if (move) history.replaceState(history.state, '', move.to + location.search + location.hash);
-  if (!pages || pages.some((page) => pathOf(page) === pathOf(location.href))) void check();
+  if (!pages || pages.some((page) => cleanPath(page) === cleanPath(location.href))) void check();
   else document.dispatchEvent(new CustomEvent(NEWER_EVENT, { cancelable: true }));
 }
 
-/** A tab that nobody sees listens to nothing: a browser has few connections to a host. */
+/** A hidden tab closes its connection, since browsers limit the connections to a host. */
 let events: EventSource | undefined;
-let again: ReturnType<typeof setTimeout> | undefined;
+let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 function listen(): void {
-  clearTimeout(again);
+  clearTimeout(reconnectTimer);
   events?.close();
   events = undefined;
   if (document.visibilityState === 'hidden') return;
@@ -77,8 +77,8 @@ function listen(): void {
   });
   events.addEventListener('error', () => {
     overlay.connected(false);
-    // The browser tries again by itself, but not when another server has refused.
-    if (events?.readyState === EventSource.CLOSED) again = setTimeout(listen, AGAIN);
+    // The browser reconnects by itself, except after another server has refused.
+    if (events?.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(listen, RECONNECT_DELAY);
   });
   events.addEventListener('state', ({ data }: MessageEvent<string>) => overlay.show((JSON.parse(data) as LiveState).problems));
   events.addEventListener('update', ({ data }: MessageEvent<string>) => onUpdate(JSON.parse(data) as LiveUpdate));
@@ -87,7 +87,7 @@ function listen(): void {
 document.addEventListener('visibilitychange', listen);
 addEventListener('pagehide', () => events?.close());
 addEventListener('pageshow', ({ persisted }) => persisted && listen());
-// Another page, or the same one set up anew: what is known of the document is no longer true.
+// After a navigation or a restart of the application, the ETag is outdated.
 document.addEventListener(CONTENT_EVENT, () => {
   etag = undefined;
   void check();

@@ -1,8 +1,8 @@
-/** The script of every redirect stub. The target stands in the document, in `<a id="target">`. */
+/** The script of every redirect stub. The document contains the target in `<a id="target">`. */
 
-import { redirectTarget } from './navigation/redirect-target.js';
+import { resolveRedirect } from './navigation/redirect-target.js';
 
 const link = document.getElementById('target');
 const target =
-  link instanceof HTMLAnchorElement && redirectTarget(link.href, { href: location.href, referrer: document.referrer });
+  link instanceof HTMLAnchorElement && resolveRedirect(link.href, { href: location.href, referrer: document.referrer });
 if (target) location.replace(target);

@@ -1,17 +1,17 @@
-/** The search, loaded when a reader reaches for it: by the boot script for the dialog, by the application for the search page. */
+/** The search, loaded on demand: by the boot script for the dialog, by the application for the search page. */
 
 import type { SearchEngine } from '../search/engine.js';
 import type { SearchView } from '../templates/view.js';
 import { local, session } from './page/storage.js';
-import { rememberArrival, startArrivals } from './search/arrival.js';
-import { startDialog } from './search/dialog.js';
-import { type PageOptions, startPage } from './search/page.js';
+import { rememberFoundWords, startHighlighting } from './search/highlight-found.js';
+import { startDialog } from './search/search-dialog.js';
+import { type PageOptions, startPage } from './search/search-page.js';
 import { createSiteEngine } from './search/site-engine.js';
 
 const engines = new Map<string, SearchEngine>();
 let markArrival: (() => void) | undefined;
 
-/** The engine of the site; all who ask for it get the same. */
+/** Returns the engine of the site; all callers share one. */
 export function siteEngine(view: SearchView): SearchEngine {
   const key = JSON.stringify(view.engine);
   const engine = engines.get(key) ?? createSiteEngine(view);
@@ -19,23 +19,24 @@ export function siteEngine(view: SearchView): SearchEngine {
   return engine;
 }
 
-/** Marks what the reader searched for on the page that a hit led to. */
-export function showArrival(): void {
-  markArrival ??= startArrivals(document, session);
+/** Highlights the words of the reader's search on the page that a hit linked to. */
+export function highlightFoundWords(): void {
+  markArrival ??= startHighlighting(document, session);
   markArrival();
 }
 
-/** What a followed link needs: on the page that it leads to, or at once when that is this one. */
-function follow(link: HTMLAnchorElement): void {
-  rememberArrival(session, link);
-  markArrival ??= startArrivals(document, session);
+/** Prepares highlighting for a followed link: on the next page, or immediately if the link points to this one. */
+function prepareHighlighting(link: HTMLAnchorElement): void {
+  rememberFoundWords(session, link);
+  markArrival ??= startHighlighting(document, session);
   if (link.pathname === location.pathname) markArrival();
 }
 
 export const startSearchDialog = (dialog: HTMLDialogElement, view: SearchView): void =>
-  startDialog(dialog, { engine: siteEngine(view), page: view.page, clock: window, store: local, onFollow: follow });
+  startDialog(dialog, { engine: siteEngine(view), page: view.page, clock: window, store: local, onFollow: prepareHighlighting });
 
 export const startSearchPage = (
   view: SearchView,
   { field, region, onQuery }: Pick<PageOptions, 'field' | 'region' | 'onQuery'>,
-): (() => void) => startPage({ engine: siteEngine(view), clock: window, store: local, field, region, onQuery, onFollow: follow });
+): (() => void) =>
+  startPage({ engine: siteEngine(view), clock: window, store: local, field, region, onQuery, onFollow: prepareHighlighting });

@@ -1,8 +1,8 @@
-/** The worker of the search: reads the index and answers queries, off the page's thread. */
+/** The worker of the search: reads the index and answers queries outside the main thread. */
 
 import { createLunrEngine } from '../search/lunr-engine.js';
 import { createFileReader } from './search/file-reader.js';
-import type { SearchReply, SearchRequest } from './search/messages.js';
+import type { SearchReply, SearchRequest } from './search/worker-messages.js';
 
 const index = new URL(new URLSearchParams(location.search).get('index') ?? '', location.origin);
 const engine = createLunrEngine(createFileReader(index.href, fetch));

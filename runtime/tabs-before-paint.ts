@@ -1,4 +1,4 @@
-/** Inlined after the content: the remembered tabs are chosen before they are seen. */
+/** Inlined after the content: selects the remembered tabs before they are painted. */
 
 import { local } from './page/storage.js';
 import { restoreTabs } from './page/tabs.js';

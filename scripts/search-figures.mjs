@@ -30,7 +30,7 @@ async function load(file) {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }
 const { createLunrEngine } = await load('search/lunr-engine.ts');
-const { decodePart } = await load('search/part.ts');
+const { decodeShard } = await load('search/shard.ts');
 
 const bytesOf = (text) => gzipSync(text, { level: 9 }).length;
 const read = (file) => readFileSync(path.join(dist, file), 'utf8');
@@ -80,7 +80,7 @@ const code = [...scripts].reduce((sum, file) => sum + bytesOf(read(file)), 0);
 /** Words of the index, frequent and rare ones, the same in every run. */
 const manifest = JSON.parse(readIndex('manifest.json').text);
 const words = manifest.parts.flatMap(([, name]) => {
-  const part = decodePart(JSON.parse(readIndex(`words-${name}.json`).text));
+  const part = decodeShard(JSON.parse(readIndex(`words-${name}.json`).text));
   return part.words.map((word, at) => ({ word, weight: part.postings[at].length }));
 });
 let state = 1;

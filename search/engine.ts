@@ -2,14 +2,14 @@ import type { SearchKind } from './manifest.js';
 
 export type { SearchKind };
 
-/** Plain text, and where the words stand that answer the query. */
+/** Plain text with marks around the words that match the query. */
 export interface MarkedText {
   readonly text: string;
-  /** In order, without overlap. */
+  /** In order, without overlaps. */
   readonly marks: readonly (readonly [start: number, end: number])[];
 }
 
-/** A part of a page that answers a query. */
+/** A section of a page that matches a query. */
 export interface SearchSection {
   /** Ready for the browser, with the section's hash. */
   readonly url: string;
@@ -18,12 +18,12 @@ export interface SearchSection {
   readonly excerpt: MarkedText;
 }
 
-/** A page that answers a query, with the sections that do. */
+/** A page that matches a query, with the sections that do. */
 export interface SearchHit {
   readonly url: string;
   readonly title: MarkedText;
   readonly kind: SearchKind;
-  /** Where the page stands in the navigation, from the top. */
+  /** Labels of the page's ancestors in the navigation, from the top. */
   readonly breadcrumb: readonly string[];
   /** At least one, the best first. */
   readonly sections: readonly SearchSection[];
@@ -34,28 +34,22 @@ export interface SearchHit {
 export interface SearchAnswer {
   /** The best first. */
   readonly hits: readonly SearchHit[];
-  /** How many pages answer the query. */
+  /** Number of pages that match the query. */
   readonly total: number;
-  /** The kinds that the site's pages are of. */
+  /** The kinds of pages that the site has. */
   readonly kinds: readonly SearchKind[];
 }
 
 export interface SearchOptions {
   /** Only pages of this kind. */
   readonly kind?: SearchKind;
-  /** How many hits to leave out at the beginning. */
+  /** Number of hits to skip. */
   readonly from?: number;
   readonly limit?: number;
 }
 
-/** Finds pages. To add another search service is to write another one of these. */
+/** Finds pages. To add another search service, implement this interface. */
 export interface SearchEngine {
-  /** A query is words, whatever characters it holds. Rejects when the answer cannot be had; the next call tries again. */
+  /** Treats a query as plain words, whatever characters it contains. Rejects if the engine fails; the next call tries again. */
   search(query: string, options?: SearchOptions): Promise<SearchAnswer>;
 }
-
-/** How many hits an answer holds, unless it is asked for another number: each is a file to load. */
-export const HITS = 5;
-
-/** Longest query that is looked at: what comes after is left out. */
-export const LONGEST_QUERY = 300;

@@ -1,20 +1,22 @@
-/** Where a word can stand on a page. The position in the list is its place in a {@link Levels}. */
+/** The fields of a page in which a word can occur. The index of a field is its position in {@link Levels}. */
 export const FIELDS = ['text', 'code', 'path', 'heading', 'title'] as const;
 export type Field = (typeof FIELDS)[number];
 
-const BITS = 3;
+const BITS_PER_FIELD = 3;
 
-/** How much a word counts in a field at most. */
-export const HIGHEST = (1 << BITS) - 1;
+/** Highest level of a word in a field. */
+export const MAX_LEVEL = (1 << BITS_PER_FIELD) - 1;
 
-/** How much a word counts on a page, for each field from 0 (it is not there) to {@link HIGHEST}. */
+/** Levels of a word on a page as packed bits: for each field from 0 (it does not occur) to {@link MAX_LEVEL}. */
 export type Levels = number;
 
-/** Bits of all fields together. */
-export const LEVEL_BITS = BITS * FIELDS.length;
+/** Number of bits of all fields together. */
+export const LEVEL_BITS = BITS_PER_FIELD * FIELDS.length;
 
-export const levelIn = (levels: Levels, field: number): number => (levels >> (BITS * field)) & HIGHEST;
+export const getLevel = (levels: Levels, field: number): number => (levels >> (BITS_PER_FIELD * field)) & MAX_LEVEL;
 
-/** The levels with the one of a field raised to at least this. */
-export const raised = (levels: Levels, field: number, level: number): Levels =>
-  levelIn(levels, field) >= level ? levels : (levels & ~(HIGHEST << (BITS * field))) | (level << (BITS * field));
+/** Returns the levels with the level of a field raised to at least the given one. */
+export const raiseLevel = (levels: Levels, field: number, level: number): Levels =>
+  getLevel(levels, field) >= level
+    ? levels
+    : (levels & ~(MAX_LEVEL << (BITS_PER_FIELD * field))) | (level << (BITS_PER_FIELD * field));

@@ -1,143 +1,129 @@
-import { answersTo, type IndexReader } from './asked.js';
-import { HITS, type SearchAnswer, type SearchEngine, type SearchOptions } from './engine.js';
-import { hitOf } from './hits.js';
+import type { SearchAnswer, SearchEngine, SearchOptions } from './engine.js';
 import {
   INDEX_VERSION,
   MANIFEST_FILE,
   pageFile,
-  partFile,
   SEARCH_KINDS,
   type SearchKind,
   type SearchManifest,
   type SearchPage,
+  shardFile,
 } from './manifest.js';
-import { nearnessOf } from './nearness.js';
-import { decodePart, type Part } from './part.js';
-import { type Query, readQuery } from './query.js';
-import { rank } from './rank.js';
+import { createProximityScorer } from './proximity.js';
+import { parseQuery, type Query } from './query.js';
+import { rankPages } from './scoring.js';
+import { decodeShard, type Shard } from './shard.js';
+import { makeHit } from './snippets.js';
+import { type IndexReader, lookUpTerms } from './term-lookup.js';
+import { API_PAGE_FACTOR, DEFAULT_HITS, LINK_BONUS, NON_API_FACTOR_FOR_API, NON_API_FACTOR_FOR_PATH } from './weights.js';
 
 /**
- * Reads a file of the index as JSON. Rejects when it cannot be had or is no JSON.
+ * Reads a file of the index as JSON. Rejects when the file cannot be read or is not JSON.
  *
- * @param fresh past every cache
+ * @param fresh bypasses all caches
  */
 export type ReadFile = (file: string, fresh?: boolean) => Promise<unknown>;
 
-/** The index as one deployment of the site wrote it. */
-interface Opened {
+/** The index of one deployment of the site. */
+interface OpenIndex {
   readonly manifest: SearchManifest;
-  readonly parts: Map<number, Promise<Part>>;
+  readonly shards: Map<number, Promise<Shard>>;
   readonly pages: Map<number, Promise<SearchPage>>;
 }
 
-/** The engine that needs no server: it reads the parts of the index that a query needs. */
+/** Creates the engine that needs no server: it reads the shards of the index that a query needs. */
 export function createLunrEngine(read: ReadFile): SearchEngine {
-  let opened: Promise<Opened> | undefined;
+  let current: Promise<OpenIndex> | undefined;
 
-  const open = async (fresh: boolean): Promise<Opened> => {
+  const open = async (fresh: boolean): Promise<OpenIndex> => {
     const manifest = (await read(MANIFEST_FILE, fresh)) as SearchManifest;
     if (manifest?.version !== INDEX_VERSION || !Array.isArray(manifest.parts) || typeof manifest.links !== 'string')
       throw new Error('The index cannot be read.');
-    return { manifest, parts: new Map(), pages: new Map() };
+    return { manifest, shards: new Map(), pages: new Map() };
   };
-  /** A file that could not be read belongs to an older deployment, or its transfer failed: both are mended by beginning anew, once. */
-  const attempt = async <T>(work: (index: Opened, fresh: boolean) => Promise<T>): Promise<T> => {
-    opened ??= open(false);
+  /** Retries once with a fresh index: a file that cannot be read belongs to an older deployment, or its transfer failed. */
+  const withRetry = async <T>(work: (index: OpenIndex, fresh: boolean) => Promise<T>): Promise<T> => {
+    current ??= open(false);
     try {
-      return await work(await opened, false);
+      return await work(await current, false);
     } catch {
-      const anew = open(true);
-      opened = anew;
+      const reopened = open(true);
+      current = reopened;
       try {
-        return await work(await anew, true);
+        return await work(await reopened, true);
       } catch (error) {
-        if (opened === anew) opened = undefined;
+        if (current === reopened) current = undefined;
         throw error;
       }
     }
   };
 
   return {
-    async search(query, options = {}) {
-      const asked = readQuery(query);
-      return attempt((index, fresh) =>
-        answer(
-          asked,
+    async search(text, options = {}) {
+      const query = parseQuery(text);
+      return withRetry((index, fresh) =>
+        answerQuery(
+          query,
           options,
-          reader(index, (file) => read(file, fresh)),
+          createIndexReader(index, (file) => read(file, fresh)),
         ),
       );
     },
   };
 }
 
-function reader({ manifest, parts, pages }: Opened, read: (file: string) => Promise<unknown>): IndexReader {
-  const once = <T>(known: Map<number, Promise<T>>, key: number, load: () => Promise<T>): Promise<T> => {
-    let value = known.get(key);
+function createIndexReader({ manifest, shards, pages }: OpenIndex, read: (file: string) => Promise<unknown>): IndexReader {
+  const readOnce = <T>(cache: Map<number, Promise<T>>, key: number, load: () => Promise<T>): Promise<T> => {
+    let value = cache.get(key);
     if (!value) {
       value = load();
-      known.set(key, value);
-      value.catch(() => known.delete(key));
+      cache.set(key, value);
+      value.catch(() => cache.delete(key));
     }
     return value;
   };
   return {
     manifest,
-    part: (number) => once(parts, number, async () => decodePart(await read(partFile(manifest.parts[number]?.[1] as string)))),
-    page: (number) => once(pages, number, async () => pageOf(await read(pageFile(manifest.folder, number)))),
+    shard: (number) =>
+      readOnce(shards, number, async () => decodeShard(await read(shardFile(manifest.parts[number]?.[1] as string)))),
+    page: (number) => readOnce(pages, number, async () => parsePage(await read(pageFile(manifest.folder, number)))),
   };
 }
 
-function pageOf(value: unknown): SearchPage {
+function parsePage(value: unknown): SearchPage {
   const page = value as SearchPage | null;
   if (typeof page?.url !== 'string' || !Array.isArray(page.sections)) throw new Error('A page of the index cannot be read.');
   return page;
 }
 
-/** A page counts that much more with each doubling of the pages that link to it. */
-const LINKED = 0.05;
-
-/** What a page of the API reference counts, unless programs are spoken of: there are many, and each says little. */
-const API = 0.7;
-
-/** What every other page counts when the query holds an address of the API. */
-const BESIDE_ADDRESS = 0.7;
-
-/** The same when it speaks of the API without an address. */
-const BESIDE_API = 0.5;
-
-async function answer(query: Query, options: SearchOptions, index: IndexReader): Promise<SearchAnswer> {
+async function answerQuery(query: Query, options: SearchOptions, index: IndexReader): Promise<SearchAnswer> {
   const { manifest } = index;
-  const { kind, from = 0, limit = HITS } = options;
-  const kinds = kindsOf(manifest);
-  const present = SEARCH_KINDS.filter((one) => kinds.includes(one));
-  const { pages: ranked, words } = rank({
-    ...(await answersTo(query, index)),
+  const { kind, from = 0, limit = DEFAULT_HITS } = options;
+  const pageKinds = listPageKinds(manifest);
+  const { pages: ranked, words } = rankPages({
+    ...(await lookUpTerms(query, index)),
     pages: manifest.pages,
     prior: (page) => {
-      if (kind !== undefined && kinds[page] !== kind) return 0;
-      const known = 1 + LINKED * (Number(manifest.links[page]) || 0);
-      if (kinds[page] === 'api') return query.isForProgram ? known : API * known;
-      return (query.namesPath ? BESIDE_ADDRESS : query.asksForApi ? BESIDE_API : 1) * known;
+      if (kind !== undefined && pageKinds[page] !== kind) return 0;
+      const byLinks = 1 + LINK_BONUS * (Number(manifest.links[page]) || 0);
+      if (pageKinds[page] === 'api') return query.mentionsCode ? byLinks : API_PAGE_FACTOR * byLinks;
+      return (query.hasPath ? NON_API_FACTOR_FOR_PATH : query.wantsApi ? NON_API_FACTOR_FOR_API : 1) * byLinks;
     },
   });
-  const nearness = nearnessOf(words);
+  const proximity = createProximityScorer(words);
   const code = query.words.flatMap((word) => word.code ?? []);
-  const shown = ranked.slice(from, from + limit);
   const scored = await Promise.all(
-    shown.map(async (ranked) =>
-      hitOf(await index.page(ranked.page), { kind: kinds[ranked.page] as SearchKind, ranked, words, nearness, code }),
-    ),
+    ranked.slice(from, from + limit).map(async (ranked, position) => {
+      const input = { kind: pageKinds[ranked.page] as SearchKind, ranked, words, proximity, code };
+      // Only pages of the same block are reordered by their texts, so that the order does not depend on the limit.
+      const block = Math.floor((from + position) / DEFAULT_HITS);
+      return { ...makeHit(await index.page(ranked.page), input), block };
+    }),
   );
-  // The files of a few pages say which of them is best; the order must not depend on how many are asked for.
-  const blockOf = (at: number) => Math.floor((from + at) / HITS);
-  const hits = scored
-    .map((one, at) => ({ ...one, block: blockOf(at) }))
-    .sort((a, b) => a.block - b.block || b.score - a.score)
-    .map(({ hit }) => hit);
-  return { hits, total: ranked.length, kinds: present };
+  const hits = scored.sort((a, b) => a.block - b.block || b.score - a.score).map(({ hit }) => hit);
+  return { hits, total: ranked.length, kinds: SEARCH_KINDS.filter((known) => pageKinds.includes(known)) };
 }
 
-/** The kind of each page. */
-const kindsOf = ({ kinds }: SearchManifest): SearchKind[] =>
+/** Lists the kind of each page, by page number. */
+const listPageKinds = ({ kinds }: SearchManifest): SearchKind[] =>
   kinds.flatMap(([kind, pages]) => Array<SearchKind>(pages).fill(kind));

@@ -1,35 +1,35 @@
-/** What a page is about, as readers tell pages apart. */
+/** Kinds of pages that readers can filter by. */
 export const SEARCH_KINDS = ['guide', 'sdk', 'api'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** Raised when what the files of the index look like changes. */
+/** Format version of the index files. */
 export const INDEX_VERSION = 2;
 
-/** The only file of the index whose name stays: what there is, and where. */
+/** The table of contents of the index, and the only file whose name does not depend on its content. */
 export interface SearchManifest {
   readonly version: typeof INDEX_VERSION;
-  /** How many pages there are; they are numbered by their routes. */
+  /** Number of pages. Pages are numbered in the order of their routes. */
   readonly pages: number;
-  /** Folder of what results show: changes when the numbers do. */
+  /** Folder of the {@link SearchPage} files; another one when the page numbers change. */
   readonly folder: string;
-  /** The kinds of the pages in order of their numbers, as runs. */
+  /** Kinds of the pages in order of their numbers, run-length encoded. */
   readonly kinds: readonly (readonly [kind: SearchKind, pages: number])[];
-  /** For each page a digit: how many pages link to it, as a power of two. */
+  /** A digit for each page: the base-2 logarithm of the number of pages that link to it. */
   readonly links: string;
-  /** Where each part begins, in order by code unit, and its file. */
+  /** The shards: the prefix at which each one starts, in order by code unit, and its file. */
   readonly parts: readonly (readonly [from: string, file: string])[];
 }
 
-/** What a result shows of a page, in a file of its own. All text is plain. */
+/** The texts of a page that results show, one file each. All text is plain. */
 export interface SearchPage {
   readonly url: string;
   readonly title: string;
   readonly breadcrumb: readonly string[];
-  /** The page itself first, without anchor and heading. */
+  /** The text before the first heading comes first, without anchor and heading. */
   readonly sections: readonly (readonly [anchor: string, heading: string, text: string])[];
 }
 
-/** Names of the files, below the folder of the index. */
+/** Names of the files, relative to the folder of the index. */
 export const MANIFEST_FILE = 'manifest.json';
-export const partFile = (name: string): string => `words-${name}.json`;
+export const shardFile = (name: string): string => `words-${name}.json`;
 export const pageFile = (folder: string, page: number): string => `pages-${folder}/${page}.json`;

@@ -1,19 +1,19 @@
-import { eachWord } from './words.js';
+import { forEachWord } from './tokenizer.js';
 
-/** From where to where a piece of text is marked. */
+/** Range of a text to highlight. */
 export type Mark = readonly [start: number, end: number];
 
-/** Where words of a set stand in a text. */
-export function marksOf(text: string, wanted: ReadonlySet<string>): Mark[] {
+/** Finds the words of a set in a text. */
+export function findMarks(text: string, wanted: ReadonlySet<string>): Mark[] {
   const found: Mark[] = [];
-  eachWord(text, (word, start, end) => {
+  forEachWord(text, (word, start, end) => {
     if (wanted.has(word)) found.push([start, end]);
   });
-  return joinedMarks(found);
+  return mergeMarks(found);
 }
 
-/** Marks in order, those that touch or overlap as one. */
-export function joinedMarks(found: readonly Mark[]): Mark[] {
+/** Sorts marks and merges those that touch or overlap. */
+export function mergeMarks(found: readonly Mark[]): Mark[] {
   const marks: [number, number][] = [];
   for (const [start, end] of [...found].sort((a, b) => a[0] - b[0])) {
     const last = marks.at(-1);

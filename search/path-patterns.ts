@@ -1,59 +1,56 @@
-import { wordsOf } from './words.js';
+import { tokenize } from './tokenizer.js';
+import { MAX_PATH_SEGMENTS, MAX_PATH_VALUES, MISSING_VALUE_COST } from './weights.js';
 
-/** Stands for a segment of a path that differs from request to request. */
-const VALUE = '*';
-
-/** More segments than that are not looked at. */
-const LONGEST = 10;
-
-/** More values than that hardly any path holds. */
-const MOST_VALUES = 4;
+/** Placeholder of a segment that differs from request to request. */
+const PLACEHOLDER = '*';
 
 /** A parameter of a path: `{id}`, `:id`. */
 const PARAMETER = /^[{:]/;
 
-/** What a path of a request may begin with: a host. */
+/** A host at the beginning of a path. */
 const HOST = /^[^/]*(?:\.|:\d)[^/]*\/+/;
 
-/** A path with its values left open, as a word of the index. */
+/** A path with placeholders for its values, as a word of the index. */
 export interface PathPattern {
   readonly pattern: string;
-  /** The segments that are no values. */
+  /** The segments that are not values. */
   readonly fixed: readonly string[];
 }
 
 /**
- * What a path with parameters is found by when somebody types it with values: `/users/{id}/roles` gives `users*roles`, and so does each of its
- * ends that does not begin with a parameter. The whole comes first.
+ * Lists the words under which a path with parameters is indexed, so that a path with values finds it: `/users/{id}/roles` becomes
+ * `users*roles`. The whole path comes first, followed by its endings that do not begin with a parameter.
  */
-export function pathPatterns(path: string): string[] {
-  const segments = segmentsOf(path);
-  return segments.flatMap((segment, at) => (segment === VALUE || at > segments.length - 2 ? [] : segments.slice(at).join('')));
+export function listPathPatterns(path: string): string[] {
+  const segments = splitSegments(path);
+  return segments.flatMap((segment, index) =>
+    segment === PLACEHOLDER || index > segments.length - 2 ? [] : segments.slice(index).join(''),
+  );
 }
 
-/** The patterns that a path as somebody typed it may belong to, those with the fewest values first. */
-export function patternsFor(path: string): PathPattern[] {
-  const own = path.replace(HOST, '');
-  const segments = segmentsOf(own);
+/** Lists the patterns that a typed path may match, those with the fewest values first. */
+export function findPathPatterns(path: string): PathPattern[] {
+  const pathname = path.replace(HOST, '');
+  const segments = splitSegments(pathname);
   const found: (PathPattern & { readonly values: number })[] = [];
   for (let chosen = 0; chosen < 1 << segments.length; chosen += 2) {
-    const all = segments.map((segment, at) => ((chosen >> at) & 1 ? VALUE : segment));
-    const fixed = all.filter((segment) => segment !== VALUE);
+    const all = segments.map((segment, index) => ((chosen >> index) & 1 ? PLACEHOLDER : segment));
+    const fixed = all.filter((segment) => segment !== PLACEHOLDER);
     const values = all.length - fixed.length;
-    if (all[0] === VALUE || fixed.length === 0 || values > MOST_VALUES || (values === 0 && own === path)) continue;
+    if (all[0] === PLACEHOLDER || fixed.length === 0 || values > MAX_PATH_VALUES || (values === 0 && pathname === path)) continue;
     found.push({ pattern: all.join(''), fixed, values });
   }
-  // A value may be missing at the end: that is less than one left open, and more than none.
-  const whole = { pattern: [...segments, VALUE].join(''), fixed: segments, values: 0.5 };
-  return [...found, ...(segments.length > 1 && !segments.includes(VALUE) ? [whole] : [])].sort((a, b) => a.values - b.values);
+  const withMissingValue = { pattern: [...segments, PLACEHOLDER].join(''), fixed: segments, values: MISSING_VALUE_COST };
+  if (segments.length > 1 && !segments.includes(PLACEHOLDER)) found.push(withMissingValue);
+  return found.sort((a, b) => a.values - b.values);
 }
 
-/** What the path begins with before its first value. */
-export const beginningOf = (pattern: string): string => pattern.split(VALUE, 1)[0] as string;
+/** Returns the beginning of a pattern before its first placeholder. */
+export const fixedPrefix = (pattern: string): string => pattern.split(PLACEHOLDER, 1)[0] as string;
 
-const segmentsOf = (path: string): string[] =>
+const splitSegments = (path: string): string[] =>
   path
     .split('/')
     .filter(Boolean)
-    .slice(0, LONGEST)
-    .map((segment) => (PARAMETER.test(segment) ? VALUE : (wordsOf(segment).at(-1) ?? VALUE)));
+    .slice(0, MAX_PATH_SEGMENTS)
+    .map((segment) => (PARAMETER.test(segment) ? PLACEHOLDER : (tokenize(segment).at(-1) ?? PLACEHOLDER)));

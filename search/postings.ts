@@ -1,40 +1,40 @@
-import { FIELDS, LEVEL_BITS, levelIn } from './fields.js';
+import { FIELDS, getLevel, LEVEL_BITS } from './fields.js';
 
 /**
- * On which pages a word stands, as text: for each field the gaps between the numbers of the pages, five bits to a character (a–z0–5 ends
- * a number, A–Z6–9-_ goes on), each followed by its level unless that is 1. A field begins with its mark, `text` with none.
+ * Text encoding of postings: for each field the gaps between the page numbers, five bits per character (a–z0–5 end a number, A–Z6–9-_
+ * continue it), each followed by the mark of its level unless that is 1. A field begins with its mark; `text` has none.
  */
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz012345ABCDEFGHIJKLMNOPQRSTUVWXYZ6789-_';
 const LEVEL_MARKS = ['', '', '.', ':', ';', '=', '~', '|'] as const;
 const FIELD_MARKS = ['', '!', '$', '*', '+'] as const;
 
-/** A page and how much the word counts there: its number, and the levels of all fields in the lowest bits. */
-export type Packed = number;
+/** A page number with the levels of all fields in its lowest bits. */
+export type PackedPosting = number;
 
-export const pack = (page: number, levels: number): Packed => page * (1 << LEVEL_BITS) + levels;
+export const packPosting = (page: number, levels: number): PackedPosting => page * (1 << LEVEL_BITS) + levels;
 
-/** @param postings in order of the page numbers */
-export function encodePostings(postings: readonly Packed[]): string {
-  // Joined at the end: a text that grows by addition keeps all its pieces in memory.
+/** Encodes the postings of a word. @param postings in order of the page numbers */
+export function encodePostings(postings: readonly PackedPosting[]): string {
+  // Joined at the end: a string that grows by concatenation retains all its pieces in memory.
   const encoded: string[] = [];
   let used = 0;
   for (const packed of postings) used |= packed;
   for (let field = 0; field < FIELDS.length; field++) {
-    if (levelIn(used, field) === 0) continue;
+    if (getLevel(used, field) === 0) continue;
     let last = -1;
     for (const packed of postings) {
-      const level = levelIn(packed, field);
+      const level = getLevel(packed, field);
       if (level === 0) continue;
       const page = packed >>> LEVEL_BITS;
       if (last < 0) encoded.push(FIELD_MARKS[field] as string);
-      encoded.push(number(page - last - 1), LEVEL_MARKS[level] as string);
+      encoded.push(encodeNumber(page - last - 1), LEVEL_MARKS[level] as string);
       last = page;
     }
   }
   return encoded.join('');
 }
 
-function number(value: number): string {
+function encodeNumber(value: number): string {
   if (value < 32) return DIGITS[value] as string;
   let digits = '';
   let rest = value;
@@ -42,13 +42,13 @@ function number(value: number): string {
   return digits + DIGITS[rest];
 }
 
-/** The pages of one field, in order, and the level on each. */
+/** The pages of one field, in order, and the level of the word on each. */
 export interface FieldPostings {
   readonly pages: readonly number[];
   readonly levels: readonly number[];
 }
 
-/** For each field, in the order of `FIELDS`. Throws when the text is not what `encodePostings` writes. */
+/** Returns the postings of each field, in the order of `FIELDS`. Throws if the text was not written by `encodePostings`. */
 export function decodePostings(encoded: string): FieldPostings[] {
   const fields = FIELDS.map(() => ({ pages: [] as number[], levels: [] as number[] }));
   let { pages, levels } = fields[0] as (typeof fields)[number];
@@ -57,7 +57,7 @@ export function decodePostings(encoded: string): FieldPostings[] {
   let shift = 0;
   for (let at = 0; at < encoded.length; at++) {
     const code = encoded.charCodeAt(at);
-    const digit = digitOf(code);
+    const digit = decodeDigit(code);
     if (digit >= 32) {
       value += (digit - 32) << shift;
       shift += 5;
@@ -82,7 +82,7 @@ export function decodePostings(encoded: string): FieldPostings[] {
   return fields;
 }
 
-function digitOf(code: number): number {
+function decodeDigit(code: number): number {
   if (code >= 97 && code <= 122) return code - 97;
   if (code >= 65 && code <= 90) return code - 65 + 32;
   if (code >= 48 && code <= 53) return code - 48 + 26;

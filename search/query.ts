@@ -1,55 +1,47 @@
-import { LONGEST_QUERY } from './engine.js';
-import { isStopWord, isTelling } from './stop-words.js';
-import { type WholeWord, wholeWords } from './whole-words.js';
+import { type CompoundWord, splitCompounds } from './compounds.js';
+import { isMeaningfulStopWord, isStopWord } from './stop-words.js';
+import { LOOSE_PHRASE_SIMILARITY, MAX_PHRASE_WORDS, MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from './weights.js';
 
-/** Something that a query asks for: a word, and the parts that it can be found by where the word itself is unknown. */
+/** A word of a query. */
 export interface QueryWord {
   readonly word: string;
+  /** The parts of a compound, which are looked up when the index does not contain the word. */
   readonly parts: readonly string[];
-  /** As it was typed, when it is an address of the API. */
+  /** As typed, if it is a path of the API. */
   readonly path?: string;
-  /** As it was typed, when that is a name of code: `refreshInterval`, `LOG_LEVEL`. */
+  /** As typed, if it is a name of code: `refreshInterval`, `LOG_LEVEL`. */
   readonly code?: string;
-  /** The reader may still be typing it. */
-  readonly last: boolean;
+  /** It ends the query, so the reader may still be typing it. */
+  readonly isLast: boolean;
 }
 
-/** Neighbours in a query that may be written as one word, or be a term of their own. */
+/** Words of a query that may be written as one word, or be a term. */
 export interface Phrase {
-  /** Its words as one. */
+  /** Its words, joined. */
   readonly joined: string;
-  /** The query's words in it, by their places; at least one. */
-  readonly of: readonly number[];
-  /** How like it is to what was typed: 1 when its words stand there side by side and in this order. */
-  readonly likeness: number;
-  /** A verb of two words, which the first of them says little of: `log in`. */
-  readonly isVerb: boolean;
+  /** Numbers of the query's words in it; at least one. */
+  readonly wordNumbers: readonly number[];
+  /** Similarity to what was typed: 1 if its words are side by side and in this order. */
+  readonly similarity: number;
+  /** A verb of two words, about which the first word says little: `log in`. */
+  readonly isPhrasalVerb: boolean;
 }
 
 export interface Query {
   readonly words: readonly QueryWord[];
   readonly phrases: readonly Phrase[];
-  /** It speaks of the API, or holds an address. */
-  readonly asksForApi: boolean;
-  /** It speaks of what programs do, so that pages of the API are as welcome as others. */
-  readonly isForProgram: boolean;
-  /** It holds an address. */
-  readonly namesPath: boolean;
+  /** It mentions the API or contains a path. */
+  readonly wantsApi: boolean;
+  /** It mentions what programs do, so pages of the API are as welcome as others. */
+  readonly mentionsCode: boolean;
+  /** It contains a path. */
+  readonly hasPath: boolean;
 }
 
-/** More words than that do not make a query clearer. */
-const MOST = 12;
-
-/** Words of a term. */
-const LONGEST_PHRASE = 4;
-
-/** How like a term two words are that stand apart in the query or in the other order: `backup of the old database`, *database backup*. */
-const LOOSE = 0.8;
-
-/** What makes a verb of its own from one before it, though it means nothing by itself. */
+/** Particles that make a phrasal verb of the word before them, though they have no meaning by themselves. */
 const PARTICLES: ReadonlySet<string> = new Set(['in', 'on']);
 
-/** What readers say around what they look for. On a page such a word may mean something, in a question it does not. */
+/** Words that surround a question. They may mean something on a page, but not in a query. */
 const FILLERS: ReadonlySet<string> = new Set(
   `actually always another anybody anymore anyone anything anywhere aren arent ask asked asking asks being below between boss cant certain
 correct correctly couldn couldnt didn didnt differ difference differences doesn doesnt doing don dont during each everywhere exist exists
@@ -60,20 +52,20 @@ told upon use uses using ve versus very via vs wanna want wasn wasnt way ways we
 won wonder wondering wont work worked working works wouldn wouldnt youre youve`.split(/\s/),
 );
 
-/** Methods of the API, which are words without meaning elsewhere. */
-const METHODS: ReadonlySet<string> = new Set(['get']);
+/** Verbs of API requests that are stop words elsewhere. */
+const API_VERBS: ReadonlySet<string> = new Set(['get']);
 
-/** What somebody looks for, and not a word of it: operations rarely call themselves so. */
-const KINDS: ReadonlySet<string> = new Set(['endpoint', 'endpoints', 'rest']);
+/** Words for an API operation, which operations rarely use themselves. They are not looked up. */
+const API_NOUNS: ReadonlySet<string> = new Set(['endpoint', 'endpoints', 'rest']);
 
-/** Who says one of these looks for the API. */
-const API_WORDS: ReadonlySet<string> = new Set(['api', ...KINDS]);
+/** Words that ask for the API. */
+const API_WORDS: ReadonlySet<string> = new Set(['api', ...API_NOUNS]);
 
-/** What the API is only part of the name of: who looks for an API key does not yet look for the API. */
-const API_THINGS: ReadonlySet<string> = new Set(['key', 'keys', 'token', 'tokens']);
+/** Words after *api* that name something else: a reader who wants an API key does not ask for the API. */
+const API_CREDENTIALS: ReadonlySet<string> = new Set(['key', 'keys', 'token', 'tokens']);
 
-/** Who says one of these writes a program, and may not know that it takes the API. */
-const PROGRAM_WORDS: ReadonlySet<string> = new Set([
+/** Words of readers who write a program and may not know that they need the API. */
+const CODE_WORDS: ReadonlySet<string> = new Set([
   'script',
   'scripts',
   'curl',
@@ -84,64 +76,77 @@ const PROGRAM_WORDS: ReadonlySet<string> = new Set([
   'programmatically',
 ]);
 
-/** What joins words in a name of code. */
+/** Matches an underscore or camel case in a name of code. */
 const CODE_NAME = /_|\p{Ll}\p{Lu}/u;
 
-/** An address of the API, and not `a/b`. */
-const ADDRESS = /(?:^|\s)\/[\w{]|\w\/[\w{][^\s/]*\/[\w{]/;
+/** Matches a path of the API, but not `a/b`. */
+const PATH = /(?:^|\s)\/[\w{]|\w\/[\w{][^\s/]*\/[\w{]/;
 
-/** The words of a query. Those without meaning are left out, unless there are no others; in phrases they count. */
-export function readQuery(query: string): Query {
-  const asked = query.slice(0, LONGEST_QUERY);
-  const found = wholeWords(asked);
-  const all = found.length > 0 ? found : lettersOf(asked);
-  const namesPath = ADDRESS.test(query);
-  const asksForApi = namesPath || all.some(({ word }, at) => API_WORDS.has(word) && !API_THINGS.has(all[at + 1]?.word ?? ''));
-  const isForProgram = asksForApi || all.some(({ word }) => PROGRAM_WORDS.has(word));
-  const meant = all.filter(
+/** Parses a query. Stop words and fillers are not looked up unless there are no other words; in phrases they count. */
+export function parseQuery(query: string): Query {
+  const text = query.slice(0, MAX_QUERY_LENGTH);
+  const compounds = splitCompounds(text);
+  const all = compounds.length > 0 ? compounds : findSingleLetters(text);
+  const hasPath = PATH.test(query);
+  const wantsApi =
+    hasPath || all.some(({ word }, index) => API_WORDS.has(word) && !API_CREDENTIALS.has(all[index + 1]?.word ?? ''));
+  const mentionsCode = wantsApi || all.some(({ word }) => CODE_WORDS.has(word));
+  const meaningful = all.filter(
     ({ word, parts }) =>
       parts.length > 0 ||
-      !(isStopWord(word) || FILLERS.has(word) || KINDS.has(word)) ||
-      isTelling(word) ||
-      (asksForApi && METHODS.has(word)),
+      !(isStopWord(word) || FILLERS.has(word) || API_NOUNS.has(word)) ||
+      isMeaningfulStopWord(word) ||
+      (wantsApi && API_VERBS.has(word)),
   );
-  const places = new Map<string, number>();
-  const chosen = (meant.length > 0 ? meant : all)
-    .filter(({ word }) => !places.has(word) && places.set(word, places.size))
-    .slice(0, MOST);
-  const end = query.trimEnd().length;
-  const words = chosen.map(({ word, parts, start, end: at }) => ({
-    ...(namesPath && query.slice(start, at).includes('/') && { path: query.slice(start, at) }),
-    ...(parts.length > 0 && CODE_NAME.test(query.slice(start, at)) && { code: query.slice(start, at) }),
-    word,
-    parts: [...new Set(parts)],
-    last: at >= Math.min(end, LONGEST_QUERY) - 1,
-  }));
-  return { words, phrases: phrasesOf(all, meant, places), asksForApi, isForProgram, namesPath };
+  const numbers = new Map<string, number>();
+  const chosen = (meaningful.length > 0 ? meaningful : all)
+    .filter(({ word }) => !numbers.has(word) && numbers.set(word, numbers.size))
+    .slice(0, MAX_QUERY_WORDS);
+  const queryEnd = Math.min(query.trimEnd().length, MAX_QUERY_LENGTH);
+  const words = chosen.map(({ word, parts, start, end }) => {
+    const typed = query.slice(start, end);
+    return {
+      ...(hasPath && typed.includes('/') && { path: typed }),
+      ...(parts.length > 0 && CODE_NAME.test(typed) && { code: typed }),
+      word,
+      parts: [...new Set(parts)],
+      isLast: end >= queryEnd - 1,
+    };
+  });
+  return { words, phrases: listPhrases(all, meaningful, numbers), wantsApi, mentionsCode, hasPath };
 }
 
-/** Letters that stand alone, which are no words of a page: what a reader begins to type. */
-const lettersOf = (query: string): WholeWord[] =>
+/** Finds single letters, which are not words of a page: the beginning of what a reader types. */
+const findSingleLetters = (query: string): CompoundWord[] =>
   [...query.matchAll(/[\p{L}\p{N}]+/gu)]
     .filter(([run]) => [...run].length === 1)
     .map(({ 0: letter, index }) => ({ word: letter.toLowerCase(), parts: [], start: index, end: index + letter.length }));
 
-/** What may be a term: neighbours as they were typed, those that would be neighbours in a name, and those that mean something. */
-function phrasesOf(all: readonly WholeWord[], meant: readonly WholeWord[], places: ReadonlyMap<string, number>): Phrase[] {
+/**
+ * Lists what may be a term: neighboring words as typed, without stop words, and without fillers; and every two meaningful words.
+ *
+ * @param numbers the number of each word of the query
+ */
+function listPhrases(
+  all: readonly CompoundWord[],
+  meaningful: readonly CompoundWord[],
+  numbers: ReadonlyMap<string, number>,
+): Phrase[] {
   const phrases = new Map<string, Phrase>();
-  const add = (words: readonly WholeWord[], likeness = 1) => {
+  const add = (words: readonly CompoundWord[], similarity = 1) => {
     const joined = words.map(({ word }) => word).join('');
-    const of = words.flatMap(({ word }) => places.get(word) ?? []).filter((place) => place < MOST);
-    if (of.length === 0 || phrases.has(joined)) return;
-    const isVerb = of.length === 1 && words.length === 2 && PARTICLES.has((words[1] as WholeWord).word);
-    phrases.set(joined, { joined, of, likeness, isVerb });
+    const wordNumbers = words.flatMap(({ word }) => numbers.get(word) ?? []).filter((number) => number < MAX_QUERY_WORDS);
+    if (wordNumbers.length === 0 || phrases.has(joined)) return;
+    const isPhrasalVerb = wordNumbers.length === 1 && words.length === 2 && PARTICLES.has((words[1] as CompoundWord).word);
+    phrases.set(joined, { joined, wordNumbers, similarity, isPhrasalVerb });
   };
-  const inNames = all.filter(({ word }) => !isStopWord(word) || isTelling(word));
-  for (const list of [all, inNames, meant])
-    list.slice(0, 3 * MOST).forEach((_, at) => {
-      for (let length = 2; length <= LONGEST_PHRASE && at + length <= list.length; length++) add(list.slice(at, at + length));
+  const withoutStopWords = all.filter(({ word }) => !isStopWord(word) || isMeaningfulStopWord(word));
+  for (const list of [all, withoutStopWords, meaningful])
+    list.slice(0, 3 * MAX_QUERY_WORDS).forEach((_, start) => {
+      for (let length = 2; length <= MAX_PHRASE_WORDS && start + length <= list.length; length++)
+        add(list.slice(start, start + length));
     });
-  const chosen = meant.slice(0, MOST);
-  for (const one of chosen) for (const other of chosen) if (one !== other) add([one, other], LOOSE);
+  const chosen = meaningful.slice(0, MAX_QUERY_WORDS);
+  for (const first of chosen) for (const second of chosen) if (first !== second) add([first, second], LOOSE_PHRASE_SIMILARITY);
   return [...phrases.values()];
 }

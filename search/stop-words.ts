@@ -1,4 +1,4 @@
-/** Words that stand everywhere and tell nothing: those of lunr's own filter. */
+/** Common words with no search value: the list of lunr's stop word filter. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `a able about across after all almost also am among an and any are as at be because been but by can cannot could dear
 did do does either else ever every for from get got had has have he her hers him his how however i if in into is it
@@ -9,7 +9,7 @@ wants was we were what when where which while who whom why will with would yet y
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
-/** Stop words that tell something in a question and in a name, though texts are full of them. */
-const TELLING: ReadonlySet<string> = new Set(['off', 'only', 'who']);
+/** Stop words that mean something in a question and in a name, though not in running text. */
+const MEANINGFUL_STOP_WORDS: ReadonlySet<string> = new Set(['off', 'only', 'who']);
 
-export const isTelling = (word: string): boolean => TELLING.has(word);
+export const isMeaningfulStopWord = (word: string): boolean => MEANINGFUL_STOP_WORDS.has(word);

@@ -1,23 +1,23 @@
 /**
- * Entries of the index that are no words: `flag>toggle` holds the pages with `toggle`, for readers who ask for `flag`; the words of a
- * term are joined (`killswitch>toggle`), those of another one it stands for are kept apart (`rbac>role+access`).
+ * Separators of aliases, which are entries of the index in addition to words: `flag>toggle` lists the pages with `toggle` for readers who
+ * search for `flag`. The words of the term are joined (`killswitch>toggle`), those of its synonym are separated (`rbac>role+access`).
  */
-const LEADS_TO = '>';
-const AND = '+';
+const ALIAS_MARK = '>';
+const WORD_SEPARATOR = '+';
 
-/** An entry beside a term for what else it is called. */
-export const aliasKey = (term: readonly string[], other: readonly string[]): string =>
-  `${term.join('')}${LEADS_TO}${other.join(AND)}`;
+/** Returns the index entry of a term's synonym. */
+export const encodeAlias = (term: readonly string[], other: readonly string[]): string =>
+  `${term.join('')}${ALIAS_MARK}${other.join(WORD_SEPARATOR)}`;
 
 export interface Alias {
   /** The term's words as one. */
   readonly term: string;
-  /** The words that it is found by. */
+  /** The words of the synonym. */
   readonly words: readonly string[];
 }
 
-/** Reads an entry of the index; `undefined` when it is a word. */
-export function aliasOf(entry: string): Alias | undefined {
-  const at = entry.indexOf(LEADS_TO);
-  return at < 0 ? undefined : { term: entry.slice(0, at), words: entry.slice(at + 1).split(AND) };
+/** Decodes an entry of the index; `undefined` if it is a word. */
+export function decodeAlias(entry: string): Alias | undefined {
+  const at = entry.indexOf(ALIAS_MARK);
+  return at < 0 ? undefined : { term: entry.slice(0, at), words: entry.slice(at + 1).split(WORD_SEPARATOR) };
 }

@@ -1,7 +1,7 @@
 import { inlineHtml } from './inline-html.js';
 import type { SiteView } from './view.js';
 
-/** The bar above the navbar. A reader who closed it has `data-announcement-closed` on the document, which hides it before paint. */
+/** The bar above the navbar. If the reader has closed it, `data-announcement-closed` on the root element hides it before paint. */
 export function Announcement({ announcement }: { announcement: NonNullable<SiteView['announcement']> }) {
   return (
     <section className="announcement" aria-label="Announcement">

@@ -1,6 +1,6 @@
 import type { PageView } from './view.js';
 
-/** The way from the top of the navigation to the page; nothing when the page is at the top. */
+/** The path from the top of the navigation to the page; nothing for pages at the top. */
 export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: PageView['breadcrumbs'] }) {
   if (breadcrumbs.length < 2) return null;
   return (

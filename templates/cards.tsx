@@ -1,6 +1,6 @@
 import { MethodBadge } from './method-badge.js';
 
-/** A page as a card: what it is called and what it is about. */
+/** A card that links to a page. */
 export interface Card {
   readonly title: string;
   readonly href: string;
@@ -9,7 +9,7 @@ export interface Card {
   readonly method?: string;
 }
 
-/** The pages of a category. Plain markup without hooks: render it with `renderToStaticMarkup`. */
+/** Cards for the pages of a category. Plain markup without hooks: render it with `renderToStaticMarkup`. */
 export function Cards({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className="cards">

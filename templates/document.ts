@@ -1,38 +1,38 @@
 import { escapeHtml, scriptJson } from './escape.js';
 import type { NavSlice, PageView, SiteView } from './view.js';
 
-/** Everything that one document is made of. Hrefs are ready for the browser: base URL applied. */
+/** Input of a document. Hrefs are ready for the browser: the base URL is applied. */
 export interface DocumentInput {
   readonly site: SiteView;
   readonly page: PageView;
   readonly nav: NavSlice;
   /** `renderToString(<Site …/>)` with the same `site`, `page` and `nav`. */
   readonly root: string;
-  /** Href of the boot script, the only script that a first view runs. */
+  /** Href of the boot script, the only script that runs at first. */
   readonly boot: string;
   /** Href of the application, which the boot script fetches at idle. */
   readonly app: string;
-  /** Hrefs of what the application imports at once: fetched with it, since browsers do not look for them ahead. */
+  /** Hrefs of the static imports of the application, which are fetched with it, since browsers do not discover them in advance. */
   readonly appImports?: readonly string[];
-  /** Href of what starts the site's flags and the feedback widget, on sites that have one of them. */
+  /** Href of the script that starts flags and feedback, on sites with either. */
   readonly flags?: string;
   /** Hrefs of the style sheets, in order. */
   readonly styles: readonly string[];
-  /** Value of the Content-Security-Policy; has to allow the hashes of the inline scripts. */
+  /** Value of the Content-Security-Policy; must allow the hashes of the inline scripts. */
   readonly csp: string;
-  /** Constant scripts, written as they are: one before the first paint, the others after the content. */
+  /** Constant inline scripts: one before the first paint, the others after the content. */
   readonly inline: { readonly beforePaint: string; readonly tabs: string; readonly baseUrl: string };
-  /** Absolute address of the page; left out on pages that have none, such as the not-found page. */
+  /** Absolute address of the page; missing for pages without one, such as the not-found page. */
   readonly canonical?: string;
-  /** Absolute address of the picture for social networks. */
+  /** Absolute address of the image for social networks. */
   readonly image?: string;
-  /** Href of the site's icon. Without one browsers are told that there is none, or they would ask for `/favicon.ico`. */
+  /** Href of the site's icon. Without one the document declares that it has no icon; otherwise browsers would request `/favicon.ico`. */
   readonly icon?: string;
-  /** Keep search engines away: unlisted pages, search and not-found. */
+  /** Excludes the page from search engines: unlisted pages, search and not-found. */
   readonly noindex?: boolean;
 }
 
-/** The attributes in the given order, those without a value left out. */
+/** Returns the attributes in the given order, without those that have no value. */
 function attributes(values: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(values)
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
@@ -73,8 +73,8 @@ function head(input: DocumentInput): string {
 }
 
 /**
- * The whole HTML document of a page. The head is text and never rendered in the browser; the body holds the rendered site and, as
- * JSON, exactly the props that hydration needs beside the content, which is taken from the page.
+ * Returns the HTML document of a page. The head is text and never rendered in the browser. The body contains the rendered site
+ * and, as JSON, exactly the props that hydration needs in addition to the content, which is read from the page.
  */
 export function documentHtml(input: DocumentInput): string {
   const { site, page, nav } = input;

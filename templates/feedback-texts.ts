@@ -1,4 +1,4 @@
-/** What the reader sees in the feedback form. */
+/** The texts of the feedback form. */
 export interface FeedbackTexts {
   readonly label: string;
   readonly close: string;
@@ -16,13 +16,13 @@ export interface FeedbackTexts {
   readonly done: string;
 }
 
-/** A kind of customer that the reader can choose: what is posted, and what the reader sees. */
+/** A type of customer: the posted value and the label in the form. */
 export interface CustomerType {
   readonly value: string;
   readonly label: string;
 }
 
-/** The texts of a site whose configuration has none. */
+/** Default texts. */
 export const FEEDBACK_TEXTS: FeedbackTexts = {
   label: 'Feedback',
   close: 'Close the feedback form',
@@ -40,7 +40,7 @@ export const FEEDBACK_TEXTS: FeedbackTexts = {
   done: 'close',
 };
 
-/** The kinds of customers of a site whose configuration has none. */
+/** Default types of customers. */
 export const CUSTOMER_TYPES: readonly CustomerType[] = [
   { value: 'paying', label: 'Paying' },
   { value: 'open source', label: 'Open source' },

@@ -1,6 +1,6 @@
 import type { SiteView } from './view.js';
 
-/** The foot of every page: groups of links and the copyright. */
+/** The page footer: groups of links and the copyright. */
 export function Footer({ footer }: { footer: SiteView['footer'] }) {
   if (footer.groups.length === 0 && !footer.copyright) return null;
   return (

@@ -33,8 +33,9 @@ function element({ tag, href, children }: Open, key: number): ReactNode {
 }
 
 /**
- * Inline HTML as React nodes: headings in the table of contents, the text of the announcement. Only inline elements and safe
- * link targets survive, other tags leave their text. It needs no `innerHTML`, so it works in a browser that enforces Trusted Types.
+ * Converts inline HTML to React nodes, for headings in the table of contents and the text of the announcement. Only inline
+ * elements and safe link targets are preserved; other tags are removed and their text stays. It does not need `innerHTML`, so it
+ * works in browsers that enforce Trusted Types.
  */
 export function inlineHtml(html: string): ReactNode {
   if (!/[<&]/.test(html)) return html;

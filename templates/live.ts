@@ -1,25 +1,25 @@
-/** What `docsgen watch` tells the pages that are open. Types only. */
+/** Messages from `docsgen watch` to open pages. Types only. */
 
-/** Pages that are others than before. */
+/** Reports that pages have changed. */
 export interface LiveUpdate {
-  /** Their addresses, without query; every page may be another when left out. */
+  /** Addresses of the changed pages, without query; missing if any page may have changed. */
   readonly pages?: readonly string[];
-  /** Pages that have another address now. */
+  /** Pages whose address has changed. */
   readonly moved?: readonly { readonly from: string; readonly to: string }[];
-  /** Files of `static/` and `content/` that have other content: paths below the host, not encoded. */
+  /** Files of `static/` and `content/` whose content has changed: paths on the host, not encoded. */
   readonly files?: readonly string[];
 }
 
-/** How the site is. */
+/** State of the site. */
 export interface LiveState {
-  /** The errors first; empty when nothing is wrong. */
+  /** Errors first; empty if there are no problems. */
   readonly problems: readonly LiveProblem[];
 }
 
-/** A problem as a page shows it. */
+/** A problem as shown on a page. */
 export interface LiveProblem {
   readonly level: 'error' | 'warning';
-  /** File, line and column; empty when it belongs to no file. */
+  /** File, line and column; empty if it does not belong to a file. */
   readonly place: string;
   readonly cause: string;
   readonly fix: string;

@@ -1,59 +1,59 @@
 import type { NavEntry, NavSlice } from './view.js';
 
-/** How many entries one list shows. */
+/** Maximum number of entries in a list. */
 export const NAV_WINDOW = 40;
 
 /**
- * The navigation as one page shows it: the categories that hold the page are open, and each list is cut to its window around the
- * page, followed by an entry that leads to the rest. Applied twice, it changes nothing.
+ * Cuts the navigation for one page: the categories that contain the page are open, and each list is cut to a window around the
+ * page, followed by an entry that links to the rest. Idempotent.
  *
  * @param slice lists of any length
  * @param path the route of the page
  */
-export function navForPage(slice: NavSlice, path: string): NavSlice {
+export function cutNavigation(slice: NavSlice, path: string): NavSlice {
   return {
-    items: windowOf(
-      slice.items.map((entry) => entryForPage(entry, path)),
+    items: cutToWindow(
+      slice.items.map((entry) => cutEntry(entry, path)),
       path,
     ),
   };
 }
 
-/** A list of the slice was cut, so that a page may be missing. */
+/** Whether a list of the slice was cut, so that a page may be missing. */
 export function isCut(slice: NavSlice): boolean {
   return slice.items.some(hasMore);
 }
 
 const hasMore = (entry: NavEntry): boolean => entry.more === true || (entry.category?.items.some(hasMore) ?? false);
 
-/** The entry is the page's or a category that holds it. */
-const holds = (entry: NavEntry, path: string): boolean =>
-  entry.path === path || (entry.category?.items.some((item) => holds(item, path)) ?? false);
+/** Whether the entry is the page or a category that contains it. */
+const containsPage = (entry: NavEntry, path: string): boolean =>
+  entry.path === path || (entry.category?.items.some((item) => containsPage(item, path)) ?? false);
 
-function entryForPage(entry: NavEntry, path: string): NavEntry {
+function cutEntry(entry: NavEntry, path: string): NavEntry {
   const { category } = entry;
   if (!category) return entry;
-  const items = category.items.map((item) => entryForPage(item, path));
-  return { ...entry, category: { open: category.open || holds(entry, path), items: windowOf(items, path, entry) } };
+  const items = category.items.map((item) => cutEntry(item, path));
+  return { ...entry, category: { open: category.open || containsPage(entry, path), items: cutToWindow(items, path, entry) } };
 }
 
-/** At most {@link NAV_WINDOW} entries with the page's own in the middle. `owner` is the category whose page lists them all. */
-function windowOf(entries: readonly NavEntry[], path: string, owner?: NavEntry): readonly NavEntry[] {
+/** Returns at most {@link NAV_WINDOW} entries with the current one in the middle. `owner` is the category whose page lists all of them. */
+function cutToWindow(entries: readonly NavEntry[], path: string, owner?: NavEntry): readonly NavEntry[] {
   const all = entries.filter((entry) => !entry.more);
   if (all.length <= NAV_WINDOW) return entries;
   const current = Math.max(
     0,
-    all.findIndex((entry) => holds(entry, path)),
+    all.findIndex((entry) => containsPage(entry, path)),
   );
   const start = Math.min(Math.max(0, current - NAV_WINDOW / 2), all.length - NAV_WINDOW);
   const shown = all.slice(start, start + NAV_WINDOW);
   if (owner) return [...shown, { label: `All ${all.length} pages`, href: owner.href, more: true }];
-  // No page lists the top level: its rest is reached step by step.
+  // No page lists the whole top level, so link to the neighbors of the window.
   const before = all[start - 1];
   const after = all[start + NAV_WINDOW];
   return [
-    ...(before ? [{ label: 'Earlier pages', href: before.href, more: true } as const] : []),
+    ...(before ? [{ label: 'Previous pages', href: before.href, more: true } as const] : []),
     ...shown,
-    ...(after ? [{ label: 'Later pages', href: after.href, more: true } as const] : []),
+    ...(after ? [{ label: 'More pages', href: after.href, more: true } as const] : []),
   ];
 }

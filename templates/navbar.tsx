@@ -1,6 +1,6 @@
 import type { SiteView } from './view.js';
 
-/** The links of the navbar; on narrow screens they stand at the end of the sidebar instead. */
+/** The links of the navbar; on narrow screens they are at the end of the sidebar instead. */
 export function NavbarLinks({ links }: { links: SiteView['navbar'] }) {
   return links.map(({ label, href, icon }) => (
     <li key={href}>
@@ -15,7 +15,7 @@ export function NavbarLinks({ links }: { links: SiteView['navbar'] }) {
   ));
 }
 
-/** The bar at the top. Its buttons get their behaviour by `data-action`, before React is there; without JavaScript they are hidden. */
+/** The navbar. Its buttons work through `data-action` before React is loaded; without JavaScript they are hidden. */
 export function Navbar({ site, hasSidebar }: { site: SiteView; hasSidebar: boolean }) {
   return (
     <header className="navbar">

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { SearchForm } from './search-form.js';
 import type { SiteView } from './view.js';
 
-/** Says what happened and offers the ways on. `nearest` is what the runtime finds: pages with a similar address. */
+/** Content of the not-found page. `nearest` contains pages with a similar address, which the runtime finds. */
 export function NotFound({ site, nearest }: { site: SiteView; nearest?: ReactNode }) {
   return (
     <div className="not-found">
-      <p>There is no page at this address. It may have moved, or the link that led here is wrong.</p>
+      <p>There is no page at this address. It may have moved, or the link may be wrong.</p>
       {site.search && <SearchForm action={site.search.page} />}
       <section className="nearest" aria-label="Pages with a similar address" aria-live="polite">
         {nearest}

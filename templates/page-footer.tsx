@@ -3,7 +3,7 @@ import type { PageView } from './view.js';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** `2024-03-05…` as `5 March 2024`, without the locale data that differs between browsers; other text as it is. */
+/** Formats `2024-03-05…` as `5 March 2024`, without locale data, which differs between browsers. Returns other text unchanged. */
 function readableDate(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
   const name = MONTHS[Number(month) - 1];
@@ -20,7 +20,7 @@ function LastUpdated({ date, author }: NonNullable<PageView['lastUpdated']>) {
   );
 }
 
-/** What ends a page: its source, its date and the way on. */
+/** The end of a page: links to its source, its date and pagination. */
 export function PageFooter({ page }: { page: PageView }) {
   const { editUrl, markdown, lastUpdated, previous, next } = page;
   const hasMeta = editUrl || markdown || lastUpdated;

@@ -1,6 +1,6 @@
 import type { Link } from './view.js';
 
-/** Cards to the pages before and after this one. */
+/** Links to the previous and the next page. */
 export function Pagination({ previous, next }: { previous?: Link; next?: Link }) {
   if (!previous && !next) return null;
   return (

@@ -1,19 +1,19 @@
 import { escapeHtml } from './escape.js';
 
-/** What a redirect stub is made of; all hrefs are ready for the browser. */
+/** Input of a redirect stub. Hrefs are ready for the browser. */
 export interface RedirectInput {
-  /** Where it leads. */
+  /** Target of the redirect. */
   readonly target: string;
-  /** The address that search engines keep. */
+  /** The address that search engines should index. */
   readonly canonical: string;
-  /** The script that all stubs share: it goes to the link `#target` and takes the query and the hash of the address along. */
+  /** The script that all stubs share: it opens the link `#target` with the query and the hash of the address. */
   readonly script: string;
   readonly csp: string;
 }
 
 /**
- * The document at an old address. With JavaScript the shared script leads on; the refresh, which would lose query and hash, is for
- * readers without it.
+ * Returns the document at an old address. With JavaScript the shared script redirects; the meta refresh, which loses query and
+ * hash, is for readers without it.
  */
 export function redirectHtml({ target, canonical, script, csp }: RedirectInput): string {
   const href = escapeHtml(target);

@@ -1,4 +1,4 @@
-/** A form that leads to the search page. It works without JavaScript as a plain GET. */
+/** A form that submits to the search page. It works without JavaScript as a plain GET. */
 export function SearchForm({ action }: { action: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers and screen readers know the role longer than the element

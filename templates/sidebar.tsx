@@ -47,8 +47,8 @@ function Entries({ entries, current }: { entries: readonly NavEntry[]; current: 
 }
 
 /**
- * The navigation beside the page. A category is a link and, when its pages are known, a native disclosure: both work without
- * JavaScript. On narrow screens it is the menu.
+ * The navigation. A category is a link and, if its pages are listed, a native disclosure, so that it works without JavaScript. On
+ * narrow screens it is the menu.
  */
 export function Sidebar({ site, nav, current }: { site: SiteView; nav: NavSlice; current: string }) {
   return (

@@ -11,27 +11,27 @@ import { Sidebar } from './sidebar.js';
 import { Toc } from './toc.js';
 import type { NavSlice, PageView, SiteView } from './view.js';
 
-/** Props of {@link Site}: what a document carries as JSON, and the content, which it carries as HTML. */
+/** Props of {@link Site}: the JSON data of a document, and its content, which it contains as HTML. */
 export interface SiteProps {
   readonly site: SiteView;
   readonly page: PageView;
   readonly nav: NavSlice;
-  /** Html of the content element. In a browser that enforces Trusted Types it has to be trusted. */
+  /** HTML of the content element; must be trusted in browsers that enforce Trusted Types. */
   readonly content: string | TrustedHTML;
-  /** What the runtime shows in the results region of the search page. */
+  /** Results of the search page, rendered by the runtime. */
   readonly searchResults?: ReactNode;
-  /** What the runtime shows on the not-found page: pages with a similar address. */
+  /** Pages with a similar address for the not-found page, rendered by the runtime. */
   readonly nearestPages?: ReactNode;
-  /** What the runtime shows in place of the page's own heading, content and footer: a crash, or a page that could not be read. */
+  /** Replaces the page's own heading, content and footer: a crash, or a page that could not be loaded. */
   readonly notice?: ReactNode;
 }
 
 /**
- * A whole page between `<body>` and `</body>`. It depends on its props alone, so hydration with the same props renders the same;
- * what the browser knows (color mode, open menu, hidden navbar) lives in attributes of `<html>` and in style sheets.
+ * A whole page between `<body>` and `</body>`. It depends only on its props, so hydration with the same props renders the same;
+ * state of the browser (color mode, open menu, hidden navbar) is in attributes of `<html>` and in style sheets.
  *
- * The content comes first in the document, so the Tab key gets to it before it goes through the navigation (WCAG 2.4.3); style sheets
- * put the sidebar on its left and, on narrow screens, the table of contents above it. Skip links lead to all three.
+ * The content comes first in the document, so that the Tab key reaches it before the navigation (WCAG 2.4.3); style sheets place
+ * the sidebar on its left and, on narrow screens, the table of contents above it. Skip links point to all three.
  */
 export function Site({ site, page, nav, content, searchResults, nearestPages, notice }: SiteProps) {
   const hasSidebar = nav.items.length > 0;
@@ -61,7 +61,7 @@ export function Site({ site, page, nav, content, searchResults, nearestPages, no
               {page.ownHeading ? null : <h1>{page.title}</h1>}
               {page.unlisted && (
                 <p className="unlisted">
-                  This page is unlisted: search engines and the navigation leave it out, only its link leads here.
+                  This page is unlisted. It is hidden from search engines and navigation; you can only reach it by its link.
                 </p>
               )}
               {page.kind === 'search' && site.search && <SearchPage action={site.search.page} results={searchResults} />}

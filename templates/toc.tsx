@@ -2,8 +2,8 @@ import { inlineHtml } from './inline-html.js';
 import type { TocEntry } from './view.js';
 
 /**
- * The headings of the page. Wide screens always show the list; narrow ones show it when the disclosure before it is open, which
- * style sheets can tell without a script.
+ * The table of contents. Wide screens always show the list; narrow ones show it while the disclosure before it is open, which
+ * style sheets detect without a script.
  */
 export function Toc({ toc }: { toc: readonly TocEntry[] }) {
   const top = Math.min(...toc.map((entry) => entry.depth));

@@ -1,17 +1,17 @@
 import type { CustomerType, FeedbackTexts } from './feedback-texts.js';
 
 /**
- * What the templates are given: plain data, the same on the server and in the browser.
- * A document carries `SiteView`, `PageView` and `NavSlice` as JSON, so hydration renders exactly what the server did.
+ * View models of the templates: plain data, identical on the server and in the browser. A document contains `SiteView`,
+ * `PageView` and `NavSlice` as JSON, so that hydration renders exactly what the server did.
  */
 
-/** A link whose `href` is ready for the browser: base URL and trailing slash applied, or an absolute URL. */
+/** A link whose `href` is ready for the browser: with base URL and trailing slash, or an absolute URL. */
 export interface Link {
   readonly label: string;
   readonly href: string;
 }
 
-/** Facts of the site that every page shows. */
+/** Data of the site that every page shows. */
 export interface SiteView {
   readonly title: string;
   readonly tagline?: string;
@@ -19,7 +19,7 @@ export interface SiteView {
   readonly baseUrl: string;
   readonly trailingSlash: boolean;
   readonly logo?: { readonly src: string; readonly alt: string };
-  /** Links on the right of the navbar; `icon: 'github'` shows the mark, the label becomes its accessible name. */
+  /** Links on the right of the navbar; `icon: 'github'` shows the logo, and the label becomes its accessible name. */
   readonly navbar: readonly (Link & { readonly icon?: 'github' })[];
   readonly footer: {
     readonly groups: readonly { readonly title: string; readonly links: readonly Link[] }[];
@@ -30,7 +30,7 @@ export interface SiteView {
   readonly colorMode: { readonly default: 'light' | 'dark' | 'system'; readonly switchable: boolean; readonly system: boolean };
   /** Label of the only docs version, such as `Next`. */
   readonly version?: string;
-  /** Absent when search is off. */
+  /** Missing if the search is off. */
   readonly search?: SearchView;
   readonly flags?: { readonly url: string; readonly clientKey: string; readonly appName: string };
   readonly feedback?: FeedbackView;
@@ -39,18 +39,18 @@ export interface SiteView {
 
 /** The feedback widget. */
 export interface FeedbackView {
-  /** Empty when the site has none. */
+  /** URL that receives the answers; empty if the site has none. */
   readonly target: string;
-  /** Flag that shows the widget; absent when it is always shown. */
+  /** Flag that shows the widget; missing if the widget is always shown. */
   readonly flag?: string;
   readonly idempotencyHeader?: string;
-  /** Absent when they are the default ones. */
+  /** Missing if they are the default ones. */
   readonly customerTypes?: readonly CustomerType[];
-  /** Those that differ from the default ones. */
+  /** Only those that differ from the default ones. */
   readonly texts?: Partial<FeedbackTexts>;
 }
 
-/** Where the search is. */
+/** Addresses of the search. */
 export interface SearchView {
   /** Href of the search page. */
   readonly page: string;
@@ -71,7 +71,7 @@ export interface TocEntry {
   readonly html: string;
 }
 
-/** What the layout of one page needs besides its content. */
+/** Layout data of a page, in addition to its content. */
 export interface PageView {
   readonly kind: PageKind;
   /** The route, without base URL, extension or trailing slash: `/`, `/a/b`. */
@@ -80,12 +80,12 @@ export interface PageView {
   /** The `<title>` of the document. */
   readonly documentTitle: string;
   readonly description?: string;
-  /** The content brings its own H1. */
+  /** The content contains its own H1. */
   readonly ownHeading: boolean;
-  /** Empty when the page has none or hides it. */
+  /** Empty if the page has no headings or hides them. */
   readonly toc: readonly TocEntry[];
   readonly hideToc: boolean;
-  /** From the top of the navigation to this page, the page itself last and without `href`. */
+  /** From the top of the navigation to this page, which comes last and has no `href`. */
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[];
   readonly previous?: Link;
   readonly next?: Link;
@@ -94,33 +94,33 @@ export interface PageView {
   /** Href of the page as Markdown. */
   readonly markdown?: string;
   readonly unlisted: boolean;
-  /** Name of the navigation file that holds this page's slice. */
+  /** Name of the navigation file with this page's slice. */
   readonly nav: string;
 }
 
-/** The part of the navigation that a page shows: the tree of the entries, open down to the current page's own list. */
+/** The part of the navigation that a page shows, expanded down to the list with the current page. */
 export interface NavSlice {
-  /** The entries of the top level. In each list, at most one entry is an ancestor of the current page, or the page itself. */
+  /** The top level. In each list, at most one entry is the current page or an ancestor of it. */
   readonly items: readonly NavEntry[];
 }
 
 export interface NavEntry {
   readonly label: string;
   readonly href: string;
-  /** HTTP method, on operations. */
+  /** HTTP method; only for operations. */
   readonly method?: string;
   readonly className?: string;
-  /** Present on categories: `open` ones show `items`; closed ones may have `items` left out and lead to `href`. */
+  /** Set for categories: `open` ones show `items`; closed ones may omit `items` and link to `href`. */
   readonly category?: { readonly open: boolean; readonly items: readonly NavEntry[] };
-  /** The route, on entries that are pages of this site: what marks the current one. */
+  /** The route, for entries that are pages of this site: identifies the current one. */
   readonly path?: string;
-  /** A list that was cut to its window: this entry leads to the page that lists all. */
+  /** Set for the entry of a cut list that links to the rest. */
   readonly more?: true;
 }
 
-/** The page module beside each document, fetched for navigation in place. */
+/** The page module of a document, fetched for in-place navigation. */
 export interface PageModule {
-  /** Name of the runtime's entry asset that the page was written for. */
+  /** Name of the runtime's entry asset that the page was built with. */
   readonly runtime: string;
   readonly default?: PageView & { readonly html: string };
 }

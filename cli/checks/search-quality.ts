@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createLunrEngine } from '../../search/lunr-engine.js';
 import { madeText } from '../emit/output.js';
-import { searchIndex } from '../emit/search/index.js';
-import { foundPages } from '../emit/search/pages.js';
+import { makeSearchIndex } from '../emit/search/index.js';
+import { listSearchPages } from '../emit/search/pages.js';
 import { hrefOf } from '../pages/url.js';
 import type { Site } from '../pipeline.js';
 import { type Problem, problem } from '../problems/index.js';
@@ -31,11 +31,11 @@ export async function searchQuality(dir: string, { config, manifest }: Site): Pr
   if (!config.search.enabled || config.search.provider !== 'lunr') return { problems: [], report: '' };
   const text = await readFile(path.join(dir, GOLDEN)).then(decode, () => undefined);
   if (text === undefined) return { problems: [problem('search-queries', { file: GOLDEN })], report: '' };
-  const pages = foundPages({ manifest, config, build: '' });
+  const pages = listSearchPages({ manifest, config, build: '' });
   const { queries, problems } = readGolden(text, GOLDEN, new Set(pages.map(({ route }) => route)));
   if (queries.length === 0) return { problems, report: '' };
 
-  const files = new Map(searchIndex(pages, config.search.synonyms).map(({ path, content }) => [path, madeText(content)]));
+  const files = new Map(makeSearchIndex(pages, config.search.synonyms).map(({ path, content }) => [path, madeText(content)]));
   const engine = createLunrEngine(async (file) => JSON.parse(files.get(file) ?? 'null') as unknown);
   const missed: string[] = [];
   let [reciprocals, successes] = [0, 0];

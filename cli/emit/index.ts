@@ -18,7 +18,7 @@ import { checkOutputs, type Made, type OutputFile } from './output.js';
 import { ownFiles } from './own-files.js';
 import { redirectStubs } from './redirect-stubs.js';
 import { routeFilesBy, type StageRoutes } from './route-files.js';
-import { searchFiles } from './search/files.js';
+import { makeSearchFiles } from './search/files.js';
 import { manifestJson, robotsTxt, sitemapXml } from './site-files.js';
 
 interface EmitInput {
@@ -70,7 +70,7 @@ export const checkNames = (input: Pick<EmitInput, 'dir' | 'site' | 'assets'>): P
   checkOutputs(siteFiles({ ...input, build: '' }));
 
 function filesOfSearch({ site, assets, build, cache }: Omit<EmitInput, 'dir'>, { renderer, csp }: Making): OutputFile[] {
-  const files = searchFiles({ site, around: renderer.around, runtime: assets.links, csp, build, cache });
+  const files = makeSearchFiles({ site, around: renderer.around, runtime: assets.links, csp, build, cache });
   return files.map(({ path: file, content }) => ({ path: file, content, origin: 'the search' }));
 }
 

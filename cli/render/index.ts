@@ -1,5 +1,5 @@
 import type { DocumentInput } from '../../templates/document.js';
-import { navForPage } from '../../templates/nav-window.js';
+import { cutNavigation } from '../../templates/nav-window.js';
 import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
 import { surroundingsOf } from '../manifest/shared-digest.js';
@@ -95,7 +95,7 @@ export function renderer(input: RenderInput): Renderer {
         from: hashOf(JSON.stringify([common, slices.from(chain), page, head, content, markdown])),
         view: () => ({
           page,
-          nav: navForPage(slices.slice(chain), route.path),
+          nav: cutNavigation(slices.slice(chain), route.path),
           content: joined(content),
           head,
           markdown: markdown && joined(markdown),

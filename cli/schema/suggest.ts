@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { slipsBetween } from '../../search/slips.js';
+import { editDistance } from '../../search/edit-distance.js';
 
 /** Longer names are not compared: comparing takes the product of both lengths. */
 const LONGEST_NAME = 200;
@@ -103,7 +103,7 @@ function typosBetween(name: string, other: string): number | undefined {
   if (name === other) return 0;
   const limit = limitFor(name);
   if (Math.abs(name.length - other.length) > limit) return undefined;
-  const typos = slipsBetween(name, other, limit);
+  const typos = editDistance(name, other, limit);
   return typos * 2 <= Math.max(name.length, other.length) ? typos : undefined;
 }
 

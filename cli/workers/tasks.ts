@@ -2,7 +2,7 @@
 
 import type { pageSamples as PageSamples } from '../checks/samples/page-samples.js';
 import type { Staged } from '../emit/output.js';
-import type { CountedPart, CountTask } from '../emit/search/word-parts.js';
+import type { CountedShard, CountTask } from '../emit/search/word-shards.js';
 import type { Refusal, RouteTask } from '../emit/staged-routes.js';
 import type { DocTask, TimedPage } from '../pages/doc-pages.js';
 import type { ApiTask, ThreadApi } from '../pages/openapi/document/read-document.js';
@@ -15,8 +15,8 @@ export const apiDocument = async (task: ApiTask): Promise<ThreadApi> =>
 export const stageRoutes = async (task: RouteTask): Promise<(Staged | Refusal)[]> =>
   (await import('../emit/staged-routes.js')).stageRoutes(task);
 
-export const countedParts = async (task: CountTask): Promise<CountedPart[]> =>
-  (await import('../emit/search/word-parts.js')).countedParts(task);
+export const countedParts = async (task: CountTask): Promise<CountedShard[]> =>
+  (await import('../emit/search/word-shards.js')).countShards(task);
 
 export const pageSamples = async (task: Parameters<typeof PageSamples>[0]): Promise<Awaited<ReturnType<typeof PageSamples>>> =>
   (await import('../checks/samples/page-samples.js')).pageSamples(task);

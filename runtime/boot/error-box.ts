@@ -1,10 +1,10 @@
 export interface ErrorBox {
-  /** Shows why a page could not be loaded, and moves the keyboard to the button that tries again. */
+  /** Shows why a page could not be loaded and focuses the retry button. */
   show(text: string, retry: () => void): void;
   hide(): void;
 }
 
-/** The red box that the application would show in the place of a page, for when there is no application: the page behind it can still be read. */
+/** The error box shown while there is no application. Unlike the application's, it leaves the current page readable behind it. */
 export function createErrorBox(document: Document): ErrorBox {
   let box: HTMLElement | undefined;
   const hide = () => box?.remove();

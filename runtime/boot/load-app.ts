@@ -1,23 +1,27 @@
-import { isCostly } from '../navigation/connection.js';
-import { SEARCH_FIELD } from '../search/field.js';
+import { isCostly } from '../navigation/costly-connection.js';
+import { SEARCH_FIELD } from '../search/search-field.js';
 
-/** The first sign of a reader who wants more than to read. */
-const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'] as const;
+/** Events that show that the reader starts to interact with the page. */
+const INTERACTION_EVENTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin'] as const;
 
 export interface App {
-  /** Runs the application, which says on the document when it is ready. Rejects when it cannot be fetched; the next call tries again. */
+  /**
+   * Starts the application, which fires `READY_EVENT` on the document when it runs. Rejects if it cannot be fetched; the next
+   * call tries again.
+   */
   run(): Promise<void>;
-  /** The same, for callers that can do without it. */
+  /** Starts the application and ignores failures. */
   wake(): void;
-  /** The browser has all of it already. */
-  isHere(): boolean;
+  /** Whether the browser has already downloaded all of it. */
+  isDownloaded(): boolean;
 }
 
 /**
- * The application (React) is fetched when the browser has nothing else to do, and run when the reader first reaches for the page.
- * Until then links, menus and tabs are the browser's own. Search and not-found pages need it at once; a script that does not come leaves it at that.
+ * Fetches the application (React) when the browser is idle, and starts it at the reader's first interaction. Until then links,
+ * menus and tabs work without it. Search and not-found pages start it immediately. If it cannot be fetched, the page stays usable
+ * without it.
  *
- * @param script the tag of this script; it names the application in `data-app` and what that imports in `data-app-imports`
+ * @param script the tag of this script; names the application in `data-app` and its imports in `data-app-imports`
  */
 export function loadAppOnDemand(script: HTMLElement): App {
   const { app = '', appImports = '' } = script.dataset;
@@ -28,17 +32,17 @@ export function loadAppOnDemand(script: HTMLElement): App {
       await import(app);
     } catch (error) {
       running = undefined;
-      console.warn(`The page stays without in-place navigation: ${String(error)}`);
+      console.warn(`In-place navigation is unavailable: ${String(error)}`);
       throw error;
     }
   };
   const run = () => {
-    for (const sign of SIGNS) removeEventListener(sign, wake, true);
+    for (const sign of INTERACTION_EVENTS) removeEventListener(sign, wake, true);
     running ??= start();
     return running;
   };
   const wake = () => void run().catch(() => undefined);
-  for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true });
+  for (const sign of INTERACTION_EVENTS) addEventListener(sign, wake, { capture: true, passive: true });
 
   const costly = isCostly(navigator);
   if (document.querySelector(costly ? SEARCH_FIELD : `${SEARCH_FIELD}, main[data-kind="not-found"]`)) wake();
@@ -46,10 +50,10 @@ export function loadAppOnDemand(script: HTMLElement): App {
     whenIdle(async () => {
       here = await preload([app, ...appImports.split(' ').filter(Boolean)]);
     });
-  return { run, wake, isHere: () => here };
+  return { run, wake, isDownloaded: () => here };
 }
 
-/** After everything that the page itself needs. */
+/** Calls `work` when the page has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
   const atIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 300));
   if (document.readyState === 'complete') atIdle();
@@ -57,8 +61,9 @@ export function whenIdle(work: () => void): void {
 }
 
 /**
- * `modulepreload` fetches and compiles, and runs nothing. But a module that could not be fetched is failed for good in browsers that remember it
- * (HTML, "fetch a single module script"), and all that imports it: only what is in the browser's cache already is told to be a module.
+ * Fetches the modules, then adds `modulepreload` links, which compile without running anything. Browsers that cache failed
+ * modules never retry them or their importers (HTML, "fetch a single module script"), so the links name only modules that are
+ * already in the HTTP cache.
  */
 async function preload(urls: readonly string[]): Promise<boolean> {
   const came = await Promise.all(urls.map(tryFetch));

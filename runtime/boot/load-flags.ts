@@ -2,10 +2,10 @@ import { readBlock } from '../page/site-data.js';
 import { whenIdle } from './load-app.js';
 
 /**
- * Flags and the feedback widget come last: after all that the page itself needs. A script that fails to load changes nothing.
+ * Loads flags and the feedback widget at idle, after everything that the page needs. A script that fails to load changes nothing.
  *
- * @param script the tag of this script; it names what starts them in `data-flags`, on sites that have one of them
- * @param hydrate evaluates the application
+ * @param script the tag of this script; names the script that starts them in `data-flags`, on sites with flags or feedback
+ * @param hydrate starts the application
  */
 export function loadFlagsAtIdle(script: HTMLElement, hydrate: () => void): void {
   const { flags } = script.dataset;

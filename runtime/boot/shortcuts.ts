@@ -1,9 +1,9 @@
-/** Ctrl+K, Cmd+K and `/` lead to the search. */
+/** Opens the search with Ctrl+K, Cmd+K and `/`. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     const command = event.ctrlKey || event.metaKey;
-    // On many keyboards the slash is typed with Shift.
+    // Many keyboards need Shift for the slash.
     if (command ? event.shiftKey || event.key.toLowerCase() !== 'k' : event.key !== '/' || isEditable(event.target)) return;
     const field = document.querySelector<HTMLInputElement>('.search-form input');
     const link = document.querySelector<HTMLElement>('a[data-action="search"]');
@@ -15,7 +15,7 @@ export function startShortcuts(): void {
   });
 }
 
-/** A field keeps the focus until the next frame after its dialog was closed. */
+/** Whether keys go to a text field. A field stays focused for one frame after its dialog was closed. */
 const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   !target.closest('dialog:not([open])') &&

@@ -1,10 +1,10 @@
-import { hashTarget } from '../navigation/hash-target.js';
+import { findHashTarget } from '../navigation/hash-target.js';
 import { onClick } from './clicks.js';
 
-/** Skip links move the keyboard, and leave the address as it is: into the content, or to the current entry of a list of links. */
+/** Lets skip links move the focus, to the content or to the current entry of a list of links, without changing the address. */
 export function startSkipLinks(): void {
   onClick('.skip-link', (link, event) => {
-    const target = hashTarget(document, (link as HTMLAnchorElement).hash);
+    const target = findHashTarget(document, (link as HTMLAnchorElement).hash);
     if (!target) return;
     event.preventDefault();
     const find = (selector: string) =>

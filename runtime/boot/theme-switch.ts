@@ -1,13 +1,13 @@
 import { local } from '../page/storage.js';
-import { nextTheme, showTheme, THEME_KEY, type ThemeChoice, themeChoice } from '../page/theme.js';
+import { applyTheme, nextTheme, THEME_KEY, type ThemeChoice, themeChoice } from '../page/theme.js';
 import { onClick } from './clicks.js';
 
-/** The color switch, kept in step with the device, with other tabs and with what changed while the page lay in the back-forward cache. */
+/** Handles the color switch and synchronizes it with the device, with other tabs, and after a return from the back-forward cache. */
 export function startThemeSwitch(): void {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const show = (choice: ThemeChoice) => {
-    showTheme(root, choice, dark.matches);
+    applyTheme(root, choice, dark.matches);
     for (const button of document.querySelectorAll<HTMLElement>(SWITCH)) showState(button, root.dataset);
   };
   const restore = () => show(themeChoice(root, local));
@@ -30,7 +30,7 @@ export function startThemeSwitch(): void {
 
 const SWITCH = '[data-action="theme"]';
 
-/** What a screen reader says of the switch: whether it is on, or, of three choices, which one. */
+/** Sets the accessible state of the switch: on or off, or which of three modes. */
 function showState(button: HTMLElement, { theme, themeChoice }: DOMStringMap): void {
   if ('themeSystem' in button.dataset) button.setAttribute('aria-label', `Color mode: ${themeChoice}`);
   else button.setAttribute('aria-pressed', String(theme === 'dark'));

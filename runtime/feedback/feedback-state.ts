@@ -3,23 +3,23 @@ export type Step = 1 | 2 | 3 | 4;
 /** 1 very unsatisfied, 5 very satisfied. */
 export type Score = 1 | 2 | 3 | 4 | 5;
 
-/** What the reader has answered so far. */
+/** The reader's answers so far. */
 export interface FeedbackData {
   readonly score?: Score;
   readonly comment?: string;
   readonly customerType?: string;
 }
 
-/** One filling-in of the form, as it is kept on the device. */
+/** A record of the form, as stored on the device. */
 export interface FeedbackRecord {
   readonly currentStep: Step;
   readonly data: FeedbackData;
   readonly closedOrCompleted: boolean;
-  /** When the form was opened, in epoch milliseconds; also the record's key. */
+  /** Time at which the form was opened, in epoch milliseconds; also the key of the record. */
   readonly initialized: number;
 }
 
-/** What is posted. */
+/** The posted data. */
 export interface FeedbackAnswer extends FeedbackData {
   readonly openedManually: boolean;
   /** Path of the page. */
@@ -29,35 +29,35 @@ export interface FeedbackAnswer extends FeedbackData {
 export interface FeedbackState {
   readonly open: boolean;
   readonly openedManually: boolean;
-  /** Missing until the form is opened. */
+  /** Missing until the form is opened for the first time. */
   readonly record?: FeedbackRecord;
 }
 
 export type FeedbackEvent =
-  /** The button: opens the form on an unfinished record or a fresh one. */
+  /** The feedback button: opens the form with an unfinished record or a new one. */
   | { readonly type: 'open'; readonly record: FeedbackRecord }
-  /** Next of step 1. */
+  /** The Next button of step 1. */
   | { readonly type: 'score'; readonly score: Score }
-  /** Each change of the comment while it is written. */
+  /** Each change of the comment. */
   | { readonly type: 'draft'; readonly comment: string }
-  /** Next, Skip or Back of step 2. */
+  /** The Next, Skip or Back button of step 2. */
   | { readonly type: 'comment'; readonly comment: string; readonly go: 'forward' | 'back' }
-  /** Submit or Back of step 3. */
+  /** The Submit or Back button of step 3. */
   | { readonly type: 'customerType'; readonly customerType?: string; readonly go: 'forward' | 'back' }
-  /** The close icon, Escape, and the button of step 4. */
+  /** The close icon, the Escape key, or the button of step 4. */
   | { readonly type: 'close' };
 
 export const CLOSED: FeedbackState = { open: false, openedManually: false };
 
-/** A record of a form that is opened now. */
-export const freshRecord = (initialized: number): FeedbackRecord => ({
+/** Creates the record of a form that is opened at this time. */
+export const createRecord = (initialized: number): FeedbackRecord => ({
   currentStep: 1,
   data: {},
   closedOrCompleted: false,
   initialized,
 });
 
-/** The state after an event. One that does not belong to what is on the screen changes nothing. */
+/** Returns the state after an event. Ignores events that do not belong to the current step. */
 export function reduce(state: FeedbackState, event: FeedbackEvent): FeedbackState {
   const { open, record } = state;
   if (event.type === 'open') return open ? state : { open: true, openedManually: true, record: event.record };
@@ -72,14 +72,14 @@ export function reduce(state: FeedbackState, event: FeedbackEvent): FeedbackStat
       return currentStep === 2 ? change({ data: { ...data, comment: event.comment } }) : state;
     case 'comment':
       return currentStep === 2
-        ? change({ data: { ...data, comment: event.comment }, currentStep: turn(currentStep, event.go) })
+        ? change({ data: { ...data, comment: event.comment }, currentStep: move(currentStep, event.go) })
         : state;
     case 'customerType': {
       if (currentStep !== 3) return state;
       const { customerType = data.customerType, go } = event;
       return change({
         data: customerType ? { ...data, customerType } : data,
-        currentStep: turn(currentStep, go),
+        currentStep: move(currentStep, go),
         closedOrCompleted: go === 'forward',
       });
     }
@@ -88,23 +88,23 @@ export function reduce(state: FeedbackState, event: FeedbackEvent): FeedbackStat
   }
 }
 
-const turn = (step: Step, go: 'forward' | 'back'): Step => (go === 'forward' ? forward(step) : back(step));
+const move = (step: Step, go: 'forward' | 'back'): Step => (go === 'forward' ? forward(step) : back(step));
 const forward = (step: Step): Step => Math.min(step + 1, 4) as Step;
 const back = (step: Step): Step => Math.max(step - 1, 1) as Step;
 
 /**
- * The state with the record as it is stored, which another tab may have changed. A record that was completed there shows the
- * thank-you, one that was closed there closes the form.
+ * Returns the state with the stored record, which another tab may have changed. A record that was completed there shows the
+ * thank-you message; one that was closed there closes the form.
  */
-export function withStored(state: FeedbackState, stored: FeedbackRecord | undefined): FeedbackState {
+export function applyStored(state: FeedbackState, stored: FeedbackRecord | undefined): FeedbackState {
   const { record, open } = state;
   if (!record || !stored || record.closedOrCompleted || stored.initialized !== record.initialized) return state;
   if (JSON.stringify(stored) === JSON.stringify(record)) return state;
   return { ...state, record: stored, open: open && (!stored.closedOrCompleted || stored.currentStep === 4) };
 }
 
-/** What a state has to say to the maintainers. */
-export function answerOf({ record, openedManually }: FeedbackState, currentPage: string): FeedbackAnswer {
+/** Returns the answer to post. */
+export function toAnswer({ record, openedManually }: FeedbackState, currentPage: string): FeedbackAnswer {
   const { score, comment, customerType } = record?.data ?? {};
   return { score, comment, customerType, openedManually, currentPage };
 }

@@ -1,37 +1,37 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CustomerType, FeedbackTexts } from '../../templates/feedback-texts.js';
 import {
-  answerOf,
+  applyStored,
   CLOSED,
   type FeedbackAnswer,
   type FeedbackEvent,
   type FeedbackState,
   reduce,
-  withStored,
+  toAnswer,
 } from './feedback-state.js';
 import type { RecordStore } from './record-store.js';
 import { createRepeatFilter } from './repeated-click.js';
 import { CommentStep, CustomerTypeStep, ScoreStep, ThanksStep } from './steps.js';
 
-/** Steps that ask something. */
-const QUESTIONS = 3;
+/** Number of steps with a question. */
+const QUESTION_COUNT = 3;
 
 interface FeedbackProps {
   readonly records: RecordStore;
   readonly texts: FeedbackTexts;
   readonly customerTypes: readonly CustomerType[];
   readonly now: () => number;
-  /** Path of the page on the screen. */
+  /** Path of the current page. */
   readonly currentPage: () => string;
-  /** Receives the answer and the key of the record that it answers. */
+  /** Receives the answer and the key of its record. */
   readonly onSubmit: (answer: FeedbackAnswer, record: number) => void;
-  /** Calls back when what is stored may have been changed elsewhere, until the returned function is called. */
+  /** Calls back when another tab may have changed the stored records. Returns a function that unsubscribes. */
   readonly onStored: (changed: () => void) => () => void;
 }
 
 /**
- * A button, and in its place the form while that is open. What the reader writes is kept before it is on the screen, and what another
- * tab has made of the record counts before each change.
+ * The feedback button, replaced by the form while it is open. Each change is stored before it is rendered, and starts from the
+ * stored record, which another tab may have changed.
  */
 export function Feedback({ records, texts, customerTypes, now, currentPage, onSubmit, onStored }: FeedbackProps) {
   const [state, setState] = useState(CLOSED);
@@ -41,8 +41,8 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
   const { open, record } = state;
   const step = open ? record?.currentStep : undefined;
 
-  const stored = (one: FeedbackState) => withStored(one, one.record && records.find(one.record.initialized));
-  /** Returns the new state; undefined when the event does not fit what is stored. */
+  const stored = (one: FeedbackState) => applyStored(one, one.record && records.find(one.record.initialized));
+  /** Returns the new state; `undefined` if the event does not fit the stored record. */
   const send = (event: FeedbackEvent): FeedbackState | undefined => {
     const current = stored(state);
     const next = reduce(current, event);
@@ -52,7 +52,7 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
   };
   const start = () => {
     const unfinished = records.unfinished();
-    // Where nothing can be written, what is stored may still be open.
+    // If nothing can be written, the stored record may still be open.
     const isOver = record?.closedOrCompleted && unfinished && unfinished.initialized <= record.initialized;
     send({ type: 'open', record: (isOver ? undefined : unfinished) ?? records.fresh(now()) });
   };
@@ -64,7 +64,7 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
   };
   const leaveCustomerType = (customerType: string | undefined, go: 'forward' | 'back') => {
     const next = send({ type: 'customerType', customerType, go });
-    if (go === 'forward' && next?.record) onSubmit(answerOf(next, currentPage()), next.record.initialized);
+    if (go === 'forward' && next?.record) onSubmit(toAnswer(next, currentPage()), next.record.initialized);
   };
 
   useEffect(() => onStored(() => setState(stored)));
@@ -105,8 +105,8 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
       {open && record && (
         <div ref={popup} className="feedback-popup" role="dialog" aria-label={texts.label} onClickCapture={ignoreRepeated}>
           <div className="feedback-head">
-            <p role="status">{record.currentStep <= QUESTIONS && progressOf(texts, record.currentStep)}</p>
-            {record.currentStep <= QUESTIONS && (
+            <p role="status">{record.currentStep <= QUESTION_COUNT && formatProgress(texts, record.currentStep)}</p>
+            {record.currentStep <= QUESTION_COUNT && (
               <button type="button" className="icon-button" aria-label={texts.close} onClick={close}>
                 <span className="icon icon-close" />
               </button>
@@ -133,5 +133,5 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
   );
 }
 
-const progressOf = ({ progress }: FeedbackTexts, step: number): string =>
-  progress.replaceAll('{step}', String(step)).replaceAll('{steps}', String(QUESTIONS));
+const formatProgress = ({ progress }: FeedbackTexts, step: number): string =>
+  progress.replaceAll('{step}', String(step)).replaceAll('{steps}', String(QUESTION_COUNT));

@@ -3,22 +3,22 @@ import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/feedback-texts.j
 import type { FeedbackView } from '../../templates/view.js';
 import { local } from '../page/storage.js';
 import { Feedback } from './feedback.js';
-import { watchKeyboard } from './keyboard.js';
+import { watchOnScreenKeyboard } from './on-screen-keyboard.js';
 import { createRecordStore, RECORDS_KEY } from './record-store.js';
 import { createSubmitter } from './submit.js';
 
-/** Name of the widget's style sheet beside this script, set when the runtime is bundled. */
+/** Name of the widget's style sheet, in the same folder as this script. Defined when the runtime is bundled. */
 declare const FEEDBACK_STYLE: string;
 
 /** Header of https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
 const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** Milliseconds within which a tab reads what another one has written to the storage. */
-const SETTLED = 100;
+/** Milliseconds after which a tab can read what another one has written to the storage. */
+const SETTLE_DELAY = 100;
 
 /**
- * Puts the widget into the page: after the application's element and a React tree of its own, so that it does not matter whether
- * the page is hydrated, and neither can bring the other down. Answers that were not taken on an earlier visit are posted again.
+ * Mounts the widget in a React root after the application's, so that it does not depend on hydration and neither can crash the
+ * other. Resends answers that no server accepted on an earlier visit.
  */
 export async function mountFeedback(feedback: FeedbackView): Promise<void> {
   const { target, customerTypes = CUSTOMER_TYPES } = feedback;
@@ -26,13 +26,13 @@ export async function mountFeedback(feedback: FeedbackView): Promise<void> {
   const values = customerTypes.map(({ value }) => value);
   const submitter = createSubmitter({
     target,
-    idempotencyHeader: feedback.idempotencyHeader ?? (isOwnOrigin(target) ? IDEMPOTENCY_HEADER : undefined),
+    idempotencyHeader: feedback.idempotencyHeader ?? (isSameOrigin(target) ? IDEMPOTENCY_HEADER : undefined),
     fetch: (input, init) => fetch(input, init),
     store: local,
     locks: navigator.locks,
     now: Date.now,
     newId,
-    settle: () => new Promise((resolve) => setTimeout(resolve, SETTLED)),
+    settle: () => new Promise((resolve) => setTimeout(resolve, SETTLE_DELAY)),
     customerTypes: values,
     console,
   });
@@ -42,7 +42,7 @@ export async function mountFeedback(feedback: FeedbackView): Promise<void> {
   section.className = 'feedback';
   section.setAttribute('aria-label', texts.label);
   document.body.append(section);
-  if (window.visualViewport) watchKeyboard(section, window.visualViewport);
+  if (window.visualViewport) watchOnScreenKeyboard(section, window.visualViewport);
   createRoot(section).render(
     <Feedback
       records={createRecordStore(local, values)}
@@ -56,11 +56,11 @@ export async function mountFeedback(feedback: FeedbackView): Promise<void> {
   );
 }
 
-/** A custom header needs the permission of another origin, which a receiver that works without it does not give. */
-const isOwnOrigin = (target: string) =>
+/** Whether a URL has the origin of the page. Other origins must allow a custom header, and a receiver that does not use it would not. */
+const isSameOrigin = (target: string) =>
   URL.canParse(target, location.href) && new URL(target, location.href).origin === location.origin;
 
-/** Calls back when another tab may have changed the records: at once, or when the page comes back from the browser's cache. */
+/** Calls back when another tab may have changed the records: immediately, or when the page returns from the back-forward cache. */
 function watchRecords(changed: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === RECORDS_KEY || key === null) changed();
@@ -73,7 +73,7 @@ function watchRecords(changed: () => void): () => void {
   };
 }
 
-/** Before the site's own rules, so that those go first. */
+/** Inserted before the site's style sheets, so that their rules take precedence. */
 function addStyle(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
@@ -87,6 +87,6 @@ function addStyle(href: string): Promise<void> {
   });
 }
 
-/** `crypto.randomUUID` exists on pages with HTTPS only. */
+/** Creates a random id. `crypto.randomUUID` exists only on pages with HTTPS. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,51 +2,51 @@ import type { Store } from '../page/storage.js';
 import type { FeedbackAnswer } from './feedback-state.js';
 import { isObject, readData } from './record-store.js';
 
-/** Local storage key of the answers that no server has taken yet. */
+/** Local storage key of the answers that no server has accepted yet. */
 export const OUTBOX_KEY = 'docsgen.feedback';
 
-/** Tries, milliseconds and number up to which answers are kept. */
-const TRIES = 10;
-const AGE = 30 * 24 * 3600 * 1000;
-const COUNT = 20;
+/** Limits of stored answers: attempts, age in milliseconds, number of answers. */
+const MAX_TRIES = 10;
+const MAX_AGE = 30 * 24 * 3600 * 1000;
+const MAX_ANSWERS = 20;
 
-/** An answer on its way. */
+/** An answer that is waiting to be sent. */
 export interface Pending {
-  /** The same at every try. */
+  /** Identical on every attempt. */
   readonly id: string;
   readonly data: FeedbackAnswer;
-  /** Key of the record that it answers. There is one answer to a record. */
+  /** Key of the record that it answers. Each record has one answer. */
   readonly record?: number;
-  /** When it was given, in epoch milliseconds. */
+  /** Time of the answer, in epoch milliseconds. */
   readonly since: number;
-  /** How often it has been posted. */
+  /** Number of times it was posted. */
   readonly tries: number;
-  /** Which tab has it for itself and until when, where there are no locks. */
+  /** The tab that owns the answer and until when, in browsers without locks. */
   readonly heldBy?: string;
   readonly heldUntil?: number;
 }
 
-/** Identifies an answer: by its record, or by its id where an older version stored it. */
-export const keyOf = ({ id, record }: Pick<Pending, 'id' | 'record'>): string => (record === undefined ? id : String(record));
+/** Returns the key of an answer: its record, or its id if an older version stored it. */
+export const getKey = ({ id, record }: Pick<Pending, 'id' | 'record'>): string => (record === undefined ? id : String(record));
 
 export interface Outbox {
-  /** The oldest first; what has been tried or kept for too long is dropped. */
+  /** The oldest first, without answers that were tried too often or are too old. */
   all(): readonly Pending[];
   find(key: string): Pending | undefined;
-  /** Keeps an answer, or its newer state. False when the device does not keep it. */
+  /** Stores an answer or its newer state. Returns false if the device does not store it. */
   put(pending: Pending): boolean;
   remove(key: string): void;
 }
 
 /**
- * Answers on the device. What is kept there may be anything: what is no answer is dropped.
+ * Creates the outbox of answers on the device. The storage may contain anything; entries that are not answers are dropped.
  *
  * @param customerTypes the values that the form offers
  */
 export function createOutbox(store: Store, now: () => number, customerTypes: readonly string[]): Outbox {
   const read = (): Pending[] => {
     const kept = parse(store.get(OUTBOX_KEY)).flatMap((value) => readPending(value, customerTypes));
-    return kept.filter(({ since, tries }) => tries < TRIES && now() - since < AGE).slice(-COUNT);
+    return kept.filter(({ since, tries }) => tries < MAX_TRIES && now() - since < MAX_AGE).slice(-MAX_ANSWERS);
   };
   const write = (all: readonly Pending[]): boolean => {
     store.set(OUTBOX_KEY, JSON.stringify(all));
@@ -55,14 +55,14 @@ export function createOutbox(store: Store, now: () => number, customerTypes: rea
   };
   return {
     all: read,
-    find: (key) => read().find((one) => keyOf(one) === key),
+    find: (key) => read().find((one) => getKey(one) === key),
     put(pending) {
       const all = read();
-      const key = keyOf(pending);
-      const isKnown = all.some((one) => keyOf(one) === key);
-      return write(isKnown ? all.map((one) => (keyOf(one) === key ? pending : one)) : [...all, pending]);
+      const key = getKey(pending);
+      const isKnown = all.some((one) => getKey(one) === key);
+      return write(isKnown ? all.map((one) => (getKey(one) === key ? pending : one)) : [...all, pending]);
     },
-    remove: (key) => void write(read().filter((one) => keyOf(one) !== key)),
+    remove: (key) => void write(read().filter((one) => getKey(one) !== key)),
   };
 }
 
@@ -75,7 +75,7 @@ function parse(text: string | undefined): readonly unknown[] {
   }
 }
 
-/** An answer in what was kept, without anything that is none; no element where it makes no sense. */
+/** Returns the valid fields of a stored answer; an empty list if it is not an answer. */
 function readPending(value: unknown, customerTypes: readonly string[]): readonly Pending[] {
   if (!isObject(value) || !isObject(value.data)) return [];
   const { id, since, tries, record, heldBy, heldUntil } = value;

@@ -1,19 +1,19 @@
 import type { Store } from '../page/storage.js';
-import { type FeedbackData, type FeedbackRecord, freshRecord, type Score, type Step } from './feedback-state.js';
+import { createRecord, type FeedbackData, type FeedbackRecord, type Score, type Step } from './feedback-state.js';
 
-/** Local storage key of the records: an object of them by the time the form was opened. */
+/** Local storage key of the records: an object with the records by the time the form was opened. */
 export const RECORDS_KEY = 'user-feedback-v1';
 
 export interface RecordStore {
-  /** The newest record if it is unfinished; undefined when there is none or it is over. */
+  /** The newest record if it is unfinished; `undefined` if there is no record or it is over. */
   unfinished(): FeedbackRecord | undefined;
-  /** The record of this key as it is kept now. */
+  /** The record with this key, as currently stored. */
   find(initialized: number): FeedbackRecord | undefined;
-  /** A record that none of those kept has the key of. */
+  /** Creates a record with an unused key. */
   fresh(now: number): FeedbackRecord;
   /**
-   * Keeps a record beside whatever else is kept; alone where there is no room for both. One that is kept as closed or completed
-   * stays as it is.
+   * Stores a record in addition to the stored ones, or instead of them if there is no room for both. Never changes a record that
+   * is stored as closed or completed.
    */
   save(record: FeedbackRecord): void;
 }
@@ -37,7 +37,7 @@ export function createRecordStore(store: Store, customerTypes: readonly string[]
       const taken = read(store);
       let key = now;
       while (Object.hasOwn(taken, key)) key += 1;
-      return freshRecord(key);
+      return createRecord(key);
     },
     save(record) {
       if (find(record.initialized)?.closedOrCompleted) return;
@@ -57,10 +57,10 @@ function read(store: Store): Readonly<Record<string, unknown>> {
   }
 }
 
-/** A record; parts of it that make no sense are left out. */
+/** Returns a record without its invalid fields; `undefined` if it is not a record. */
 function readRecord(key: string, value: unknown, customerTypes: readonly string[]): FeedbackRecord | undefined {
   const initialized = Number(key);
-  // Under another spelling of the number it could be read for ever, and never be closed.
+  // With another spelling of the number, the record could be read but never closed.
   const isTime = Number.isSafeInteger(initialized) && initialized > 0 && String(initialized) === key;
   if (!isTime || !isObject(value) || typeof value.closedOrCompleted !== 'boolean') return undefined;
   const { currentStep, closedOrCompleted } = value;
@@ -74,7 +74,7 @@ function readRecord(key: string, value: unknown, customerTypes: readonly string[
 const STEPS: readonly unknown[] = [1, 2, 3, 4] satisfies Step[];
 const SCORES: readonly unknown[] = [1, 2, 3, 4, 5] satisfies Score[];
 
-/** What of a stored value are answers; nothing else is kept. */
+/** Returns the answers in a stored value and nothing else. */
 export function readData(value: unknown, customerTypes: readonly string[]): FeedbackData {
   if (!isObject(value)) return {};
   const { score, comment, customerType } = value;

@@ -1,8 +1,8 @@
-/** Milliseconds and pixels within which a second tap is part of a double tap. */
+/** Milliseconds and pixels within which a second tap belongs to a double tap. */
 const DOUBLE_TAP = 500;
 const NEARBY = 40;
 
-/** What is read of a click; a `PointerEvent` in current browsers. */
+/** The used properties of a click; a `PointerEvent` in current browsers. */
 export interface Click {
   readonly detail: number;
   readonly clientX: number;
@@ -12,9 +12,9 @@ export interface Click {
 }
 
 /**
- * Returns a function that reports whether a click continues the previous one: the second half of a double click is meant for the button
- * that the first half pressed, which another one may have replaced. A mouse counts its clicks (https://w3c.github.io/uievents/#current-click-count),
- * a finger does not; keys, which count as 0 clicks, never continue one.
+ * Returns a function that reports whether a click continues the previous one: the second half of a double click is meant for the
+ * button that the first half pressed, which another button may have replaced. Mouse clicks are counted by the browser
+ * (https://w3c.github.io/uievents/#current-click-count), taps are not; keys, which count as 0 clicks, never continue a click.
  */
 export function createRepeatFilter(): (click: Click) => boolean {
   let last: Click | undefined;

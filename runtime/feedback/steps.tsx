@@ -12,7 +12,7 @@ interface ScoreStepProps {
   readonly onNext: (score: Score) => void;
 }
 
-/** The comment, or an element with `tabIndex={-1}`, receives the focus when its step is shown. */
+/** When a step is shown, its comment field or its element with `tabIndex={-1}` receives the focus. */
 export function ScoreStep({ texts, data, onNext }: ScoreStepProps) {
   return (
     <Step onSubmit={(form) => onNext(Number(form.get('score')) as Score)}>

@@ -1,28 +1,28 @@
 import type { Store } from '../page/storage.js';
-import { claimByLease, claimByLock } from './claim.js';
+import { lockWithLease, lockWithWebLocks } from './answer-lock.js';
 import type { FeedbackAnswer } from './feedback-state.js';
-import { createOutbox, keyOf, type Pending } from './outbox.js';
+import { createOutbox, getKey, type Pending } from './outbox.js';
 
 const REGISTERED = 'The feedback was registered';
 const NO_TARGET = 'The feedback was not sent: the site has no address for it';
 const FAILED = 'Oh, no! The feedback registration failed';
 
-/** Longest body, in characters, that a browser sends after the page is gone whatever the characters are (64 KiB). */
-const OUTLIVES_PAGE = 16_000;
+/** Longest body, in characters of any kind, that a browser sends after the page was closed (64 KiB). */
+const MAX_KEEPALIVE_LENGTH = 16_000;
 
 export interface SubmitOptions {
-  /** Empty when the site has none. */
+  /** Empty if the site has none. */
   readonly target: string;
-  /** Header that carries the same value at every try of an answer. */
+  /** Header that carries the same value on every attempt to post an answer. */
   readonly idempotencyHeader?: string;
   readonly fetch: typeof globalThis.fetch;
   readonly store: Store;
-  /** Missing where the browser has none. */
+  /** Missing in browsers without locks. */
   readonly locks?: LockManager;
   readonly now: () => number;
-  /** A text that no other answer has. */
+  /** Returns a unique text. */
   readonly newId: () => string;
-  /** Resolves when what other tabs have written at the same time can be read. */
+  /** Resolves when writes that other tabs made at the same time are readable. */
   readonly settle: () => Promise<void>;
   /** The values that the form offers. */
   readonly customerTypes: readonly string[];
@@ -31,25 +31,26 @@ export interface SubmitOptions {
 
 export interface Submitter {
   /**
-   * Posts the answer to a record, unless another tab has submitted it. Reports the outcome on the console.
+   * Posts the answer to a record, unless another tab has submitted it. Logs the outcome to the console.
    *
    * @param record key of the record
    */
   submit(data: FeedbackAnswer, record: number): Promise<void>;
-  /** Posts again what no server has taken; ends at the first that is not taken this time either. */
+  /** Posts again what no server has accepted; stops at the first answer that fails again. */
   resend(): Promise<void>;
 }
 
 /**
- * Posts answers as `{data: {…}}`. An answer is kept on the device from before its first post until a server answers below 500, so
- * that none is lost with the page. There is one answer to a record, and one tab at a time posts it.
+ * Creates a submitter that posts answers as `{data: {…}}`. An answer is stored on the device from before its first post until a
+ * server responds with a status below 500, so that closing the page does not lose it. Each record has one answer, and one tab at
+ * a time posts it.
  */
 export function createSubmitter(options: SubmitOptions): Submitter {
   const { target, idempotencyHeader, fetch, locks, now, newId, settle, console } = options;
   const outbox = createOutbox(options.store, now, options.customerTypes);
-  const claim = locks ? claimByLock(locks) : claimByLease({ outbox, now, newId, settle });
+  const claim = locks ? lockWithWebLocks(locks) : lockWithLease({ outbox, now, newId, settle });
 
-  /** Gives whether a server has taken it. */
+  /** Returns whether a server has accepted it. */
   const post = async (pending: Pending): Promise<boolean> => {
     const body = JSON.stringify({ data: pending.data });
     try {
@@ -57,10 +58,10 @@ export function createSubmitter(options: SubmitOptions): Submitter {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...(idempotencyHeader && { [idempotencyHeader]: pending.id }) },
         body,
-        keepalive: body.length <= OUTLIVES_PAGE,
+        keepalive: body.length <= MAX_KEEPALIVE_LENGTH,
       });
       const taken = response.status < 500;
-      if (taken) outbox.remove(keyOf(pending));
+      if (taken) outbox.remove(getKey(pending));
       if (response.ok) console.log(REGISTERED);
       else console.warn(`${FAILED}: ${await response.text().catch(() => response.statusText)}`);
       return taken;
@@ -77,7 +78,7 @@ export function createSubmitter(options: SubmitOptions): Submitter {
         return;
       }
       const pending = { id: newId(), data, record, since: now(), tries: 1 };
-      const key = keyOf(pending);
+      const key = getKey(pending);
       if (outbox.find(key)) return;
       const isKept = outbox.put(pending);
       await claim(key, async () => {
@@ -87,13 +88,13 @@ export function createSubmitter(options: SubmitOptions): Submitter {
     },
     async resend() {
       if (!target) return;
-      for (const key of outbox.all().map(keyOf)) {
+      for (const key of outbox.all().map(getKey)) {
         let goOn = true;
         await claim(key, async () => {
           const found = outbox.find(key);
           if (!found) return;
           const current = { ...found, tries: found.tries + 1 };
-          // A try that the device does not count would be made on every visit, whatever comes of it.
+          // If the device could not count the attempt, the answer would be posted on every visit.
           goOn = outbox.put(current) && (await post(current));
         });
         if (!goOn) return;

@@ -1,22 +1,22 @@
-import { type Answer, ask, httpError, isDenied } from './ask.js';
 import { contextUrl, copyContext } from './context.js';
 import { Emitter } from './emitter.js';
 import { EVENTS } from './events.js';
+import { type Answer, createHttpError, fetchToggles, isKeyRejected } from './fetch-toggles.js';
 import { requestHeaders } from './headers.js';
 import { createImpression } from './impression.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { createRefresh, type Refresh } from './refresh.js';
 import { InMemoryStorageProvider, LocalStorageProvider } from './storage-providers.js';
 import { createStoredFlags, type StoredFlags } from './stored-flags.js';
-import { copyToggles, readToggles, sameToggles, variantOf } from './toggles.js';
+import { areEqual, copyToggles, copyVariant, readToggles } from './toggles.js';
 import type { IConfig, IContext, IFetch, IImpressionEvent, IMutableContext, IToggle, IVariant } from './types.js';
 
 const STATIC_FIELDS = 'appName and environment are static';
 
-/** Looked up on every call, so that a replaced global function is the one called. */
+/** Looks `fetch` up on every call, so that a replaced global function is used. */
 const callGlobalFetch: IFetch = (url, init) => globalThis.fetch(url, init);
 
-/** Reads flags from an Unleash proxy or front-end API and keeps them up to date. Emits `EVENTS`. */
+/** Fetches flags from an Unleash proxy or front-end API and updates them. Emits `EVENTS`. */
 export class UnleashClient extends Emitter {
   private readonly config: IConfig;
   private readonly stored: StoredFlags;
@@ -24,16 +24,16 @@ export class UnleashClient extends Emitter {
   private readonly refresh: Refresh;
   private context: IContext;
   private toggles: IToggle[];
-  /** Version of the flags, under the address that they came from. */
+  /** ETag of the flags, by the URL they were fetched from. */
   private etag: { [url: string]: string | null | undefined } = {};
-  /** Milliseconds for which stored flags are used without asking for others. */
+  /** Milliseconds for which stored flags are used without a request. */
   private readonly lifetime: number;
   private started = false;
   private ready = false;
-  /** The last error, until the server answers a request for flags again. */
+  /** The last error, until a request for flags succeeds again. */
   private failure?: { error: unknown };
 
-  /** @throws Error when `url`, `clientKey` or `appName` is missing, or the url is none */
+  /** @throws Error if `url`, `clientKey` or `appName` is missing or the URL is invalid */
   constructor(config: IConfig) {
     super();
     for (const name of ['url', 'clientKey'] as const) if (!config[name]) throw new Error(`${name} is required`);
@@ -66,16 +66,16 @@ export class UnleashClient extends Emitter {
       interval: config.disableRefresh ? 0 : refreshInterval * 1000,
       ask: (signal) => {
         const url = this.askUrl();
-        // Sent empty where there is no version: code written for this interface finds the header on every request.
+        // Sent empty if there is no version: existing code expects the header on every request.
         const headers = { ...requestHeaders(this.config), 'If-None-Match': this.etag[url] ?? '' };
-        return ask(fetch, url, { headers, signal });
+        return fetchToggles(fetch, url, { headers, signal });
       },
       take: (answer) => this.take(answer),
     });
     this.initialise();
   }
 
-  /** Begins to ask for flags and to report metrics. Resolves when the first flags came or failed to. */
+  /** Starts to fetch flags and report metrics. Resolves when the first request has finished. */
   async start(): Promise<void> {
     if (this.started) return console.error('Unleash has already started, call stop() first');
     this.started = true;
@@ -83,14 +83,14 @@ export class UnleashClient extends Emitter {
     return this.refresh.start();
   }
 
-  /** Ends all requests and timers. The flags stay; `start` begins anew. */
+  /** Ends all requests and timers. The flags remain; `start` begins again. */
   stop(): void {
     this.started = false;
     this.metrics.stop();
     this.refresh.stop();
   }
 
-  /** Asks for the flags now. Resolves when they came or failed to, at once while the client does not run. */
+  /** Fetches the flags now. Resolves when the request has finished, immediately if the client is not running. */
   updateToggles(): Promise<void> {
     return this.refresh.renew();
   }
@@ -100,17 +100,17 @@ export class UnleashClient extends Emitter {
     return this.ready;
   }
 
-  /** The last error, until the server answers a request for flags again. */
+  /** The last error, until a request for flags succeeds again. */
   getError(): unknown {
     return this.failure?.error;
   }
 
-  /** Whether a flag is on; false for an unknown one. */
+  /** Whether a flag is on; false for unknown flags. */
   isEnabled(toggleName: string): boolean {
     return this.read('isEnabled', toggleName).enabled;
   }
 
-  /** The variant that this user gets; `{name: 'disabled', enabled: false}` for an unknown flag or one without variants. */
+  /** The variant for this user; `{name: 'disabled', enabled: false}` for unknown flags and flags without variants. */
   getVariant(toggleName: string): IVariant {
     return this.read('getVariant', toggleName).variant;
   }
@@ -121,8 +121,8 @@ export class UnleashClient extends Emitter {
   }
 
   /**
-   * Replaces the context but for `appName` and `environment`, and asks for its flags; the session id stays where none is given.
-   * Resolves when the flags came or failed to, at once while the client does not run.
+   * Replaces the context except `appName` and `environment`, and fetches its flags; the session id remains if none is passed.
+   * Resolves when the request has finished, immediately if the client is not running.
    */
   async updateContext(context: IMutableContext): Promise<void> {
     const { appName, environment } = this.context;
@@ -134,8 +134,8 @@ export class UnleashClient extends Emitter {
   }
 
   /**
-   * Sets `userId`, `sessionId`, `remoteAddress` or `currentTime`, any other name as a property, or removes it where no value is
-   * given, and asks for the flags of the new context. Resolves as `updateContext` does.
+   * Sets `userId`, `sessionId`, `remoteAddress` or `currentTime`, or a property of any other name, or removes it if no value is
+   * passed, and fetches the flags of the new context. Resolves as `updateContext` does.
    */
   async setContextField(field: string, value?: string): Promise<void> {
     if (/^(appName|environment)$/.test(field)) return console.warn(STATIC_FIELDS);
@@ -151,12 +151,12 @@ export class UnleashClient extends Emitter {
     return this.setContextField(field);
   }
 
-  /** The present context, as a copy. */
+  /** The current context, as a copy. */
   getContext(): IContext {
     return copyContext(this.context);
   }
 
-  /** Emits nothing before it has awaited the storage, so that whoever made the client can listen. */
+  /** Emits nothing before it has awaited the storage, so that the creator of the client can add listeners. */
   private async initialise(): Promise<void> {
     const bootstrap = this.toggles;
     const sessionId = this.context.sessionId ?? (await this.stored.sessionId());
@@ -173,8 +173,8 @@ export class UnleashClient extends Emitter {
 
   private take({ code, toggles, etag, error }: Answer): void {
     if (!toggles && code !== 304) {
-      if (isDenied(code)) this.metrics.stop();
-      if (code) this.fail(httpError(code), 'Unleash: Fetching feature toggles did not have an ok response');
+      if (isKeyRejected(code)) this.metrics.stop();
+      if (code) this.fail(createHttpError(code), 'Unleash: Fetching feature toggles did not have an ok response');
       else this.fail(error, 'unable to fetch feature toggles', error);
       return;
     }
@@ -188,7 +188,7 @@ export class UnleashClient extends Emitter {
       this.etag = { [this.askUrl()]: etag };
     }
     if (toggles || this.lifetime) this.save(Date.now());
-    if (!sameToggles(before, this.toggles)) this.emit(EVENTS.UPDATE);
+    if (!areEqual(before, this.toggles)) this.emit(EVENTS.UPDATE);
     if (toggles) this.becomeReady();
   }
 
@@ -211,7 +211,7 @@ export class UnleashClient extends Emitter {
   private read(eventType: IImpressionEvent['eventType'], featureName: string): { enabled: boolean; variant: IVariant } {
     const toggle = this.toggles.find(({ name }) => name === featureName);
     const enabled = toggle?.enabled === true;
-    const variant = variantOf(toggle);
+    const variant = copyVariant(toggle);
     const impressionData = toggle?.impressionData;
     this.metrics.count(featureName, enabled);
     if (impressionData || this.config.impressionDataAll) {
@@ -225,7 +225,7 @@ export class UnleashClient extends Emitter {
     return contextUrl(this.config.url, this.context);
   }
 
-  /** Who may use the flags: whoever would ask the same question with the same key. */
+  /** Identifies the owner of flags: requests with the same URL and key have the same flags. */
   private owner(): string {
     return JSON.stringify([this.askUrl(), this.config.clientKey]);
   }

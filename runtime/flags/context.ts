@@ -6,8 +6,8 @@ export function copyContext<Context extends IMutableContext>(context: Context): 
 }
 
 /**
- * The address that asks for the flags of a context: its fields as query parameters, properties as `properties[name]`.
- * The same fields give the same address, in whatever order they were set.
+ * Returns the URL that requests the flags of a context: its fields as query parameters, properties as `properties[name]`. The URL
+ * does not depend on the order of the fields.
  */
 export function contextUrl(url: URL | string, context: IContext): string {
   const result = new URL(url);

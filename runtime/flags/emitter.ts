@@ -1,7 +1,7 @@
 import type { ClientEvents } from './events.js';
 
 type Callback = (...payload: unknown[]) => void;
-/** A function of any parameters. */
+/** A function with any parameters. */
 type AnyCallback = (...payload: never[]) => void;
 
 interface Listener {
@@ -13,10 +13,10 @@ interface Listener {
 
 /** Listeners of named events, called in the order in which they were added. */
 export class Emitter {
-  /** Never changed in place: an event goes to those who listened when it was emitted. */
+  /** Never changed in place: an event goes to the listeners at the time it was emitted. */
   private listeners: Listener[] = [];
 
-  /** @param self what the callback is called on */
+  /** @param self value of `this` in the callback */
   on<E extends keyof ClientEvents>(event: E, callback: (...payload: ClientEvents[E]) => void, self?: unknown): this;
   on(event: string, callback: AnyCallback, self?: unknown): this;
   on(event: string, callback: AnyCallback, self?: unknown): this {
@@ -30,12 +30,12 @@ export class Emitter {
     return this.add({ event, callback, self, once: true });
   }
 
-  /** Removes a listener; without `callback`, all of the event. */
+  /** Removes a listener, or all listeners of the event without `callback`. */
   off(event: string, callback?: AnyCallback): this {
     return this.keep((one) => one.event !== event || (callback && one.callback !== callback));
   }
 
-  /** Calls the event's listeners. One that throws stops neither the others nor the caller: its error surfaces as uncaught. */
+  /** Calls the event's listeners. One that throws affects neither the others nor the caller: its error surfaces as uncaught. */
   emit(event: string, ...payload: unknown[]): this {
     for (const listener of this.listeners) {
       if (listener.event !== event) continue;
@@ -43,7 +43,7 @@ export class Emitter {
       try {
         (listener.callback as Callback).apply(listener.self, payload);
       } catch (error) {
-        // Not by a timer or a queue, which tests replace.
+        // Not by a timer or a microtask queue, which tests replace.
         Promise.reject(error);
       }
     }

@@ -6,19 +6,19 @@ export const EVENTS = {
   INIT: 'initialized',
   /** A request or the storage failed. */
   ERROR: 'error',
-  /** Flags came from bootstrap or the first successful request; once. */
+  /** Flags were loaded from bootstrap or the first successful request; fires once. */
   READY: 'ready',
-  /** Other flags came from the server. */
+  /** The server sent different flags. */
   UPDATE: 'update',
   /** A flag was read. */
   IMPRESSION: 'impression',
-  /** The server has accepted a metrics report. */
+  /** The server accepted a metrics report. */
   SENT: 'sent',
-  /** The server answered a request for flags again after an error. */
+  /** A request for flags succeeded again after an error. */
   RECOVERED: 'recovered',
 } as const;
 
-/** What the listeners of each event receive. */
+/** Arguments of each event's listeners. */
 export interface ClientEvents {
   initialized: [];
   error: [error: unknown];

@@ -1,12 +1,12 @@
 import type { IConfig } from './types.js';
 
-/** Headers of every request: the client key, JSON, and over them the caller's own. */
+/** Returns the headers of a request: the client key, JSON, and the caller's headers, which take precedence. */
 export function requestHeaders({ headerName = 'Authorization', clientKey, customHeaders }: IConfig): Record<string, string> {
   const json = 'application/json';
   const headers: Record<string, string> = { [headerName]: clientKey, Accept: json, 'Content-Type': json };
   for (const [name, value] of Object.entries(customHeaders ?? {})) {
     if (value == null) continue;
-    // Names that differ in case are one header, and `fetch` would join their values.
+    // Names that differ only in case are the same header, and `fetch` would join their values.
     for (const own in headers) if (own.toLowerCase() === name.toLowerCase()) delete headers[own];
     headers[name] = value;
   }

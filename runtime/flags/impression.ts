@@ -1,6 +1,6 @@
 import type { IImpressionEvent } from './types.js';
 
-/** The event of a flag read, with an id of its own: a random UUID, without `crypto`, which plain http pages lack in part. */
+/** Creates the event of a flag read. Its id is a random UUID made without `crypto`, parts of which are missing on plain HTTP pages. */
 export function createImpression(event: Omit<IImpressionEvent, 'eventId'>): IImpressionEvent {
   const eventId = 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, () => Math.floor(Math.random() * 16).toString(16));
   return { ...event, eventId };

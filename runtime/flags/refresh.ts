@@ -1,15 +1,15 @@
-import { type Cancel, createCancel } from './abort.js';
-import { type Answer, isDenied } from './ask.js';
-import { backoff, timerDelay } from './backoff.js';
+import { backoffDelay, limitDelay } from './backoff.js';
+import { type Cancel, createCancel } from './cancel.js';
+import { type Answer, isKeyRejected } from './fetch-toggles.js';
 
-/** Milliseconds after which a request without an answer counts as failed. */
-const LONGEST_REQUEST = 60_000;
+/** Milliseconds after which a request without a response counts as failed. */
+const REQUEST_TIMEOUT = 60_000;
 
 interface Options {
-  /** Milliseconds between requests; 0 or less: only when something new is asked. */
+  /** Milliseconds between requests; if 0 or less, requests are sent only for a new context. */
   interval: number;
   ask(signal: AbortSignal | undefined): Promise<Answer>;
-  /** Receives the answers that still count. */
+  /** Receives the answers that are not outdated. */
   take(answer: Answer): void;
 }
 
@@ -17,30 +17,34 @@ interface Request extends Cancel {
   late?: ReturnType<typeof setTimeout>;
 }
 
-/** When to ask for flags, and which answers still count. */
+/** Decides when to request flags and which answers are not outdated. */
 export interface Refresh {
-  /** Requests may go out from now on; no first one is needed before this time, in epoch milliseconds. */
+  /** Allows requests from now on; none is needed before this time, in epoch milliseconds. */
   allow(freshUntil: number): void;
-  /** Asks now, unless the flags are fresh, and then regularly, whether or not a request is answered. Resolves as `renew` does. */
+  /**
+   * Sends a request now unless the flags are fresh, and then at each interval, whether or not earlier requests finish. Resolves
+   * as `renew` does.
+   */
   start(): Promise<void>;
-  /** Asks again, since the question has changed. Resolves when it is answered, can't be asked for now, or after `stop`. */
+  /** Sends a request for a changed context. Resolves when it is answered, if no request can be sent now, or after `stop`. */
   renew(): Promise<void>;
   /** Ends all requests and timers. */
   stop(): void;
 }
 
 /**
- * No answer counts that is to an older question, came after a newer one, or after `stop`. An overloaded server is asked
- * less and less often, and not before the time it names; one that refuses the key is asked no more until the next start.
+ * Ignores answers for an older context, answers that arrive after a newer one, and answers after `stop`. An overloaded server is
+ * asked less and less often, and not before the time it names; a server that rejects the key is not asked again until the next
+ * start.
  */
 export function createRefresh({ interval, ask, take }: Options): Refresh {
-  /** Requests to the present question that are under way, the oldest first. */
+  /** Requests in flight for the current context, the oldest first. */
   const underWay: Request[] = [];
   const waiting: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** How many times in a row the server was overloaded. */
+  /** Number of consecutive responses of an overloaded server. */
   let failures = 0;
-  /** The server wants no request before this time, by the clock that nobody sets. */
+  /** No request before this time, which the server asked for; on the monotonic clock. */
   let notBefore = 0;
   let running = false;
   let allowed = false;
@@ -63,9 +67,9 @@ export function createRefresh({ interval, ask, take }: Options): Refresh {
     unschedule();
     timer = setTimeout(() => {
       timer = undefined;
-      poll(failures ? backoff(interval, failures) : interval);
+      poll(failures ? backoffDelay(interval, failures) : interval);
       send();
-    }, timerDelay(delay));
+    }, limitDelay(delay));
   };
   const poll = (delay: number) => {
     if (interval > 0) schedule(delay);
@@ -78,13 +82,13 @@ export function createRefresh({ interval, ask, take }: Options): Refresh {
     settle();
   };
 
-  /** Sets the time of the next request after an answer. */
+  /** Schedules the next request after an answer. */
   const plan = ({ code, toggles, retryAfter }: Answer) => {
-    if (isDenied(code)) stop();
+    if (isKeyRejected(code)) stop();
     else if (code === 429 || code >= 500) {
       failures++;
       if (retryAfter) notBefore = performance.now() + retryAfter;
-      poll(retryAfter === undefined ? backoff(interval, failures) : Math.max(retryAfter, interval));
+      poll(retryAfter === undefined ? backoffDelay(interval, failures) : Math.max(retryAfter, interval));
     } else {
       const recovered = failures > 0 && (toggles || code === 304);
       if (recovered) {
@@ -95,7 +99,8 @@ export function createRefresh({ interval, ask, take }: Options): Refresh {
   };
 
   const send = () => {
-    // A server slower than the interval: the oldest request may finish, or none ever would; the newest is the freshest.
+    // If the server is slower than the interval, keep the oldest request, or none would ever finish, and the newest, which is the
+    // freshest.
     drop(1);
     if (!timer) poll(interval);
     const request: Request = createCancel();
@@ -107,7 +112,7 @@ export function createRefresh({ interval, ask, take }: Options): Refresh {
       settle();
       take(answer);
     };
-    request.late = setTimeout(() => end({ code: 0, error: new Error('timed out') }), LONGEST_REQUEST);
+    request.late = setTimeout(() => end({ code: 0, error: new Error('timed out') }), REQUEST_TIMEOUT);
     underWay.push(request);
     ask(request.signal).then(end);
   };

@@ -1,6 +1,6 @@
 import type { IStorageProvider } from './types.js';
 
-/** Keeps JSON in local storage under `<prefix>:<name>`. Rejects where the browser refuses or the text is no JSON. */
+/** Stores JSON in local storage under `<prefix>:<name>`. Rejects if the browser denies access or the text is not JSON. */
 export class LocalStorageProvider implements IStorageProvider {
   private readonly prefix: string;
 
@@ -18,7 +18,7 @@ export class LocalStorageProvider implements IStorageProvider {
   }
 }
 
-/** Forgets with the page. */
+/** Stores values until the page is closed. */
 export class InMemoryStorageProvider implements IStorageProvider {
   private readonly store = new Map<string, unknown>();
 

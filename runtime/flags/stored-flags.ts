@@ -2,26 +2,29 @@ import { copyToggles, readToggles } from './toggles.js';
 import type { IStorageProvider, IToggle } from './types.js';
 
 const FLAGS = 'repo';
-/** Says whose the flags are, which flags it speaks of, and when the server sent or confirmed them. */
+/** Mark of the stored flags: their owner, a hash of the flags, and when the server sent or confirmed them. */
 const MARK = 'repo:mark';
 const SESSION = 'sessionId';
 
-/** Session ids are below this. */
-const SESSIONS = 1_000_000_000;
+/** Upper bound of session ids. */
+const MAX_SESSION_ID = 1_000_000_000;
 
 interface Loaded {
   toggles: IToggle[];
-  /** When the server sent or confirmed them, in epoch milliseconds; 0 when that is not known. */
+  /** When the server sent or confirmed them, in epoch milliseconds; 0 if unknown. */
   time: number;
 }
 
-/** Flags and session id in a storage provider that may fail or hold anything. */
+/** Flags and session id in a storage provider that may fail or contain anything. */
 export interface StoredFlags {
-  /** The stored session id, or a new one, stored. */
+  /** Returns the stored session id, or stores a new one. */
   sessionId(): Promise<string | number>;
-  /** The stored flags, unless they are marked as another owner's; none are an empty list. Flags without a mark are anyone's. */
+  /**
+   * Returns the stored flags unless they are marked as another owner's; an empty list if nothing is stored. Flags without a mark
+   * belong to any owner.
+   */
   load(owner: () => string): Promise<Loaded>;
-  /** Stores flags as this owner's. `time`: when the server sent or confirmed them, in epoch milliseconds; 0 when it did not. */
+  /** Stores flags as this owner's. `time`: when the server sent or confirmed them, in epoch milliseconds; 0 if it did not. */
   save(toggles: readonly IToggle[], owner: string, time: number): void;
 }
 
@@ -36,7 +39,7 @@ export function createStoredFlags(provider: IStorageProvider, report: (error: un
       failed = true;
     }
   };
-  /** @throws Error when something is stored that `read` makes nothing of */
+  /** @throws Error if `read` cannot read the stored value */
   const get = async <Value>(name: string, read: (stored: unknown) => Value | undefined) => {
     const stored = (await provider.get(name)) ?? undefined;
     const value = read(stored);
@@ -47,7 +50,7 @@ export function createStoredFlags(provider: IStorageProvider, report: (error: un
   return {
     async sessionId() {
       const stored = await attempt(() => get(SESSION, readSession));
-      const id = stored ?? Math.floor(Math.random() * SESSIONS);
+      const id = stored ?? Math.floor(Math.random() * MAX_SESSION_ID);
       if (stored === undefined) attempt(() => provider.save(SESSION, id));
       return id;
     },
@@ -56,27 +59,27 @@ export function createStoredFlags(provider: IStorageProvider, report: (error: un
         const stored = await get(FLAGS, readToggles);
         const mark = await provider.get(MARK);
         const [own, time] = typeof mark === 'string' ? mark.split('@') : [];
-        if (stored && (!own || own === markOf(owner(), stored))) return { toggles: stored, time: Number(time) || 0 };
+        if (stored && (!own || own === createMark(owner(), stored))) return { toggles: stored, time: Number(time) || 0 };
       });
       return loaded ?? { toggles: [], time: 0 };
     },
     save(toggles, owner, time) {
-      // The mark first: at no time does another owner's, or none, stand beside these flags.
+      // The mark is stored first: these flags never appear with another owner's mark or with none.
       attempt(async () => {
-        await provider.save(MARK, `${markOf(owner, toggles)}@${time}`);
+        await provider.save(MARK, `${createMark(owner, toggles)}@${time}`);
         await provider.save(FLAGS, copyToggles(toggles));
       });
     },
   };
 }
 
-/** Short text or a whole number: what any client writes. */
+/** Accepts short texts and whole numbers, which all clients write. */
 const readSession = (stored: unknown) =>
   /^("[^"]{1,99}"|\d+)$/.test(JSON.stringify(stored)) ? (stored as string | number) : undefined;
 
-const markOf = (owner: string, toggles: readonly IToggle[]) => `${hash(owner)}.${hash(JSON.stringify(toggles))}`;
+const createMark = (owner: string, toggles: readonly IToggle[]) => `${hash(owner)}.${hash(JSON.stringify(toggles))}`;
 
-/** FNV-1a, so that no user id or key lies readable in the store. */
+/** FNV-1a, so that no user id or key is readable in the storage. */
 function hash(text: string): number {
   let result = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) result = Math.imul(result ^ text.charCodeAt(at), 0x01000193);

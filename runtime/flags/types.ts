@@ -1,4 +1,4 @@
-/** What the server decided about one flag. */
+/** A flag as evaluated by the server. */
 export interface IToggle {
   name: string;
   enabled: boolean;
@@ -22,19 +22,19 @@ export interface IMutableContext {
   properties?: { [name: string]: string };
 }
 
-/** What the server decides by; sent as query parameters. */
+/** The input of the evaluation; sent as query parameters. */
 export interface IContext extends IMutableContext {
   appName: string;
   environment?: string;
 }
 
-/** Where flags and the session id survive a reload. Either method may throw or reject: the client then works from memory. */
+/** Where flags and the session id are stored between page loads. Either method may throw or reject: the client then works from memory. */
 export interface IStorageProvider {
   save(name: string, data: unknown): Promise<void>;
   get(name: string): Promise<unknown>;
 }
 
-/** What the client reads of an answer to a request. */
+/** The part of a response that the client reads. */
 export interface IFetchResponse {
   ok: boolean;
   status: number;
@@ -42,7 +42,7 @@ export interface IFetchResponse {
   json(): Promise<unknown>;
 }
 
-/** What the client asks `fetch` with: text and plain objects alone, which every implementation takes. */
+/** The options that the client passes to `fetch`: only text and plain objects, which every implementation accepts. */
 export interface IFetchInit {
   method: 'GET' | 'POST';
   headers: { [name: string]: string };
@@ -52,7 +52,7 @@ export interface IFetchInit {
   signal?: AbortSignal;
 }
 
-/** `fetch`, as far as the client uses it; the global function is one. */
+/** The part of `fetch` that the client uses; the global function fits. */
 export type IFetch = (url: string, init: IFetchInit) => Promise<IFetchResponse>;
 
 /** Options of the client. Intervals are in seconds; 0 or less switches off. */
@@ -66,27 +66,27 @@ export interface IConfig {
   context?: IMutableContext;
   /** Default 30. */
   refreshInterval?: number;
-  /** Ask at start and on a change of context only. */
+  /** Request flags only at start and when the context changes. */
   disableRefresh?: boolean;
   /** Default 30. */
   metricsInterval?: number;
-  /** Seconds until the first metrics report; default 2. 0 or less: one `metricsInterval`. */
+  /** Seconds until the first metrics report; default 2. If 0 or less, one `metricsInterval`. */
   metricsIntervalInitial?: number;
   disableMetrics?: boolean;
   /** Default: local storage in a window, memory elsewhere. */
   storageProvider?: IStorageProvider;
   fetch?: IFetch;
-  /** Flags to start with. */
+  /** Initial flags. */
   bootstrap?: IToggle[];
-  /** `bootstrap` goes before stored flags; default true. */
+  /** Whether `bootstrap` takes precedence over stored flags; default true. */
   bootstrapOverride?: boolean;
   /** Header that carries the client key; default `Authorization`. */
   headerName?: string;
   customHeaders?: { [name: string]: string };
-  /** Impression events for all flags, not only for those that ask for them. */
+  /** Emit impression events for all flags, not only for those that ask for them. */
   impressionDataAll?: boolean;
   experimental?: {
-    /** Seconds for which stored flags of the same context are used without asking at the start; default 0. */
+    /** Seconds for which stored flags of the same context are used at the start without a request; default 0. */
     togglesStorageTTL?: number;
   };
 }

@@ -1,24 +1,24 @@
-/** A document of the site as it is now. */
+/** A document of the site as the server currently returns it. */
 export interface FetchedDocument {
   readonly document: Document;
-  /** Where it was found in the end. */
+  /** Its address after redirects. */
   readonly url: string;
   readonly etag: string | undefined;
 }
 
 /**
- * Reads a document. The browser parses it without running anything, and needs no Trusted Types policy for that. Rejects when the server does
- * not answer.
+ * Fetches and parses a document without running its scripts, which needs no Trusted Types policy. Rejects if the server does not
+ * respond.
  *
- * @param etag of the document that is known
- * @returns nothing when it is still the same
+ * @param etag ETag of the document on the screen
+ * @returns `undefined` if the document has not changed
  */
 export function fetchDocument(url: string, etag: string | undefined): Promise<FetchedDocument | undefined> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('GET', url);
     request.responseType = 'document';
-    // An answer without content has no type, and would be read as XML that is wrong.
+    // A response without content has no type and would be parsed as invalid XML.
     request.overrideMimeType('text/html');
     if (etag !== undefined) request.setRequestHeader('If-None-Match', etag);
     request.onload = () => {

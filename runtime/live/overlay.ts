@@ -1,19 +1,19 @@
 import type { LiveProblem } from '../../templates/live.js';
 
-/** Replaced by the bundler with the style sheet beside this file. */
+/** Text of the style sheet `overlay.css`. Defined by the bundler. */
 declare const OVERLAY_STYLE: string;
 
-/** Remembers in this tab which problems the writer has put aside. */
+/** Session storage key of the problems that the writer has dismissed. */
 const KEY = 'docsgen.problems';
 
-/** Lists what is wrong with the site over the page, until it is mended or put aside. */
+/** Lists the problems of the site on top of the page until they are fixed or dismissed. */
 export interface Overlay {
   show(problems: readonly LiveProblem[]): void;
-  /** Says whether changes still reach the page. */
+  /** Shows whether the page still receives updates. */
   connected(is: boolean): void;
 }
 
-const AWAY = 'No longer connected to docsgen watch';
+const DISCONNECTED = 'No longer connected to docsgen watch';
 
 export function createOverlay(): Overlay {
   const host = document.createElement('docsgen-problems');
@@ -42,45 +42,45 @@ export function createOverlay(): Overlay {
       shown = text;
       if (problems.length === 0) sessionStorage.removeItem(KEY);
       const isPutAside = problems.length === 0 || sessionStorage.getItem(KEY) === text;
-      region.replaceChildren(...(isPutAside ? [] : [panel(problems, close)]));
+      region.replaceChildren(...(isPutAside ? [] : [createPanel(problems, close)]));
     },
     connected(is) {
       document.body.append(host);
-      const text = is ? '' : AWAY;
+      const text = is ? '' : DISCONNECTED;
       if (status.textContent !== text) status.textContent = text;
     },
   };
 }
 
-function panel(problems: readonly LiveProblem[], close: () => void): HTMLElement {
+function createPanel(problems: readonly LiveProblem[], close: () => void): HTMLElement {
   const errors = problems.filter(({ level }) => level === 'error').length;
-  const title = [counted(errors, 'error'), counted(problems.length - errors, 'warning')].filter(Boolean).join(', ');
+  const title = [formatCount(errors, 'error'), formatCount(problems.length - errors, 'warning')].filter(Boolean).join(', ');
   const details = document.createElement('details');
   details.open = errors > 0;
-  const list = element('ul', '', ...problems.map(item));
-  // What scrolls has to be reached with the keyboard.
+  const list = createElement('ul', '', ...problems.map(createItem));
+  // Scrollable content must be reachable with the keyboard.
   list.tabIndex = 0;
-  details.append(element('summary', '', title), list);
-  const button = element('button', '', 'Close');
+  details.append(createElement('summary', '', title), list);
+  const button = createElement('button', '', 'Close');
   button.setAttribute('type', 'button');
   button.addEventListener('click', close);
-  const made = element('section', errors > 0 ? 'panel' : 'panel mild', details, button);
+  const made = createElement('section', errors > 0 ? 'panel' : 'panel mild', details, button);
   made.setAttribute('aria-label', 'Problems');
   return made;
 }
 
-const item = ({ level, place, cause, fix }: LiveProblem): HTMLElement =>
-  element(
+const createItem = ({ level, place, cause, fix }: LiveProblem): HTMLElement =>
+  createElement(
     'li',
     '',
-    element('p', '', element('strong', level, level), ...(place ? [' ', element('code', '', place)] : [])),
-    element('p', '', cause),
-    element('p', 'fix', fix),
+    createElement('p', '', createElement('strong', level, level), ...(place ? [' ', createElement('code', '', place)] : [])),
+    createElement('p', '', cause),
+    createElement('p', 'fix', fix),
   );
 
-const counted = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);
+const formatCount = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);
 
-function element(name: string, className: string, ...children: (string | Node)[]): HTMLElement {
+function createElement(name: string, className: string, ...children: (string | Node)[]): HTMLElement {
   const made = document.createElement(name);
   if (className) made.className = className;
   made.append(...children);

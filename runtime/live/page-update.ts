@@ -1,18 +1,18 @@
 import type { NavSlice, PageView } from '../../templates/view.js';
-import { NEWER_EVENT, type NewerPage, PATCH_EVENT } from '../page/content-event.js';
-import { blockElement, readBlock } from '../page/site-data.js';
+import { NEWER_EVENT, type NewerPage, PATCH_EVENT } from '../page/events.js';
+import { findBlock, readBlock } from '../page/site-data.js';
 import { morphChildren } from './morph.js';
 
-/** Style sheets of the site. What scripts of the page add is theirs. */
-let styles = sheetsOf(document);
+/** Style sheets of the site, without those that scripts of the page add. */
+let styles = listSheets(document);
 
 /**
- * Makes the page on the screen the one of a newer document, in place.
+ * Updates the page on the screen to a newer document in place.
  *
- * @returns whether that is possible: a site of other scripts, another policy or another frame has to be loaded as a whole
+ * @returns false if that is impossible: with other scripts, another policy or another frame the page must be loaded again
  */
 export function updatePage(newer: Document): boolean {
-  if (!newer.getElementById('docsgen:top') || frameOf(newer) !== frameOf(document)) return false;
+  if (!newer.getElementById('docsgen:top') || getFrame(newer) !== getFrame(document)) return false;
   swapStyles(newer);
   const content = newer.querySelector('main .content');
   const detail: NewerPage = {
@@ -22,7 +22,7 @@ export function updatePage(newer: Document): boolean {
   };
   const isApplication = !document.dispatchEvent(new CustomEvent(NEWER_EVENT, { detail, cancelable: true }));
   if (isApplication) {
-    const [site, other] = [document, newer].map((one) => blockElement(one, 'docsgen:site')?.textContent);
+    const [site, other] = [document, newer].map((one) => findBlock(one, 'docsgen:site')?.textContent);
     if (site !== other) return false;
     const own = document.querySelector('main .content');
     if (own && content) morphChildren(own, content);
@@ -31,32 +31,32 @@ export function updatePage(newer: Document): boolean {
   return true;
 }
 
-/** The page as the browser has loaded it, with what the application would start from. */
+/** Updates a page that was not hydrated, including the data from which the application would start. */
 function updateDocument(newer: Document): void {
   document.title = newer.title;
   const [root, wanted] = [document, newer].map((one) => one.getElementById('docsgen:top'));
   if (root && wanted) morphChildren(root, wanted);
   for (const id of ['docsgen:site', 'docsgen:page', 'docsgen:nav'] as const) {
-    const [block, other] = [document, newer].map((one) => blockElement(one, id));
-    // The content of a script is a place where Trusted Types are asked for; a text node in a block of data is not.
+    const [block, other] = [document, newer].map((one) => findBlock(one, id));
+    // Trusted Types check changes to the content of a script, but not to a text node in a data block.
     if (block && other && other.textContent !== block.textContent) block.replaceWith(document.adoptNode(other));
   }
 }
 
-/** Scripts and policy: what a document that is open cannot change. */
-function frameOf(of: Document): string {
+/** Returns the scripts and the policy, which an open document cannot change. */
+function getFrame(of: Document): string {
   const boot = of.querySelector<HTMLElement>('script[data-app]');
   const policy = of.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');
   return JSON.stringify([boot?.getAttribute('src'), { ...boot?.dataset }, policy, of.documentElement.dataset.defaultTheme]);
 }
 
-function sheetsOf(of: Document): HTMLLinkElement[] {
+function listSheets(of: Document): HTMLLinkElement[] {
   return [...of.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')];
 }
 
-/** The old rules go when the new ones are there. */
+/** Remove the old rules only when the new ones have loaded. */
 function swapStyles(newer: Document): void {
-  const hrefs = sheetsOf(newer).map((link) => link.getAttribute('href') ?? '');
+  const hrefs = listSheets(newer).map((link) => link.getAttribute('href') ?? '');
   const gone = styles.filter((link) => !hrefs.includes(link.getAttribute('href') ?? ''));
   const added = hrefs
     .filter((href) => !styles.some((link) => link.getAttribute('href') === href))

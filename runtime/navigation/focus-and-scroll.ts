@@ -1,18 +1,18 @@
-import { SEARCH_FIELD } from '../search/field.js';
-import { hashTarget } from './hash-target.js';
+import { SEARCH_FIELD } from '../search/search-field.js';
+import { findHashTarget } from './hash-target.js';
 import type { Arrival } from './router.js';
 
-/** How long browsers take to glide to a heading, in milliseconds; those that say when they are done are believed. */
-const GLIDE = 1000;
+/** Longest duration of a browser's smooth scroll, in milliseconds; ignored once `scrollend` fires. */
+const MAX_SMOOTH_SCROLL = 1000;
 
-/** Frames in which a glide that a jump broke off still has its say. */
-const FRAMES = 6;
+/** Number of frames in which an interrupted smooth scroll may still move the page. */
+const SETTLE_FRAMES = 6;
 
 export interface Scroller {
-  /** Scrolls to where the reader wants to be: back to a known position, to the hash's target, else to the top. */
+  /** Scrolls to a saved position, to the hash's target, or to the top. */
   jump(arrival: Arrival): void;
-  /** The browser begins to glide to another part of the page. */
-  glide(): void;
+  /** Records that the browser starts a smooth scroll within the page. */
+  startSmoothScroll(): void;
 }
 
 export function createScroller(window: Window): Scroller {
@@ -24,7 +24,7 @@ export function createScroller(window: Window): Scroller {
   return {
     jump({ url, position }) {
       const go = () => {
-        const target = position === undefined ? hashTarget(document, url.hash) : null;
+        const target = position === undefined ? findHashTarget(document, url.hash) : null;
         if (target) target.scrollIntoView({ behavior: 'instant' });
         else window.scrollTo({ top: position ?? 0, behavior: 'instant' });
       };
@@ -35,19 +35,19 @@ export function createScroller(window: Window): Scroller {
         if (Math.abs(window.scrollY - wanted) > 1) go();
         window.requestAnimationFrame(() => hold(frames - 1));
       };
-      if (performance.now() < gliding) hold(FRAMES);
+      if (performance.now() < gliding) hold(SETTLE_FRAMES);
       gliding = 0;
     },
-    glide() {
-      gliding = performance.now() + GLIDE;
+    startSmoothScroll() {
+      gliding = performance.now() + MAX_SMOOTH_SCROLL;
     },
   };
 }
 
-/** Moves the keyboard's place to what the reader came for, as loading a document would. */
-export function focusArrival(document: Document, { url }: Arrival): void {
+/** Moves the focus to the content that the reader navigated to, as loading a document would. */
+export function focusTarget(document: Document, { url }: Arrival): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-  const element = hashTarget(document, url.hash) ?? find(SEARCH_FIELD) ?? find('main h1') ?? find('main');
+  const element = findHashTarget(document, url.hash) ?? find(SEARCH_FIELD) ?? find('main h1') ?? find('main');
   if (!element) return;
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });

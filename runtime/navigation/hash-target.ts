@@ -1,5 +1,5 @@
-/** The element that a hash (`#id`, perhaps encoded) names. */
-export function hashTarget(document: Document, hash: string): HTMLElement | null {
+/** Returns the element that a hash (`#id`, possibly encoded) points to. */
+export function findHashTarget(document: Document, hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {

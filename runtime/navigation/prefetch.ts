@@ -1,30 +1,30 @@
 import type { NavSlice, PageModule } from '../../templates/view.js';
-import { isCostly } from './connection.js';
-import type { JsonFiles } from './json-files.js';
-import { destinationOf, factsOf, linkOf } from './link.js';
-import type { Navigation } from './navigation.js';
-import { ROUTE_CACHE_LIMIT, type Routes } from './route.js';
+import { isCostly } from './costly-connection.js';
+import type { JsonCache } from './json-cache.js';
+import { findLink, readLink, resolveDestination } from './link-destination.js';
+import { ROUTE_CACHE_LIMIT, type Routes } from './routes.js';
+import type { SidebarLoader } from './sidebar-loader.js';
 
 export interface PrefetchOptions {
   readonly routes: Routes;
-  readonly pages: JsonFiles<PageModule>;
-  readonly navs: JsonFiles<NavSlice>;
-  readonly navigation: Navigation;
+  readonly pages: JsonCache<PageModule>;
+  readonly navs: JsonCache<NavSlice>;
+  readonly navigation: SidebarLoader;
 }
 
-/** What made a page probable: a reader who points at its link, or a link that came into view. */
+/** Reason for a prefetch: the reader points at a link, or a link came into view. */
 type Cause = 'reach' | 'view';
 
 /**
- * Pages are fetched when a link to them is pointed at or focused, and when it comes into view in the content; each once. What has
- * not come when the reader turns away is given up. Nothing is fetched ahead over a costly connection.
+ * Prefetches a page, once, when the reader points at or focuses a link to it, or when the link comes into view in the content.
+ * Cancels requests that are still running when the reader moves away. Prefetches nothing over a costly connection.
  *
- * @returns watches the links of new content
+ * @returns a function that observes the links of new content
  */
 export function startPrefetch({ routes, pages, navs, navigation }: PrefetchOptions): () => void {
   const asked = new Map<string, Cause>();
   const routeOf = (anchor: HTMLAnchorElement) => {
-    const destination = destinationOf(factsOf(anchor), location.href, routes);
+    const destination = resolveDestination(readLink(anchor), location.href, routes);
     return destination.kind === 'page' && destination.route !== routes.match(location.pathname) ? destination.route : undefined;
   };
   const fetchAhead = async (anchor: HTMLAnchorElement | undefined, cause: Cause) => {
@@ -40,12 +40,12 @@ export function startPrefetch({ routes, pages, navs, navigation }: PrefetchOptio
     if (route !== undefined && asked.get(route) === cause && pages.cancel(routes.module(route))) asked.delete(route);
   };
 
-  const onReach = ({ target }: Event) => void fetchAhead(linkOf(target), 'reach');
+  const onReach = ({ target }: Event) => void fetchAhead(findLink(target), 'reach');
   const onLeave = (event: PointerEvent | FocusEvent) => {
-    // A finger is lifted before it clicks.
+    // A finger leaves the screen before the click.
     if ('pointerType' in event && event.pointerType === 'touch') return;
-    const anchor = linkOf(event.target);
-    if (anchor && linkOf(event.relatedTarget) !== anchor) giveUp(routeOf(anchor), 'reach');
+    const anchor = findLink(event.target);
+    if (anchor && findLink(event.relatedTarget) !== anchor) giveUp(routeOf(anchor), 'reach');
   };
   document.addEventListener('pointerover', onReach, { passive: true });
   document.addEventListener('focusin', onReach);
@@ -54,7 +54,7 @@ export function startPrefetch({ routes, pages, navs, navigation }: PrefetchOptio
 
   const inView = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      const anchor = linkOf(target);
+      const anchor = findLink(target);
       if (isIntersecting) void fetchAhead(anchor, 'view');
       else if (anchor) giveUp(routeOf(anchor), 'view');
     }

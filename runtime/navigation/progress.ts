@@ -1,19 +1,19 @@
-/** How long a navigation may take before the bar shows, in milliseconds. */
+/** How long a navigation may take before the bar appears, in milliseconds. */
 export const PROGRESS_DELAY = 200;
 
-/** The part of the clock that the bar needs. */
+/** The timer functions that the bar needs. */
 export interface Clock {
   setTimeout(callback: () => void, delay: number): number;
   clearTimeout(id: number): void;
 }
 
-/** A bar at the top of the window for navigations that take their time. Gives the function that says whether one is under way. */
+/** Creates a bar at the top of the window for slow navigations. Returns the function that starts and ends it. */
 export function createProgress(document: Document, clock: Clock): (on: boolean) => void {
   const bar = document.createElement('div');
   bar.className = 'progress';
   bar.role = 'progressbar';
   bar.ariaLabel = 'Loading the page';
-  // It belongs to no part of the page: screen readers are to come upon it when it shows.
+  // The bar is outside all landmarks, so screen readers must be notified when it appears.
   bar.ariaLive = 'polite';
   bar.hidden = true;
   document.body.append(bar);

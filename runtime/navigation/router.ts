@@ -1,59 +1,59 @@
 import type { NavSlice, PageModule, PageView } from '../../templates/view.js';
-import type { JsonFiles } from './json-files.js';
-import type { Navigation } from './navigation.js';
+import type { JsonCache } from './json-cache.js';
 import type { Clock } from './progress.js';
-import type { Routes } from './route.js';
+import type { Routes } from './routes.js';
 import type { ScrollMemory } from './scroll-memory.js';
+import type { SidebarLoader } from './sidebar-loader.js';
 
 /** How long a navigation may leave the page before it on the screen, in milliseconds. */
 const NAVIGATION_TIMEOUT = 10_000;
 
-/** A page that can be shown. */
+/** A page that is ready to be shown. */
 export interface LoadedPage {
   readonly page: PageView;
   readonly nav: NavSlice;
   readonly html: string;
 }
 
-/** How the reader comes to a page. */
+/** A navigation to a page. */
 export interface Arrival {
   readonly url: URL;
-  /** Where it was left, when the reader comes back to it. */
+  /** Scroll position to restore when the reader returns to a history entry. */
   readonly position?: number;
 }
 
 export interface RouterOptions {
   readonly routes: Routes;
-  /** Name of the running entry asset: page modules for another one belong to a newer build of the site. */
+  /** Name of the running entry asset: page modules with another one belong to a newer build of the site. */
   readonly runtime: string;
-  readonly pages: JsonFiles<PageModule>;
-  readonly navigation: Navigation;
+  readonly pages: JsonCache<PageModule>;
+  readonly navigation: SidebarLoader;
   readonly scroll: ScrollMemory;
   readonly location: Pick<Location, 'href' | 'pathname' | 'assign' | 'reload'>;
   readonly clock: Clock;
-  /** Whether the browser would get a document there, if only the host's own page for errors. */
+  /** Whether the browser would get a document from this URL, including the host's error page. */
   readonly isReachable: (url: URL) => boolean | Promise<boolean>;
   readonly view: {
-    /** Shows another page. */
+    /** Shows a page. */
     show(page: LoadedPage, arrival: Arrival): void;
-    /** Shows the place of a page that is still to come; `late` when it takes longer than a page should. */
+    /** Shows a placeholder for a page that is still loading; `late` if it takes longer than it should. */
     wait(route: string, late: boolean, arrival: Arrival): void;
-    /** Says in place of a page why there is none. */
+    /** Shows an error in place of a page. */
     fail(route: string, error: Error, arrival: Arrival): void;
-    /** The page stays; its address, and perhaps its position, is another. */
+    /** Stays on the page, with a new address and possibly a new scroll position. */
     move(arrival: Arrival): void;
-    /** Something is on its way, or no longer. */
+    /** Shows or hides the progress bar. */
     loading(on: boolean): void;
     warn(message: string): void;
   };
 }
 
-/** In-place navigation. Of several at once, the newest wins; one that cannot be done in place is left to the browser. */
+/** In-place navigation. The newest of several navigations wins; one that cannot happen in place is left to the browser. */
 export class Router {
   readonly #options: RouterOptions;
-  /** The route on the screen; `undefined` when there is none: the address is no page's, or its page could not be read. */
+  /** Route on the screen; `undefined` if the address does not belong to a page or its page could not be loaded. */
   #route: string | undefined;
-  /** Stops the navigation that is under way. */
+  /** Stops the current navigation. */
   #stop: () => void = () => {};
 
   constructor(options: RouterOptions) {
@@ -61,7 +61,7 @@ export class Router {
     this.#route = options.routes.match(options.location.pathname);
   }
 
-  /** Goes to a page as a link does. */
+  /** Navigates to a page as a link does. */
   async open(url: URL): Promise<void> {
     const { location, scroll } = this.#options;
     await this.#go(url, {
@@ -74,7 +74,7 @@ export class Router {
     });
   }
 
-  /** The browser went back or forward, or to a part of the page, within this document. */
+  /** Handles the browser's back and forward buttons and navigation within the page. */
   async arrive(): Promise<void> {
     const { location, scroll } = this.#options;
     const url = new URL(location.href);
@@ -83,7 +83,7 @@ export class Router {
     await this.#go(url, { enter: () => ({ url, position: known.position }), leave: () => location.reload() });
   }
 
-  /** Asks again for the page of the current address, in its place. */
+  /** Loads the page of the current address again, after an error. */
   async retry(): Promise<void> {
     const { location, view } = this.#options;
     const url = new URL(location.href);
@@ -95,7 +95,7 @@ export class Router {
     await this.#go(url, { enter: () => ({ url }), leave: () => location.reload(), isPlace: true });
   }
 
-  async #go(url: URL, way: Way): Promise<void> {
+  async #go(url: URL, way: AddressChange): Promise<void> {
     const { routes, view } = this.#options;
     const route = routes.match(url.pathname);
     this.#stop();
@@ -104,10 +104,10 @@ export class Router {
     await this.#load(route, url, way);
   }
 
-  async #load(route: string, url: URL, way: Way): Promise<void> {
+  async #load(route: string, url: URL, way: AddressChange): Promise<void> {
     const { routes, pages, navigation, view, runtime, clock, location, isReachable } = this.#options;
     const file = routes.module(route);
-    /** Set once the address is that of the page. */
+    /** Set once the address was changed to that of the page. */
     let place = way.isPlace ? way.enter() : undefined;
     const enter = (): Arrival => {
       place ??= way.enter();
@@ -136,7 +136,7 @@ export class Router {
       if (module.runtime !== runtime) return leave();
       if (!module.default) {
         pages.forget(file);
-        return fail(new Error(missingExport(route)));
+        return fail(new Error(describeMissingExport(route)));
       }
       const { html, ...page } = module.default;
       const nav = await navigation.forPage(page.nav, page.path);
@@ -162,14 +162,14 @@ export class Router {
 }
 
 /** How a navigation changes the address. */
-interface Way {
-  /** Makes the address that of the page. */
+interface AddressChange {
+  /** Changes the address to that of the page. */
   enter(): Arrival;
   /** Leaves the navigation to the browser. */
   leave(): void;
-  /** The address is the page's already, and its place is on the screen. */
+  /** The address is already that of the page, and a placeholder is on the screen. */
   readonly isPlace?: true;
 }
 
-const missingExport = (route: string): string =>
+const describeMissingExport = (route: string): string =>
   `The page component at ${route} doesn't have a default export. There is nothing to show until the site is built again.`;

@@ -2,8 +2,8 @@ import type { Store } from '../page/storage.js';
 
 const KEY = 'docsgen.scroll';
 
-/** How many entries of the history are remembered in a tab. */
-const LIMIT = 100;
+/** Number of history entries stored for a tab. */
+const MAX_ENTRIES = 100;
 
 interface EntryState {
   readonly docsgen?: string;
@@ -11,22 +11,22 @@ interface EntryState {
 
 type Positions = Readonly<Record<string, number>>;
 
-/** The position kept for an entry of the history, by its state; `undefined` for entries that are not ours. */
-export function savedPosition(state: unknown, store: Store): number | undefined {
-  const key = keyOf(state);
+/** Returns the stored position of a history entry, by its state; `undefined` for entries of other scripts. */
+export function readSavedPosition(state: unknown, store: Store): number | undefined {
+  const key = getKey(state);
   return key === undefined ? undefined : read(store)[key];
 }
 
 export interface ScrollMemoryOptions {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
   readonly store: Store;
-  /** Where the window is scrolled to now. */
+  /** Returns the scroll position of the window. */
   readonly position: () => number;
-  /** Makes a name for an entry, unique in the tab. */
+  /** Creates a key for a history entry, unique in the tab. */
   readonly newKey: () => string;
 }
 
-/** Where the reader was in each entry of the history. An entry carries its name in its state, the tab's storage the positions. */
+/** Scroll positions of the history entries. The state of an entry contains its key; the session storage contains the positions. */
 export class ScrollMemory {
   readonly #options: ScrollMemoryOptions;
   readonly #positions: Map<string, number>;
@@ -35,16 +35,16 @@ export class ScrollMemory {
   constructor(options: ScrollMemoryOptions) {
     this.#options = options;
     this.#positions = new Map(Object.entries(read(options.store)));
-    this.#key = keyOf(options.history.state) ?? this.#name();
+    this.#key = getKey(options.history.state) ?? this.#name();
   }
 
-  /** Remembers the position of the current entry. */
+  /** Saves the position of the current entry. */
   save(): void {
     this.#positions.delete(this.#key);
     this.#positions.set(this.#key, this.#options.position());
   }
 
-  /** Adds an entry for a new address and leaves the current one. */
+  /** Saves the current position and adds a history entry for a new address. */
   push(href: string): void {
     this.save();
     this.#key = this.#options.newKey();
@@ -52,12 +52,12 @@ export class ScrollMemory {
   }
 
   /**
-   * The browser has gone to another entry of the document.
+   * Records that the browser has moved to another entry of the document.
    *
-   * @returns whether the reader was here before, and where; an entry made by a link within the page is new
+   * @returns whether the reader visited the entry before, and its position; an entry created by a link within the page is new
    */
   arrive(): { readonly visited: boolean; readonly position?: number } {
-    const key = keyOf(this.#options.history.state);
+    const key = getKey(this.#options.history.state);
     if (key === undefined) {
       this.#key = this.#name();
       return { visited: false };
@@ -67,10 +67,10 @@ export class ScrollMemory {
     return { visited: true, position: this.#positions.get(key) };
   }
 
-  /** Keeps all positions for the next document of this tab. */
+  /** Stores all positions for the next document of this tab. */
   persist(): void {
     this.save();
-    this.#options.store.set(KEY, JSON.stringify(Object.fromEntries([...this.#positions].slice(-LIMIT))));
+    this.#options.store.set(KEY, JSON.stringify(Object.fromEntries([...this.#positions].slice(-MAX_ENTRIES))));
   }
 
   #name(): string {
@@ -81,7 +81,7 @@ export class ScrollMemory {
   }
 }
 
-function keyOf(state: unknown): string | undefined {
+function getKey(state: unknown): string | undefined {
   const key = (state as EntryState | null)?.docsgen;
   return typeof key === 'string' ? key : undefined;
 }

@@ -2,13 +2,13 @@ import type { Store } from './storage.js';
 
 const KEY = 'docsgen.announcement';
 
-/** Hides the bar that this reader has closed before. The document carries the bar's id. */
+/** Hides the announcement bar if this reader has closed it before. The document contains the id of the bar. */
 export function restoreAnnouncement(root: HTMLElement, store: Store): void {
   const { announcement } = root.dataset;
   if (announcement !== undefined && store.get(KEY) === announcement) root.dataset.announcementClosed = '';
 }
 
-/** Hides the bar for good. */
+/** Hides the announcement bar permanently. */
 export function closeAnnouncement(root: HTMLElement, store: Store): void {
   root.dataset.announcementClosed = '';
   store.set(KEY, root.dataset.announcement ?? '');

@@ -1,4 +1,4 @@
-/** Tells screen readers what a sighted reader notices: another page is shown. Gives the function that says it. */
+/** Creates a live region that announces a new page to screen readers. Returns the function that sets its text. */
 export function createAnnouncer(document: Document): (text: string) => void {
   const region = document.createElement('div');
   region.className = 'announcer';

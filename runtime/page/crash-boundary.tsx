@@ -2,10 +2,10 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
-  /** What the children show; another value is a new try. */
+  /** The rendered data; a change of it renders the children again. */
   readonly subject: unknown;
   readonly fallback: (retry: () => void) => ReactNode;
-  /** The children are on the screen again. */
+  /** Called when the children are rendered again after a crash. */
   readonly onRecover?: () => void;
 }
 
@@ -13,7 +13,7 @@ interface State {
   readonly crashed: boolean;
 }
 
-/** Shows something else when its children cannot be rendered. */
+/** Renders a fallback if its children throw. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { crashed: false };
 

@@ -3,13 +3,13 @@ export interface NoticeProps {
   readonly text?: string;
   readonly action: string;
   readonly onAction: () => void;
-  /** It stands for a whole page, whose heading is the title. */
+  /** The notice replaces a whole page, so its title is the heading. */
   readonly isPage?: boolean;
-  /** Something went wrong, or only takes its time. */
+  /** `error`: something failed. `patience`: something takes long. */
   readonly tone?: 'error' | 'patience';
 }
 
-/** What a reader sees in place of a page: what happened, and the way out. */
+/** A message in place of a page: what happened, and a button to resolve it. */
 export function Notice({ title, text, action, onAction, isPage = false, tone = 'error' }: NoticeProps) {
   const Title = isPage ? 'h1' : 'p';
   return (

@@ -1,15 +1,15 @@
-/** One page that a reader looked at. */
+/** A view of a page. */
 export interface PageView {
-  /** Without query and hash, which may say something about the reader. */
+  /** Without query and hash, which may contain personal data. */
   readonly path: string;
   readonly title: string;
-  /** Where the reader came from; empty when that is not known. */
+  /** Address of the previous page; empty if unknown. */
   readonly referrer: string;
   /** Milliseconds since 1970. */
   readonly time: number;
 }
 
-/** Where page views go. It never throws and never answers. */
+/** Receives page views. Never throws. */
 export type PageViewSink = (view: PageView) => void;
 
 type Reader = Pick<Navigator, 'sendBeacon' | 'doNotTrack'> & { readonly globalPrivacyControl?: boolean };
@@ -26,7 +26,7 @@ export function createPageViewSink(endpoint: string | undefined, reader: Reader)
     try {
       reader.sendBeacon(endpoint, JSON.stringify(view));
     } catch {
-      // A browser that refuses, or an extension that does: nobody has to know.
+      // Ignore browsers and extensions that block the request.
     }
   };
 }

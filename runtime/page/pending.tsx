@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { Notice } from './notice.js';
 
-/** How long something may take before its place says that it is on its way, in milliseconds. */
+/** How long loading may take before a spinner appears, in milliseconds. */
 export const PENDING_DELAY = 200;
 
-/** How long it may take before the reader is offered to ask again, in milliseconds. */
+/** How long loading may take before the reader can retry, in milliseconds. */
 export const PENDING_TIMEOUT = 10_000;
 
 export interface PendingProps {
-  /** What is going on, as in `Loading the page…`. */
+  /** Text of the spinner, such as `Loading the page…`. */
   readonly label: string;
-  /** It has already taken too long. */
+  /** Loading already takes too long. */
   readonly late?: boolean;
   readonly onRetry: () => void;
 }
 
-/** The place of something that is still to come: empty at first, then a spinner, in the end an offer to ask again. */
+/** Placeholder for something that is loading: empty at first, then a spinner, finally a retry button. */
 export function Pending({ label, late = false, onRetry }: PendingProps) {
   const [state, setState] = useState<'loading' | 'past-delay' | 'timed-out'>(late ? 'timed-out' : 'loading');
   useEffect(() => {
@@ -30,7 +30,9 @@ export function Pending({ label, late = false, onRetry }: PendingProps) {
 
   if (state === 'loading') return null;
   if (state === 'timed-out')
-    return <Notice tone="patience" title="This takes longer than usual." text={label} action="Retry" onAction={onRetry} isPage />;
+    return (
+      <Notice tone="patience" title="This is taking longer than usual." text={label} action="Retry" onAction={onRetry} isPage />
+    );
   return (
     <p className="pending" role="status">
       {label}

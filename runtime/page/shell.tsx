@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { Site } from '../../templates/site.js';
 import type { NavSlice, PageView, SiteView } from '../../templates/view.js';
-import type { Search } from '../search/nearest.js';
-import { NearestPages } from '../search/nearest-pages.js';
-import { SearchResults } from '../search/results.js';
+import { SearchResults } from '../search/search-results.js';
+import type { FindPages } from '../search/similar-pages.js';
+import { SimilarPagesList } from '../search/similar-pages-list.js';
 import { CrashBoundary } from './crash-boundary.js';
 import { Notice } from './notice.js';
 import { Pending } from './pending.js';
 
-/** What is on the screen. */
+/** The state on the screen. */
 export interface Shown {
   readonly page: PageView;
   readonly nav: NavSlice;
-  /** Trusted where the browser asks for it. */
+  /** Trusted HTML in browsers that enforce Trusted Types. */
   readonly content: string | TrustedHTML;
   /** Value of `q` in the address. */
   readonly query: string;
-  /** The page itself is not on the screen: why, or since when it is awaited. */
+  /** Set if the page itself is not shown: the error, or the time since when it has been loading. */
   readonly missing?: Missing;
 }
 
@@ -25,25 +25,25 @@ export type Missing = { readonly error: Error } | { readonly since: number; read
 export interface ShellProps {
   readonly site: SiteView;
   readonly shown: Shown;
-  /** Finds pages with an address like the one that was asked for. */
-  readonly findNearest?: Search;
-  /** Hydration is done. */
+  /** Finds pages with an address similar to the requested one. */
+  readonly findNearest?: FindPages;
+  /** Called when hydration is done. */
   readonly onReady: () => void;
-  /** The content stands in the page again after a crash. */
+  /** Called when the content is rendered again after a crash. */
   readonly onRecover: () => void;
-  /** Asks again for a page that could not be read. */
+  /** Loads a page again that could not be loaded. */
   readonly onRetry: () => void;
   readonly onQuery: (query: string) => void;
 }
 
-/** The whole application: the site's templates around what is on the screen. */
+/** The whole application: renders the site's templates with the current state. */
 export function Shell({ site, shown, findNearest, onReady, onRecover, onRetry, onQuery }: ShellProps) {
   const { page, nav, content, query, missing } = shown;
   useEffect(onReady, [onReady]);
 
   const searchResults =
     site.search && page.kind === 'search' ? <SearchResults search={site.search} query={query} onQuery={onQuery} /> : undefined;
-  const nearestPages = findNearest && page.kind === 'not-found' ? <NearestPages search={findNearest} /> : undefined;
+  const nearestPages = findNearest && page.kind === 'not-found' ? <SimilarPagesList search={findNearest} /> : undefined;
   const blank = blankPage(page);
   const crashed = (retry: () => void) => <Notice title="This page crashed." action="Try again" onAction={retry} isPage />;
   return (
@@ -71,7 +71,7 @@ function MissingPage({ missing, onRetry }: { missing: Missing; onRetry: () => vo
   return <Pending key={missing.since} label="Loading the page…" late={missing.late} onRetry={onRetry} />;
 }
 
-/** A page of which nothing is shown but its place in the navigation. */
+/** Returns a page that shows nothing but its position in the navigation. */
 const blankPage = ({ path, title, documentTitle, nav }: PageView): PageView => ({
   kind: 'doc',
   path,

@@ -6,11 +6,11 @@ interface Blocks {
   'docsgen:nav': NavSlice;
 }
 
-/** The element that holds a block: a script, which no content can hold. */
-export const blockElement = (document: Document, id: keyof Blocks): HTMLElement | null =>
+/** Returns the element of a data block: a script, which content cannot contain. */
+export const findBlock = (document: Document, id: keyof Blocks): HTMLElement | null =>
   document.querySelector<HTMLElement>(`script[id="${id}"]`);
 
-/** What the document carries as JSON. */
+/** Parses a JSON block of the document. */
 export function readBlock<Id extends keyof Blocks>(document: Document, id: Id): Blocks[Id] {
-  return JSON.parse(blockElement(document, id)?.textContent ?? 'null') as Blocks[Id];
+  return JSON.parse(findBlock(document, id)?.textContent ?? 'null') as Blocks[Id];
 }

@@ -1,11 +1,11 @@
-/** Text kept by the browser. Reading gives `undefined` and writing does nothing where the browser refuses storage. */
+/** Texts in the browser's storage. If the browser denies access, reading returns `undefined` and writing does nothing. */
 export interface Store {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** @param area looked up on every call, since already naming `localStorage` throws where storage is blocked */
+/** @param area called on every access, since merely naming `localStorage` throws where storage is blocked */
 export function createStore(area: () => Storage): Store {
   return {
     get(key) {
@@ -28,8 +28,8 @@ export function createStore(area: () => Storage): Store {
   };
 }
 
-/** What stays on this device. */
+/** Storage that persists on the device. */
 export const local: Store = /* @__PURE__ */ createStore(() => localStorage);
 
-/** What stays while the tab is open. */
+/** Storage that lasts until the tab is closed. */
 export const session: Store = /* @__PURE__ */ createStore(() => sessionStorage);

@@ -1,22 +1,22 @@
 import type { Store } from './storage.js';
 
-const keyOf = (group: string): string => `docsgen.tabs.${group}`;
+const storageKey = (group: string): string => `docsgen.tabs.${group}`;
 
-/** Chooses the remembered tab in every group of tabs under `root`. */
+/** Selects the remembered tab in every tab group under `root`. */
 export function restoreTabs(root: ParentNode, store: Store): void {
   for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
-    const value = store.get(keyOf(tabs.dataset.group as string));
-    if (value !== undefined) choose(tabs, value);
+    const value = store.get(storageKey(tabs.dataset.group as string));
+    if (value !== undefined) selectTab(tabs, value);
   }
 }
 
-/** Chooses the same tab in all tabs of the group and remembers it. */
+/** Selects the same tab in all groups of this name and remembers it. */
 export function rememberTab(root: ParentNode, group: string, value: string, store: Store): void {
-  store.set(keyOf(group), value);
+  store.set(storageKey(group), value);
   for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-group]'))
-    if (tabs.dataset.group === group) choose(tabs, value);
+    if (tabs.dataset.group === group) selectTab(tabs, value);
 }
 
-function choose(tabs: Element, value: string): void {
+function selectTab(tabs: Element, value: string): void {
   for (const input of tabs.children) if (input instanceof HTMLInputElement && input.value === value) input.checked = true;
 }

@@ -8,8 +8,8 @@ interface Factory {
 
 let policy: Rules | undefined;
 
-/** The policy `docsgen`, of which a document can have one: what the build wrote may become HTML, and what it shipped may run. */
-function trustedPolicy(): Rules {
+/** Returns the policy `docsgen`, which a document can create once: it allows HTML and scripts of the build. */
+function getPolicy(): Rules {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: Factory };
   const rules = { createHTML: (html: string) => html, createScriptURL: (url: string) => url };
   policy ??= trustedTypes?.createPolicy('docsgen', rules) ?? rules;
@@ -17,13 +17,13 @@ function trustedPolicy(): Rules {
 }
 
 /**
- * The one place where text becomes HTML in the browser: content that the build wrote. Browsers that enforce Trusted Types take it
- * only from here; in others it is the text itself.
+ * Creates the only function that turns text into HTML in the browser; its input was written by the build. Browsers that enforce
+ * Trusted Types accept only its result; in others the result is the text itself.
  */
 export function createTrustedHtml(): (html: string) => string | TrustedHTML {
-  const trusted = trustedPolicy();
+  const trusted = getPolicy();
   return (html) => trusted.createHTML(html);
 }
 
-/** The address of a script of the site, as browsers that enforce Trusted Types take it. */
-export const trustedScript = (url: string): string => trustedPolicy().createScriptURL(url);
+/** Returns the address of a script of the site in the form that Trusted Types require. */
+export const trustScript = (url: string): string => getPolicy().createScriptURL(url);

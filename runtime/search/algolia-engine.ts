@@ -1,28 +1,21 @@
-import {
-  HITS,
-  LONGEST_QUERY,
-  type MarkedText,
-  type SearchEngine,
-  type SearchHit,
-  type SearchKind,
-  type SearchSection,
-} from '../../search/engine.js';
+import type { MarkedText, SearchEngine, SearchHit, SearchKind, SearchSection } from '../../search/engine.js';
 import { SEARCH_KINDS } from '../../search/manifest.js';
-import { joinedMarks } from '../../search/marks.js';
-import { wordsOf } from '../../search/words.js';
+import { mergeMarks } from '../../search/marks.js';
+import { tokenize } from '../../search/tokenizer.js';
+import { DEFAULT_HITS, MAX_QUERY_LENGTH } from '../../search/weights.js';
 
 export interface AlgoliaIndex {
   readonly appId: string;
-  /** May only search. */
+  /** A search-only key. */
   readonly apiKey: string;
   readonly indexName: string;
 }
 
-/** What surrounds the words that answer a query: characters that no text holds. */
+/** Delimiters of highlighted words: private-use characters, which no text contains. */
 const OPEN = '\ue000';
 const CLOSE = '\ue001';
 
-/** Records asked for: those of one page become one hit. */
+/** Number of records to request per hit; the records of a page become one hit. */
 const RECORDS_PER_HIT = 4;
 
 interface Highlighted {
@@ -43,17 +36,20 @@ interface Answer {
   }[];
 }
 
-/** Finds pages by the records of `search/records.ndjson` in an index of Algolia, over its search API (`POST /1/indexes/{name}/query`). */
+/**
+ * Creates an engine that finds pages by the records of `search/records.ndjson` in an Algolia index, with its search API (`POST
+ * /1/indexes/{name}/query`).
+ */
 export function createAlgoliaEngine({ appId, apiKey, indexName }: AlgoliaIndex, fetch: typeof globalThis.fetch): SearchEngine {
   const url = `https://${appId.toLowerCase()}-dsn.algolia.net/1/indexes/${encodeURIComponent(indexName)}/query`;
   return {
-    async search(query, { kind, from = 0, limit = HITS } = {}) {
-      if (wordsOf(query.slice(0, LONGEST_QUERY)).length === 0) return { hits: [], total: 0, kinds: SEARCH_KINDS };
+    async search(query, { kind, from = 0, limit = DEFAULT_HITS } = {}) {
+      if (tokenize(query.slice(0, MAX_QUERY_LENGTH)).length === 0) return { hits: [], total: 0, kinds: SEARCH_KINDS };
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'X-Algolia-Application-Id': appId, 'X-Algolia-API-Key': apiKey, 'Content-Type': 'application/json' },
         body: JSON.stringify({
-          query: query.slice(0, LONGEST_QUERY),
+          query: query.slice(0, MAX_QUERY_LENGTH),
           ...(kind && { filters: `kind:${kind}` }),
           hitsPerPage: Math.min(1000, (from + limit) * RECORDS_PER_HIT),
           attributesToHighlight: ['title', 'heading'],
@@ -65,14 +61,14 @@ export function createAlgoliaEngine({ appId, apiKey, indexName }: AlgoliaIndex, 
       });
       if (!response.ok) throw new Error(`The search answered ${response.status}.`);
       const { hits } = (await response.json()) as Answer;
-      if (!Array.isArray(hits)) throw new Error('The search gave no answer.');
-      const pages = byPage(hits);
+      if (!Array.isArray(hits)) throw new Error('The search returned no results.');
+      const pages = groupByPage(hits);
       return { hits: pages.slice(from, from + limit), total: pages.length, kinds: SEARCH_KINDS };
     },
   };
 }
 
-function byPage(records: Answer['hits']): SearchHit[] {
+function groupByPage(records: Answer['hits']): SearchHit[] {
   const pages = new Map<string, Answer['hits'][number][]>();
   for (const record of records) {
     const known = pages.get(record.page);
@@ -81,24 +77,24 @@ function byPage(records: Answer['hits']): SearchHit[] {
   }
   return [...pages.values()].map((own) => {
     const [first] = own as [Answer['hits'][number]];
-    const title = marked(first._highlightResult?.title?.value ?? first.title);
+    const title = parseMarks(first._highlightResult?.title?.value ?? first.title);
     const sections = own.slice(0, 3).map(
       (record): SearchSection => ({
-        url: safe(record.url),
-        heading: marked(record._highlightResult?.heading?.value ?? record.heading),
-        excerpt: marked(record._snippetResult?.text?.value ?? record.text.slice(0, 180)),
+        url: sanitizeUrl(record.url),
+        heading: parseMarks(record._highlightResult?.heading?.value ?? record.heading),
+        excerpt: parseMarks(record._snippetResult?.text?.value ?? record.text.slice(0, 180)),
       }),
     );
     const texts = [title, ...sections.flatMap(({ heading, excerpt }) => [heading, excerpt])];
-    const words = new Set(texts.flatMap(({ text, marks }) => marks.flatMap(([start, end]) => wordsOf(text.slice(start, end)))));
-    return { url: safe(first.page), title, kind: first.kind, breadcrumb: first.breadcrumb, sections, words: [...words] };
+    const words = new Set(texts.flatMap(({ text, marks }) => marks.flatMap(([start, end]) => tokenize(text.slice(start, end)))));
+    return { url: sanitizeUrl(first.page), title, kind: first.kind, breadcrumb: first.breadcrumb, sections, words: [...words] };
   });
 }
 
-/** A path of the site; what a record of somebody else says may be anything. */
-const safe = (url: string): string => (/^\/(?![/\\])/.test(url) ? url : '/');
+/** Returns a URL if it is a path of the site, or else `/`. The index is external, so its records may contain anything. */
+const sanitizeUrl = (url: string): string => (/^\/(?![/\\])/.test(url) ? url : '/');
 
-function marked(value: string): MarkedText {
+function parseMarks(value: string): MarkedText {
   const marks: [number, number][] = [];
   let text = '';
   for (const piece of value.split(OPEN)) {
@@ -106,5 +102,5 @@ function marked(value: string): MarkedText {
     if (end >= 0) marks.push([text.length, text.length + end]);
     text += piece.replaceAll(CLOSE, '');
   }
-  return { text, marks: joinedMarks(marks) };
+  return { text, marks: mergeMarks(marks) };
 }

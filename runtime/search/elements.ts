@@ -2,8 +2,8 @@ import type { MarkedText } from '../../search/engine.js';
 
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
-/** An element with its attributes (none for `undefined` and `false`) and what stands in it. Text is text. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+/** Creates an element with its attributes (none for `undefined` and `false`) and children. Strings become text, not HTML. */
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
   ...children: readonly (Node | string)[]
@@ -15,12 +15,12 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A text with its marks. */
-export function markedNodes({ text, marks }: MarkedText): (Node | string)[] {
+/** Returns the nodes of a text with its marks. */
+export function createMarkedNodes({ text, marks }: MarkedText): (Node | string)[] {
   const nodes: (Node | string)[] = [];
   let at = 0;
   for (const [start, end] of marks) {
-    nodes.push(text.slice(at, start), element('mark', {}, text.slice(start, end)));
+    nodes.push(text.slice(at, start), createElement('mark', {}, text.slice(start, end)));
     at = end;
   }
   nodes.push(text.slice(at));

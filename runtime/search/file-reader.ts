@@ -1,9 +1,9 @@
 import type { ReadFile } from '../../search/lunr-engine.js';
 
-/** Longest wait for a file of the index, in milliseconds. */
+/** Timeout for a file of the index, in milliseconds. */
 export const READ_TIMEOUT = 10_000;
 
-/** Reads files below the folder of the index. @param index its address, with a slash at the end */
+/** Creates a function that reads files of the index. @param index address of the index folder, with a trailing slash */
 export function createFileReader(index: string, fetch: typeof globalThis.fetch): ReadFile {
   return async (file, fresh = false) => {
     const signal = AbortSignal.timeout(READ_TIMEOUT);

@@ -1,17 +1,17 @@
 import type { SearchHit, SearchSection } from '../../search/engine.js';
-import { element, markedNodes } from './elements.js';
+import { createElement, createMarkedNodes } from './elements.js';
 
-/** What links to sections are called while a listbox holds them. */
+/** Options for links to sections inside a listbox. */
 export interface HitListOptions {
-  /** Links are options of a listbox, with ids that begin so. */
+  /** Prefix of the ids; makes the links options of a listbox. */
   readonly options?: string;
 }
 
-/** The hits as a list by page, or as groups of options. */
-export function hitList(hits: readonly SearchHit[], { options }: HitListOptions = {}): HTMLElement[] {
+/** Returns the hits as list items by page, or as groups of options. */
+export function createHitList(hits: readonly SearchHit[], { options }: HitListOptions = {}): HTMLElement[] {
   let number = 0;
   const linkOf = (hit: SearchHit, section: SearchSection, first: boolean): HTMLElement => {
-    const link = element(
+    const link = createElement(
       'a',
       {
         class: first ? 'search-hit' : 'search-hit search-hit-more',
@@ -19,10 +19,12 @@ export function hitList(hits: readonly SearchHit[], { options }: HitListOptions 
         ...(options && { role: 'option', id: `${options}-${number++}`, tabindex: '-1', 'aria-selected': 'false' }),
       },
       ...(first && hit.breadcrumb.length > 0
-        ? [element('span', { class: 'search-hit-breadcrumb' }, hit.breadcrumb.join(' › '))]
+        ? [createElement('span', { class: 'search-hit-breadcrumb' }, hit.breadcrumb.join(' › '))]
         : []),
-      titleOf(hit, section, first),
-      ...(section.excerpt.text ? [element('span', { class: 'search-hit-text' }, ...markedNodes(section.excerpt))] : []),
+      createTitle(hit, section, first),
+      ...(section.excerpt.text
+        ? [createElement('span', { class: 'search-hit-text' }, ...createMarkedNodes(section.excerpt))]
+        : []),
     );
     link.dataset.words = JSON.stringify(hit.words);
     return link;
@@ -30,14 +32,14 @@ export function hitList(hits: readonly SearchHit[], { options }: HitListOptions 
   return hits.map((hit) => {
     const links = hit.sections.map((section, at) => linkOf(hit, section, at === 0));
     return options
-      ? element('div', { role: 'group', class: 'search-page', 'aria-label': hit.title.text }, ...links)
-      : element('li', { class: 'search-page' }, ...links);
+      ? createElement('div', { role: 'group', class: 'search-page', 'aria-label': hit.title.text }, ...links)
+      : createElement('li', { class: 'search-page' }, ...links);
   });
 }
 
-function titleOf({ title }: SearchHit, { heading }: SearchSection, first: boolean): HTMLElement {
-  const section = heading.text ? markedNodes(heading) : [];
-  const page = first || section.length === 0 ? markedNodes(title) : [];
+function createTitle({ title }: SearchHit, { heading }: SearchSection, first: boolean): HTMLElement {
+  const section = heading.text ? createMarkedNodes(heading) : [];
+  const page = first || section.length === 0 ? createMarkedNodes(title) : [];
   const between = page.length > 0 && section.length > 0 ? [' › '] : [];
-  return element('span', { class: 'search-hit-title' }, ...page, ...between, ...section);
+  return createElement('span', { class: 'search-hit-title' }, ...page, ...between, ...section);
 }

@@ -1,10 +1,10 @@
-/** The options of a listbox, one of which is the active one, while the keyboard stays in a field (combobox pattern of WAI-ARIA). */
+/** The options of a listbox with one active option, while the focus stays in a field (combobox pattern of WAI-ARIA). */
 export interface OptionList {
-  /** Puts other options in place of those there are. @param active whether the first one is chosen at once */
+  /** Replaces the options. @param active whether the first one becomes active */
   show(content: readonly Node[], active: boolean): void;
-  /** The one before or after the active one; goes round. */
+  /** Activates the previous or next option; wraps around. */
   move(step: 1 | -1): void;
-  /** None is the active one any more; the options stay. */
+  /** Deactivates the active option; the options remain. */
   release(): void;
   active(): HTMLElement | undefined;
 }

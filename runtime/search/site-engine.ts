@@ -1,15 +1,15 @@
 import type { SearchEngine } from '../../search/engine.js';
 import type { SearchView } from '../../templates/view.js';
-import { NEWER_EVENT } from '../page/content-event.js';
-import { trustedScript } from '../page/trusted-html.js';
+import { NEWER_EVENT } from '../page/events.js';
+import { trustScript } from '../page/trusted-html.js';
 import { createWorkerEngine } from './worker-engine.js';
 
-/** The engine of a site. Nothing is loaded before the first query. */
+/** Creates the engine of a site. It loads nothing before the first query. */
 export function createSiteEngine({ engine }: SearchView): SearchEngine {
   if (engine.name === 'lunr') {
     const url = `${engine.worker}?${new URLSearchParams({ index: engine.index })}`;
     const own = createWorkerEngine(
-      () => new Worker(trustedScript(url)),
+      () => new Worker(trustScript(url)),
       () => performance.now(),
     );
     document.addEventListener(NEWER_EVENT, own.restart);

@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchEngine } from '../../search/engine.js';
-import type { SearchReply, SearchRequest } from './messages.js';
+import type { SearchReply, SearchRequest } from './worker-messages.js';
 
-/** What of a worker is needed. */
+/** The methods of a worker that the engine uses. */
 export type SearchWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
 interface Waiting {
@@ -10,17 +10,18 @@ interface Waiting {
 }
 
 export interface WorkerEngine extends SearchEngine {
-  /** The next query is answered by a new worker, which has read nothing yet. */
+  /** Answers the next query with a new worker, which reads the index again. */
   restart(): void;
 }
 
-/** How long a worker answers from what it has read, in milliseconds: the site may have been published anew since. */
-export const LIFETIME = 300_000;
+/** How long a worker uses the files it has read, in milliseconds: the site may have been published again since. */
+export const WORKER_LIFETIME = 300_000;
 
 /**
- * An engine that runs in a worker. The worker starts with the first query; one that fails, or has lived its time, is replaced with the next.
+ * Creates an engine that runs in a worker. The worker starts with the first query; one that fails or reaches its lifetime is
+ * replaced at the next query.
  *
- * @param now milliseconds since any moment
+ * @param now returns the time in milliseconds, from any origin
  */
 export function createWorkerEngine(start: () => SearchWorker, now: () => number): WorkerEngine {
   const waiting = new Map<number, Waiting>();
@@ -47,7 +48,7 @@ export function createWorkerEngine(start: () => SearchWorker, now: () => number)
   };
 
   const restart = () => {
-    // One that still has to answer does so.
+    // A worker with unanswered queries is not terminated.
     if (waiting.size === 0) worker?.terminate();
     worker = undefined;
   };
@@ -56,7 +57,7 @@ export function createWorkerEngine(start: () => SearchWorker, now: () => number)
     restart,
     search: (query, options = {}) =>
       new Promise((resolve, reject) => {
-        if (now() - opening > LIFETIME) restart();
+        if (now() - opening > WORKER_LIFETIME) restart();
         worker ??= open();
         const id = ++last;
         waiting.set(id, { resolve, reject });

@@ -1,12 +1,12 @@
 import { MethodBadge } from '../method-badge.js';
-import { Body, Deprecated } from './exchange.js';
 import { Fields } from './field.js';
+import { Body, Deprecated } from './request-response.js';
 import { Responses } from './responses.js';
 import { Security } from './security.js';
+import { Sentences, Text } from './sentences.js';
 import type { CallbackView } from './view.js';
-import { Sentences, Text } from './words.js';
 
-/** Requests that the API sends to an address it was given. */
+/** Requests that the API sends to a URL that the client provided. */
 export function Callbacks({ callbacks }: { callbacks: readonly CallbackView[] }) {
   return callbacks.map((callback) => (
     <details key={callback.id} className="api-response" id={callback.id}>

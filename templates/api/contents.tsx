@@ -1,9 +1,9 @@
 import { Code } from './code.js';
-import { Continued, Facts, Fields, Inside } from './field.js';
+import { Continued, Fields, NestedContents, SchemaDetails } from './field.js';
+import { Sentences, Text } from './sentences.js';
 import type { ContentView, ExampleView } from './view.js';
-import { Sentences, Text } from './words.js';
 
-/** Bodies by content type: the schema, then examples. */
+/** Bodies by content type: the schema, followed by examples. */
 export function Contents({ contents }: { contents: readonly ContentView[] }) {
   return contents.map(({ id, type, same, schema, facts, headers, examples }) => (
     <div key={type} className="api-content" id={id}>
@@ -22,8 +22,8 @@ export function Contents({ contents }: { contents: readonly ContentView[] }) {
           The same schema as <code>{same}</code>.
         </p>
       )}
-      {schema && <Facts field={schema} />}
-      {schema?.nested && <Inside nested={schema.nested} />}
+      {schema && <SchemaDetails field={schema} />}
+      {schema?.nested && <NestedContents nested={schema.nested} />}
       <Continued fields={schema?.continued} />
       <Sentences all={facts} />
       <Headers headers={headers} />

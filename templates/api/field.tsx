@@ -1,10 +1,10 @@
+import { Sentence, Sentences, Text } from './sentences.js';
 import type { FieldView, GroupView, NestedView, OptionView } from './view.js';
-import { Sentence, Sentences, Text } from './words.js';
 
-/** Number of allowed values that are listed at once. */
-const VALUES = 16;
+/** Number of allowed values that are listed before the rest is collapsed. */
+const MAX_LISTED_VALUES = 16;
 
-/** Parameters or properties. */
+/** A list of parameters or properties. */
 export function Fields({ fields }: { fields: readonly FieldView[] }) {
   if (fields.length === 0) return null;
   return (
@@ -12,7 +12,7 @@ export function Fields({ fields }: { fields: readonly FieldView[] }) {
       {fields.map((field) => (
         <li key={field.id} id={field.id}>
           <Head field={field} />
-          <Facts field={field} />
+          <SchemaDetails field={field} />
           <Nested nested={field.nested} />
           <Continued fields={field.continued} />
         </li>
@@ -21,7 +21,7 @@ export function Fields({ fields }: { fields: readonly FieldView[] }) {
   );
 }
 
-/** Schemas that would be too deep where they belong. */
+/** Schemas that would be nested too deeply in their own place. */
 export function Continued({ fields }: { fields?: readonly FieldView[] }) {
   if (!fields) return null;
   return (
@@ -38,12 +38,12 @@ function Head({ field }: { field: FieldView }) {
       <a className="api-name" href={`#${field.id}`}>
         {field.name}
       </a>
-      <Says field={field} />
+      <TypeLabels field={field} />
     </p>
   );
 }
 
-function Says({ field: { type, required, marks } }: { field: FieldView }) {
+function TypeLabels({ field: { type, required, marks } }: { field: FieldView }) {
   return (
     <>
       {' '}
@@ -64,8 +64,8 @@ function Says({ field: { type, required, marks } }: { field: FieldView }) {
   );
 }
 
-/** What is said of a schema itself: descriptions, constraints, values. */
-export function Facts({ field: { descriptions, facts, values } }: { field: FieldView }) {
+/** The details of a schema: descriptions, values, constraints. */
+export function SchemaDetails({ field: { descriptions, facts, values } }: { field: FieldView }) {
   return (
     <>
       {descriptions.map((prose) => (
@@ -82,18 +82,18 @@ function Values({ values }: { values: readonly string[] }) {
   return (
     <div className="api-facts">
       {values.length > 1 ? 'One of ' : 'Always '}
-      {list(values.slice(0, VALUES))}
-      {values.length > VALUES && (
+      {list(values.slice(0, MAX_LISTED_VALUES))}
+      {values.length > MAX_LISTED_VALUES && (
         <details className="api-more">
-          <summary>{values.length - VALUES} more values</summary>
-          {list(values.slice(VALUES))}
+          <summary>{values.length - MAX_LISTED_VALUES} more values</summary>
+          {list(values.slice(MAX_LISTED_VALUES))}
         </details>
       )}
     </div>
   );
 }
 
-/** What a schema holds, behind a switch. */
+/** The contents of a schema in a collapsible section. */
 function Nested({ nested }: { nested?: NestedView }) {
   if (!nested) return null;
   if (nested.elsewhere && nested.items.length + nested.fields.length + nested.groups.length === 0)
@@ -101,7 +101,7 @@ function Nested({ nested }: { nested?: NestedView }) {
   return (
     <details className="api-nested">
       <summary>{nested.summary}</summary>
-      <Inside nested={nested} />
+      <NestedContents nested={nested} />
     </details>
   );
 }
@@ -117,8 +117,8 @@ function Elsewhere({ reason, name, id }: NonNullable<NestedView['elsewhere']>) {
   );
 }
 
-/** What a schema holds, in the open. */
-export function Inside({ nested }: { nested: NestedView }) {
+/** The contents of a schema. */
+export function NestedContents({ nested }: { nested: NestedView }) {
   return (
     <>
       <Fields fields={nested.items} />
@@ -146,13 +146,13 @@ function Group({ group: { id, label, options } }: { group: GroupView }) {
   );
 }
 
-/** One to choose: opening it closes the others of its group. */
+/** An alternative of a group; opening it closes the others. */
 function Option({ option, group, open }: { option: OptionView; group?: string; open: boolean }) {
   const { id, name, when, nested, descriptions, facts, values, continued } = option;
   const head = (
     <>
       <span className="api-name">{name}</span>
-      <Says field={option} />
+      <TypeLabels field={option} />
       {when.length > 0 && (
         <span className="api-type">
           {' '}
@@ -170,8 +170,8 @@ function Option({ option, group, open }: { option: OptionView; group?: string; o
   return (
     <details className="api-option" id={id} name={group} open={open}>
       <summary>{head}</summary>
-      <Facts field={option} />
-      {nested && <Inside nested={nested} />}
+      <SchemaDetails field={option} />
+      {nested && <NestedContents nested={nested} />}
       <Continued fields={continued} />
     </details>
   );

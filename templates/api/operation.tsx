@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { MethodBadge } from '../method-badge.js';
 import { Callbacks } from './callbacks.js';
-import { Body, Deprecated, Servers } from './exchange.js';
 import { Fields } from './field.js';
+import { Body, Deprecated, Servers } from './request-response.js';
 import { Responses } from './responses.js';
 import { Samples } from './samples.js';
 import { Security } from './security.js';
-import { type OperationView, SECTIONS, type SectionId, sectionsOf } from './view.js';
-import { Sentences, Text } from './words.js';
+import { Sentences, Text } from './sentences.js';
+import { listSections, type OperationView, SECTIONS, type SectionId } from './view.js';
 
 /** The content of an operation's page. Complete without JavaScript. Render it with `renderToStaticMarkup`. */
 export function Operation({ operation }: { operation: OperationView }) {
@@ -38,7 +38,7 @@ export function Operation({ operation }: { operation: OperationView }) {
       {webhook && <p className="api-facts">A webhook: the API sends this request, and your server answers it.</p>}
       <Text prose={description} />
       {more && <Sentences all={[more]} />}
-      {sectionsOf(operation).map((id) => (
+      {listSections(operation).map((id) => (
         <Fragment key={id}>
           <h2 id={id}>
             {SECTIONS[id]}
@@ -51,7 +51,7 @@ export function Operation({ operation }: { operation: OperationView }) {
   );
 }
 
-/** The path, which breaks behind slashes where a line is too short for it. */
+/** The path, with line break opportunities after slashes. */
 function Endpoint({ parts }: { parts: OperationView['endpoint'] }) {
   return (
     <code>

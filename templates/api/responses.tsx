@@ -1,8 +1,8 @@
 import { Contents, Headers } from './contents.js';
+import { Sentences, Text } from './sentences.js';
 import type { LinkView, ResponseView } from './view.js';
-import { Sentences, Text } from './words.js';
 
-/** Responses by status; the good ones are open. One of which nothing more is said has nothing to open. */
+/** Responses by status; successful ones are expanded. A response without details is not collapsible. */
 export function Responses({ responses }: { responses: readonly ResponseView[] }) {
   return responses.map((response) => {
     const { id, open, description, headers, contents, links } = response;
@@ -33,7 +33,7 @@ function Status({ response: { status, phrase } }: { response: ResponseView }) {
   );
 }
 
-/** What may be done next with the response. */
+/** Links to operations that can follow the response. */
 function Links({ links }: { links: readonly LinkView[] }) {
   if (links.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
-import { OWN_IDS } from '../own-ids.js';
+import { RESERVED_ID_PREFIX } from '../reserved-ids.js';
 import { Code } from './code.js';
 import type { OperationView } from './view.js';
 
 /** Id of the radio button of a request sample. */
-const sampleId = (index: number): string => `${OWN_IDS}tabs-request-${index + 1}`;
+const sampleId = (index: number): string => `${RESERVED_ID_PREFIX}tabs-request-${index + 1}`;
 
-/** The request in every form, as tabs that follow the reader's last choice. */
+/** The request in several languages, as tabs that follow the reader's last choice. */
 export function Samples({ samples }: { samples: OperationView['samples'] }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the same markup as all tabs have

@@ -1,7 +1,7 @@
+import { Sentence, Sentences, Text } from './sentences.js';
 import type { SecurityView } from './view.js';
-import { Sentence, Sentences, Text } from './words.js';
 
-/** How to authenticate, and what the caller has to be allowed to do. */
+/** Authentication methods, and the permission that the caller needs. */
 export function Security({ security, permission }: { security?: SecurityView; permission?: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Cards } from '../cards.js';
+import { Sentences, Text } from './sentences.js';
 import type { TagView } from './view.js';
-import { Sentences, Text } from './words.js';
 
 /** The content of a tag's page: what it is about, and its operations. Render it with `renderToStaticMarkup`. */
 export function Tag({ tag: { description, more, operations } }: { tag: TagView }) {

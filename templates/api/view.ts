@@ -1,70 +1,70 @@
 /**
- * What the templates of the API reference are given. They run at build only. Every text is plain text but `Html`, which is safe
- * HTML; all may hold the markers of references.
+ * View models of the API reference, whose templates run only in the build. All texts are plain text except `Html`, which is safe
+ * HTML; all may contain reference markers.
  */
 export type Html = string;
 
-/** A description, as HTML and as its author wrote it. */
+/** A description as HTML and as written by its author. */
 export interface Prose {
   readonly html: Html;
   readonly markdown: string;
 }
 
-/** Code, as it is and highlighted. */
+/** Code as plain text and highlighted. */
 export interface CodeView {
   readonly language: string;
   readonly code: string;
   readonly html: Html;
 }
 
-/** A sentence in which some words are code or links. The address of a link is safe to follow. */
+/** A sentence with code and links. The addresses of links are safe. */
 export type Words = readonly (string | { readonly code: string } | { readonly link: string; readonly text: string })[];
 
-/** A schema, or a parameter, property or choice that has one. */
+/** A schema, or a parameter, property or alternative with a schema. */
 export interface FieldView {
-  /** Anchor of it. */
+  /** Id of its anchor. */
   readonly id: string;
-  /** Empty for the top of a body. */
+  /** Empty for the top level of a body. */
   readonly name: string;
-  /** Its type in words. */
+  /** Description of its type: `list of strings`. */
   readonly type: string;
   readonly required: boolean;
-  /** `read-only`, `deprecated` … */
+  /** Labels: `read-only`, `deprecated` … */
   readonly marks: readonly string[];
   readonly descriptions: readonly Prose[];
-  /** Constraints, default, example, one sentence each. */
+  /** Constraints, default and example, one sentence each. */
   readonly facts: readonly Words[];
   /** Allowed values. */
   readonly values: readonly string[];
   readonly nested?: NestedView;
-  /** Schemas that are too deep in it to stand where they belong. */
+  /** Schemas that are nested too deeply to be shown in their own place. */
   readonly continued?: readonly FieldView[];
 }
 
-/** What a schema holds. */
+/** The contents of a schema. */
 export interface NestedView {
-  /** What to open, in words: `5 properties`. */
+  /** Label of the collapsed section: `5 properties`. */
   readonly summary: string;
-  /** What is said of the items of a list themselves. */
+  /** Details about the items of a list. */
   readonly items: readonly FieldView[];
   readonly fields: readonly FieldView[];
   readonly groups: readonly GroupView[];
-  /** There may be no properties but these. */
+  /** No other properties are allowed. */
   readonly closed: boolean;
-  /** It is told elsewhere on the page: around this place, because it was shown before, or below because it is deep. */
+  /** Set if the schema is shown elsewhere on the page: around this place, above it, or, if it is deep, below it. */
   readonly elsewhere?: { readonly reason: 'recursive' | 'above' | 'below'; readonly name: string; readonly id: string };
 }
 
-/** Choices of a `oneOf` or `anyOf`, or schemas that apply on a condition. */
+/** The alternatives of a `oneOf` or `anyOf`, or schemas that apply on a condition. */
 export interface GroupView {
-  /** Of choices, of which one is open at a time. */
+  /** Set for alternatives, of which one is expanded at a time. */
   readonly id?: string;
   readonly label: Words;
   readonly options: readonly OptionView[];
 }
 
 export interface OptionView extends FieldView {
-  /** What tells that it is this one; empty when nothing does. */
+  /** How to recognize this alternative; empty if unknown. */
   readonly when: Words;
 }
 
@@ -76,23 +76,23 @@ export interface ExampleView extends CodeView {
 
 /** A body in one content type. */
 export interface ContentView {
-  /** Anchor, on all but the first. */
+  /** Id of its anchor, except for the first one. */
   readonly id?: string;
   readonly type: string;
   readonly schema?: FieldView;
-  /** The content type that was shown before with the same schema. */
+  /** An earlier content type with the same schema. */
   readonly same?: string;
-  /** How parts of it are written. */
+  /** Encoding of its parts. */
   readonly facts: readonly Words[];
   /** Headers of its parts. */
   readonly headers: readonly FieldView[];
   readonly examples: readonly ExampleView[];
 }
 
-/** What may be done next with a response. */
+/** A link from a response to an operation that can follow it. */
 export interface LinkView {
   readonly name: string;
-  /** The operation; with `href` when it has a page. */
+  /** Name of the operation; a link if `href` is set. */
   readonly operation: string;
   readonly href?: string;
   readonly description?: Prose;
@@ -103,7 +103,7 @@ export interface ResponseView {
   readonly id: string;
   /** `200`, `4XX`, `default`. */
   readonly status: string;
-  /** What the status means, or the beginning of the description. */
+  /** Meaning of the status, or the beginning of the description. */
   readonly phrase: string;
   readonly open: boolean;
   readonly description?: Prose;
@@ -118,7 +118,7 @@ export interface ParameterGroupView {
   readonly fields: readonly FieldView[];
 }
 
-/** Ways to authenticate, any of which is enough; the schemes of one go together. */
+/** Authentication methods, of which one is enough; each combines one or more schemes. */
 export interface SecurityView {
   readonly optional: boolean;
   readonly ways: readonly (readonly SchemeView[])[];
@@ -143,11 +143,11 @@ export interface BodyView {
   readonly contents: readonly ContentView[];
 }
 
-/** A request and its responses, whoever sends it. */
-export interface ExchangeView {
+/** A request and its responses, sent by either side. */
+export interface RequestResponseView {
   readonly deprecated: boolean;
   readonly description?: Prose;
-  /** A link to more about it. */
+  /** A link to further documentation. */
   readonly more?: Words;
   readonly servers: readonly ServerView[];
   readonly security?: SecurityView;
@@ -158,21 +158,21 @@ export interface ExchangeView {
   readonly callbacks: readonly CallbackView[];
 }
 
-/** A request that the API sends to an address it was given. */
-export interface CallbackView extends ExchangeView {
+/** A request that the API sends to a URL that the client provided. */
+export interface CallbackView extends RequestResponseView {
   readonly id: string;
   readonly name: string;
   readonly method: string;
-  /** Where the address comes from. */
+  /** Runtime expression of the URL. */
   readonly expression: string;
   readonly summary?: string;
 }
 
-export interface OperationView extends ExchangeView {
+export interface OperationView extends RequestResponseView {
   readonly method: string;
-  /** The API sends the request, and the reader answers it. */
+  /** The API sends the request, and the reader's server answers it. */
   readonly webhook: boolean;
-  /** The path; parameters lead to their description. */
+  /** The path in pieces; `parameter` is the anchor of a parameter's description. */
   readonly endpoint: readonly { readonly text: string; readonly parameter?: string }[];
   readonly samples: readonly (CodeView & { readonly label: string })[];
 }
@@ -188,7 +188,7 @@ export interface TagView {
   }[];
 }
 
-/** The headings of an operation's page. Their ids are addresses: they never change. */
+/** Headings of an operation's page. Their ids are part of public URLs and never change. */
 export const SECTIONS = {
   servers: 'Servers',
   authentication: 'Authentication',
@@ -201,8 +201,8 @@ export const SECTIONS = {
 
 export type SectionId = keyof typeof SECTIONS;
 
-/** The sections that an operation has, in the order in which they stand. */
-export function sectionsOf(view: OperationView): readonly SectionId[] {
+/** Lists the sections of an operation, in order. */
+export function listSections(view: OperationView): readonly SectionId[] {
   const all: Readonly<Record<SectionId, boolean>> = {
     servers: view.servers.length > 0,
     authentication: view.security !== undefined || view.permission !== undefined,

@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import { isFull } from '../trust/counts.js';
+import { forEachInParallel } from './for-each-in-parallel.js';
 import { hosts, serveHost, serveSite } from './hosts.js';
 import { readManifest } from './route-manifest.js';
-import { shareOut } from './share-out.js';
 import { newPages, openBrowser } from './visit.js';
 
 const root = inject('documentation');
@@ -19,22 +19,22 @@ const [operation, folder, search] = [
   routes.search?.[0],
 ];
 
-/** The documents of all kinds lie about in the same way: one deep down, one with pages below it, and the one with a query of its own. */
+/** Documents of different kinds have the same address forms, so three are enough: a deep one, one with pages below it, and the search page, which has a query. */
 const pages = [operation, folder, search].flatMap((route) => (route ? [route.path] : []));
 
-/** Every form of a path; those that name no file only a host that looks for files understands. */
+/** Every form of an address; those that do not name a file work only on hosts that look files up. */
 const forms = (path: string, onlyFiles: boolean): string[] => [
   ...extensions.map((extension) => `${path}.${extension}`),
   ...prefixes.map((prefix) => `${prefix}${path}/${onlyFiles ? 'index.html' : ''}`),
   ...(onlyFiles ? [`${path}/index.html`] : [path, `${path}/`, `${path}/index.html`]),
 ];
 
-/** Hosts that look for files, each of which takes its turn. */
+/** Hosts that look files up, which take turns. */
 const TURNS = 3;
 
 /**
- * Addresses, old and new, each with the route it belongs to. A full run tries each on every host; others try each on one host at
- * least, and each form on every host.
+ * Old and new addresses, each with its route. A full run opens each on every host; other runs open each on at least one host and
+ * each form on every host.
  */
 function addresses(turn: number, onlyFiles: boolean): [string, string][] {
   const all = [...pages.map((path) => ({ from: path, to: path })), ...redirects];
@@ -48,12 +48,12 @@ function addresses(turn: number, onlyFiles: boolean): [string, string][] {
 
 const visit = openBrowser();
 
-/** Opens the addresses and gives those that lead elsewhere, or nowhere. */
+/** Opens the addresses and returns those with the wrong destination. */
 async function lost(at: (pathname: string) => string, turn: number, onlyFiles = false): Promise<unknown[]> {
   const { context } = await visit();
   const tabs = await newPages(context, 4);
   const wrong: unknown[] = [];
-  await shareOut(addresses(turn, onlyFiles), tabs, async ([address, route], { page, troubles }) => {
+  await forEachInParallel(addresses(turn, onlyFiles), tabs, async ([address, route], { page, troubles }) => {
     troubles.length = 0;
     let documents = 0;
     const count = (request: { resourceType(): string }) => {
@@ -76,17 +76,17 @@ async function lost(at: (pathname: string) => string, turn: number, onlyFiles = 
   return wrong;
 }
 
-test('the site has pages and old addresses to try', () => {
+test('finds pages and old addresses to open', () => {
   expect(pages).toHaveLength(3);
   expect(redirects.length).toBeGreaterThan(0);
   expect([...extensions, ...prefixes].length).toBeGreaterThan(0);
 });
 
 describe.each(Object.entries(hosts).map(([name, host], turn) => ({ name, host, turn })))(
-  'a host that $name',
+  'on a host that $name',
   ({ name, host, turn }) => {
     const at = serveHost(root, host);
-    test('shows every page at its one address, query and hash kept, however it is opened', async () => {
+    test('shows every page at its canonical address and preserves query and hash, however it is opened', async () => {
       expect(await lost(at, turn, name === 'knows nothing but files')).toEqual([]);
     });
   },
@@ -94,7 +94,7 @@ describe.each(Object.entries(hosts).map(([name, host], turn) => ({ name, host, t
 
 describe('docsgen serve', () => {
   const at = serveSite(root);
-  test('shows every page at its one address, query and hash kept, however it is opened', async () => {
+  test('shows every page at its canonical address and preserves query and hash, however it is opened', async () => {
     expect(await lost(at, 2)).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startServer } from '../../cli/serve/index.js';
 import { makeSite, minimal } from '../harness.js';
-import { barriers, bringAxe } from './barriers.js';
+import { barriers, injectAxe } from './accessibility-violations.js';
+import { forEachInParallel } from './for-each-in-parallel.js';
 import { serveSite } from './hosts.js';
 import { readManifest } from './route-manifest.js';
 import { sample } from './sample.js';
-import { shareOut } from './share-out.js';
 import { hydrate, newPages, openBrowser } from './visit.js';
 
 const root = inject('documentation');
@@ -17,7 +17,7 @@ const { routes } = readManifest(root);
 const pages = [...(routes.operation ?? []), ...(routes.tag ?? [])];
 const reference = pages.map((route) => route.path);
 
-/** Opens every branch of a page: what is closed, axe does not see. */
+/** Opens all sections of a page, since axe ignores closed ones. */
 const openBranches = (page: Page) =>
   page.evaluate(() => {
     for (const branch of document.querySelectorAll<HTMLDetailsElement>('main details')) {
@@ -26,15 +26,15 @@ const openBranches = (page: Page) =>
     }
   });
 
-test('no page of the API reference has a barrier that axe knows, in light or in dark', async () => {
+test('passes axe on every page of the API reference, in light and dark mode', async () => {
   const { context } = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-  await bringAxe(context);
+  await injectAxe(context);
   const found: Record<string, string[]> = {};
   const looked = sample(root, pages, 20);
-  await shareOut(looked, await newPages(context, 2), async ({ path: route }, { page }) => {
+  await forEachInParallel(looked, await newPages(context, 2), async ({ path: route }, { page }) => {
     await page.goto(at(route), { waitUntil: 'domcontentloaded' });
     await openBranches(page);
-    // What stands around the content is the same on all pages.
+    // The layout around the content is the same on all pages.
     const wrong = await barriers(page, 'main');
     if (wrong.length > 0) found[route] = wrong;
   });
@@ -42,7 +42,7 @@ test('no page of the API reference has a barrier that axe knows, in light or in 
   expect(looked.length).toBeGreaterThan(10);
 });
 
-test('an address with the anchor of a property opens the branches around it', async () => {
+test('opens the sections around a property whose anchor is in the address', async () => {
   const { page, troubles } = await visit();
   for (const route of reference.slice(0, 20)) {
     await page.goto(at(route), { waitUntil: 'domcontentloaded' });
@@ -61,7 +61,7 @@ test('an address with the anchor of a property opens the branches around it', as
 
 const CODE = '<script>window.ran = 1</script><img src=x onerror="window.ran = 1">"\' onfocus="window.ran = 1" autofocus x="';
 
-/** Every text is markup that would run, were it taken for markup. */
+/** Every text contains markup that would run if it were not escaped. */
 const hostile = JSON.stringify({
   openapi: '3.0.3',
   info: { title: CODE, version: CODE, description: CODE },
@@ -96,7 +96,7 @@ const hostile = JSON.stringify({
   },
 });
 
-test('no text of a hostile document runs on its pages', async () => {
+test('runs no text of a hostile document on its pages', async () => {
   const site = makeSite({ ...minimal, 'openapi/hostile.json': hostile });
   const { code, stderr } = await site.run('build');
   expect(code, stderr).toBe(0);

@@ -6,14 +6,14 @@ const visit = openBrowser();
 const root = inject('sample');
 const at = serveSite(root);
 
-/** The site below a path that its configuration does not know. */
+/** The site below a path that its configuration does not contain. */
 const below = serveSite(root, (request) => {
   if (request.url?.startsWith('/docs/')) request.url = request.url.slice('/docs'.length);
   else request.url = '/nothing-here';
   return false;
 });
 
-test('a site served under another path says so, in style, under its own policy', async () => {
+test("explains a wrong base URL with styles that the site's policy allows", async () => {
   const { page, troubles } = await visit();
   const answer = await page.goto(below('/docs/guide/long'));
   expect(answer?.headers()['content-security-policy']).toContain("style-src 'self'");
@@ -29,7 +29,7 @@ test('a site served under another path says so, in style, under its own policy',
   expect(troubles.filter((one) => one.includes('violation'))).toEqual([]);
 });
 
-test('a site that loads says nothing of it, nor does one without its icon', async () => {
+test('shows no explanation on a site that loads, even without its icon', async () => {
   const { page, troubles } = await visit();
   await page.goto(at('/guide/long'), { waitUntil: 'load' });
   await page.evaluate(() => new Promise(requestAnimationFrame));

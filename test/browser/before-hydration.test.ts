@@ -6,7 +6,7 @@ import { hydrate, openBrowser } from './visit.js';
 const visit = openBrowser();
 const at = serveSite(inject('sample'));
 
-/** Holds files back until told to let go. */
+/** Delays files until the returned function is called. */
 async function hold(page: Page, files: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ async function hold(page: Page, files: string): Promise<() => void> {
   return letGo;
 }
 
-test('what the reader opened, closed and chose before React came stays so', async () => {
+test('preserves what the reader opened, closed and chose before hydration', async () => {
   const { page, troubles } = await visit({ viewport: { width: 390, height: 800 } });
   const letGo = await hold(page, '**/assets/app-*.js');
   await page.goto(at('/guide/tabs'));
@@ -56,7 +56,7 @@ test('what the reader opened, closed and chose before React came stays so', asyn
   expect(troubles).toEqual([]);
 });
 
-test('buttons that were pressed before the first script came do their work once it is there', async () => {
+test('replays presses of buttons from before the first script ran', async () => {
   const { page, troubles } = await visit({ viewport: { width: 390, height: 800 } });
   const letGo = await hold(page, '**/assets/boot-*.js');
   await page.goto(at('/guide/tabs'), { waitUntil: 'commit' });
@@ -71,7 +71,7 @@ test('buttons that were pressed before the first script came do their work once 
   expect(troubles).toEqual([]);
 });
 
-test('that the page was copied is said although React comes meanwhile', async () => {
+test('reports that the page was copied even if it hydrates meanwhile', async () => {
   const { page, context, troubles } = await visit();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const letGo = await hold(page, '**/assets/app-*.js');
@@ -88,7 +88,7 @@ test('that the page was copied is said although React comes meanwhile', async ()
   expect(troubles).toEqual([]);
 });
 
-test('a search begun before any script of it came is answered, whichever comes first', async () => {
+test('answers a search that began before its scripts loaded, in any order of loading', async () => {
   const { page, troubles } = await visit();
   const letAppGo = await hold(page, '**/assets/app-*.js');
   const letSearchGo = await hold(page, '**/assets/search-*.js');
@@ -108,7 +108,7 @@ test('a search begun before any script of it came is answered, whichever comes f
   expect(troubles).toEqual([]);
 });
 
-test('a link that is followed before React came leads to its page', async () => {
+test('follows a link that was clicked before hydration', async () => {
   const { page } = await visit();
   await hold(page, '**/assets/app-*.js');
   await page.goto(at('/'));

@@ -21,7 +21,7 @@ beforeAll(() => {
 const visit = openBrowser();
 const at = serveSite(path.join(folder, 'out'), undefined, site);
 
-test('below a base URL and with trailing slashes a reader walks, searches, comes back and gets lost as anywhere', async () => {
+test('supports navigation, search, going back and not-found pages below a base URL with trailing slashes', async () => {
   const { page, troubles } = await visit();
   let documents = 0;
   page.on('request', (request) => {

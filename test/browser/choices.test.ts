@@ -8,7 +8,7 @@ import { hydrate, openBrowser } from './visit.js';
 const visit = openBrowser();
 const at = serveSite(inject('sample'));
 
-/** The same site with the third choice of the colour switch. */
+/** The same site with a third option in the color switch. */
 const atSystem = serveSite(inject('sample'), (request, response) => {
   if (request.url !== '/') return false;
   const html = readFileSync(path.join(inject('sample'), 'index.html'), 'utf8')
@@ -22,7 +22,7 @@ interface Observed {
   atBody?: Record<string, string | undefined>;
 }
 
-/** Notes what the document says of itself when its body begins, before anything can be painted. */
+/** Records attributes of the document when its body begins, before the first paint. */
 const observeBody = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -37,7 +37,7 @@ const theme = (page: Page) => page.evaluate(() => document.documentElement.datas
 const checked = (page: Page) =>
   page.locator('.tabs input:checked').evaluateAll((inputs: HTMLInputElement[]) => inputs.map((input) => input.value));
 
-test('the colour mode is remembered, and set before the first paint', async () => {
+test('remembers the color mode and applies it before the first paint', async () => {
   const { page, troubles } = await visit();
   await observeBody(page);
   await page.goto(at('/'));
@@ -56,7 +56,7 @@ test('the colour mode is remembered, and set before the first paint', async () =
   expect(troubles).toEqual([]);
 });
 
-test('a screen reader hears whether the dark mode is on, before React and after', async () => {
+test('announces to screen readers whether dark mode is on, before and after hydration', async () => {
   const { page, context, troubles } = await visit();
   await page.goto(at('/'));
   const pressed = (on: boolean) => page.getByRole('button', { name: 'Dark mode', pressed: on }).waitFor();
@@ -77,7 +77,7 @@ test('a screen reader hears whether the dark mode is on, before React and after'
   expect(troubles).toEqual([]);
 });
 
-test('a chosen tab is chosen in its whole group, on the next visit, and after going from page to page', async () => {
+test('selects a chosen tab in its whole group, on the next visit and after in-place navigation', async () => {
   const { page, troubles } = await visit();
   await page.goto(at('/guide/tabs'));
   expect(await checked(page)).toEqual(['Node.js', 'Node.js']);
@@ -96,7 +96,7 @@ test('a chosen tab is chosen in its whole group, on the next visit, and after go
   expect(troubles).toEqual([]);
 });
 
-test('the announcement is closed for good', async () => {
+test('hides a closed announcement permanently', async () => {
   const { page } = await visit();
   await observeBody(page);
   await page.goto(at('/'));
@@ -108,7 +108,7 @@ test('the announcement is closed for good', async () => {
   expect(await page.locator('.announcement').isVisible()).toBe(false);
 });
 
-test('where storage is refused everything works and nothing is remembered', async () => {
+test('works and remembers nothing if storage is denied', async () => {
   const { page, troubles } = await visit();
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -139,7 +139,7 @@ test('where storage is refused everything works and nothing is remembered', asyn
   expect(troubles).toEqual([]);
 });
 
-test('the colour mode follows across open tabs', async () => {
+test('synchronizes the color mode across open tabs', async () => {
   const { page, context } = await visit();
   await page.goto(at('/'));
   const other = await context.newPage();
@@ -148,7 +148,7 @@ test('the colour mode follows across open tabs', async () => {
   await expect.poll(() => theme(page)).toBe('dark');
 });
 
-test('where the site offers it, the switch leads from light to dark to the system, which is followed', async () => {
+test('cycles through light, dark and system mode where the site offers it, and follows the system', async () => {
   const { page } = await visit({ colorScheme: 'light' });
   await page.goto(atSystem('/'));
   const button = page.getByRole('button', { name: 'Color mode' });
@@ -170,7 +170,7 @@ test('where the site offers it, the switch leads from light to dark to the syste
   expect(await choice()).toEqual(['light', 'light']);
 });
 
-test('an announcement with another id is shown to those who closed the last one', async () => {
+test('shows an announcement with a new id to readers who closed the last one', async () => {
   const { page } = await visit();
   await page.addInitScript(() => localStorage.setItem('docsgen.announcement', 'news-0'));
   await page.goto(at('/'));
@@ -180,7 +180,7 @@ test('an announcement with another id is shown to those who closed the last one'
   expect(await announcement.textContent()).toContain('There is news.');
 });
 
-test('the version that is read is remembered, and stands in the navbar', async () => {
+test('remembers the version and shows it in the navbar', async () => {
   const { page } = await visit();
   const remembered = () => page.evaluate(() => localStorage.getItem('docsgen.version'));
   await page.goto(at('/'));
@@ -191,7 +191,7 @@ test('the version that is read is remembered, and stands in the navbar', async (
   expect(await remembered()).toBe('Next');
 });
 
-test('garbage in storage changes nothing', async () => {
+test('ignores garbage in storage', async () => {
   const { page, troubles } = await visit();
   await page.addInitScript(() => {
     for (const key of ['theme', 'docsgen.announcement', 'docsgen.tabs.sdk', 'docsgen.version']) localStorage.setItem(key, '{"]<');

@@ -24,10 +24,10 @@ const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Popups of the address bar, which Chromium would draw again for every profile, though nobody can see them. */
+/** Popups of the address bar, which Chromium would render for every profile although they are invisible. */
 const POPUPS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'PreloadTopChromeWebUI'];
 
-/** What Playwright switches off: of two lists of features the browser takes the last. */
+/** Features that Playwright disables: the browser uses only the last of several lists. */
 const PLAYWRIGHT_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -44,7 +44,7 @@ const PLAYWRIGHT_OFF = [
   'PreconnectToSearch',
 ];
 
-/** How the browser of the tests is started: nothing of its own goes to the network. */
+/** Launch options for the test browser, which must not send its own requests to the network. */
 export const chromiumArgs = (): string[] => [
   `--disable-features=${[...PLAYWRIGHT_OFF, ...POPUPS].join(',')}`,
   ...(isRoot() ? ['--no-sandbox'] : []),
@@ -56,8 +56,8 @@ export const chromiumArgs = (): string[] => [
 ];
 
 /**
- * The program file of a Chromium: the one that `CHROME` names, the system's, or Playwright's own. Without any, the system's package is
- * installed where that needs no password; otherwise this throws and says what to install.
+ * Returns the path of a Chromium: the one in `CHROME`, the system's, or Playwright's own. Otherwise installs the system's package
+ * if no password is needed, or throws an error that says what to install.
  */
 export function findChromium(): string {
   const { CHROME } = process.env;

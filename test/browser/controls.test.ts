@@ -9,7 +9,7 @@ const at = serveSite(inject('sample'));
 const focus = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('.sidebar, [data-action="menu"], main')?.className);
 
-test('on a narrow screen the menu opens, holds the focus and closes by keyboard', async () => {
+test('opens the menu on a narrow screen, moves the focus into it and closes it with the keyboard', async () => {
   const { page, troubles } = await visit({ viewport: { width: 390, height: 800 } });
   await page.goto(at('/guide/tabs'));
   const button = page.getByRole('button', { name: 'Menu' });
@@ -42,22 +42,25 @@ test('on a narrow screen the menu opens, holds the focus and closes by keyboard'
 test.each([
   ['/guide/tabs', 'Tabs'],
   ['/', 'Sample'],
-])('on a narrow screen a link of %s to the page itself closes the menu and leads to its start', async (path, name) => {
-  const { page, troubles } = await visit({ viewport: { width: 375, height: 500 } });
-  await page.goto(at(path));
-  await hydrate(page);
-  // Not so far that the navbar makes room while it is clicked.
-  await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }));
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.locator('.sidebar, .navbar').getByRole('link', { name, exact: true }).click();
-  await page.locator('.sidebar').waitFor({ state: 'hidden' });
-  expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(troubles).toEqual([]);
-});
+])(
+  'closes the menu on a narrow screen when a link of %s to the current page is followed, and scrolls to its top',
+  async (path, name) => {
+    const { page, troubles } = await visit({ viewport: { width: 375, height: 500 } });
+    await page.goto(at(path));
+    await hydrate(page);
+    // Not far enough to hide the navbar during the click.
+    await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }));
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('.sidebar, .navbar').getByRole('link', { name, exact: true }).click();
+    await page.locator('.sidebar').waitFor({ state: 'hidden' });
+    expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(troubles).toEqual([]);
+  },
+);
 
-test('the copy button copies the code, before React and after', async () => {
+test('copies code with the copy button, before and after hydration', async () => {
   const { page, context, troubles } = await visit();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(at('/guide/tabs'));
@@ -76,7 +79,7 @@ test('the copy button copies the code, before React and after', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('the page is copied as Markdown', async () => {
+test('copies the page as Markdown', async () => {
   const { page, context } = await visit();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(at('/guide/tabs'));
@@ -84,7 +87,7 @@ test('the page is copied as Markdown', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Tabs\n/);
 });
 
-test.each(['/', 'Control+k'])('%s opens the search, and goes to the field of the search page', async (key) => {
+test.each(['/', 'Control+k'])('opens the search with %s, and focuses the field on the search page', async (key) => {
   const { page } = await visit();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
   await page.goto(at('/'));
@@ -98,21 +101,21 @@ test.each(['/', 'Control+k'])('%s opens the search, and goes to the field of the
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('the navbar makes room while the reader scrolls down', async () => {
+test('hides the navbar while the reader scrolls down', async () => {
   const { page } = await visit();
   await page.goto(at('/guide/long'));
-  // Over the sidebar, which has nothing to scroll itself.
+  // Over the sidebar, which has nothing to scroll.
   await page.mouse.move(40, 400);
   const bottom = () => page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().bottom);
   await page.mouse.wheel(0, 900);
-  // A wheel that turns back while the page still glides only shortens the way.
+  // A wheel event in the other direction during a smooth scroll only shortens it.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   await expect.poll(bottom).toBeLessThanOrEqual(0);
   await page.mouse.wheel(0, -200);
   await expect.poll(bottom).toBeGreaterThan(0);
 });
 
-test('the keyboard goes round in the open menu and the navbar, and a swipe closes it; the page behind does not scroll', async () => {
+test('cycles the focus through the open menu and the navbar, closes the menu by a swipe, and locks scrolling behind it', async () => {
   const { page } = await visit({ viewport: { width: 390, height: 400 }, hasTouch: true });
   await page.goto(at('/guide/long'));
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -146,7 +149,7 @@ test('the keyboard goes round in the open menu and the navbar, and a swipe close
   expect(await focus(page)).toContain('menu-button');
 });
 
-test('a long menu scrolls within itself and shows the current page', async () => {
+test('scrolls a long menu to the current page', async () => {
   const { page } = await visit({ viewport: { width: 390, height: 220 } });
   await page.goto(at('/guide/tabs'));
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -11,7 +11,7 @@ const MODULE = '**/guide/long.json';
 const open = (page: Page) => page.locator('.content').getByRole('link', { name: 'The long page' }).first().click();
 const arrived = (page: Page) => expect.poll(() => page.title()).toContain('Long page');
 
-/** Counts the documents that are asked for from now on. */
+/** Counts the requests for documents from now on. */
 function documentsOf(page: Page): () => number {
   let documents = 0;
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function documentsOf(page: Page): () => number {
   return () => documents;
 }
 
-/** The page with the link, hydrated, and changes to the module that the link asks for. */
+/** Opens and hydrates the page with the link, with changes to the module that the link requests. */
 async function start(page: Page, change: (module: PageModule) => object): Promise<() => number> {
   await page.route(MODULE, async (route) => {
     const answer = await route.fetch();
@@ -39,7 +39,7 @@ function createGate(): { readonly opened: Promise<void>; open(): void } {
   return { opened, open: () => open() };
 }
 
-test('a page of a newer build of the site is loaded as a whole', async () => {
+test('loads a page of a newer build in full', async () => {
   const { page } = await visit();
   const documents = await start(page, (module) => ({ ...module, runtime: 'app-NEWER.js' }));
   await open(page);
@@ -52,7 +52,7 @@ test.each([
   ['cannot be fetched', (page: Page) => page.route(MODULE, (route) => route.abort())],
   ['is missing', (page: Page) => page.route(MODULE, (route) => route.fulfill({ status: 404, body: 'Not found' }))],
   ['is no JSON', (page: Page) => page.route(MODULE, (route) => route.fulfill({ body: '<!doctype html>' }))],
-])('a page whose module %s is loaded as a whole, with a warning', async (_, fail) => {
+])('loads a page whose module %s in full, with a warning', async (_, fail) => {
   const { page, troubles } = await visit();
   await fail(page);
   await page.goto(at('/guide/tabs'));
@@ -64,7 +64,7 @@ test.each([
   expect(troubles.join('\n')).toMatch(/^warning: .*\/guide\/long/m);
 });
 
-test('a module without a page says so and can be asked for again', async () => {
+test('shows an error for a module without a page, and retries', async () => {
   const { page } = await visit();
   const documents = await start(page, ({ runtime }) => ({ runtime }));
   await open(page);
@@ -79,7 +79,7 @@ test('a module without a page says so and can be asked for again', async () => {
   expect(documents()).toBe(0);
 });
 
-test('a page that takes its time shows a bar meanwhile', async () => {
+test('shows a progress bar for a slow page', async () => {
   const { page } = await visit();
   const gate = createGate();
   await page.route(MODULE, async (route) => {
@@ -96,7 +96,7 @@ test('a page that takes its time shows a bar meanwhile', async () => {
   await page.getByRole('progressbar').waitFor({ state: 'hidden' });
 });
 
-test('of two clicks the last one counts', async () => {
+test('follows the last of two clicks', async () => {
   const { page } = await visit();
   const gate = createGate();
   await page.route(MODULE, async (route) => {
@@ -113,7 +113,7 @@ test('of two clicks the last one counts', async () => {
   expect(page.url()).toBe(at('/guide/other-runtime'));
 });
 
-test('a first script that does not come leaves the page that is there without JavaScript', async () => {
+test('shows the page as without JavaScript if the boot script fails to load', async () => {
   const { page } = await visit({ viewport: { width: 390, height: 800 } });
   await page.route('**/assets/boot-*.js', (route) => route.abort());
   await page.goto(at('/guide/long'));
@@ -123,13 +123,13 @@ test('a first script that does not come leaves the page that is there without Ja
   await page.waitForURL(at('/guide/tabs'));
 });
 
-test('an application that does not come leaves a page that reads, links and switches', async () => {
+test('supports reading, links and switches if the application fails to load', async () => {
   const { page, troubles } = await visit();
   await page.route('**/assets/app-*', (route) => route.abort());
   await page.goto(at('/guide/tabs'));
   await page.mouse.move(7, 7);
   await page.mouse.move(9, 9);
-  await expect.poll(() => troubles.join('\n')).toMatch(/^warning: The page stays without in-place navigation/m);
+  await expect.poll(() => troubles.join('\n')).toMatch(/^warning: In-place navigation is unavailable/m);
   await page.locator('.tabs').first().locator('label', { hasText: 'Go' }).click();
   await page.getByText('Text for Go.').first().waitFor();
   await page.getByRole('button', { name: 'Dark mode' }).click();
@@ -141,24 +141,21 @@ test('an application that does not come leaves a page that reads, links and swit
   expect(troubles.filter((one) => one.startsWith('uncaught'))).toEqual([]);
 });
 
-test.each(['app', 'chunk'])(
-  'an application whose preload failed comes when the reader reaches for the page (%s)',
-  async (part) => {
-    const { page } = await visit();
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${part}-`));
-    await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
-    await page.goto(at('/guide/tabs'));
-    await failed;
-    await page.unroute(`**/assets/${part}-*.js`);
-    await hydrate(page);
-    const documents = documentsOf(page);
-    await open(page);
-    await arrived(page);
-    expect(documents()).toBe(0);
-  },
-);
+test.each(['app', 'chunk'])('loads an application whose preload failed at the first interaction (%s)', async (part) => {
+  const { page } = await visit();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${part}-`));
+  await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+  await page.goto(at('/guide/tabs'));
+  await failed;
+  await page.unroute(`**/assets/${part}-*.js`);
+  await hydrate(page);
+  const documents = documentsOf(page);
+  await open(page);
+  await arrived(page);
+  expect(documents()).toBe(0);
+});
 
-/** Follows a link as a finger does, with no sign of the reader before it. */
+/** Follows a link by touch, without any earlier interaction. */
 const tap = (page: Page) =>
   page
     .locator('.content')
@@ -166,16 +163,16 @@ const tap = (page: Page) =>
     .first()
     .evaluate((link: HTMLElement) => link.click());
 
-/** Waits until the application has been fetched ahead. */
+/** Waits until the application has been prefetched. */
 const fetchedAhead = (page: Page) => page.locator('link[rel="modulepreload"]').first().waitFor({ state: 'attached' });
 
-/** The site's server does not answer, or only says that it cannot. */
+/** Makes the site's server unreachable or failing. */
 const breakDown = {
   'is gone': (page: Page) => page.route('**', (route) => route.abort('connectionrefused')),
   fails: (page: Page) => page.route('**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })),
 };
 
-test('offline, the very first click ends on the red box in place of the page, and Retry shows the page', async () => {
+test('shows an error for the first click while offline, and retries', async () => {
   const { page, context } = await visit();
   await page.goto(at('/guide/tabs'));
   await fetchedAhead(page);
@@ -192,30 +189,33 @@ test('offline, the very first click ends on the red box in place of the page, an
 });
 
 test.each([
-  ['is gone', 'before React'],
-  ['is gone', 'after'],
-  ['fails', 'before React'],
-  ['fails', 'after'],
-] as const)('a click while the server %s ends on the red box, %s, and works again when it is back', async (fault, when) => {
-  const { page } = await visit();
-  await page.goto(at('/guide/tabs'));
-  await fetchedAhead(page);
-  if (when === 'after') await hydrate(page);
-  await breakDown[fault](page);
-  await tap(page);
-  const alert = page.getByRole('alert');
-  await alert.getByText(fault === 'fails' ? '/guide/long.json answered 502' : 'Failed to fetch').waitFor();
-  expect(page.url()).toBe(at('/guide/long'));
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await alert.getByText(fault === 'fails' ? '/guide/long.json answered 502' : 'Failed to fetch').waitFor();
-  await page.unroute('**');
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await arrived(page);
-  expect(await page.locator('h1').textContent()).toBe('Long page');
-});
+  ['is gone', 'before hydration'],
+  ['is gone', 'after hydration'],
+  ['fails', 'before hydration'],
+  ['fails', 'after hydration'],
+] as const)(
+  'shows an error for a click while the server %s, %s, and works again when the server is back',
+  async (fault, when) => {
+    const { page } = await visit();
+    await page.goto(at('/guide/tabs'));
+    await fetchedAhead(page);
+    if (when === 'after hydration') await hydrate(page);
+    await breakDown[fault](page);
+    await tap(page);
+    const alert = page.getByRole('alert');
+    await alert.getByText(fault === 'fails' ? '/guide/long.json answered 502' : 'Failed to fetch').waitFor();
+    expect(page.url()).toBe(at('/guide/long'));
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await alert.getByText(fault === 'fails' ? '/guide/long.json answered 502' : 'Failed to fetch').waitFor();
+    await page.unroute('**');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await arrived(page);
+    expect(await page.locator('h1').textContent()).toBe('Long page');
+  },
+);
 
 test.each(Object.keys(breakDown) as (keyof typeof breakDown)[])(
-  'without the application, a click while the server %s shows the red box over the page, and Retry goes on',
+  'shows an error over the page for a click without the application while the server %s, and retries',
   async (fault) => {
     const { page } = await visit();
     await page.route('**/assets/app-*', (route) => route.abort());
@@ -239,7 +239,7 @@ test.each(Object.keys(breakDown) as (keyof typeof breakDown)[])(
   },
 );
 
-test('a page that is clicked before the application has come is loaded as a whole if it takes too long', async () => {
+test('loads a page in full that was clicked before the application loaded, if that takes too long', async () => {
   const { page } = await visit();
   const gate = createGate();
   await page.route('**/assets/app-*', async (route) => {
@@ -254,7 +254,7 @@ test('a page that is clicked before the application has come is loaded as a whol
   gate.open();
 });
 
-test('a page whose link is clicked first of all is shown in place when the application is there', async () => {
+test('shows a page in place whose link was clicked before the application loaded', async () => {
   const { page } = await visit();
   await page.goto(at('/guide/tabs'));
   await fetchedAhead(page);
@@ -264,7 +264,7 @@ test('a page whose link is clicked first of all is shown in place when the appli
   expect(documents()).toBe(0);
 });
 
-test('results whose script does not come say so in red in their place, and Try again shows them', async () => {
+test('shows an error in place of search results whose script fails to load, and retries', async () => {
   const { page } = await visit();
   await page.route('**/assets/search-*.js', (route) => route.abort());
   await page.goto(at('/search?q=heading'));
@@ -280,7 +280,7 @@ test('results whose script does not come say so in red in their place, and Try a
   expect(await alert.count()).toBe(0);
 });
 
-test('a document whose data says something else than its HTML still shows its article', async () => {
+test('shows the article of a document whose data differs from its HTML', async () => {
   const { page, troubles } = await visit();
   await page.route('**/guide/tabs', async (route) => {
     const answer = await route.fetch();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { startServer } from '../../cli/serve/index.js';
 import documentation from '../../docsgen.config.js';
 import { docsgen } from '../harness.js';
-import { barriers, bringAxe, widths } from './barriers.js';
+import { barriers, injectAxe, widths } from './accessibility-violations.js';
 import { chromiumArgs, findChromium } from './chromium.js';
 import { type FlagServer, KEY, startFlagServer } from './flag-server.js';
 import { serveSite } from './hosts.js';
@@ -35,10 +35,10 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-/** What each build said, by the name of its site. */
+/** Output of each build, by the name of its site. */
 const notices: Record<string, string> = {};
 
-/** Builds the sample site with flags and the feedback form of the documentation, configured by the environment, and serves it. */
+/** Builds the sample site with the flags and feedback settings of the documentation, configured by the environment, and serves it. */
 function flaggedSite(
   name: string,
   environment: () => NodeJS.ProcessEnv,
@@ -73,7 +73,7 @@ const atOwn = flaggedSite('own', () => ({}), {
   },
 });
 
-/** Names of the widget's own files. */
+/** Files that belong to the widget only. */
 function widgetFiles(): string[] {
   const assets = path.join(folder, 'full/dist/assets');
   return readdirSync(assets).filter(
@@ -86,7 +86,7 @@ const button = (page: Page) => page.getByRole('button', { name: 'Feedback', exac
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Feedback' });
 const click = (page: Page, name: string) => popup(page).getByRole('button', { name, exact: true }).click();
 const progress = (page: Page) => popup(page).getByRole('status').textContent();
-/** Waits as long as a busy machine needs. */
+/** Waits long enough for a busy machine. */
 const within = <T>(value: () => T | Promise<T>) => expect.poll(value, { timeout: 15_000 });
 const shows = (page: Page, step: 1 | 2 | 3 | 4) =>
   popup(page)
@@ -103,7 +103,7 @@ async function openForm(page: Page, url: string): Promise<void> {
 const records = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, Record<string, unknown>>, RECORDS);
 
-/** Goes through the form; ends at the thank-you. */
+/** Fills in the form up to the thank-you message. */
 async function fillIn(page: Page): Promise<void> {
   await popup(page).getByText('2', { exact: true }).click();
   await click(page, 'Next');
@@ -112,7 +112,7 @@ async function fillIn(page: Page): Promise<void> {
   await shows(page, 4);
 }
 
-test('the widget appears when its flag is on, by itself, and the page is hydrated', async () => {
+test('shows the widget without interaction when its flag is on, and hydrates the page', async () => {
   server.flags = [FLAG];
   const { page, troubles } = await visit();
   await page.goto(at('/guide/tabs'));
@@ -129,7 +129,7 @@ test('the widget appears when its flag is on, by itself, and the page is hydrate
   expect(troubles).toEqual([]);
 });
 
-test('when its flag is off nothing of the widget is loaded, and React is not evaluated', async () => {
+test('loads nothing of the widget and does not start React when its flag is off', async () => {
   server.flags = ['another'];
   const { page, troubles } = await visit();
   const loaded: string[] = [];
@@ -143,7 +143,7 @@ test('when its flag is off nothing of the widget is loaded, and React is not eva
   expect(troubles).toEqual([]);
 });
 
-test('a site without flags makes no request and logs nothing; a missing url is reported by the build, not to readers', async () => {
+test('makes no request and logs nothing without flags; the build reports a missing URL', async () => {
   expect(notices.unset?.match(/UNLEASH_PROXY_URL/g)).toHaveLength(1);
   expect(notices.unset).toMatch(/"flags" section, but its url is not set/);
   expect(notices.full).not.toMatch(/is not set/);
@@ -157,7 +157,7 @@ test('a site without flags makes no request and logs nothing; a missing url is r
   expect(server.asked).toEqual([]);
 });
 
-test('without a flag the widget is always shown, with the texts and the customer types of the site', async () => {
+test('always shows the widget without a flag, with the texts and customer types of the site', async () => {
   const { page, context } = await visit();
   const posts: { body: string; key?: string }[] = [];
   await context.route('**/feedback', (route) => {
@@ -188,7 +188,7 @@ test.each<[string, (response: ServerResponse) => void, RegExp]>([
   ['fails', (response) => void response.writeHead(500).end(), /Unleash: Fetching feature toggles did not have an ok response/],
   ['answers nonsense', (response) => void response.end('<!doctype html>'), /unable to fetch feature toggles/],
   ['never answers', () => {}, /^$/],
-])('a flag server that %s leaves the page as it is', async (_, answer, message) => {
+])('does not affect the page if the flag server %s', async (_, answer, message) => {
   server.flags = answer;
   const { page, troubles } = await visit();
   await page.goto(at('/'));
@@ -202,7 +202,7 @@ test.each<[string, (response: ServerResponse) => void, RegExp]>([
   expect(own.filter((one) => !message.test(one))).toEqual([]);
 });
 
-test('the keyboard goes through all steps; record and post are what they have to be', async () => {
+test('supports the keyboard in all steps and writes the specified record and post', async () => {
   server.flags = [FLAG];
   const { page, troubles } = await visit();
   await page.goto(at('/guide/tabs'));
@@ -274,7 +274,7 @@ test('the keyboard goes through all steps; record and post are what they have to
   expect(Object.keys(await records(page))).toHaveLength(2);
 });
 
-test('Escape is the close icon: both close the record, and the next form is a fresh one', async () => {
+test('closes the record by the Escape key and the close icon, and starts the next form with a new record', async () => {
   server.flags = [FLAG];
   const { page, troubles } = await visit();
   await openForm(page, at('/'));
@@ -298,7 +298,7 @@ test('Escape is the close icon: both close the record, and the next form is a fr
   expect(troubles).toEqual([]);
 });
 
-test('a comment survives a crash of the page after any key, a reload and a page change', async () => {
+test('preserves a comment through a crash at any key, a reload and a page change', async () => {
   server.flags = [FLAG];
   const { page, context } = await visit();
   await page.addInitScript((key) => {
@@ -334,7 +334,7 @@ test('a comment survives a crash of the page after any key, a reload and a page 
     .toEqual([{ data: { score: 4, comment: 'More examples', openedManually: true, currentPage: '/guide/tabs' } }]);
 });
 
-test('the console tells what came of a post, and one that no server took is sent again on the next visit', async () => {
+test('logs the outcome of a post, and sends it again on the next visit if no server accepted it', async () => {
   server.flags = [FLAG];
   const targetless = await visit();
   await openForm(targetless.page, atTargetless('/'));
@@ -363,7 +363,7 @@ test('the console tells what came of a post, and one that no server took is sent
   expect(server.received.map((one) => one.body)).toEqual([body]);
 });
 
-test('two tabs opened at once post a kept answer once', async () => {
+test('posts a stored answer once from two tabs opened at the same time', async () => {
   const { page, context } = await visit();
   await page.goto(at('/'));
   await within(() => server.reports.length).toBe(1);
@@ -391,7 +391,7 @@ async function newTab(context: BrowserContext): Promise<Page> {
   return (tab as { readonly page: Page }).page;
 }
 
-/** Opens the form, or resumes it, and goes to a step. */
+/** Opens or resumes the form and goes to a step. */
 async function goTo(page: Page, url: string, step: 1 | 2 | 3): Promise<void> {
   await openForm(page, url);
   if (step > 1) {
@@ -402,7 +402,7 @@ async function goTo(page: Page, url: string, step: 1 | 2 | 3): Promise<void> {
   await shows(page, step);
 }
 
-/** Presses a button of the form without waiting for anything that the browser does meanwhile. */
+/** Presses a button of the form without waiting for the browser. */
 const press = (page: Page, name: string) =>
   page.evaluate((text) => {
     const buttons = [...document.querySelectorAll<HTMLElement>('.feedback-popup button')];
@@ -412,7 +412,7 @@ const press = (page: Page, name: string) =>
 const recordsOf = async (page: Page) =>
   Object.values(await records(page)).map(({ currentStep, closedOrCompleted }) => [currentStep, closedOrCompleted]);
 
-test('a double click counts once at every step', async () => {
+test('counts a double click once in every step', async () => {
   server.flags = [FLAG];
   const { page } = await visit();
   const twice = (name: string) =>
@@ -434,7 +434,7 @@ test('a double click counts once at every step', async () => {
   await within(() => server.received.length).toBe(1);
 });
 
-test('two tabs on one record: the other one follows, and what is submitted in both at the same moment is posted once', async () => {
+test('synchronizes a record between two tabs, and posts it once if both submit it at the same moment', async () => {
   server.flags = [FLAG];
   const { context, page } = await visit();
   await goTo(page, at('/'), 2);
@@ -460,7 +460,7 @@ test('two tabs on one record: the other one follows, and what is submitted in bo
 test.each<[string, (page: Page) => Promise<void>, 1 | 4]>([
   ['closed', (page) => click(page, 'Close the feedback form'), 1],
   ['submitted', (page) => click(page, 'Submit'), 4],
-])('a record that was %s in another tab is not changed by a tab that did not hear of it', async (_, end, step) => {
+])('does not change a record that was %s in another tab without notice', async (_, end, step) => {
   server.flags = [FLAG];
   const { context, page } = await visit();
   await goTo(page, at('/'), 3);
@@ -480,7 +480,7 @@ test.each<[string, (page: Page) => Promise<void>, 1 | 4]>([
   expect(server.received).toHaveLength(step === 4 ? 1 : 0);
 });
 
-test('a page that comes back from the browser’s cache does not submit a record again', async () => {
+test('does not submit a record again after a return from the browser’s cache', async () => {
   server.flags = [FLAG];
   const browser = await chromium.launch({
     executablePath: findChromium(),
@@ -511,7 +511,7 @@ test('a page that comes back from the browser’s cache does not submit a record
   }
 });
 
-test('an answer whose tab is closed at once is posted again on the next page, with the same key', async () => {
+test('posts an answer again on the next page with the same key if its tab was closed', async () => {
   const { page, context } = await visit();
   const posts: { body: string; key?: string }[] = [];
   let isLost = true;
@@ -536,7 +536,7 @@ test('an answer whose tab is closed at once is posted again on the next page, wi
   expect(posts[0]?.key).toMatch(/./);
 });
 
-test('where storage is refused the form works', async () => {
+test('works without storage', async () => {
   server.flags = [FLAG];
   const { page, troubles } = await visit();
   await page.addInitScript(() => {
@@ -554,11 +554,11 @@ test('where storage is refused the form works', async () => {
 });
 
 test.each(widths)(
-  'no step moves, has a barrier that axe knows, is too small to touch or leaves the window, at %s pixels',
+  'passes axe in every step, without layout shifts, small touch targets or overflow, at %s pixels',
   async (width) => {
     server.flags = [FLAG];
     const { page, context } = await visit({ viewport: { width, height: 480 }, reducedMotion: 'reduce' });
-    await bringAxe(context);
+    await injectAxe(context);
     const found: Record<string, unknown> = {};
     const note = async (name: string) => {
       const wrong = await barriers(page, '.feedback');
@@ -592,7 +592,7 @@ test.each(widths)(
   },
 );
 
-test('the form stays above an on-screen keyboard, and all of it can be reached', async () => {
+test('stays above an on-screen keyboard and remains reachable', async () => {
   server.flags = [FLAG];
   const { page } = await visit({ viewport: { width: 320, height: 568 }, hasTouch: true });
   await openForm(page, at('/'));

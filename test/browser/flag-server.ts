@@ -12,19 +12,19 @@ interface Received {
   readonly body: string;
 }
 
-/** Plays the front-end API of a flag server and the receiver of feedback, both on another origin than the site. */
+/** Serves the front-end API of a flag server and receives feedback, both on another origin than the site. */
 export interface FlagServer {
-  /** Of the front-end API. */
+  /** URL of the front-end API. */
   readonly url: string;
-  /** Of the receiver. */
+  /** URL of the feedback receiver. */
   readonly target: string;
-  /** Flags that are on; or what is done in place of an answer. */
+  /** Flags that are on, or a handler that responds instead. */
   flags: readonly string[] | ((response: ServerResponse) => void);
-  /** What the receiver does. */
+  /** Handler of the feedback receiver. */
   receive: (response: ServerResponse) => void;
   readonly reports: Report[];
   readonly received: Received[];
-  /** What the front-end API was asked for. */
+  /** Requests to the front-end API. */
   readonly asked: URL[];
   reset(): void;
   close(): Promise<void>;

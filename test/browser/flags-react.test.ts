@@ -6,7 +6,7 @@ import { type FlagServer, KEY, startFlagServer } from './flag-server.js';
 import { openBrowser } from './visit.js';
 
 const SDK_3 = '@unleash/proxy-client-react';
-/** Version 5, which is installed under another name. */
+/** Version 5 is installed under another name. */
 const SDK_5 = 'proxy-client-react-5';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-/** Functions of the page that make, start and refresh a client, and show what the hooks of the SDK report. */
+/** Functions that the page exposes to create, start and refresh a client, and to show what the hooks of the SDK return. */
 const application = (sdk: string) => `
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
@@ -44,7 +44,7 @@ const application = (sdk: string) => `
   };
 `;
 
-/** The application with this client in place of the published one, also within the SDK. */
+/** The application with this client instead of the published one, also inside the SDK. */
 async function bundle(sdk: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -71,7 +71,7 @@ beforeAll(async () => {
   for (const sdk of [SDK_3, SDK_5]) scripts[sdk] = await bundle(sdk);
 });
 
-/** A page with the application, and no flags yet. */
+/** Opens a page with the application and no flags. */
 async function open(sdk: string): Promise<Page> {
   const { page } = await visit();
   const address = new URL('/application', server.url).href;
@@ -83,7 +83,7 @@ async function open(sdk: string): Promise<Page> {
   return page;
 }
 
-test.each([SDK_3, SDK_5])('%s: flags, readiness and a change of the context reach the components', async (sdk) => {
+test.each([SDK_3, SDK_5])('%s: passes flags, readiness and context changes to components', async (sdk) => {
   server.flags = ['banner'];
   const page = await open(sdk);
   await call(page, 'connect', config());
@@ -95,14 +95,14 @@ test.each([SDK_3, SDK_5])('%s: flags, readiness and a change of the context reac
   expect(server.asked.at(-1)?.searchParams.get('userId')).toBe('anna');
 });
 
-test.each([SDK_3, SDK_5])('%s: a provider makes a client of its own', async (sdk) => {
+test.each([SDK_3, SDK_5])('%s: creates its own client in a provider', async (sdk) => {
   server.flags = ['banner'];
   const page = await open(sdk);
   await call(page, 'show', { config: config() });
   await within(() => text(page)).toBe('ready: true, error: none, banner: true');
 });
 
-test(`${SDK_5}: a client that is ready before its provider mounts is ready there`, async () => {
+test(`${SDK_5}: is ready in a provider that mounts after the client`, async () => {
   server.flags = ['banner'];
   const page = await open(SDK_5);
   await call(page, 'connect', config());
@@ -111,7 +111,7 @@ test(`${SDK_5}: a client that is ready before its provider mounts is ready there
   await within(() => text(page)).toBe('ready: true, error: none, banner: true');
 });
 
-test(`${SDK_5}: an error from before the mount is shown, and one that is over is not`, async () => {
+test(`${SDK_5}: reports an error from before the mount, but not one that is over`, async () => {
   server.flags = (response) => void response.writeHead(503).end();
   const page = await open(SDK_5);
   await call(page, 'connect', config());

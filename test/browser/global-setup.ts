@@ -9,18 +9,18 @@ import { sampleFiles, writeFiles } from './sample-site.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the browser that all tests share. */
+    /** Address of the shared browser. */
     readonly chromium: string;
-    /** Folder of the documentation site, built. */
+    /** Folder of the built documentation site. */
     readonly documentation: string;
-    /** Folder of the site of `sample-site.ts`, built. */
+    /** Folder of the built site of `sample-site.ts`. */
     readonly sample: string;
   }
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Builds the package when a source is newer, then both sites; starts the browser. */
+/** Builds the package if a source is newer, then both sites; starts the browser. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = findChromium();
   packIfStale();
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Builds the package when a source is newer. */
+/** Builds the package if a source is newer. */
 export function packIfStale(): void {
   if (isStale()) run('scripts/package.mjs');
 }

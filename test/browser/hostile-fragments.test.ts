@@ -18,15 +18,15 @@ const visit = openBrowser();
 /** Pages of a site. */
 const PAGES = times(16, 60);
 
-/** Pages of a site that the reader goes to in place. */
+/** Pages of a site to which the test navigates in place. */
 const IN_PLACE = times(6, 60);
 
 const DEFENCES = ['with the policy', 'without any policy'] as const;
 
-/** How often pages that are refused are written again, until the rest of them is left out. */
+/** Number of times that rejected pages are replaced before they are left out. */
 const ATTEMPTS = 6;
 
-/** Builds the site; other pages take the place of those that are refused, as most with a link to `javascript:` are. */
+/** Builds the site; rejected pages, such as most with a link to `javascript:`, are replaced. */
 async function buildWhatIsTaken(site: TestSite, random: Random): Promise<void> {
   const hint = `DOCSGEN_SEED=${random.seed}`;
   for (let attempt = 1; attempt <= ATTEMPTS + 1; attempt++) {
@@ -70,7 +70,7 @@ async function publish(root: string, defence: (typeof DEFENCES)[number]) {
   };
 }
 
-/** A reader's tab in which everything is noted that a payload could do. */
+/** Opens a tab that records every possible effect of a payload. */
 async function watchedTab(defence: (typeof DEFENCES)[number]) {
   const { page } = await visit({ reducedMotion: 'reduce' });
   const done: string[] = [];
@@ -90,7 +90,7 @@ async function watchedTab(defence: (typeof DEFENCES)[number]) {
   return { page, done };
 }
 
-/** Everything in the page that only a payload could have put there. */
+/** Finds everything in the page that only a payload can have added. */
 const find = (page: Page, defence: (typeof DEFENCES)[number]) =>
   page.evaluate((again) => {
     const FOREIGN =
@@ -110,7 +110,8 @@ const find = (page: Page, defence: (typeof DEFENCES)[number]) =>
           if (/^on/i.test(name)) says(name);
           if (name === 'style') says(name);
           if (!ADDRESSES.includes(name)) continue;
-          // As browsers read an address: without control characters around it, tabs and line ends. https://url.spec.whatwg.org/#url-parsing
+          // Normalizes an address as browsers do: without control characters around it, tabs and line breaks.
+          // https://url.spec.whatwg.org/#url-parsing
           const scheme = value.replace(/^[\0- ]+|[\t\n\r]/g, '').toLowerCase();
           if (/^(?:javascript|vbscript|data|blob|view-source|feed):/.test(scheme)) says(`the address ${value}`);
         }
@@ -124,7 +125,8 @@ const find = (page: Page, defence: (typeof DEFENCES)[number]) =>
     };
     const top = document.getElementById('docsgen:top') as HTMLElement;
     look(top, 'the page');
-    // Written and read again, as by an editor or an extension: the markup must not turn into another. Trusted Types forbid it.
+    // Serializes and parses the page again, as an editor or an extension would: the markup must not change. Trusted Types forbid
+    // it.
     let html = top.innerHTML;
     for (let round = 1; again && round < 3; round++) {
       const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -137,7 +139,7 @@ const find = (page: Page, defence: (typeof DEFENCES)[number]) =>
     return found;
   }, defence === 'without any policy');
 
-/** Opens, points at and focuses everything. */
+/** Opens, hovers over and focuses everything. */
 const touchEverything = (page: Page) =>
   page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
@@ -148,7 +150,7 @@ const touchEverything = (page: Page) =>
     }
   });
 
-/** Goes through pages of a built site, as documents and in place, and touches everything on each. Gives the number of pages. */
+/** Visits pages of a built site, as documents and in place, and interacts with everything on each. Returns the number of pages. */
 async function goThrough(root: string, defence: (typeof DEFENCES)[number], random: Random): Promise<number> {
   const hint = `DOCSGEN_SEED=${random.seed} ${defence}`;
   await using host = await publish(root, defence);
@@ -186,7 +188,7 @@ async function goThrough(root: string, defence: (typeof DEFENCES)[number], rando
   return routes.length;
 }
 
-test.each(seeds(1, 12))('no hostile page, configuration or API description of seed %i runs anything', async (seed) => {
+test.each(seeds(1, 12))('runs nothing from hostile pages, configurations or API descriptions of seed %i', async (seed) => {
   const random = new Random(seed);
   const site = makeSite(hostileSite(random, PAGES));
   await buildWhatIsTaken(site, random);
@@ -195,7 +197,7 @@ test.each(seeds(1, 12))('no hostile page, configuration or API description of se
   tell(`Hostile pages of seed ${seed}: ${seen}.`);
 });
 
-test.each(DEFENCES)('a payload that gets into a page is noticed, %s', async (defence) => {
+test.each(DEFENCES)('detects a payload that gets into a page, %s', async (defence) => {
   const site = makeSite(minimal);
   expect(await site.run('build')).toMatchObject({ code: 0 });
   const root = path.join(site.dir, 'dist');
@@ -209,7 +211,7 @@ test.each(DEFENCES)('a payload that gets into a page is noticed, %s', async (def
   await expect.poll(() => done).toEqual(defence === 'with the policy' ? [] : ['a payload ran']);
 });
 
-/** Everything that the site keeps in the browser, and where. */
+/** Everything that the site stores in the browser, and where. */
 const KEYS = {
   localStorage: [
     'theme',
@@ -223,7 +225,7 @@ const KEYS = {
   sessionStorage: ['docsgen.sidebar', 'docsgen.scroll', 'docsgen.found', 'docsgen.problems'],
 } as const;
 
-test.each(DEFENCES)('nothing in storage, query or hash runs, %s', async (defence) => {
+test.each(DEFENCES)('runs nothing from storage, query or hash, %s', async (defence) => {
   const first = new Random(1);
   const site = makeSite(hostileSite(first, 4));
   await buildWhatIsTaken(site, first);

@@ -4,10 +4,10 @@ import type { Random } from '../trust/random.js';
 /** The function that every payload calls. */
 export const CALL = 'pwn()';
 
-/** A host that nothing may be asked of. */
+/** A host that must not receive any request. */
 const FOREIGN = 'https://foreign.invalid';
 
-/** Spellings of `javascript:` that browsers have taken for it, and their neighbours. */
+/** Spellings of `javascript:` that browsers have accepted, and similar ones. */
 const ADDRESSES = [
   `javascript:${CALL}`,
   `JaVaScRiPt:${CALL}`,
@@ -66,7 +66,7 @@ const TAGS = [
   'x-own',
 ];
 
-/** HTML that runs where it is let through, or once it has been parsed and written a second time. */
+/** HTML that runs if it is not sanitized, or once it has been parsed and serialized a second time. */
 const HTML = [
   `<script>${CALL}</script>`,
   `<script src="${FOREIGN}/x.js"></script>`,
@@ -143,7 +143,7 @@ const tag: Fragment = (random) => {
 const html: Fragment = (random) => (random.chance(0.6) ? random.pick(HTML) : tag(random));
 const address: Fragment = (random) => random.pick(ADDRESSES);
 
-/** A hostile text for where a plain text belongs. */
+/** A hostile string in place of a plain text. */
 export const hostileText: Fragment = (random) =>
   random.pick<Fragment>([
     html,
@@ -190,11 +190,11 @@ const MARKDOWN: readonly Fragment[] = [
     `&lt;script&gt;${CALL}&lt;/script&gt; &#60;img src=/x.gif onerror=${CALL}&#62; \\<img src=/x.gif onload=${CALL} onerror=${CALL}>`,
 ];
 
-/** Some hostile Markdown. */
+/** Hostile Markdown. */
 export const hostileMarkdown = (random: Random): string =>
   Array.from({ length: 1 + random.below(4) }, () => random.pick(MARKDOWN)(random)).join('\n\n');
 
-/** A page whose front matter is hostile as well. */
+/** A page with hostile front matter and content. */
 export function hostilePage(random: Random, title: string): string {
   const keys: Record<string, unknown> = {
     title: `${title} ${hostileText(random)}`,
@@ -210,10 +210,10 @@ export function hostilePage(random: Random, title: string): string {
   return `---\n${lines.join('\n')}\n---\n\n${hostileMarkdown(random)}\n`;
 }
 
-/** HTML that is shown as text or let through without what is hostile. The rest of it is refused, and one refusal takes the whole description away. */
+/** HTML that is shown as text or sanitized. Other HTML is rejected, and one rejection removes the whole description. */
 const TAKEN = HTML.filter((one) => !/href="x"|src="?'?x|src=1|docsgen:|data-embed/.test(one) || /onerror/.test(one));
 
-/** An API description whose every text is hostile. */
+/** An API description with hostile strings in place of all texts. */
 export function hostileApi(random: Random): string {
   const text = () => hostileText(random);
   const prose = () =>
@@ -276,10 +276,10 @@ export function hostileApi(random: Random): string {
   });
 }
 
-/** A picture of one pixel: handlers of pictures that load would run. */
+/** A one-pixel image, whose load handlers would run. */
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** A site made of hostile pages, named `page-0` and on, with a hostile configuration and a hostile API description. */
+/** A site of hostile pages, `page-0` and so on, with a hostile configuration and API description. */
 export function hostileSite(random: Random, count: number): Files {
   const text = () => hostileText(random);
   const config = {
@@ -287,7 +287,7 @@ export function hostileSite(random: Random, count: number): Files {
     tagline: text(),
     url: 'https://docs.example.com',
     version: { label: text() },
-    // A link to what is not allowed is refused, and with it the whole site.
+    // A forbidden link would fail the whole site.
     announcement: { id: 'one', text: `${text()} ${text()}`.replaceAll('](', '] (') },
     navbar: { links: [{ label: text(), to: 'https://example.com/"onclick=pwn()' }] },
     footer: { groups: [{ title: text(), links: [{ label: text(), to: '/' }] }], copyright: text() },

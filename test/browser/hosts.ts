@@ -8,7 +8,7 @@ import { startServer } from '../../cli/serve/index.js';
 
 type OnRequest = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Serves a built site with `docsgen serve` while a test file runs. Gives the function that makes addresses of paths. */
+/** Serves a built site with `docsgen serve` during a test file. Returns a function that turns paths into URLs. */
 export function serveSite(root: string, onRequest?: OnRequest, site = { baseUrl: '/', trailingSlash: false }) {
   let server: Awaited<ReturnType<typeof startServer>>;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ export function serveSite(root: string, onRequest?: OnRequest, site = { baseUrl:
   return (pathname: string): string => new URL(pathname, server.url).href;
 }
 
-/** What a host does with a path: a file below the root, another address, or nothing. */
+/** Response of a host to a path: a file below the root, a redirect, or nothing. */
 type Answer = { readonly file: string } | { readonly redirect: string } | undefined;
 
 export type Host = (root: string, pathname: string) => Answer;
@@ -30,7 +30,7 @@ const firstFile = (...files: string[]): Answer => {
   return file === undefined ? undefined : { file };
 };
 
-/** How static hosts differ. None of them knows the rules of the site. */
+/** The behavior of static hosts, without any rules of the site. */
 export const hosts = {
   'tries the name, then with .html, then as a folder': (root, pathname) => {
     const name = path.join(root, pathname);
@@ -44,7 +44,7 @@ export const hosts = {
   'knows nothing but files': (root, pathname) => firstFile(path.join(root, pathname === '/' ? '/index.html' : pathname)),
 } satisfies Record<string, Host>;
 
-/** Serves a folder as a host does while a test file runs, its policy included. */
+/** Serves a folder as a host would during a test file, with its policy. */
 export function serveHost(root: string, host: Host): (pathname: string) => string {
   const policy = /Content-Security-Policy: (.*)/.exec(readFileSync(path.join(root, '_headers'), 'utf8'))?.[1] as string;
   const server = createServer((request, response) => {

@@ -6,7 +6,7 @@ import { openBrowser } from './visit.js';
 const visit = openBrowser();
 const at = serveSite(inject('sample'));
 
-/** The name of what has the focus, and the part of the page that it is in. */
+/** Returns the name of the focused element and the part of the page that contains it. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -20,7 +20,7 @@ async function press(page: Page, key: string): Promise<string> {
   return focused(page);
 }
 
-test('the keyboard alone goes through the whole page in the order it is read, and operates all of it', async () => {
+test('moves through the whole page in reading order and operates all of it with the keyboard alone', async () => {
   const { page, troubles } = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await page.goto(at('/guide/tabs'));
   expect(await press(page, 'Tab')).toBe('page: Skip to the content');
@@ -87,7 +87,7 @@ test.each([
   [1440, 'navigation', /^sidebar: Tabs$/],
   [390, 'headings of this page', /^toc: On this page$/],
 ] as const)(
-  'at %s pixels the link that skips to the %s moves the keyboard there and leaves the address as it is',
+  'moves the focus at %s pixels with the link that skips to the %s, without changing the address',
   async (width, name, place) => {
     const { page } = await visit({ viewport: { width, height: 900 } });
     await page.goto(at('/guide/tabs?from=here'));
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('at 400 % zoom nothing is lost, and what has the focus is in sight', async () => {
+test('loses nothing at 400 % zoom and shows the focused element', async () => {
   // 1280 by 1024 pixels.
   const { page } = await visit({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' });
   await page.goto(at('/guide/tabs'));

@@ -11,7 +11,7 @@ const MODULE = '**/guide/long.json';
 const link = (page: Page) => page.locator('.content').getByRole('link', { name: 'The long page' }).first();
 const arrived = (page: Page) => expect.poll(() => page.title()).toContain('Long page');
 
-/** Holds back the module until told to let go. Counts the requests for it. */
+/** Delays the module until the returned function is called, and counts the requests for it. */
 async function holdModule(page: Page) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ const changeModule = (change: (module: PageModule) => object) => async (route: R
   await route.fulfill({ response: answer, json: change((await answer.json()) as PageModule) });
 };
 
-test('offline, a page that is not here yet says so in its place; Retry shows nothing, then a spinner, then the page', async () => {
+test('shows an error for an uncached page while offline; retrying shows nothing, then a spinner, then the page', async () => {
   const { page, context } = await visit();
   await page.clock.install();
   await page.goto(at('/guide/tabs'));
@@ -54,7 +54,7 @@ test('offline, a page that is not here yet says so in its place; Retry shows not
   await page.clock.runFor(1);
   await spinner.waitFor();
   await page.clock.runFor(9_800);
-  await alert.getByText('This takes longer than usual.').waitFor();
+  await alert.getByText('This is taking longer than usual.').waitFor();
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => module.asked).toBe(2);
   module.letGo();
@@ -63,7 +63,7 @@ test('offline, a page that is not here yet says so in its place; Retry shows not
   expect(await alert.count()).toBe(0);
 });
 
-test('a page on its way shows bar and spinner after 200 ms, and its own place after ten seconds', async () => {
+test('shows bar and spinner for a slow page after 200 ms, and a placeholder after ten seconds', async () => {
   const { page } = await visit();
   await page.clock.install();
   await page.goto(at('/guide/tabs'));
@@ -81,7 +81,7 @@ test('a page on its way shows bar and spinner after 200 ms, and its own place af
   expect(await main.evaluate((one) => getComputedStyle(one, '::before').animationName)).toBe('turn');
   expect(await page.locator('h1').textContent()).toBe('Tabs');
   await page.clock.runFor(9_800);
-  await page.getByRole('alert').getByText('This takes longer than usual.').waitFor();
+  await page.getByRole('alert').getByText('This is taking longer than usual.').waitFor();
   expect(page.url()).toBe(at('/guide/long'));
   module.letGo();
   await arrived(page);
@@ -93,7 +93,7 @@ test.each([
   [1440, 500],
   [390, 0],
 ])(
-  'the spinner of a page on its way covers no control and moves nothing (%s pixels wide, scrolled by %s)',
+  'covers no control and shifts nothing with the spinner of a loading page (%s pixels wide, scrolled by %s)',
   async (width, top) => {
     const { page } = await visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     const module = await holdModule(page);
@@ -108,7 +108,7 @@ test.each([
       const pictures: string[] = [];
       for (const control of await controls.all()) {
         const clip = await control.boundingBox();
-        // Where the bar is not, which lies on the edge of the window.
+        // Away from the progress bar, which is on the edge of the window.
         if (clip && clip.y > 4 && clip.y < 800)
           pictures.push((await page.screenshot({ clip, animations: 'disabled' })).toString('base64'));
       }
@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test('a page that crashes leaves the rest of the site, and Try again shows it once it can be shown', async () => {
+test('limits a crash to the page, and shows the page again on retry once it renders', async () => {
   const { page } = await visit();
   await page.route(
     MODULE,
@@ -142,7 +142,7 @@ test('a page that crashes leaves the rest of the site, and Try again shows it on
   expect(await alert.count()).toBe(0);
 });
 
-test('a page is fetched ahead once, on hover, focus or in view; given up when the reader turns away; failing without a word', async () => {
+test('prefetches a page once, on hover, focus or in view, cancels on leaving, and fails silently', async () => {
   const { page, troubles } = await visit({ viewport: { width: 1280, height: 500 } });
   const requests: string[] = [];
   const failed: string[] = [];
@@ -173,7 +173,7 @@ test('a page is fetched ahead once, on hover, focus or in view; given up when th
   expect(troubles.filter((one) => !one.includes('500'))).toEqual([]);
 });
 
-test('a page whose link leaves the view, or whose reader leaves for another page, is no longer fetched', async () => {
+test('cancels the prefetch of a page whose link leaves the view or whose reader leaves for another page', async () => {
   const { page } = await visit({ viewport: { width: 1280, height: 500 } });
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
@@ -195,7 +195,7 @@ test('a page whose link leaves the view, or whose reader leaves for another page
 });
 
 test.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])(
-  'nothing is fetched ahead over a connection of %o',
+  'prefetches nothing over a connection of %o',
   async (connection) => {
     const { page } = await visit();
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);

@@ -10,7 +10,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.replace(/>.*/s, '>'));
 const path = (page: Page) => page.url().slice(at('/').length - 1);
 
-/** Requests for documents and page modules from now on. */
+/** Records requests for documents and page modules from now on. */
 function requestsOf(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function requestsOf(page: Page): string[] {
   return requests;
 }
 
-test('a link shows the next page in place: address, title, sidebar, focus and what screen readers are told', async () => {
+test('shows the next page in place: address, title, sidebar, focus and announcement', async () => {
   const { page, troubles } = await visit();
   await page.goto(at('/'));
   const requests = requestsOf(page);
@@ -39,7 +39,7 @@ test('a link shows the next page in place: address, title, sidebar, focus and wh
   expect(troubles).toEqual([]);
 });
 
-test('a page is left and found again where the reader was, back and forward, in place and over a document', async () => {
+test('restores the scroll position back and forward, in place and across documents', async () => {
   const { page } = await visit();
   await page.goto(at('/guide/tabs'));
   await hydrate(page);
@@ -70,7 +70,7 @@ test('a page is left and found again where the reader was, back and forward, in 
   await expect.poll(() => page.title()).toContain('Tabs');
 });
 
-test('the page that the document carried is there again without a network, as it was', async () => {
+test("shows the document's own page again without a network", async () => {
   const { page, context } = await visit();
   await page.goto(at('/guide/tabs'));
   await hydrate(page);
@@ -93,7 +93,7 @@ test('the page that the document carried is there again without a network, as it
   expect(await page.getByText('could not be loaded').count()).toBe(0);
 });
 
-test('a hash leads to its place, on the same page and on another, with query and hidden parts', async () => {
+test('scrolls to the target of a hash on the same and another page, with query and inside collapsed sections', async () => {
   const { page } = await visit();
   const topOf = (selector: string) =>
     page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -110,7 +110,7 @@ test('a hash leads to its place, on the same page and on another, with query and
   const requests = requestsOf(page);
   const before = await scrolled(page);
   await page.locator('.toc').getByRole('link', { name: 'Section 3' }).click();
-  // Scrolling within a page is smooth, and done when the place is where the other one was.
+  // Scrolling within a page is smooth; wait until the target has the position of the other one.
   await expect.poll(() => topOf('#section-3')).toBe(top);
   expect(path(page)).toBe('/guide/long#section-3');
   await page.goBack();
@@ -128,7 +128,7 @@ test('a hash leads to its place, on the same page and on another, with query and
   await expect.poll(() => focused(page)).toContain('id="hidden-heading"');
 });
 
-test('modified clicks, files and other sites stay the browser’s', async () => {
+test('leaves modified clicks, files and other sites to the browser', async () => {
   const { page, context } = await visit();
   await context.route('https://example.com/', (route) => route.fulfill({ body: 'Elsewhere', contentType: 'text/html' }));
   await page.goto(at('/'));
@@ -153,7 +153,7 @@ test('modified clicks, files and other sites stay the browser’s', async () => 
   await page.waitForURL(at('/img/dot.svg'));
 });
 
-test('React is fetched at idle and runs when the reader reaches for the page', async () => {
+test('fetches React at idle and starts it at the first interaction', async () => {
   const { page } = await visit();
   const fetched = page.waitForResponse(/\/assets\/app-/);
   await page.goto(at('/'));

@@ -10,7 +10,7 @@ import { openBrowser } from './visit.js';
 const visit = openBrowser();
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** docsgen's repository, as somebody has it who works on it. */
+/** A working copy of docsgen's repository. */
 function repository(): string {
   const folder = temporaryFolder();
   for (const part of ['bin', 'cli', 'lib', 'runtime', 'scripts', 'search', 'templates', 'package.json', 'tsconfig.json'])
@@ -19,11 +19,11 @@ function repository(): string {
   return folder;
 }
 
-/** Builds of the package take a while on a busy machine. */
+/** Timeout for builds of the package on a busy machine. */
 const LONG = { timeout: 120_000 };
 const patiently = <Value>(value: () => Value) => expect.poll(value, LONG);
 
-test.runIf(isFull)('open pages follow the styles, the templates and the scripts of docsgen itself', async () => {
+test.runIf(isFull)('updates open pages when the styles, templates and scripts of docsgen change', async () => {
   const folder = repository();
   const file = (name: string) => path.join(folder, name);
   const watch = await developing(makeSite(minimal), folder, await freePort());

@@ -6,7 +6,7 @@ import { hydrate, openBrowser } from './visit.js';
 const visit = openBrowser();
 const at = serveSite(inject('sample'));
 
-/** The sample site has no endpoint: documents get one on their way. */
+/** The sample site has no endpoint, so the route adds one to documents. */
 const atCounting = serveSite(inject('sample'), (request, response) => {
   if (request.url === '/views') {
     let body = '';
@@ -28,7 +28,7 @@ const atCounting = serveSite(inject('sample'), (request, response) => {
 });
 const views: Record<string, unknown>[] = [];
 
-test('a view is posted on load, without React, and for each page that is shown in place; a sink that fails is not heard of', async () => {
+test('posts a view on load, without React, and for each page shown in place, and ignores a sink that fails', async () => {
   const { page, troubles } = await visit();
   views.length = 0;
   const before = Date.now();
@@ -55,7 +55,7 @@ test('a view is posted on load, without React, and for each page that is shown i
 test.each([
   ['Global Privacy Control', 'globalPrivacyControl', true],
   ['Do Not Track', 'doNotTrack', '1'],
-])('under %s nothing is posted', async (_, name, value) => {
+])('posts nothing under %s', async (_, name, value) => {
   const { page } = await visit();
   views.length = 0;
   await page.addInitScript(([name, value]) => Object.defineProperty(navigator, name as string, { value }), [
@@ -69,7 +69,7 @@ test.each([
   expect(views).toEqual([]);
 });
 
-test('without an endpoint nothing is posted', async () => {
+test('posts nothing without an endpoint', async () => {
   const { page } = await visit();
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));

@@ -5,7 +5,7 @@ import { hydrate, openBrowser } from './visit.js';
 const visit = openBrowser();
 const at = serveSite(inject('sample'));
 
-test('the policy allows nothing unsafe, and the page enforces Trusted Types', async () => {
+test('allows nothing unsafe and enforces Trusted Types', async () => {
   const { page } = await visit();
   const answer = await page.goto(at('/guide/tabs'));
   const inDocument = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
@@ -41,7 +41,7 @@ test('the policy allows nothing unsafe, and the page enforces Trusted Types', as
   expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
 });
 
-test('a sound or film of the site plays at its address, from any place', async () => {
+test('plays audio and video of the site at their address, from any page', async () => {
   const { page, troubles } = await visit();
   await page.goto(at('/silence.wav'));
   const player = () => page.evaluate(() => (document.querySelector('video') as HTMLVideoElement).duration);
@@ -59,7 +59,7 @@ test('a sound or film of the site plays at its address, from any place', async (
   expect(troubles).toEqual([]);
 });
 
-test('the worker of the search enforces it as well, and its search works so', async () => {
+test('enforces the policy in the search worker, which works with it', async () => {
   const { page, troubles } = await visit();
   const started = page.waitForEvent('worker');
   await page.goto(at('/search?q=heading'));

@@ -7,7 +7,7 @@ const visit = openBrowser();
 const at = serveSite(inject('sample'));
 const atDocumentation = serveSite(inject('documentation'));
 
-/** What the content holds and the paper does not show, by the start of its text. */
+/** Lists content that does not appear on paper, by the start of its text. */
 const missing = (page: Page) =>
   page
     .locator('.content .tabs > label, .tab-panel > *, .content details > *')
@@ -15,7 +15,7 @@ const missing = (page: Page) =>
       elements.filter((element) => !element.checkVisibility()).map(({ textContent }) => textContent?.trim().slice(0, 40)),
     );
 
-test('every tab is on the paper, each below its label', async () => {
+test('prints every tab below its label', async () => {
   const { page } = await visit();
   await page.goto(at('/guide/tabs'));
   await page.emulateMedia({ media: 'print' });
@@ -35,7 +35,7 @@ test('every tab is on the paper, each below its label', async () => {
 test.each([
   ['a guide', () => at('/guide/long')],
   ['an API operation', () => atDocumentation('/reference/api/unleash/create-feature')],
-])('what is closed in %s is open on paper, and closed again on the screen', async (_, address) => {
+])('prints collapsed sections of %s as expanded, and collapses them again on the screen', async (_, address) => {
   const { page } = await visit();
   await page.goto(address());
   const closed = await page.locator('.content details:not([open])').count();
@@ -48,7 +48,7 @@ test.each([
   expect(await page.locator('.content details:not([open])').count()).toBe(closed);
 });
 
-test('where style sheets cannot open what is closed, a script does while the page is printed', async () => {
+test('expands sections by script for printing where style sheets cannot', async () => {
   const { page } = await visit();
   await page.addInitScript(() => {
     CSS.supports = (condition: string) => !condition.includes('details-content');

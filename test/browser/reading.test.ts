@@ -14,7 +14,7 @@ const frames = (page: Page, count: number) =>
   }, count);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('the table of contents marks the section that is read, the one that was chosen, and at the end the last', async () => {
+test('marks the current section in the table of contents, or the chosen one, and the last one at the end', async () => {
   const { page } = await visit({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   await page.goto(at('/guide/long'));
   await scrollTo(page, await page.locator('#section-4').evaluate((heading) => heading.getBoundingClientRect().top));
@@ -27,7 +27,7 @@ test('the table of contents marks the section that is read, the one that was cho
   await expect.poll(() => current(page)).toEqual([]);
 });
 
-test('headings may be called like parts of the page: their anchors are theirs, and the page works', async () => {
+test('preserves the anchors of headings named like parts of the page', async () => {
   const { page, troubles } = await visit({ viewport: { width: 1280, height: 600 }, reducedMotion: 'reduce' });
   await page.goto(at('/guide/names'));
   const focused = () => page.evaluate(() => document.activeElement?.localName);
@@ -52,7 +52,7 @@ test('headings may be called like parts of the page: their anchors are theirs, a
   expect(troubles).toEqual([]);
 });
 
-test('the end of the page leads back to its top', async () => {
+test('links from the end of the page to its top', async () => {
   const { page } = await visit({ reducedMotion: 'reduce' });
   await page.goto(at('/guide/long'));
   await hydrate(page);
@@ -63,7 +63,7 @@ test('the end of the page leads back to its top', async () => {
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip-link');
 });
 
-test('going back while the page still scrolls to a heading lands where the reader was', async () => {
+test('restores the position when the reader goes back during a smooth scroll to a heading', async () => {
   const { page } = await visit();
   await page.goto(at('/guide/long'));
   await hydrate(page);
@@ -73,13 +73,13 @@ test('going back while the page still scrolls to a heading lands where the reade
     await expect.poll(() => scrolled(page)).toBeGreaterThan(start + 20);
     await page.goBack();
     await expect.poll(() => scrolled(page)).toBe(start);
-    // The rest of a movement would come in the next frames.
+    // An unfinished smooth scroll would continue in the next frames.
     await frames(page, 10);
     expect(await scrolled(page)).toBe(start);
   }
 });
 
-test('the sidebar shows the current page and stays where the reader scrolled it, in place and over a document', async () => {
+test('shows the current page in the sidebar and preserves its scroll position, in place and across documents', async () => {
   const { page } = await visit({ viewport: { width: 1280, height: 260 } });
   await page.goto(at('/guide/tabs'));
   const inSight = () =>
@@ -106,7 +106,7 @@ test('the sidebar shows the current page and stays where the reader scrolled it,
   expect(await position()).toBe(kept);
 });
 
-test('nothing moves while a page loads, whatever the reader chose before', async () => {
+test('shifts nothing while a page loads, whatever the reader chose before', async () => {
   const { page, context } = await visit();
   await context.addInitScript(() => {
     localStorage.setItem('docsgen.announcement', 'news-1');
@@ -128,7 +128,7 @@ test('nothing moves while a page loads, whatever the reader chose before', async
   }
 });
 
-test('paper shows the article and nothing around it, dark on light', async () => {
+test('prints only the article, dark on light', async () => {
   const { page, context } = await visit();
   await context.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.goto(at('/guide/tabs'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The parts of `manifest.json` that the tests read. */
+/** The parts of `manifest.json` that the tests use. */
 export interface RouteManifest {
   readonly routes: Readonly<Record<string, readonly { readonly path: string; readonly document: string }[]>>;
   readonly redirects: readonly { readonly from: string; readonly to: string }[];

@@ -3,23 +3,23 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { forEachInParallel } from './for-each-in-parallel.js';
 import { serveSite } from './hosts.js';
 import { readManifest } from './route-manifest.js';
 import { sample } from './sample.js';
-import { shareOut } from './share-out.js';
 import { hydrate, newPages, openBrowser } from './visit.js';
 
 const root = inject('documentation');
 const manifest = readManifest(root);
 const pages = Object.values(manifest.routes).flat();
 
-/** Pages at work at the same time. */
+/** Number of tabs that work in parallel. */
 const TABS = 4;
 
 const visit = openBrowser();
 const at = serveSite(root);
 
-/** Answers with the application in React's development build under the name of the shipped one. */
+/** Serves the application with the development build of React under the name of the shipped one. */
 const app = /data-app="([^"]+)"/.exec(readFileSync(path.join(root, 'index.html'), 'utf8'))?.[1] as string;
 const development = build({
   absWorkingDir: path.resolve(import.meta.dirname, '../..'),
@@ -43,7 +43,7 @@ const atDevelopment = serveSite(root, (request, response) => {
 
 type Mark = HTMLElement & { isTheSame?: true };
 
-/** Opens routes, hydrates each and gives what was wrong, by route. */
+/** Opens and hydrates routes and returns the problems of each. */
 async function tour(
   routes: typeof pages,
   url: (pathname: string) => string,
@@ -58,7 +58,7 @@ async function tour(
   });
   const tabs = await newPages(context, TABS);
   const found: Record<string, string[]> = {};
-  await shareOut(routes, tabs, async ({ path: route }, { page, troubles }) => {
+  await forEachInParallel(routes, tabs, async ({ path: route }, { page, troubles }) => {
     troubles.length = 0;
     const answer = await page.goto(url(route), { waitUntil: 'domcontentloaded' });
     if (!answer?.headers()['content-security-policy']?.includes('require-trusted-types-for')) troubles.push('no policy');
@@ -72,20 +72,20 @@ async function tour(
   return found;
 }
 
-/** The content element is the one that the parser made. */
+/** The content element must be the one that the parser created. */
 const isContentMarked = (page: Page) =>
   page.evaluate(() => {
     const all = document.querySelectorAll<Mark>('main .content');
     return all.length === 1 && all[0]?.isTheSame === true;
   });
 
-test('a route loads and hydrates without a word, a violation, a third party, another content element or a line too wide', async () => {
+test('loads and hydrates every route without console output, violations, third parties, content mismatches or overflow', async () => {
   const routes = sample(root, pages, 8);
   expect(routes.length).toBeGreaterThan(50);
   expect(await tour(routes, at, { width: 320, isTrouble: () => true })).toEqual({});
 });
 
-test('React in development has nothing to say about the hydration of a route, on a wide screen', async () => {
+test('hydrates every route without warnings of React in development mode, on a wide screen', async () => {
   const routes = sample(root, pages, 40);
   expect(routes.length).toBeGreaterThan(30);
   expect(await tour(routes, atDevelopment, { width: 1280, isTrouble: (text) => !text.startsWith('info:') })).toEqual({});

@@ -26,7 +26,7 @@ Text for Go.
 ::::
 `;
 
-/** Eight seconds of silence as WAVE: one channel, 8,000 samples a second of one byte each. */
+/** Eight seconds of silence as WAVE: one channel, 8,000 one-byte samples per second. */
 function silence(): Buffer {
   const length = 65_536;
   const sound = Buffer.alloc(44 + length, 128);
@@ -39,7 +39,7 @@ function silence(): Buffer {
   return sound;
 }
 
-/** A site with one of everything that a reader can operate. */
+/** A site with one of every element that a reader can operate. */
 export const sampleFiles: Files = {
   'docsgen.config.json': JSON.stringify(config),
   'content/index.md': `---

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isFull } from '../trust/counts.js';
 
-/** A page of a built site, as its manifest lists it. */
+/** A page of a built site, as listed in its manifest. */
 interface Document {
   readonly path: string;
   readonly document: string;
 }
 
-/** What a document is made of: its elements, each with its classes, the names of its attributes and the element around it. */
+/** Lists the kinds of elements in a document: each with its classes, attribute names and parent. */
 function shapesOf(html: string): Set<string> {
   const shapes = new Set<string>();
   const around: string[] = [];
@@ -27,14 +27,14 @@ function shapesOf(html: string): Set<string> {
   return shapes;
 }
 
-/** Pages read once, with what they are made of. */
+/** Pages that were read, with their kinds of elements. */
 interface Read<Page> {
   readonly page: Page;
   readonly size: number;
   readonly shapes: ReadonlySet<string>;
 }
 
-/** Few and small pages that together hold all that any of the pages is made of. */
+/** Selects few, small pages that together contain every kind of element. */
 function covering<Page>(pages: readonly Read<Page>[]): Read<Page>[] {
   const held = new Set<string>();
   const chosen: Read<Page>[] = [];
@@ -48,11 +48,11 @@ function covering<Page>(pages: readonly Read<Page>[]): Read<Page>[] {
 }
 
 /**
- * The pages that a test looks at. A full run looks at every page; others at few that together hold every kind of element that
- * any of the pages holds, and at some of all the others, large and small ones.
+ * Selects the pages of a test. A full run uses every page; other runs use few pages that together contain every kind of element
+ * on any of the pages, and some of the rest, large and small.
  *
  * @param root folder of the built site
- * @param every the distance, by size, of those that are looked at in any case: 10 takes every tenth
+ * @param every interval, by size, at which pages are always included: 10 selects every tenth
  */
 export function sample<Page extends Document>(root: string, pages: readonly Page[], every: number): Page[] {
   if (isFull) return [...pages];

@@ -9,11 +9,11 @@ const at = serveSite(inject('documentation'));
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search docs' });
 const options = (page: Page) => page.getByRole('option');
-/** The one that Enter opens: there once the answer is that to what stands in the field. */
+/** The option that Enter opens, which exists once the answer belongs to the current query. */
 const active = (page: Page) => page.getByRole('option', { selected: true });
 const activeText = (page: Page) => page.locator('[role="option"][aria-selected="true"] .search-hit-title').textContent();
 
-test('opens with Ctrl+K, the slash and the button, keeps what is typed at once, and gives the focus back', async () => {
+test('opens with Ctrl+K, the slash and the button, accepts typing immediately, and returns the focus', async () => {
   const { page, troubles } = await visit();
   await page.goto(at('/user_guide/environments'));
   const loaded: string[] = [];
@@ -40,7 +40,7 @@ test('opens with Ctrl+K, the slash and the button, keeps what is typed at once, 
   expect(troubles).toEqual([]);
 });
 
-test('the slash opens it again before the frame in which its field loses the focus', async () => {
+test('opens again with the slash before the frame in which its field loses the focus', async () => {
   const { page, troubles } = await visit();
   await page.goto(at('/user_guide/environments'));
   await hydrate(page);
@@ -58,7 +58,7 @@ test('the slash opens it again before the frame in which its field loses the foc
   expect(troubles).toEqual([]);
 });
 
-test('the field is a combobox: what it says follows the options, Tab passes them by, and Escape leads back', async () => {
+test('implements a combobox: attributes follow the options, Tab skips them, Escape closes', async () => {
   const { page } = await visit();
   await page.goto(at('/user_guide/environments'));
   await hydrate(page);
@@ -88,14 +88,14 @@ test('the field is a combobox: what it says follows the options, Tab passes them
   await page.keyboard.press('Escape');
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 
-  // So do keyboards type it whose slash is above a digit.
+  // Keyboards with the slash above a digit send this.
   await page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', shiftKey: true, bubbles: true })),
   );
   await field(page).waitFor();
 });
 
-test('the keyboard goes through the options and opens one at its place, in place, with the words marked', async () => {
+test('opens an option with the keyboard, in place and at its section, with the words highlighted', async () => {
   const { page, troubles } = await visit();
   await page.goto(at('/'));
   await hydrate(page);
@@ -132,7 +132,7 @@ test('the keyboard goes through the options and opens one at its place, in place
   expect(troubles).toEqual([]);
 });
 
-test('a hit that is opened as a whole page has its words marked', async () => {
+test('highlights the words of a hit that is opened with a full page load', async () => {
   const { page } = await visit();
   await page.route('**/assets/app-*.js', (route) => route.abort());
   await page.goto(at('/'));
@@ -143,7 +143,7 @@ test('a hit that is opened as a whole page has its words marked', async () => {
   await expect.poll(() => page.evaluate(() => CSS.highlights.get('found')?.size ?? 0)).toBeGreaterThan(0);
 });
 
-test('says when nothing is found and when nothing can be fetched, and tries again', async () => {
+test('reports when there are no results and when the index cannot be fetched, and retries', async () => {
   const { page } = await visit();
   await page.goto(at('/'));
   await page.keyboard.press('Control+k');
@@ -160,7 +160,7 @@ test('says when nothing is found and when nothing can be fetched, and tries agai
   expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a script that does not come is said, and asked for again with the next key', async () => {
+test('reports a failed script and retries on the next key press', async () => {
   const { page } = await visit();
   await page.route('**/assets/search-*.js', (route) => route.abort());
   await page.goto(at('/'));
@@ -173,7 +173,7 @@ test('a script that does not come is said, and asked for again with the next key
   expect(await alert.count()).toBe(0);
 });
 
-test('an answer to an older keystroke never replaces a newer one', async () => {
+test('never replaces a newer answer with an older one', async () => {
   const { page } = await visit();
   await page.goto(at('/'));
   await page.keyboard.press('Control+k');
@@ -199,7 +199,7 @@ test('an answer to an older keystroke never replaces a newer one', async () => {
   expect(await options(page).count()).toBe(0);
 });
 
-test('Enter answers what stands in the field, not an earlier query, and what is shown stays meanwhile', async () => {
+test('answers the current query on Enter and shows the earlier answer meanwhile', async () => {
   const { page, troubles } = await visit();
   await page.goto(at('/'));
   await page.keyboard.press('Control+k');
@@ -223,7 +223,7 @@ test('Enter answers what stands in the field, not an earlier query, and what is 
   expect(troubles).toEqual([]);
 });
 
-test('the browser’s Back closes it for the page that comes; a page that was on its way leaves the reader typing', async () => {
+test('closes on the browser’s Back, but not when a page that was requested earlier arrives', async () => {
   const { page, troubles } = await visit();
   const heading = page.locator('h1');
   const isFocused = (element: Element) => element === document.activeElement;
@@ -256,7 +256,7 @@ test.each([
   [320, 480],
   [844, 390],
   [1440, 900],
-])('the last option is whole in a window of %i by %i pixels', async (width, height) => {
+])('shows the last option completely in a window of %i by %i pixels', async (width, height) => {
   const { page } = await visit({ viewport: { width, height }, reducedMotion: 'reduce' });
   await page.goto(at('/'));
   await page.keyboard.press('Control+k');
@@ -269,7 +269,7 @@ test.each([
   expect((last?.y ?? 0) + (last?.height ?? height)).toBeLessThan((dialog?.y ?? 0) + (dialog?.height ?? 0));
 });
 
-test.each(['light', 'dark'] as const)('has no barrier that axe knows at 320 pixels, %s', async (theme) => {
+test.each(['light', 'dark'] as const)('passes axe at 320 pixels, %s', async (theme) => {
   const { page, context } = await visit({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
   await context.addInitScript({ content: `${axe.source}\nlocalStorage.theme = '${theme}';` });
   await page.goto(at('/'));

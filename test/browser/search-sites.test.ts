@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../../cli/serve/index.js';
-import { LIFETIME } from '../../runtime/search/worker-engine.js';
+import { WORKER_LIFETIME } from '../../runtime/search/worker-engine.js';
 import { type Files, makeSite, minimal } from '../harness.js';
 import { openBrowser } from './visit.js';
 
@@ -26,7 +26,7 @@ async function ask(page: Page, query: string): Promise<void> {
 
 const titles = (page: Page) => page.locator('.search-hit-title').allTextContents();
 
-test('a site that was published anew while a page is open is searched as it is now', async () => {
+test('searches the new index when the site is published again while a page is open', async () => {
   const site = await publish({ 'content/old.md': article('Old page', 'The wombat lives here.') });
   const { page, troubles } = await visit();
   await page.clock.install();
@@ -36,13 +36,13 @@ test('a site that was published anew while a page is open is searched as it is n
   await expect.poll(() => titles(page)).toEqual(['Old page']);
   site.write({ 'content/old.md': article('Old page', 'Gone.'), 'content/new.md': article('New page', 'The wombat moved.') });
   await site.build();
-  await page.clock.fastForward(LIFETIME);
+  await page.clock.fastForward(WORKER_LIFETIME);
   await ask(page, 'wombat moved');
   await expect.poll(() => titles(page)).toEqual(['New page']);
   expect(troubles).toEqual([]);
 });
 
-test('pages in several languages are found by their words, and a query from right to left keeps its quotation marks', async () => {
+test('finds pages in several languages, and isolates right-to-left queries in the message', async () => {
   const site = await publish({
     'content/de.md': article('Überprüfung der Schlüssel', 'Die Größe ändert sich.'),
     'content/ja.md': article('認証トークン', '機能フラグを有効にします。'),
@@ -69,7 +69,7 @@ test('pages in several languages are found by their words, and a query from righ
   expect(troubles).toEqual([]);
 });
 
-test('a site without words has no results, whatever is asked', async () => {
+test('returns no results on a site without words', async () => {
   const site = await publish({ 'content/index.md': '---\ntitle: Home\ndescription: Nothing.\nunlisted: true\n---\n' });
   const { page, troubles } = await visit();
   await page.goto(site.url);

@@ -7,7 +7,7 @@ import { hydrate, openBrowser } from './visit.js';
 const visit = openBrowser();
 const at = serveSite(inject('documentation'));
 
-test('a word is found, and its page opens in place', async () => {
+test('finds a word and opens its page in place', async () => {
   const { page, troubles } = await visit();
   await page.goto(at('/search'));
   await page.getByRole('searchbox').fill('datadog');
@@ -30,14 +30,14 @@ test('a word is found, and its page opens in place', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('the query of the address is answered, and one without hits says so', async () => {
+test('answers the query in the address, and reports when there are no results', async () => {
   const { page } = await visit();
   await page.goto(at('/search?q=qzxqzxqzx'));
   await page.getByText('No results for “qzxqzxqzx”').waitFor();
   expect(await page.getByRole('searchbox').inputValue()).toBe('qzxqzxqzx');
 });
 
-test('a hostile query stays text', async () => {
+test('shows a hostile query as text', async () => {
   const { page, troubles } = await visit();
   const query = '<script>alert(1)</script><img src=x onerror=alert(2)> * ~1 ^2 +"-:title:x';
   page.on('dialog', (dialog) => troubles.push(`dialog: ${dialog.message()}`));
@@ -51,7 +51,7 @@ test('a hostile query stays text', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('an index that cannot be fetched is said, and asked for again', async () => {
+test('reports an index that cannot be fetched, and retries', async () => {
   const { page } = await visit();
   await page.route('**/search/words-*', (route) => route.abort());
   await page.goto(at('/search?q=datadog'));
@@ -63,7 +63,7 @@ test('an index that cannot be fetched is said, and asked for again', async () =>
   await page.locator('.search-hit').first().waitFor();
 });
 
-test('a form of the not-found page leads to the answers', async () => {
+test('submits the form of the not-found page to the search page', async () => {
   const { page } = await visit();
   const answer = await page.goto(at('/no/such/page?x=1'));
   expect(answer?.status()).toBe(404);
@@ -75,7 +75,7 @@ test('a form of the not-found page leads to the answers', async () => {
   await page.locator('.search-hit').first().waitFor();
 });
 
-test('the not-found page names the nearest existing pages, which the search finds, and stays whole without the search', async () => {
+test('lists similar pages on the not-found page, and works without the search', async () => {
   const { page } = await visit();
   await page.goto(at('/user_guide/activation-stratgies'));
   const nearest = page.getByRole('region', { name: 'similar address' });
@@ -90,7 +90,7 @@ test('the not-found page names the nearest existing pages, which the search find
   expect(await nearest.getByRole('link').count()).toBe(0);
 });
 
-test('the search page says how many pages there are, filters by kind and shows more', async () => {
+test('shows the number of pages, filters by kind and shows more on the search page', async () => {
   const { page, troubles } = await visit();
   await page.goto(at('/search?q=strategy'));
   const hits = page.locator('.search-hits > li');
@@ -105,7 +105,7 @@ test('the search page says how many pages there are, filters by kind and shows m
   expect(troubles).toEqual([]);
 });
 
-test('what is typed before the scripts run is answered', async () => {
+test('answers what was typed before the scripts ran', async () => {
   const { page } = await visit();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ test('what is typed before the scripts run is answered', async () => {
   expect(await page.getByRole('searchbox').inputValue()).toBe('datadog');
 });
 
-test('what is typed while the search is on its way is answered and stands in the address', async () => {
+test('answers what was typed while the search was loading, and adds it to the address', async () => {
   const { page } = await visit();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -143,7 +143,7 @@ test('what is typed while the search is on its way is answered and stands in the
   expect(await page.getByRole('searchbox').inputValue()).toBe('datadog');
 });
 
-test('without JavaScript the search page leads to lists of all pages, none above 50 kB', async () => {
+test('links to lists of all pages on the search page without JavaScript, each below 50 kB', async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto(at('/search?q=datadog'));
   await page.getByRole('link', { name: 'the list of all pages' }).click();

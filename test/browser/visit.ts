@@ -1,15 +1,15 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 
-/** A reader with a browser profile of their own, which goes with the test. */
+/** A reader with a separate browser profile, which is closed after the test. */
 export interface Reader {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the page said on the console, its errors, violations of its policy, failed answers and requests to third parties. */
+  /** Console output, errors, policy violations, failed responses and third-party requests of the page. */
   readonly troubles: string[];
 }
 
-/** Connects a test file to the shared browser. Gives the function that lets a reader in. */
+/** Connects a test file to the shared browser. Returns a function that opens a page for a new reader. */
 export function openBrowser(): (options?: BrowserContextOptions) => Promise<Reader> {
   let browser: Browser;
   beforeAll(async () => {
@@ -51,12 +51,12 @@ async function newPage(context: BrowserContext): Promise<Tab> {
   return { page, troubles };
 }
 
-/** Reaches for the page as a reader does first, and waits until React has taken it over. */
+/** Interacts with the page and waits until React has hydrated it. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(7, 7);
   await page.mouse.move(9, 9);
   await expect.poll(() => isHydrated(page), { timeout: 15_000 }).toBe(true);
 }
 
-/** The application takes scrolling over from the browser once hydration is done. */
+/** The application manages scrolling once hydration is done. */
 export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(() => history.scrollRestoration === 'manual');

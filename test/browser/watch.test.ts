@@ -51,7 +51,7 @@ const content = (page: Page) => page.locator('main');
 const sidebar = (page: Page) => page.locator('.sidebar');
 const overlay = (page: Page) => page.locator('docsgen-problems');
 
-/** The document is not loaded again as long as it carries a mark. */
+/** A mark on the document that would disappear with a reload. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));
 
@@ -65,13 +65,13 @@ async function open(site: TestSite, at: string, script?: string) {
   return { server, page, context, troubles, go };
 }
 
-/** Before and after React has taken the page over. */
+/** Both before and after hydration. */
 const STAGES = [
   ['as loaded', async () => {}],
   ['hydrated', hydrate],
 ] as const;
 
-test.each(STAGES)('a save changes the open page in place and leaves what the reader did (%s)', async (stage, reach) => {
+test.each(STAGES)('changes the open page in place after a save and preserves its state (%s)', async (stage, reach) => {
   const site = makeSite(files);
   const { page, troubles } = await open(site, '/guide/long');
   await reach(page);
@@ -101,7 +101,7 @@ test.each(STAGES)('a save changes the open page in place and leaves what the rea
   expect(troubles).toEqual([]);
 });
 
-test('text that is being typed stays', async () => {
+test('preserves text that is being typed', async () => {
   const site = makeSite(files);
   const { page, troubles } = await open(site, '/search');
   const field = page.locator('.search-form input');
@@ -111,11 +111,11 @@ test('text that is being typed stays', async () => {
   await page.keyboard.type('rd');
   expect(await field.inputValue()).toBe('half a word');
   expect(await isSame(page)).toBe(true);
-  // A part of the index may have got another name while it was asked for.
+  // A shard of the index may have been renamed during the request.
   expect(troubles.filter((one) => !/^404: .*\/search\/words-/.test(one))).toEqual([]);
 });
 
-test('an update is not lost when the address changes while the new document is on its way', async () => {
+test('applies an update even if the address changes while the new document is loading', async () => {
   const site = makeSite(files);
   const { page } = await open(site, '/search');
   const toQuery = () => page.evaluate(() => history.replaceState(history.state, '', '/search?q=half'));
@@ -131,7 +131,7 @@ test('an update is not lost when the address changes while the new document is o
 
 const other = (text: string) => `---\ntitle: A title for the top\nsidebar_position: 1\ndescription: Second.\n---\n\n${text}\n`;
 
-test.each(STAGES)('a title moves in the sidebar, a new page appears there, the next page is new too (%s)', async (_, reach) => {
+test.each(STAGES)('updates titles in the sidebar, adds new pages to it, and changes the next page (%s)', async (_, reach) => {
   const site = makeSite(files);
   const { page, troubles } = await open(site, '/guide/long');
   await reach(page);
@@ -155,7 +155,7 @@ test.each(STAGES)('a title moves in the sidebar, a new page appears there, the n
   expect(troubles).toEqual([]);
 });
 
-test.each(STAGES)('a renamed page is followed, a deleted one leads to not-found and back (%s)', async (_, reach) => {
+test.each(STAGES)('follows a renamed page, and shows not-found for a deleted one until it is back (%s)', async (_, reach) => {
   const site = makeSite(files);
   const { page, go, server } = await open(site, '/guide/long');
   const file = (name: string) => path.join(site.dir, 'content/guide', name);
@@ -173,7 +173,7 @@ test.each(STAGES)('a renamed page is followed, a deleted one leads to not-found 
   expect(await content(page).textContent()).toContain('Here again.');
 });
 
-test('new style rules apply without loading the page again', async () => {
+test('applies new style rules without a reload', async () => {
   const site = makeSite(files);
   const { page, troubles } = await open(site, '/');
   const probe = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--probe').trim());
@@ -187,7 +187,7 @@ test('new style rules apply without loading the page again', async () => {
 
 const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"/>`;
 
-test('a picture with other content is seen without loading the page again, also after later changes', async () => {
+test('shows an image with new content without a reload, also after later changes', async () => {
   const text = (word: string) => `---\ntitle: Home\ndescription: The first page.\n---\n\n![A box](/img/box%201.svg) ${word}\n`;
   const site = makeSite({ ...files, 'static/img/box 1.svg': picture(20), 'content/index.md': text('One.') });
   const { page, troubles } = await open(site, '/');
@@ -207,7 +207,7 @@ test('a picture with other content is seen without loading the page again, also 
   expect(troubles).toEqual([]);
 });
 
-test('a picture beside the pages is seen with its other content, although the page is the same', async () => {
+test('shows the new content of an image next to the pages although the page is the same', async () => {
   const filled = (color: string) => picture(20).replace('/>', `><rect width="20" height="10" fill="${color}"/></svg>`);
   const site = makeSite({
     ...files,
@@ -231,7 +231,7 @@ test('a picture beside the pages is seen with its other content, although the pa
   expect(troubles).toEqual([]);
 });
 
-/** What axe finds wrong with the list of problems. */
+/** Lists the violations that axe finds in the list of problems. */
 const barriers = (page: Page) =>
   page.evaluate(async () => {
     const { axe: tool } = window as unknown as { axe: typeof axe };
@@ -239,7 +239,7 @@ const barriers = (page: Page) =>
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   });
 
-test('a problem is listed over the page with its place and goes when it is mended; the last good page stays', async () => {
+test('lists a problem over the last good page with its location until it is fixed', async () => {
   const site = makeSite(files);
   const { page, troubles } = await open(site, '/guide/long', axe.source);
   site.write({ 'content/guide/long.md': guide('Wording with [a dead link](gone.md).') });
@@ -264,7 +264,7 @@ test('a problem is listed over the page with its place and goes when it is mende
   expect(troubles).toEqual([]);
 });
 
-test('a site that cannot be made says why, and is there when that is mended', async () => {
+test('explains why a site cannot be built, and shows it once that is fixed', async () => {
   const site = makeSite({ ...files, 'docsgen.config.json': '{ "title": 1 }' });
   const { page } = await open(site, '/guide/long');
   expect(await page.textContent('main')).toContain('docsgen.config.json');
@@ -278,7 +278,7 @@ test('a site that cannot be made says why, and is there when that is mended', as
     .toContain('First wording.');
 });
 
-test('all tabs follow; they find the server again after it was away', async () => {
+test('updates all tabs, which reconnect when the server is back', async () => {
   const site = makeSite(files);
   const { page, context, server } = await open(site, '/guide/long');
   const second = await context.newPage();
@@ -296,7 +296,7 @@ test('all tabs follow; they find the server again after it was away', async () =
   expect(await status.textContent()).toBe('');
 });
 
-test('the server is found again after another one had its port and refused', async () => {
+test('reconnects after another server used the port and refused connections', async () => {
   const site = makeSite(files);
   const { page, server } = await open(site, '/guide/long');
   const port = Number(new URL(server.url).port);
@@ -314,7 +314,7 @@ test('the server is found again after another one had its port and refused', asy
   expect(await overlay(page).getByRole('status').textContent()).toBe('');
 });
 
-test('a new word is found as soon as it is written, also by a search that has been used', async () => {
+test('finds a new word immediately after it was saved, also in an open search', async () => {
   const site = makeSite(files);
   const { page, server, troubles } = await open(site, '/guide/long');
   const dialog = page.locator('.search-dialog');
@@ -338,7 +338,7 @@ test('a new word is found as soon as it is written, also by a search that has be
   expect(troubles).toEqual([]);
 });
 
-test('without JavaScript the pages are what they are in a built site', async () => {
+test('serves the same pages without JavaScript as a built site', async () => {
   const server = await watching(makeSite(files));
   const { page, troubles } = await visit({ javaScriptEnabled: false });
   await page.goto(new URL('/guide/long', server.url).href);

@@ -5,7 +5,7 @@ import { openBrowser } from './visit.js';
 const visit = openBrowser();
 const at = serveSite(inject('sample'));
 
-test('without JavaScript the site reads, links, switches tabs, opens details and leads to headings', async () => {
+test('supports reading, links, tabs, details and anchors without JavaScript', async () => {
   const { page, troubles } = await visit({ javaScriptEnabled: false });
   await page.goto(at('/'));
   await page.getByRole('link', { name: 'the tabs' }).click();
@@ -36,7 +36,7 @@ test('without JavaScript the site reads, links, switches tabs, opens details and
   expect(troubles).toEqual([]);
 });
 
-test('without JavaScript a narrow screen reaches the menu and the table of contents', async () => {
+test('provides the menu and the table of contents on a narrow screen without JavaScript', async () => {
   const { page } = await visit({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   await page.goto(at('/guide/long'));
   const section = page.locator('.toc').getByRole('link', { name: 'Section 7' });

@@ -8,7 +8,7 @@ const at = serveSite(inject('documentation'));
 
 const OPERATION = '/reference/api/unleash/get-feature-strategy';
 
-/** The size of text that a reader sets in the browser; 16 is what browsers come with. */
+/** The browser's text size; the default is 16. */
 async function setTextSize(context: BrowserContext, page: Page, standard: number): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard } });
@@ -20,7 +20,7 @@ const measure = (page: Page) =>
     overflow: document.documentElement.scrollWidth - innerWidth,
   }));
 
-test('with text of the usual size the sidebar is a menu up to 996 pixels', async () => {
+test('turns the sidebar into a menu up to 996 pixels with text of default size', async () => {
   const { page } = await visit();
   await page.goto(at('/user_guide/environments'));
   for (const [width, isMenu] of [
@@ -40,7 +40,7 @@ test.each([
   ['in the browser', 390],
   ['by a style sheet', 1440],
   ['by a style sheet', 1024],
-] as const)('text set to twice its size %s leaves room for the content at %s pixels', async (way, width) => {
+] as const)('leaves room for the content with text of twice the size %s at %s pixels', async (way, width) => {
   const { page, context } = await visit({ viewport: { width, height: 900 } });
   if (way === 'in the browser') await setTextSize(context, page, 32);
   await page.goto(at(OPERATION));
@@ -51,7 +51,7 @@ test.each([
   expect(overflow).toBe(0);
 });
 
-test('a menu that text of twice its size brings opens and closes as on a phone', async () => {
+test('opens and closes the menu that appears with text of twice the size', async () => {
   const { page, context } = await visit({ viewport: { width: 1440, height: 900 } });
   await setTextSize(context, page, 32);
   await page.goto(at('/user_guide/environments'));

@@ -11,7 +11,7 @@ test.each([
   ['no client key', { url: 'https://flags.example', clientKey: '', appName: 'docs' }, 'clientKey is required'],
   ['no app name', { url: 'https://flags.example', clientKey: 'key', appName: '' }, 'appName is required.'],
   ['an invalid url', { url: 'flags', clientKey: 'key', appName: 'docs' }, 'Invalid URL'],
-])('a client with %s is a warning', (_, flags, message) => {
+])('warns about a client with %s', (_, flags, message) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const hydrate = vi.fn();
   startFlags({ flags, feedback: { target: '', flag: 'survey' } } as SiteView, hydrate);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { engineOver } from './engine-over.js';
-import { type TinyPage, tinyIndex } from './tiny-index.js';
+import { createEngineFromFiles } from './engine-from-files.js';
+import { makeTinyIndex, type TinyPage } from './tiny-index.js';
 
 const page = (title: string, text: string, more: Partial<TinyPage> = {}): TinyPage => ({
   title,
@@ -29,7 +29,7 @@ const pages: Record<string, TinyPage> = {
   '/filler-2': page('Other things', 'Nothing of interest there.'),
 };
 
-const { engine, urls } = engineOver(tinyIndex(pages));
+const { engine, urls } = createEngineFromFiles(makeTinyIndex(pages));
 
 test.each([
   ['environments', '/environments'],
@@ -50,17 +50,17 @@ test.each([
   ['機能フラグ', '/worlds'],
   ['플래그', '/worlds'],
   ['страница', '/worlds'],
-])('"%s" leads to %s', async (query, url) => {
+])('"%s" finds %s first', async (query, url) => {
   expect((await urls(query))[0]).toBe(url);
 });
 
-test('the word itself goes before its beginning, a title before a heading before text', async () => {
+test('ranks the word itself before words that begin with it, and titles before headings before text', async () => {
   expect(await urls('segments')).toEqual(['/segments', '/rollout', '/environments']);
   expect((await urls('environment')).slice(0, 2)).toEqual(['/environments', '/tokens']);
   expect((await urls('environmen')).at(-1)).toBe('/sdk');
 });
 
-test('a hit shows the section that matches, with its marks', async () => {
+test('shows the matching section of a hit with its marks', async () => {
   const { hits, total } = await engine.search('copies toggles');
   expect(total).toBe(1);
   const [section] = hits[0]?.sections ?? [];
@@ -71,17 +71,17 @@ test('a hit shows the section that matches, with its marks', async () => {
   expect(hits[0]?.breadcrumb).toEqual(['Reference']);
 });
 
-test('a piece of a text begins and ends with a word, in a table with a cell', async () => {
+test('cuts excerpts at words, and in tables at cells', async () => {
   const cells = Array.from({ length: 120 }, (_, at) => (at === 60 ? 'a wombat lives here' : `c${at}`));
   const texts = { spaces: cells.join(' '), cells: cells.join(' · ') };
-  const index = tinyIndex(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`/${name}`, page(name, text)])));
-  const { hits } = await engineOver(index).engine.search('wombat');
+  const index = makeTinyIndex(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`/${name}`, page(name, text)])));
+  const { hits } = await createEngineFromFiles(index).engine.search('wombat');
   const excerpts = hits.flatMap(({ sections }) => sections.map(({ excerpt }) => excerpt.text));
   expect(excerpts.length).toBe(2);
   for (const text of excerpts) expect(text).toMatch(/^… c\d+ .*\w …$/);
 });
 
-test('only pages of a kind, and only some at a time', async () => {
+test('filters by kind and returns pages of results', async () => {
   expect(await urls('flag environment', { kind: 'sdk' })).toEqual(['/sdk']);
   expect((await engine.search('flag')).kinds).toEqual(['guide', 'sdk', 'api']);
   const all = await urls('nothing of interest');
@@ -89,7 +89,7 @@ test('only pages of a kind, and only some at a time', async () => {
   expect(await urls('nothing of interest', { from: 1, limit: 1 })).toEqual(all.slice(1, 2));
 });
 
-test('a query is words, whatever characters it holds', async () => {
+test('treats a query as words, whatever characters it contains', async () => {
   for (const query of ['', '*', 'title:', '+', '-', '~1', '^', ':', '\\', '   ', '🎉', '\ud800', '<>', '__proto__ constructor'])
     expect((await engine.search(query)).hits.length, query).toBeLessThanOrEqual(1);
   expect((await urls('+environments^5 -zzz~2 title: *'))[0]).toBe('/environments');
@@ -100,12 +100,12 @@ test('a query is words, whatever characters it holds', async () => {
   for (const times of [101, 10_000]) expect(await urls('s'.repeat(times))).toEqual([]);
 });
 
-test('an empty site has no answers', async () => {
-  expect(await engineOver(tinyIndex({})).engine.search('word')).toEqual({ hits: [], total: 0, kinds: [] });
+test('returns no hits for an empty site', async () => {
+  expect(await createEngineFromFiles(makeTinyIndex({})).engine.search('word')).toEqual({ hits: [], total: 0, kinds: [] });
 });
 
-test('reads the parts of the query and the pages of the answer, each once', async () => {
-  const { read, urls } = engineOver(tinyIndex(pages));
+test('reads the shards of the query and the pages of the answer, each once', async () => {
+  const { read, urls } = createEngineFromFiles(makeTinyIndex(pages));
   await urls('environments');
   const first = [...read];
   expect(first.filter((file) => file.startsWith('words-'))).toHaveLength(1);
@@ -114,23 +114,23 @@ test('reads the parts of the query and the pages of the answer, each once', asyn
   expect(read).toEqual(first);
 });
 
-test('a deployment in between is noticed: the answer comes from the new index', async () => {
-  const files = tinyIndex(pages);
-  const { urls } = engineOver(files);
+test('answers from the new index after a deployment', async () => {
+  const files = makeTinyIndex(pages);
+  const { urls } = createEngineFromFiles(files);
   await urls('environments');
   files.clear();
-  for (const [file, text] of tinyIndex({ ...pages, '/webhooks': page('Webhooks', 'Call another system.') }))
+  for (const [file, text] of makeTinyIndex({ ...pages, '/webhooks': page('Webhooks', 'Call another system.') }))
     files.set(file, text);
   expect(await urls('webhooks')).toEqual([]);
   files.delete('words-missing');
-  const anew = engineOver(files);
+  const anew = createEngineFromFiles(files);
   expect(await anew.urls('webhooks')).toEqual(['/webhooks']);
 });
 
-test('a part that is truncated or missing is asked for again, then the search fails, and the next one works', async () => {
-  const files = tinyIndex(pages);
+test('reads a truncated or missing shard again, then fails, and recovers with the next query', async () => {
+  const files = makeTinyIndex(pages);
   const [name, text] = [...files].find(([file]) => file.startsWith('words-')) as [string, string];
-  const { engine, read } = engineOver(files);
+  const { engine, read } = createEngineFromFiles(files);
   files.set(name, text.slice(0, -20));
   await expect(engine.search('environments')).rejects.toThrow();
   expect(read.filter((file) => file === name)).toHaveLength(2);

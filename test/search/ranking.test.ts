@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { engineOver } from './engine-over.js';
-import { type TinyPage, tinyIndex } from './tiny-index.js';
+import { createEngineFromFiles } from './engine-from-files.js';
+import { makeTinyIndex, type TinyPage } from './tiny-index.js';
 
 const page = (title: string, text: string, more: Partial<TinyPage> = {}): TinyPage => ({
   title,
@@ -10,9 +10,9 @@ const page = (title: string, text: string, more: Partial<TinyPage> = {}): TinyPa
 const filler = Object.fromEntries(
   Array.from({ length: 12 }, (_, at) => [`/filler-${at}`, page(`Page ${at}`, 'Nothing that anybody asks for.')]),
 );
-const over = (pages: Record<string, TinyPage>) => engineOver(tinyIndex({ ...filler, ...pages }));
+const over = (pages: Record<string, TinyPage>) => createEngineFromFiles(makeTinyIndex({ ...filler, ...pages }));
 
-test('neighbours of a query that are neighbours in a heading go before both words apart', async () => {
+test('ranks neighbors in a heading before the same words apart', async () => {
   const { urls } = over({
     '/a': page('Server', 'Text.', { sections: { '': '', 'Read variables of every server environment process': '' } }),
     '/b': page('Server', 'Text.', { sections: { '': '', 'Read environment variables of every server process': '' } }),
@@ -20,13 +20,13 @@ test('neighbours of a query that are neighbours in a heading go before both word
   expect(await urls('environment variables')).toEqual(['/b', '/a']);
 });
 
-test('two words find what is written as one, and one what is written as two in a name', async () => {
+test('finds compounds by two words, and two words of a name by a compound', async () => {
   const { urls } = over({ '/a': page('Clients', 'Made for the front-end.'), '/b': page('White space', 'Text.') });
   expect((await urls('front end'))[0]).toBe('/a');
   expect((await urls('whitespace'))[0]).toBe('/b');
 });
 
-test('a page named by an address is found by the whole of it, and not by each part like a page about that part', async () => {
+test('finds a page by its whole address, and ranks it below pages about a part of the address', async () => {
   const { urls } = over({
     '/a': page('/api/admin/users', 'Text.', { address: 'a' }),
     '/b': page('Users of the service', 'Text.', { address: 'b' }),
@@ -35,27 +35,27 @@ test('a page named by an address is found by the whole of it, and not by each pa
   expect((await urls('/api/admin/users'))[0]).toBe('/a');
 });
 
-test('of pages that say the same, the one that others link to goes first', async () => {
+test('ranks pages with the same text by the number of links to them', async () => {
   const same = { title: 'Tokens', sections: { '': 'A token lets a client in.' } };
   expect(await over({ '/a': same, '/b': { ...same, links: 7 } }).urls('tokens')).toEqual(['/b', '/a']);
   expect(await over({ '/a': { ...same, links: 7 }, '/b': same }).urls('tokens')).toEqual(['/a', '/b']);
 });
 
-test('a guide goes before an operation that says the same, unless the API is asked for', async () => {
+test('ranks a guide before an operation with the same text unless the query asks for the API', async () => {
   const same = { title: 'Create a token', sections: { '': 'The API makes a token.' } };
   const { urls } = over({ '/a': { ...same, kind: 'api', links: 1 }, '/b': same });
   expect(await urls('create a token')).toEqual(['/b', '/a']);
   expect(await urls('create a token api')).toEqual(['/a', '/b']);
 });
 
-test('an operation counts as much as a guide for readers who speak of programs', async () => {
+test('ranks operations and guides alike if the query mentions code', async () => {
   const operation = page('Create a token', 'Makes a token.', { kind: 'api', links: 7 });
   const { urls } = over({ '/a': operation, '/b': page('Create a token', 'A script makes a token.', { links: 1 }) });
   expect(await urls('create a token')).toEqual(['/b', '/a']);
   expect(await urls('create a token, payload')).toEqual(['/a', '/b']);
 });
 
-test('what readers say around their question is not looked for', async () => {
+test('ignores filler words of a question', async () => {
   const { urls } = over({ '/a': page('Tokens and keys', 'Text.'), '/b': page('Other', 'The difference between people.') });
   expect(await urls('difference between tokens and keys')).toEqual(['/a']);
   expect(await urls('hi, my boss asked about tokens and the people, thanks')).toEqual(await urls('tokens people'));
@@ -63,14 +63,14 @@ test('what readers say around their question is not looked for', async () => {
   expect(await urls('difference')).toEqual(['/b']);
 });
 
-test('an operation goes before a guide that says the same where the query holds an address, and not where it holds a/b', async () => {
+test('ranks an operation before a guide with the same text if the query contains a path, but not for a/b', async () => {
   const same = { title: 'Change a token', address: 'PUT /api/tokens', sections: { '': 'Used in A/B tests.' } };
   const { urls } = over({ '/a': { ...same, links: 7 }, '/b': { ...same, kind: 'api', links: 7 } });
   expect(await urls('PUT /api/tokens')).toEqual(['/b', '/a']);
   expect(await urls('a/b tests')).toEqual(['/a', '/b']);
 });
 
-test('what a question asks with is looked for in headings', async () => {
+test('matches question words in headings', async () => {
   const { urls } = over({
     '/a': page('Toggle', 'All about a toggle.', { links: 3 }),
     '/b': page('Playground', 'Try a toggle.', { sections: { '': '', 'Why a toggle is off': 'Try a toggle.' } }),
@@ -79,27 +79,27 @@ test('what a question asks with is looked for in headings', async () => {
   expect((await urls('why is my toggle off'))[0]).toBe('/b');
 });
 
-test('a slip among the first letters is found, even if a word of the same beginning is near', async () => {
+test('corrects a typo among the first letters, even if a word with the same beginning is similar', async () => {
   const many = Array.from({ length: 6000 }, (_, at) => `l${at.toString(36)}zz`).join(' ');
   const { urls, read } = over({ '/a': page('Slack', 'Messages.'), '/b': page('Other', `What they lack: ${many}`) });
   expect((await urls('lsack'))[0]).toBe('/a');
   expect(read.filter((file) => file.startsWith('words-')).length).toBeLessThanOrEqual(3);
 });
 
-test('a word of six letters is found with two slips, a shorter one with one', async () => {
+test('allows two typos in words of six letters or more, and one in shorter words', async () => {
   const { urls } = over({ '/a': page('Toggle', 'Text.'), '/b': page('Token', 'Text.') });
   expect(await urls('toogel')).toEqual(['/a']);
   expect(await urls('toekn')).toEqual(['/b']);
   expect(await urls('teokm')).toEqual([]);
 });
 
-test('a vowel left out after the first letter is found, however far the word stands from what was typed', async () => {
+test('corrects a missing vowel after the first letter, whatever shard the word is in', async () => {
   const many = Array.from({ length: 6000 }, (_, at) => `sm${at.toString(36)}zz`).join(' ');
   const { urls } = over({ '/a': page('Service', 'Text.'), '/b': page('Other', many) });
   expect(await urls('srvice')).toEqual(['/a']);
 });
 
-test('neighbours of a query that stand side by side in a text go before both words apart', async () => {
+test('ranks neighbors in a text before the same words apart', async () => {
   const apart = 'The lock is kept by the oldest process. Others wait for minutes until the file is free again.';
   const { urls } = over({
     '/a': page('Files', apart, { links: 1 }),
@@ -108,7 +108,7 @@ test('neighbours of a query that stand side by side in a text go before both wor
   expect((await urls('lock file'))[0]).toBe('/b');
 });
 
-test('a page that only mentions a word of the query goes after one that answers all of it', async () => {
+test('ranks a page that answers the whole query before one that merely mentions a word of it', async () => {
   const long = 'Nothing that anybody would ask for stands in these words. '.repeat(60);
   const { urls } = over({
     '/a': page('Retention', `${long} An export.`),
@@ -117,7 +117,7 @@ test('a page that only mentions a word of the query goes after one that answers 
   expect(await urls('export retention')).toEqual(['/b', '/a']);
 });
 
-test('a request with values leads to the operation of its path, and to no other', async () => {
+test('finds exactly the operation of a request path with values', async () => {
   const operation = (title: string, address: string): TinyPage => ({ title, address, kind: 'api', sections: { '': title } });
   const { urls } = over({
     '/list': operation('List', 'GET /api/shops/{shop}/carts'),
@@ -133,13 +133,13 @@ test('a request with values leads to the operation of its path, and to no other'
   expect((await urls('/api/shops'))[0]).toBe('/shops');
 });
 
-test('a term is known with a slip in one of its words', async () => {
+test('recognizes a term with a typo in one of its words', async () => {
   const { urls } = over({ '/a': page('Frontend', 'Text.'), '/b': page('Front', 'The end of the house.') });
   expect((await urls('front end tokens'))[0]).toBe('/a');
   expect((await urls('fornt end tokens'))[0]).toBe('/a');
 });
 
-test('two words that nobody writes as one are found by both, but a slip is likelier', async () => {
+test('splits two words written as one, but prefers a correction with one typo', async () => {
   const { urls } = over({
     '/a': page('Technical debt', 'What is left behind.'),
     '/b': page('Keycloak', 'Signs people in.'),
@@ -149,7 +149,7 @@ test('two words that nobody writes as one are found by both, but a slip is likel
   expect(await urls('keyclock')).toEqual(['/b']);
 });
 
-test('a keyword counts although nothing of it stands in the text', async () => {
+test('matches keywords that do not occur in the text', async () => {
   const two = {
     '/a': page('Tokens', 'A secret lets a program in.', { names: ['service account'] }),
     '/b': page('Server', 'A service account runs the server.', { terms: 'service account', links: 7 }),
@@ -163,7 +163,7 @@ test('a keyword counts although nothing of it stands in the text', async () => {
   expect((await over({ ...two, '/c': apart }).urls('service account'))[0]).toBe('/a');
 });
 
-test('a name of code leads to that name, spelt as it was typed, and not to a heading of its words', async () => {
+test('finds a name of code in the typed spelling before a heading with the same words', async () => {
   const { urls } = over({
     '/words': page('Refresh interval', 'How often a program asks again.', { links: 7 }),
     '/code': page('Options', 'Set refreshInterval.', { terms: 'refreshInterval' }),
@@ -176,7 +176,7 @@ test('a name of code leads to that name, spelt as it was typed, and not to a hea
   expect((await urls('customHeaders'))[0]).toBe('/camel');
 });
 
-test('a path whose last value is missing leads to the operation that takes it', async () => {
+test('finds the operation of a path without its last value', async () => {
   const operation = (title: string, address: string): TinyPage => ({ title, address, kind: 'api', sections: { '': title } });
   const { urls } = over({
     '/delete': operation('Delete', 'DELETE /api/archive/{name}'),
@@ -185,7 +185,7 @@ test('a path whose last value is missing leads to the operation that takes it', 
   expect((await urls('api/archive/revive'))[0]).toBe('/revive');
 });
 
-test('who asks for an endpoint gets operations, whether or not they say so', async () => {
+test('prefers operations if the query asks for an endpoint, whether or not they contain the word', async () => {
   const { urls } = over({
     '/a': page('Endpoints', 'Create a segment by an endpoint: to create is to send.', { links: 3 }),
     '/b': page('Create a segment', 'Makes one.', { kind: 'api' }),
@@ -195,7 +195,7 @@ test('who asks for an endpoint gets operations, whether or not they say so', asy
   expect((await urls('endpoint'))[0]).toBe('/a');
 });
 
-test('other forms of a word go before other words made from it, and a whole word before longer ones', async () => {
+test('ranks inflected forms before derived words, and whole words before longer ones', async () => {
   const { urls } = over({
     '/vue': page('Vue', 'For components.', { names: ['composables'] }),
     '/compose': page('Compose', 'Starts containers.', { address: 'containers' }),
@@ -207,7 +207,7 @@ test('other forms of a word go before other words made from it, and a whole word
   expect((await urls('rest'))[0]).toBe('/requests');
 });
 
-test('two words of a query are a term in either order and with words between them', async () => {
+test('recognizes a term of two words in either order and with words in between', async () => {
   const { urls } = over({
     '/a': page('Storage', 'Text.', { names: ['database backup'] }),
     '/b': page('Server', 'Text.', { names: ['database server', 'backup server'], links: 7 }),
@@ -216,7 +216,7 @@ test('two words of a query are a term in either order and with words between the
   expect((await urls('backup of our old database'))[0]).toBe('/a');
 });
 
-test('a verb of two words is not its first word', async () => {
+test('distinguishes a phrasal verb from its first word', async () => {
   const { urls } = over({
     '/log': page('Log', 'Every log of a log.', { links: 7 }),
     '/login': page('Access', 'After the login.', { names: ['login'] }),
@@ -226,14 +226,14 @@ test('a verb of two words is not its first word', async () => {
   expect((await urls('log in a file'))[0]).toBe('/login');
 });
 
-test('a single letter is the beginning of words', async () => {
+test('treats a single letter as the beginning of words', async () => {
   const { urls } = over({ '/a': page('Zebra', 'Text.'), '/b': page('Yak', 'Text.') });
   expect(await urls('z')).toEqual(['/a']);
   expect(await urls('Y')).toEqual(['/b']);
   expect(await urls('.')).toEqual([]);
 });
 
-test('of two titles with a word, the shorter one is more about it', async () => {
+test('ranks the shorter of two titles that contain a word first', async () => {
   const { urls } = over({
     '/a': page('Custom release strategies', 'Text.', { links: 3 }),
     '/b': page('Release strategies', 'Text.', { links: 3 }),
@@ -241,7 +241,7 @@ test('of two titles with a word, the shorter one is more about it', async () => 
   expect(await urls('strategies')).toEqual(['/b', '/a']);
 });
 
-test('a name is found by words that say nothing in a question by themselves', async () => {
+test('matches fillers that are part of a name', async () => {
   const { urls } = over({
     '/a': page('Metrics', 'Text.', { names: ['use a flag'] }),
     '/b': page('Flag storage', 'Text.', { links: 3 }),
@@ -250,7 +250,7 @@ test('a name is found by words that say nothing in a question by themselves', as
   expect((await urls('use this flag'))[0]).toBe('/a');
 });
 
-test('who asks for a REST call gets operations', async () => {
+test('prefers operations if the query asks for a REST call', async () => {
   const { urls } = over({
     '/a': page('Create a segment', 'The rest is up to you.', { links: 7 }),
     '/b': page('Create a segment', 'Makes one.', { kind: 'api' }),
@@ -259,7 +259,7 @@ test('who asks for a REST call gets operations', async () => {
   expect((await urls('create segment rest'))[0]).toBe('/b');
 });
 
-test('how rare a word is goes by the pages about it: mentions hardly make it frequent', async () => {
+test('measures how rare a word is by the pages about it rather than by mentions', async () => {
   const long = 'Nothing that anybody would ask for stands in these words. '.repeat(60);
   const mentions = Object.fromEntries(
     Array.from({ length: 12 }, (_, at) => [`/mention-${at}`, page(`Other ${at}`, `${long} Quota.`)]),
@@ -269,7 +269,7 @@ test('how rare a word is goes by the pages about it: mentions hardly make it fre
   expect((await urls('zone quota'))[0]).toBe('/b');
 });
 
-test('who looks for an API key does not look for the API, and to get something over the API is a word of it', async () => {
+test('does not take a query for an API key as one for the API, and looks up "get" in queries for the API', async () => {
   const { urls } = over({
     '/guide': page('Make an API key', 'Text.', { links: 3 }),
     '/make': page('Make an API key', 'Text.', { kind: 'api', links: 3 }),

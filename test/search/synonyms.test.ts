@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { engineOver } from './engine-over.js';
-import { type TinyPage, tinyIndex } from './tiny-index.js';
+import { createEngineFromFiles } from './engine-from-files.js';
+import { makeTinyIndex, type TinyPage } from './tiny-index.js';
 
 const page = (title: string, text: string): TinyPage => ({ title, sections: { '': text } });
 
@@ -18,32 +18,34 @@ const groups = [
   ['RBAC', 'role-based access control'],
   ['log on', 'sign in'],
 ];
-const { engine, read, urls } = engineOver(tinyIndex(pages, groups));
+const { engine, read, urls } = createEngineFromFiles(makeTinyIndex(pages, groups));
 
-test('a word finds the pages of its synonym, below those with the word itself', async () => {
+test('finds the synonyms of a word, below pages with the word itself', async () => {
   expect(await urls('flag')).toEqual(['/flag-day', '/toggles']);
   expect(await urls('flags')).toEqual(['/flag-day', '/toggles']);
   expect(await urls('toggles')).toEqual(['/toggles', '/flag-day']);
-  expect(await engineOver(tinyIndex(pages)).urls('flag')).toEqual(['/flag-day']);
+  expect(await createEngineFromFiles(makeTinyIndex(pages)).urls('flag')).toEqual(['/flag-day']);
 });
 
-test('terms of several words are found by a word, and the other way round', async () => {
+test('finds synonyms of several words by one word and vice versa', async () => {
   expect((await urls('rbac'))[0]).toBe('/roles');
   expect((await urls('log on'))[0]).toBe('/sign-in');
   expect(
-    await engineOver(tinyIndex({ ...pages, '/rbac': page('RBAC', 'In short.') }, groups)).urls('role based access control'),
+    await createEngineFromFiles(makeTinyIndex({ ...pages, '/rbac': page('RBAC', 'In short.') }, groups)).urls(
+      'role based access control',
+    ),
   ).toEqual(expect.arrayContaining(['/roles', '/rbac']));
 });
 
-test('what was found is marked, though the reader typed another word', async () => {
+test('marks synonyms of the words that the reader typed', async () => {
   const { hits } = await engine.search('flag');
   const excerpt = hits.find(({ url }) => url === '/toggles')?.sections[0]?.excerpt;
   expect(excerpt?.marks.map(([start, end]) => excerpt.text.slice(start, end))).toEqual(['Toggles']);
 });
 
-test('the word itself is marked, and its synonyms where it is missing', async () => {
+test('marks the word itself, and its synonyms only where it is missing', async () => {
   const both = page('Access', 'A toggle decides. The flag is one.');
-  const { hits } = await engineOver(tinyIndex({ ...pages, '/both': both }, groups)).engine.search('flag');
+  const { hits } = await createEngineFromFiles(makeTinyIndex({ ...pages, '/both': both }, groups)).engine.search('flag');
   const marked = hits
     .flatMap(({ sections }) => sections)
     .map(({ excerpt: { text, marks } }) => marks.map(([start, end]) => text.slice(start, end)));
@@ -52,32 +54,34 @@ test('the word itself is marked, and its synonyms where it is missing', async ()
   expect(marked.flat()).not.toContain('toggle');
 });
 
-test('a synonym holds for forms of its word, and not for other words made from it', async () => {
+test('applies synonyms to inflected forms of a word, but not to derived words', async () => {
   const more = {
     '/start': page('Start it', 'It starts.'),
     '/on': page('Activated', 'When it is on.'),
     '/card': page('Activation', 'Of a card.'),
   };
-  const { urls } = engineOver(tinyIndex({ ...pages, ...more }, [['activate', 'start']]));
+  const { urls } = createEngineFromFiles(makeTinyIndex({ ...pages, ...more }, [['activate', 'start']]));
   expect(await urls('activates')).toContain('/start');
   expect(await urls('activation')).toEqual(['/card', '/on']);
   expect(await urls('starts')).toEqual(['/start', '/on']);
 });
 
-test('synonyms load no part beside that of the word', async () => {
+test('loads no further shards for synonyms', async () => {
   read.length = 0;
-  const anew = engineOver(tinyIndex(pages, groups));
+  const anew = createEngineFromFiles(makeTinyIndex(pages, groups));
   await anew.urls('flag');
   expect(anew.read.filter((file) => file.startsWith('words-'))).toHaveLength(1);
 });
 
-test('an entry for a synonym is no word: neither a slip nor a sign leads to it', async () => {
+test('never matches the entry of a synonym as a word', async () => {
   expect(await urls('flag>toggle')).toEqual(await urls('flag toggle'));
   expect(await urls('flog')).toEqual(['/flag-day', '/toggles']);
 });
 
-test('a term without words, and one that no page holds, change nothing', async () => {
-  const odd = engineOver(tinyIndex(pages, [...groups, ['!?', 'others'], ['of the', 'others'], ['quokka', 'wombat']]));
+test('ignores synonyms without words and those that occur on no page', async () => {
+  const odd = createEngineFromFiles(
+    makeTinyIndex(pages, [...groups, ['!?', 'others'], ['of the', 'others'], ['quokka', 'wombat']]),
+  );
   expect(await odd.urls('others')).toEqual(['/others']);
   expect(await odd.urls('quokka')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { madeText } from '../../cli/emit/output.js';
-import { searchIndex } from '../../cli/emit/search/index.js';
+import { makeSearchIndex } from '../../cli/emit/search/index.js';
 import { pageWords } from '../../cli/pages/search/page-words.js';
 import type { SearchKind } from '../../search/manifest.js';
 
@@ -8,16 +8,16 @@ export interface TinyPage {
   readonly kind?: SearchKind;
   readonly address?: string;
   readonly terms?: string;
-  /** Its keywords. */
+  /** Keywords of the page. */
   readonly names?: readonly string[];
-  /** How many pages link to it. */
+  /** Number of pages that link to it. */
   readonly links?: number;
-  /** Sections by heading; the one before the first heading is called ''. */
+  /** Texts by heading; the key '' is the text before the first heading. */
   readonly sections: Readonly<Record<string, string>>;
 }
 
-/** The files of an index over some pages, by route. */
-export function tinyIndex(
+/** Returns the files of an index over some pages, given by route. */
+export function makeTinyIndex(
   pages: Readonly<Record<string, TinyPage>>,
   synonyms: readonly (readonly string[])[] = [],
 ): Map<string, string> {
@@ -47,5 +47,5 @@ export function tinyIndex(
       from: route,
       wordsHash: route,
     }));
-  return new Map(searchIndex(found, synonyms).map(({ path, content }) => [path, madeText(content)]));
+  return new Map(makeSearchIndex(found, synonyms).map(({ path, content }) => [path, madeText(content)]));
 }

@@ -22,13 +22,13 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Of WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Contrast ratio of WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-it.each(modes)('every text colour is readable on every surface in %s mode', (_, token) => {
+it.each(modes)('makes every text color readable on every surface in %s mode', (_, token) => {
   const texts = ['text', 'text-soft', 'heading', 'accent', 'blue', 'green', 'amber', 'red', 'violet'];
   const surfaces = ['surface', 'surface-raised', 'blue-soft', 'green-soft', 'amber-soft', 'red-soft'];
   const pairs = texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const)).concat([['on-accent', 'accent']]);
@@ -37,13 +37,13 @@ it.each(modes)('every text colour is readable on every surface in %s mode', (_, 
   expect(contrast(token['border-strong'] ?? '', token.surface ?? '')).toBeGreaterThanOrEqual(3);
 });
 
-it('declares the tokens that a configuration may set', () => {
+it('declares the tokens that a configuration can set', () => {
   const declared = new Set([...tokens.matchAll(/^ {2}--([\w-]+):/gm)].map(([, name]) => name));
   expect(Object.keys(themeSchema.shape)).toEqual(expect.arrayContaining([...declared]));
   expect(declared.size).toBe(Object.keys(themeSchema.shape).length);
 });
 
-it('has one style sheet within its budget, that asks for nothing else', async () => {
+it('has one style sheet within its budget that loads no other files', async () => {
   const { outputFiles } = await build({ entryPoints: ['templates/css/site.css'], bundle: true, minify: true, write: false });
   const css = outputFiles[0]?.text ?? '';
   expect(gzipSync(css).length).toBeLessThan(12_000);

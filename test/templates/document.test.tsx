@@ -21,7 +21,7 @@ const input: DocumentInput = {
 };
 
 describe('documentHtml', () => {
-  it('orders the head: charset, policy, title, what describes the page, the script before paint, styles, boot', () => {
+  it('orders the head: charset, policy, title, metadata, the script before paint, styles, boot', () => {
     const html = documentHtml(input);
     const head = html.slice(html.indexOf('<head>'), html.indexOf('</head>'));
     const order = [
@@ -46,7 +46,7 @@ describe('documentHtml', () => {
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 
-  it('holds the data that hydration needs, whatever it contains', () => {
+  it('contains the data that hydration needs, whatever characters it includes', () => {
     const title = '</script><!--<script>"\u2028';
     const html = documentHtml({ ...input, page: { ...page, title, documentTitle: title } });
     const json = /id="docsgen:page">(.*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -56,7 +56,7 @@ describe('documentHtml', () => {
     expect(html).toContain('property="og:title" content="&lt;/script&gt;');
   });
 
-  it('has neither style attributes nor inline handlers, and scripts that are constants or data', () => {
+  it('has neither style attributes nor inline handlers, and only constant scripts or data', () => {
     const html = documentHtml(input);
     expect(html).not.toMatch(/\sstyle=/);
     expect(html).not.toMatch(/\son[a-z]+=/);
@@ -64,7 +64,7 @@ describe('documentHtml', () => {
     expect(inline).toEqual(['before()', 'tabs()', 'baseUrl()']);
   });
 
-  it('tells the first script the default mode and the announcement that can be closed', () => {
+  it('passes the default mode and the id of a closable announcement to the first script', () => {
     const announcement = { id: 'v5', html: 'News', closable: true };
     const system = { ...site, announcement, colorMode: { default: 'system', switchable: true, system: true } as const };
     expect(documentHtml({ ...input, site: system })).toContain(
@@ -75,7 +75,7 @@ describe('documentHtml', () => {
     );
   });
 
-  it('says that there is no icon where none is configured, so that browsers ask for none', () => {
+  it('declares an empty icon if none is configured, so that browsers request none', () => {
     expect(documentHtml({ ...input, icon: undefined })).toContain('<link rel="icon" href="data:,">');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCut, NAV_WINDOW, navForPage } from '../../templates/nav-window.js';
+import { cutNavigation, isCut, NAV_WINDOW } from '../../templates/nav-window.js';
 import type { NavEntry } from '../../templates/view.js';
 
 const page = (path: string): NavEntry => ({ label: path, href: path, path });
@@ -9,9 +9,9 @@ const category = (path: string, items: readonly NavEntry[], open = false): NavEn
   category: { open, items },
 });
 
-test('a long list shows the window around the page, then leads to the page of the category', () => {
+test('shows the window around the page, then a link to the page of the category', () => {
   const slice = { items: [page('/'), category('/long', pages('/long', 100))] };
-  const { items } = navForPage(slice, '/long/p50');
+  const { items } = cutNavigation(slice, '/long/p50');
   const list = items[1]?.category?.items ?? [];
   expect(items[1]?.category?.open).toBe(true);
   expect(list).toHaveLength(NAV_WINDOW + 1);
@@ -19,33 +19,33 @@ test('a long list shows the window around the page, then leads to the page of th
   expect(list.at(-1)).toEqual({ label: 'All 100 pages', href: '/long', more: true });
 });
 
-test('the window stays inside the list at both ends', () => {
+test('does not move the window beyond either end of the list', () => {
   const slice = { items: [category('/long', pages('/long', 100))] };
-  const shown = (path: string) => navForPage(slice, path).items[0]?.category?.items.filter((item) => !item.more) ?? [];
+  const shown = (path: string) => cutNavigation(slice, path).items[0]?.category?.items.filter((item) => !item.more) ?? [];
   expect(shown('/long/p1').map(({ path }) => path)).toEqual(pages('/long', 40).map(({ path }) => path));
   expect(shown('/long/p99').at(-1)?.path).toBe('/long/p99');
   expect(shown('/long/p99')).toHaveLength(NAV_WINDOW);
 });
 
-test('a long top level leads on in both directions', () => {
-  const { items } = navForPage({ items: pages('', 100) }, '/p50');
+test('links to the neighbors of a cut top level in both directions', () => {
+  const { items } = cutNavigation({ items: pages('', 100) }, '/p50');
   expect(items).toHaveLength(NAV_WINDOW + 2);
-  expect(items[0]).toEqual({ label: 'Earlier pages', href: '/p29', more: true });
-  expect(items.at(-1)).toEqual({ label: 'Later pages', href: '/p70', more: true });
+  expect(items[0]).toEqual({ label: 'Previous pages', href: '/p29', more: true });
+  expect(items.at(-1)).toEqual({ label: 'More pages', href: '/p70', more: true });
 });
 
-test('every category that holds the page is open, the others stay as they are', () => {
+test('opens the categories that contain the page and does not change others', () => {
   const slice = {
     items: [category('/a', [category('/a/b', [page('/a/b/c')])]), category('/x', []), category('/y', [page('/y/1')], true)],
   };
-  const { items } = navForPage(slice, '/a/b/c');
+  const { items } = cutNavigation(slice, '/a/b/c');
   expect(items.map((item) => item.category?.open)).toEqual([true, false, true]);
   expect(items[0]?.category?.items[0]?.category?.open).toBe(true);
 });
 
-test('what is cut once is not cut again, and says so', () => {
-  const once = navForPage({ items: [category('/long', pages('/long', 100))] }, '/long/p50');
-  expect(navForPage(once, '/long/p50')).toEqual(once);
+test('does not cut a list twice, and reports that it was cut', () => {
+  const once = cutNavigation({ items: [category('/long', pages('/long', 100))] }, '/long/p50');
+  expect(cutNavigation(once, '/long/p50')).toEqual(once);
   expect(isCut(once)).toBe(true);
-  expect(isCut(navForPage({ items: pages('', 40) }, '/p0'))).toBe(false);
+  expect(isCut(cutNavigation({ items: pages('', 40) }, '/p0'))).toBe(false);
 });

@@ -16,18 +16,18 @@ describe('Site', () => {
     expect(count(html, /aria-current/g)).toBe(2);
   });
 
-  it('has one first-level heading, its own or that of the content', () => {
+  it("has one first-level heading, its own or the content's", () => {
     expect(count(render(), /<h1/g)).toBe(1);
     expect(count(render({ page: { ...page, ownHeading: true }, content: '<h1>Mine</h1>' }), /<h1/g)).toBe(1);
   });
 
-  it('opens the categories above the page, and makes one whose pages are unknown a mere link', () => {
+  it('opens the categories above the page, and shows a category without known pages as a link', () => {
     const html = render();
     expect(html).toMatch(/Guides<\/a><details class="nav-category" open="">/);
     expect(html).toMatch(/Reference<\/a><\/li>/);
   });
 
-  it('lets no title, label or address become markup', () => {
+  it('escapes titles, labels and addresses', () => {
     const evil = '"><script>alert(1)</script>';
     const html = render({
       site: { ...site, title: evil, version: evil, footer: { groups: [{ title: evil, links: [{ label: evil, href: evil }] }] } },
@@ -44,7 +44,7 @@ describe('Site', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('offers search and the way home where nothing was found, and results where searched', () => {
+  it('offers search and a link home on the not-found page, and results on the search page', () => {
     const missing = render({ page: { ...page, kind: 'not-found', title: 'Page not found', toc: [] }, content: '' });
     expect(missing).toMatch(/<form(?=[^>]* action="\/search")[^>]* role="search"/);
     expect(missing).toContain('href="/">Go to the home page');
@@ -54,12 +54,12 @@ describe('Site', () => {
     expect(search).toContain('name="q"');
   });
 
-  it('shows a version where there is one', () => {
+  it('shows the version if there is one', () => {
     expect(render()).toContain('<span class="version">Next</span>');
     expect(render({ site: { ...site, version: undefined } })).not.toContain('version');
   });
 
-  it('writes dates without the locale of the machine', () => {
+  it("formats dates independently of the machine's locale", () => {
     const html = render({ page: { ...page, lastUpdated: { date: '2024-03-05T23:30:00Z', author: 'Ada' } } });
     expect(html).toContain('<time dateTime="2024-03-05T23:30:00Z">5 March 2024</time>');
   });

@@ -5,10 +5,10 @@ import { Site } from '../../../templates/site.js';
 import type { PageView, SiteView } from '../../../templates/view.js';
 import type { Cache } from '../../store/cache.js';
 import type { Made } from '../output.js';
-import type { FoundPage } from './index.js';
+import type { IndexedPage } from './index.js';
 
 /** Bytes of a list; what stands around it has room beside it in the 50 kB of a page. */
-const LIST = 36_000;
+const MAX_LIST_BYTES = 36_000;
 
 /** Letter of the titles that begin with none of the Latin alphabet. */
 const OTHER = 'other';
@@ -37,10 +37,10 @@ interface LetterPage extends Letter {
  * The pages of the site by their first letters: what search is for readers without JavaScript. Plain documents without a script. Which there are is
  * known from the last build, as long as no page has another name.
  */
-export function letterPages(pages: readonly FoundPage[], input: LettersInput): { path: string; content: Made }[] {
+export function makeLetterPages(pages: readonly IndexedPage[], input: LettersInput): { path: string; content: Made }[] {
   const { around, cache, site } = input;
   const key = `letters:${around()}`;
-  const lists = once(() => listsOf(pages));
+  const lists = once(() => listByLetter(pages));
   const known = cache.get(key) as readonly Letter[] | undefined;
   const letters = known ?? lists().map(({ name, label }) => ({ name, label }));
   if (!known) cache.set(key, letters);
@@ -48,7 +48,7 @@ export function letterPages(pages: readonly FoundPage[], input: LettersInput): {
     const items = lists().find((list) => list.name === name)?.items;
     const list = items ? `<ul>${items.join('')}</ul>` : '';
     const title = label === '' ? 'All pages' : `All pages: ${label}`;
-    return plainDocument(title, `${lettersHtml(letters, name, site.baseUrl)}${list}`, input);
+    return renderPlainDocument(title, `${renderLetterLinks(letters, name, site.baseUrl)}${list}`, input);
   };
   return [{ name: 'index', label: '' }, ...letters].map((letter) => ({
     path: `search/a-z/${letter.name}.html`,
@@ -64,7 +64,7 @@ function once<Value extends {}>(work: () => Value): () => Value {
   };
 }
 
-function listsOf(pages: readonly FoundPage[]): LetterPage[] {
+function listByLetter(pages: readonly IndexedPage[]): LetterPage[] {
   const letters = new Map<string, string[]>();
   const sorted = pages
     .map(({ shown: { title, url, breadcrumb } }) => ({ title, url, breadcrumb, key: fold(title) }))
@@ -91,7 +91,7 @@ function listsOf(pages: readonly FoundPage[]): LetterPage[] {
       };
       for (const item of letters.get(letter) ?? []) {
         const size = Buffer.byteLength(item);
-        if (bytes + size > LIST && items.length > 0) {
+        if (bytes + size > MAX_LIST_BYTES && items.length > 0) {
           end();
           [items, bytes] = [[], 0];
         }
@@ -109,14 +109,14 @@ const fold = (title: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-function lettersHtml(lists: readonly Letter[], current: string, baseUrl: string): string {
+function renderLetterLinks(lists: readonly Letter[], current: string, baseUrl: string): string {
   const links = lists.map(({ name, label }) =>
     name === current ? `<strong>${label}</strong>` : `<a href="${baseUrl}search/a-z/${name}.html">${label}</a>`,
   );
   return `<p>${links.join(' · ')}</p>`;
 }
 
-function plainDocument(title: string, content: string, { site, styles, csp }: LettersInput): string {
+function renderPlainDocument(title: string, content: string, { site, styles, csp }: LettersInput): string {
   const page: PageView = {
     kind: 'doc',
     path: '/search/a-z',

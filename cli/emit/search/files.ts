@@ -3,11 +3,11 @@ import type { RuntimeLinks } from '../../render/index.js';
 import { siteView } from '../../render/views.js';
 import type { Cache } from '../../store/cache.js';
 import type { Made } from '../output.js';
-import { letterPages } from './a-z-pages.js';
-import { searchIndex } from './index.js';
-import { foundPages } from './pages.js';
-import { searchRecords } from './records.js';
-import { type CountedPart, type CountTask, countAhead } from './word-parts.js';
+import { makeLetterPages } from './a-z-pages.js';
+import { makeSearchIndex } from './index.js';
+import { listSearchPages } from './pages.js';
+import { makeSearchRecords } from './records.js';
+import { type CountedShard, type CountTask, countAhead } from './word-shards.js';
 
 interface SearchInput {
   readonly site: Site;
@@ -23,14 +23,14 @@ interface SearchInput {
 /** Has the words of all pages counted beside other work: what the first search would have to wait for. */
 export async function countSearchWords(
   { site: { config, manifest }, build, cache }: Pick<SearchInput, 'site' | 'build' | 'cache'>,
-  count: (task: CountTask) => Promise<readonly CountedPart[]>,
+  count: (task: CountTask) => Promise<readonly CountedShard[]>,
 ): Promise<void> {
   const { enabled, provider, synonyms } = config.search;
-  if (enabled && provider === 'lunr') await countAhead(foundPages({ manifest, config, build }), synonyms, { cache, count });
+  if (enabled && provider === 'lunr') await countAhead(listSearchPages({ manifest, config, build }), synonyms, { cache, count });
 }
 
 /** What the search needs: the index, or the records for a hosted service, and the lists of pages for readers without JavaScript. */
-export function searchFiles({
+export function makeSearchFiles({
   site,
   around,
   runtime,
@@ -40,13 +40,13 @@ export function searchFiles({
 }: SearchInput): { path: string; content: string | Made }[] {
   const { config, manifest } = site;
   if (!config.search.enabled) return [];
-  const pages = foundPages({ manifest, config, build, around });
+  const pages = listSearchPages({ manifest, config, build, around });
   const index =
     config.search.provider === 'algolia'
-      ? [{ path: 'records.ndjson', content: searchRecords(pages) }]
-      : searchIndex(pages, config.search.synonyms, cache);
+      ? [{ path: 'records.ndjson', content: makeSearchRecords(pages) }]
+      : makeSearchIndex(pages, config.search.synonyms, cache);
   return [
     ...index.map(({ path, content }) => ({ path: `search/${path}`, content })),
-    ...letterPages(pages, { site: siteView(config, runtime, manifest), styles: runtime.styles, csp, around, cache }),
+    ...makeLetterPages(pages, { site: siteView(config, runtime, manifest), styles: runtime.styles, csp, around, cache }),
   ];
 }

@@ -2,19 +2,19 @@ import {
   INDEX_VERSION,
   MANIFEST_FILE,
   pageFile,
-  partFile,
   type SearchKind,
   type SearchManifest,
   type SearchPage,
+  shardFile,
 } from '../../../search/manifest.js';
 import { type Cache, noCache } from '../../store/cache.js';
 import type { RoutePath } from '../../types.js';
 import type { Made } from '../output.js';
-import { beginningAfter, nameOf } from './parts.js';
-import { wordParts } from './word-parts.js';
+import { nameByContent, shortestPrefixAfter } from './shards.js';
+import { makeWordShards } from './word-shards.js';
 
 /** A page as the search takes it. */
-export interface FoundPage {
+export interface IndexedPage {
   readonly route: RoutePath;
   readonly kind: SearchKind;
   /** How many pages link to it. */
@@ -35,32 +35,32 @@ export interface IndexFile {
 }
 
 /** The files of the index. @param pages in order of their routes */
-export function searchIndex(
-  pages: readonly FoundPage[],
+export function makeSearchIndex(
+  pages: readonly IndexedPage[],
   synonyms: readonly (readonly string[])[] = [],
   cache: Cache = noCache,
 ): IndexFile[] {
-  const folder = nameOf(pages.map(({ route }) => route).join('\n'));
-  const files: IndexFile[] = pages.map((page, number) => ({ path: pageFile(folder, number), content: new ShownPage(page) }));
-  const parts = wordParts(pages, synonyms, cache);
-  files.push(...parts.map(({ name, text }) => ({ path: partFile(name), content: { from: name, make: text } })));
+  const folder = nameByContent(pages.map(({ route }) => route).join('\n'));
+  const files: IndexFile[] = pages.map((page, number) => ({ path: pageFile(folder, number), content: new PageFile(page) }));
+  const parts = makeWordShards(pages, synonyms, cache);
+  files.push(...parts.map(({ name, text }) => ({ path: shardFile(name), content: { from: name, make: text } })));
   const manifest: SearchManifest = {
     version: INDEX_VERSION,
     pages: pages.length,
     folder,
-    kinds: runsOf(pages),
-    links: linkLevels(pages),
-    parts: parts.map(({ first, name }, at) => [beginningAfter(parts[at - 1]?.last ?? '', first), name] as const),
+    kinds: encodeKinds(pages),
+    links: encodeLinkCounts(pages),
+    parts: parts.map(({ first, name }, at) => [shortestPrefixAfter(parts[at - 1]?.last ?? '', first), name] as const),
   };
   files.push({ path: MANIFEST_FILE, content: `${JSON.stringify(manifest)}\n` });
   return files;
 }
 
 /** What results show of a page. */
-class ShownPage implements Made {
-  readonly #page: FoundPage;
+class PageFile implements Made {
+  readonly #page: IndexedPage;
 
-  constructor(page: FoundPage) {
+  constructor(page: IndexedPage) {
     this.#page = page;
   }
 
@@ -78,10 +78,10 @@ class ShownPage implements Made {
 }
 
 /** A digit for each page. */
-const linkLevels = (pages: readonly FoundPage[]): string =>
+const encodeLinkCounts = (pages: readonly IndexedPage[]): string =>
   pages.map(({ links }) => Math.min(9, Math.round(Math.log2(1 + links)))).join('');
 
-function runsOf(pages: readonly FoundPage[]): [SearchKind, number][] {
+function encodeKinds(pages: readonly IndexedPage[]): [SearchKind, number][] {
   const runs: [SearchKind, number][] = [];
   for (const { kind } of pages) {
     const last = runs.at(-1);

@@ -1,4 +1,4 @@
-import type { Packed } from '../../../search/postings.js';
+import type { PackedPosting } from '../../../search/postings.js';
 
 /** Many lists in little memory: each number knows the one after it. */
 export class PackedLists {
@@ -9,20 +9,20 @@ export class PackedLists {
   readonly #ends: [first: number, last: number][] = [];
 
   /** Gives the number of a new list. */
-  open(packed: Packed): number {
+  open(packed: PackedPosting): number {
     const at = this.#append(packed);
     return this.#ends.push([at, at]) - 1;
   }
 
-  add(list: number, packed: Packed): void {
+  add(list: number, packed: PackedPosting): void {
     const at = this.#append(packed);
     const ends = this.#ends[list] as [number, number];
     this.#next[ends[1]] = at;
     ends[1] = at;
   }
 
-  of(list: number): Packed[] {
-    const all: Packed[] = [];
+  read(list: number): PackedPosting[] {
+    const all: PackedPosting[] = [];
     const [first, last] = this.#ends[list] as [number, number];
     for (let at = first; ; at = this.#next[at] as number) {
       all.push(this.#packed[at] as number);
@@ -30,7 +30,7 @@ export class PackedLists {
     }
   }
 
-  #append(packed: Packed): number {
+  #append(packed: PackedPosting): number {
     if (this.#length === this.#packed.length) {
       const [before, links] = [this.#packed, this.#next];
       this.#packed = new Float64Array(2 * this.#length);

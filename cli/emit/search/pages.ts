@@ -4,13 +4,13 @@ import { pageWords } from '../../pages/search/page-words.js';
 import { hrefOf } from '../../pages/url.js';
 import { hashOf } from '../../sources/text.js';
 import type { Page, Route, RoutePath, SearchRecord, SiteConfig } from '../../types.js';
-import type { FoundPage } from './index.js';
+import type { IndexedPage } from './index.js';
 
 /** Characters of a page that results can quote. */
-const QUOTED = 12_000;
+const MAX_QUOTED_LENGTH = 12_000;
 
 /** What the pages of a search are found in. */
-export interface SearchedSite {
+export interface SearchSite {
   readonly manifest: Manifest;
   readonly config: SiteConfig;
   /** Hash of the running docsgen. */
@@ -20,23 +20,23 @@ export interface SearchedSite {
 }
 
 /** Every page that search finds, in order of the routes: all but the unlisted ones. */
-export function foundPages(site: SearchedSite): FoundPage[] {
+export function listSearchPages(site: SearchSite): IndexedPage[] {
   const { manifest } = site;
   return manifest.routes.flatMap((route) => {
     const page = manifest.pages.get(route.path);
-    return route.unlisted || (!page && route.kind !== 'category') ? [] : [new FoundRoute(route, page, site)];
+    return route.unlisted || (!page && route.kind !== 'category') ? [] : [new SearchablePage(route, page, site)];
   });
 }
 
 /** There are as many of these as pages: they hold no functions of their own. */
-class FoundRoute implements FoundPage {
+class SearchablePage implements IndexedPage {
   readonly kind: SearchKind;
   readonly #route: Route;
   readonly #page: Page | undefined;
-  readonly #site: SearchedSite;
+  readonly #site: SearchSite;
 
-  constructor(route: Route, page: Page | undefined, site: SearchedSite) {
-    this.kind = kindOf(route, site.manifest);
+  constructor(route: Route, page: Page | undefined, site: SearchSite) {
+    this.kind = classifyRoute(route, site.manifest);
     this.#route = route;
     this.#page = page;
     this.#site = site;
@@ -90,7 +90,7 @@ class FoundRoute implements FoundPage {
 }
 
 /** Pages of an OpenAPI document are API, pages about SDKs are told by their address, the rest guides. */
-function kindOf(route: Route, { introductions }: Manifest): SearchKind {
+function classifyRoute(route: Route, { introductions }: Manifest): SearchKind {
   if (route.kind === 'operation' || route.kind === 'tag' || introductions.has(route.path)) return 'api';
   if (/(?:^|[/-])sdks?(?:[/-]|$)/.test(route.path)) return 'sdk';
   return /(?:^|\/)api(?:\/|$)/.test(route.path) ? 'api' : 'guide';
@@ -99,9 +99,9 @@ function kindOf(route: Route, { introductions }: Manifest): SearchKind {
 const categoryWords = ({ title, description, path }: Route): string =>
   pageWords({ title, headings: [], addresses: [path.replace(/^.*\//, '')], terms: '', code: '', text: description });
 
-function sectionsOf(page: Page | undefined, { description }: Route): FoundPage['shown']['sections'] {
+function sectionsOf(page: Page | undefined, { description }: Route): IndexedPage['shown']['sections'] {
   if (!page) return [['', '', description]];
-  let room = QUOTED;
+  let room = MAX_QUOTED_LENGTH;
   return page.records.map(({ anchor, heading, text }: SearchRecord) => {
     const quoted = text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '');
     room -= quoted.length;

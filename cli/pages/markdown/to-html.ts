@@ -8,7 +8,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { OWN_IDS } from '../../../templates/own-ids.js';
+import { RESERVED_ID_PREFIX } from '../../../templates/reserved-ids.js';
 import { markBidiInCode } from '../../schema/bidi.js';
 import { alertElement } from './alerts.js';
 import { codeBlock } from './code-block.js';
@@ -91,7 +91,7 @@ export function toHtml(tree: Root, context: MarkdownContext): { html: string; id
   return {
     html: markBidiInCode(printer.stringify(hast)),
     ids: [...ids],
-    anchors: [...ids].filter((id) => !id.startsWith(OWN_IDS)),
+    anchors: [...ids].filter((id) => !id.startsWith(RESERVED_ID_PREFIX)),
   };
 }
 
@@ -100,7 +100,7 @@ function collectNames(node: Hast, ids: Set<string>, context: MarkdownContext): v
   if (node.type === 'element' && node.tagName === 'a' && typeof node.properties.name === 'string') {
     const id = context.options.idPrefix + node.properties.name;
     delete node.properties.name;
-    if (id.startsWith(OWN_IDS)) context.report('reserved-id', node, { id });
+    if (id.startsWith(RESERVED_ID_PREFIX)) context.report('reserved-id', node, { id });
     else if (!ids.has(id)) {
       if (node.properties.id === undefined) node.properties.id = id;
       else node.children.unshift(element('span', { id }));
@@ -118,7 +118,7 @@ function collectIds(node: Hast, ids: Set<string>, context: MarkdownContext): voi
     if (Array.isArray(properties.ariaDescribedBy))
       properties.ariaDescribedBy = properties.ariaDescribedBy.map((id) => prefixed(String(id)));
     if (typeof properties.id === 'string') {
-      const isOwn = properties.id.startsWith(OWN_IDS);
+      const isOwn = properties.id.startsWith(RESERVED_ID_PREFIX);
       if (!isOwn) properties.id = prefixed(properties.id);
       const { id } = properties;
       // The ids of radio buttons in tabs are only used by their labels.

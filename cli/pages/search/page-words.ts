@@ -1,8 +1,17 @@
-import { FIELDS, type Field, type Levels, raised } from '../../../search/fields.js';
-import { pathPatterns } from '../../../search/path-patterns.js';
-import { isStopWord, isTelling } from '../../../search/stop-words.js';
-import { type WholeWord, wholeWords } from '../../../search/whole-words.js';
-import { eachWord } from '../../../search/words.js';
+import { type CompoundWord, splitCompounds } from '../../../search/compounds.js';
+import { FIELDS, type Field, type Levels, raiseLevel } from '../../../search/fields.js';
+import { listPathPatterns } from '../../../search/path-patterns.js';
+import { isMeaningfulStopWord, isStopWord } from '../../../search/stop-words.js';
+import { forEachWord } from '../../../search/tokenizer.js';
+import {
+  AVERAGE_PAGE_LENGTH,
+  CODE_BLOCK_OCCURRENCES,
+  INLINE_CODE_OCCURRENCES,
+  MAX_TERM_WORDS,
+  TEXT_LEVEL_OCCURRENCES,
+  WHOLE_ADDRESS_LEVEL,
+  WHOLE_NAME_LEVEL,
+} from '../../../search/weights.js';
 
 /** The texts of a page, grouped by their weight in search. */
 export interface PageTexts {
@@ -35,22 +44,7 @@ const IDENTIFIER = /[/_:@#{}]|\p{Ll}\p{Lu}/u;
 /** A path in an address or a title. */
 const PATHS = /(?<!\S)\/\S+/g;
 
-/** Level of a word that is the whole name; each further word of the name lowers it by one. */
-const NAME = 5;
-
-/** Level of the longest word of an address, of a whole path pattern, and of code that is used often. */
-const WHOLE = 3;
-
-/** A name of at most this many words is a term, and also counts as one word. */
-const LONGEST_TERM = 4;
-
-/** Number of words of an average page. */
-const USUAL_LENGTH = 400;
-
-/** How often a word must occur on an average page to reach the second and the third level. */
-const OFTEN = [1.6, 4] as const;
-
-/** The words of a page, packed for the cache: one line for each combination of levels, with the levels in base 36, followed by the words. */
+/** The words of a page, packed for the cache: a line for each combination of levels, which comes first in base 36, then the words. */
 export type PageWords = string;
 
 /**
@@ -60,52 +54,54 @@ export type PageWords = string;
 export function pageWords(texts: PageTexts): PageWords {
   const levels = new Map<string, Levels>();
   const raise = (word: string, field: number, level: number) =>
-    void levels.set(word, raised(levels.get(word) ?? 0, field, level));
+    void levels.set(word, raiseLevel(levels.get(word) ?? 0, field, level));
   const count = (text: string) => {
     const counts = new Map<string, number>();
     let length = 0;
-    eachWord(text, (word) => {
+    forEachWord(text, (word) => {
       counts.set(word, (counts.get(word) ?? 0) + 1);
       length += 1;
     });
     return { counts, length };
   };
   const name = (text: string, field: number) => {
-    const words = wholeWords(text);
+    const words = splitCompounds(text);
     const meant = words.filter(({ word }) => isIndexed(word));
     const length = new Set(words.flatMap(({ word, parts }) => [word, ...parts]).filter(isIndexed)).size;
-    const level = Math.max(1, NAME + 1 - Math.max(1, length));
+    const level = Math.max(1, WHOLE_NAME_LEVEL + 1 - Math.max(1, length));
     for (const { word, parts, start, end } of words) {
       raise(word, field, level);
       const joined = parts.length > 0 && IDENTIFIER.test(text.slice(start, end));
       for (const part of parts) raise(part, joined ? PATH : field, joined ? 2 : level);
     }
     for (const pair of pairsOf(meant)) raise(pair, field, level);
-    if (meant.length > 1 && meant.length <= LONGEST_TERM) raise(meant.map(({ word }) => word).join(''), field, NAME);
+    if (meant.length > 1 && meant.length <= MAX_TERM_WORDS)
+      raise(meant.map(({ word }) => word).join(''), field, WHOLE_NAME_LEVEL);
   };
   const patterns = (text: string) => {
     for (const path of text.match(PATHS) ?? [])
-      for (const [at, pattern] of pathPatterns(path).entries()) raise(pattern, PATH, at === 0 ? WHOLE : 2);
+      for (const [at, pattern] of listPathPatterns(path).entries()) raise(pattern, PATH, at === 0 ? WHOLE_ADDRESS_LEVEL : 2);
   };
 
   const { counts, length } = count(texts.text);
-  const usual = 0.5 + (0.5 * length) / USUAL_LENGTH;
+  const usual = 0.5 + (0.5 * length) / AVERAGE_PAGE_LENGTH;
   for (const [word, times] of counts) {
     if (isStopWord(word)) continue;
     let level = 1;
-    while (level <= OFTEN.length && times >= usual * (OFTEN[level - 1] as number)) level += 1;
+    while (level <= TEXT_LEVEL_OCCURRENCES.length && times >= usual * (TEXT_LEVEL_OCCURRENCES[level - 1] as number)) level += 1;
     raise(word, TEXT, level);
   }
-  for (const [word, times] of count(texts.code).counts) raise(word, CODE, times < 4 ? 1 : 2);
-  for (const [word, times] of count(texts.terms).counts) raise(word, CODE, times < 3 ? 2 : WHOLE);
+  for (const [word, times] of count(texts.code).counts) raise(word, CODE, times < CODE_BLOCK_OCCURRENCES ? 1 : 2);
+  for (const [word, times] of count(texts.terms).counts)
+    raise(word, CODE, times < INLINE_CODE_OCCURRENCES ? 2 : WHOLE_ADDRESS_LEVEL);
   if (texts.folder) for (const word of count(texts.folder).counts.keys()) raise(word, PATH, 1);
   for (const address of texts.addresses) {
     let [longest, reach] = ['', 0];
-    eachWord(address, (word, start, end) => {
+    forEachWord(address, (word, start, end) => {
       raise(word, PATH, 2);
       if (end - start > reach) [longest, reach] = [word, end - start];
     });
-    if (longest) raise(longest, PATH, WHOLE);
+    if (longest) raise(longest, PATH, WHOLE_ADDRESS_LEVEL);
     patterns(address);
   }
   for (const word of count(texts.description ?? '').counts.keys()) if (!isStopWord(word)) raise(word, HEADING, 1);
@@ -121,12 +117,12 @@ export function pageWords(texts: PageTexts): PageWords {
   return [...groups].map(([value, words]) => `${value.toString(36)} ${words}`).join('\n');
 }
 
-const isIndexed = (word: string): boolean => !isStopWord(word) || isTelling(word);
+const isIndexed = (word: string): boolean => !isStopWord(word) || isMeaningfulStopWord(word);
 
-/** Joins every two adjacent words, without stop words, so that `environment variables` matches `environmentvariables`. */
-function pairsOf(words: readonly WholeWord[]): string[] {
+/** Every two neighbours as one word, those without meaning left out: how `environment variables` and `frontend` are told from their words. */
+function pairsOf(words: readonly CompoundWord[]): string[] {
   return words.slice(1).flatMap(({ word, start }, at) => {
-    const before = words[at] as WholeWord;
+    const before = words[at] as CompoundWord;
     return before.end <= start ? [before.word + word] : [];
   });
 }

@@ -5,15 +5,15 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { madeText } from '../../../cli/emit/output.js';
-import { type FoundPage, searchIndex } from '../../../cli/emit/search/index.js';
-import { cutParts, editedParts, type WordPart } from '../../../cli/emit/search/parts.js';
-import { type CountTask, countAhead, countedParts } from '../../../cli/emit/search/word-parts.js';
+import { type IndexedPage, makeSearchIndex } from '../../../cli/emit/search/index.js';
+import { cutShards, editShards, type WordShard } from '../../../cli/emit/search/shards.js';
+import { type CountTask, countAhead, countShards } from '../../../cli/emit/search/word-shards.js';
 import { pageWords } from '../../../cli/pages/search/page-words.js';
 import { type Cache, openCache } from '../../../cli/store/cache.js';
 import { textHash } from '../../../cli/store/texts.js';
 import { createLunrEngine } from '../../../search/lunr-engine.js';
-import { decodePart } from '../../../search/part.js';
-import { wordsOf } from '../../../search/words.js';
+import { decodeShard } from '../../../search/shard.js';
+import { tokenize } from '../../../search/tokenizer.js';
 import { key } from '../../state-key.js';
 
 /** Numbers from 0 to 1 that are the same in every run. */
@@ -38,7 +38,7 @@ function textOf(page: number, words = 600): string {
   return Array.from({ length: words }, () => vocabulary[Math.floor(vocabulary.length ** next()) - 1]).join(' ');
 }
 
-function pagesOf(count: number, texts: (page: number) => string = textOf): FoundPage[] {
+function pagesOf(count: number, texts: (page: number) => string = textOf): IndexedPage[] {
   return Array.from({ length: count }, (_, page) => {
     const title = `Page ${vocabulary[page]} ${page}`;
     const text = texts(page);
@@ -56,18 +56,18 @@ function pagesOf(count: number, texts: (page: number) => string = textOf): Found
   });
 }
 
-const filesOf = (pages: readonly FoundPage[], synonyms: readonly (readonly string[])[] = [], cache?: Cache) =>
-  new Map(searchIndex(pages, synonyms, cache).map(({ path, content }) => [path, madeText(content)]));
+const filesOf = (pages: readonly IndexedPage[], synonyms: readonly (readonly string[])[] = [], cache?: Cache) =>
+  new Map(makeSearchIndex(pages, synonyms, cache).map(({ path, content }) => [path, madeText(content)]));
 
 test('an edited page only changes its own file and the shards of its words', () => {
   const after = filesOf(pagesOf(300, (page) => (page === 42 ? `${textOf(42, 20)} quokka wombat` : textOf(page, 20))));
   const before = filesOf(pagesOf(300, (page) => textOf(page, 20)));
-  const words = new Set(wordsOf(`Page ${vocabulary[42]} 42 page-42 ${textOf(42, 20)} quokka wombat`));
+  const words = new Set(tokenize(`Page ${vocabulary[42]} 42 page-42 ${textOf(42, 20)} quokka wombat`));
   const changed = [...after].filter(([file, text]) => before.get(file) !== text);
   expect(changed.filter(([file]) => file.startsWith('pages-')).map(([file]) => file.replace(/.*\//, ''))).toEqual(['42.json']);
   const parts = changed.filter(([file]) => file.startsWith('words-'));
   expect(parts.length).toBeGreaterThan(0);
-  for (const [, text] of parts) expect(decodePart(JSON.parse(text)).words.some((word) => words.has(word))).toBe(true);
+  for (const [, text] of parts) expect(decodeShard(JSON.parse(text)).words.some((word) => words.has(word))).toBe(true);
   expect(parts.length).toBeLessThan([...after.keys()].filter((file) => file.startsWith('words-')).length);
 });
 
@@ -104,7 +104,7 @@ test('builds the same index from word counts of earlier versions of the pages', 
   const synonyms = [[vocabulary[3000] as string, 'wombat']];
   const before = pagesOf(200, (page) => textOf(page, 40));
   for (const { words } of before) cache.setTexts(`page:${textHash(words)}`, { words });
-  const count = async (task: CountTask) => structuredClone(countedParts(structuredClone(task)));
+  const count = async (task: CountTask) => structuredClone(countShards(structuredClone(task)));
   await countAhead(before, synonyms, { cache, count });
 
   let read = 0;
@@ -128,19 +128,19 @@ test('edited shards equal shards built from scratch, although most are never rea
     size: fc.constantFrom(0, 1, 6000, 9000, 25_000),
   });
   const entries = fc.array(entry, { minLength: 1, maxLength: 12 });
-  const shown = (parts: readonly WordPart[]) => parts.map(({ text, ...part }) => ({ ...part, text: textHash(text()) }));
+  const shown = (parts: readonly WordShard[]) => parts.map(({ text, ...part }) => ({ ...part, text: textHash(text()) }));
   fc.assert(
     fc.property(fc.array(entries, { minLength: 2, maxLength: 6 }), (edits) => {
       const all = new Map<string, string>();
-      let parts: readonly WordPart[] = [];
+      let parts: readonly WordShard[] = [];
       for (const edit of edits) {
         const changes = new Map(edit.map(({ word, size }) => [word, size === 0 ? undefined : 'x'.repeat(size)]));
         for (const [word, postings] of changes) {
           if (postings === undefined) all.delete(word);
           else all.set(word, postings);
         }
-        parts = editedParts(parts, changes.keys(), (word) => changes.get(word));
-        expect(shown(parts)).toEqual(shown(cutParts([...all].sort(([a], [b]) => (a < b ? -1 : 1)))));
+        parts = editShards(parts, changes.keys(), (word) => changes.get(word));
+        expect(shown(parts)).toEqual(shown(cutShards([...all].sort(([a], [b]) => (a < b ? -1 : 1)))));
         const beginnings = parts.map(({ first, last }) => new Set([first.slice(0, 4), last.slice(0, 4)]));
         expect(new Set(beginnings.flatMap((own) => [...own])).size).toBe(beginnings.reduce((sum, { size }) => sum + size, 0));
       }

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
-  answerOf,
+  applyStored,
   CLOSED,
+  createRecord,
   type FeedbackData,
   type FeedbackEvent,
   type FeedbackState,
-  freshRecord,
   reduce,
   type Step,
-  withStored,
+  toAnswer,
 } from '../../../runtime/feedback/feedback-state.js';
 
 const open = (currentStep: Step = 1, data: FeedbackData = {}): FeedbackState => ({
   open: true,
   openedManually: true,
-  record: { ...freshRecord(1000), currentStep, data, closedOrCompleted: currentStep === 4 },
+  record: { ...createRecord(1000), currentStep, data, closedOrCompleted: currentStep === 4 },
 });
 const all: readonly FeedbackEvent[] = [
   { type: 'score', score: 4 },
@@ -26,15 +26,15 @@ const all: readonly FeedbackEvent[] = [
 ];
 const record = (state: FeedbackState, event: FeedbackEvent) => reduce(state, event).record;
 
-test('opening shows the record and says that the reader did it', () => {
-  const unfinished = { ...freshRecord(7), currentStep: 2, data: { score: 3 } } as const;
+test('opens the record manually', () => {
+  const unfinished = { ...createRecord(7), currentStep: 2, data: { score: 3 } } as const;
   expect(reduce(CLOSED, { type: 'open', record: unfinished })).toEqual({ open: true, openedManually: true, record: unfinished });
-  expect(freshRecord(7)).toEqual({ currentStep: 1, data: {}, closedOrCompleted: false, initialized: 7 });
+  expect(createRecord(7)).toEqual({ currentStep: 1, data: {}, closedOrCompleted: false, initialized: 7 });
   const state = open(2);
   expect(reduce(state, { type: 'open', record: unfinished })).toBe(state);
 });
 
-describe('each button stores what its step asks and turns to the right step', () => {
+describe('stores the answer of each step and moves to the right step', () => {
   const given = { score: 3 } as const;
   test.each<[string, FeedbackState, FeedbackEvent, Step, FeedbackData]>([
     ['Next of 1', open(1), { type: 'score', score: 5 }, 2, { score: 5 }],
@@ -64,7 +64,7 @@ describe('each button stores what its step asks and turns to the right step', ()
       { score: 3, customerType: 'open source' },
     ],
     [{ type: 'customerType', go: 'forward' }, { score: 3 }],
-  ])('Submit of 3 completes the record: %o', (event, data) => {
+  ])('completes the record with the Submit button of step 3: %o', (event, data) => {
     const state = reduce(open(3, given), event);
     expect(state).toEqual({
       open: true,
@@ -75,7 +75,7 @@ describe('each button stores what its step asks and turns to the right step', ()
   });
 });
 
-test.each([1, 2, 3, 4] as const)('closing at step %i marks the record and keeps its answers', (step) => {
+test.each([1, 2, 3, 4] as const)('marks the record as closed at step %i and preserves its answers', (step) => {
   expect(reduce(open(step, { score: 2, comment: 'c' }), { type: 'close' })).toEqual({
     open: false,
     openedManually: true,
@@ -83,25 +83,25 @@ test.each([1, 2, 3, 4] as const)('closing at step %i marks the record and keeps 
   });
 });
 
-const over = { ...freshRecord(1000), currentStep: 2, closedOrCompleted: true } as const;
-test('a record that another tab has changed is taken over: moved on, completed or closed', () => {
+const over = { ...createRecord(1000), currentStep: 2, closedOrCompleted: true } as const;
+test('adopts a record that another tab advanced, completed or closed', () => {
   const state = open(2, { score: 3 });
-  const moved = { ...freshRecord(1000), currentStep: 3, data: { score: 3, comment: 'a' } } as const;
-  expect(withStored(state, moved)).toEqual({ ...state, record: moved });
+  const moved = { ...createRecord(1000), currentStep: 3, data: { score: 3, comment: 'a' } } as const;
+  expect(applyStored(state, moved)).toEqual({ ...state, record: moved });
   const completed = { ...moved, currentStep: 4, closedOrCompleted: true } as const;
-  expect(withStored(state, completed)).toEqual({ ...state, record: completed });
-  expect(withStored(state, over)).toEqual({ ...state, open: false, record: over });
+  expect(applyStored(state, completed)).toEqual({ ...state, record: completed });
+  expect(applyStored(state, over)).toEqual({ ...state, open: false, record: over });
 });
 
-test('what is stored changes nothing for the same or another record, none, or one that is over here', () => {
+test('ignores a stored record that is equal, missing, for another form, or already over here', () => {
   const state = open(2, { score: 3 });
-  for (const stored of [state.record, freshRecord(7), undefined]) expect(withStored(state, stored)).toBe(state);
+  for (const stored of [state.record, createRecord(7), undefined]) expect(applyStored(state, stored)).toBe(state);
   const completed = open(4);
-  expect(withStored(completed, freshRecord(1000))).toBe(completed);
-  expect(withStored(CLOSED, over)).toBe(CLOSED);
+  expect(applyStored(completed, createRecord(1000))).toBe(completed);
+  expect(applyStored(CLOSED, over)).toBe(CLOSED);
 });
 
-test('an event of another step, of a closed form or one never opened changes nothing', () => {
+test('ignores events of another step, of a closed form, and of one that was never opened', () => {
   const steps = { score: 1, draft: 2, comment: 2, customerType: 3 } as const;
   for (const event of all) {
     expect(reduce(CLOSED, event)).toBe(CLOSED);
@@ -115,15 +115,15 @@ test('an event of another step, of a closed form or one never opened changes not
   expect(reduce(CLOSED, { type: 'close' })).toBe(CLOSED);
 });
 
-test('the reducer changes none of what it is given', () => {
+test('does not mutate its arguments', () => {
   const state = open(2, { score: 1 });
   const before = structuredClone(state);
   for (const event of all) record(state, event);
   expect(state).toEqual(before);
 });
 
-test('the answer holds what is known, and no key for what is not', () => {
-  expect(JSON.stringify(answerOf(open(4, { score: 4, comment: '' }), '/a/b'))).toBe(
+test('omits missing values from the answer', () => {
+  expect(JSON.stringify(toAnswer(open(4, { score: 4, comment: '' }), '/a/b'))).toBe(
     '{"score":4,"comment":"","openedManually":true,"currentPage":"/a/b"}',
   );
 });

@@ -16,7 +16,7 @@ const holding = (value: unknown, room?: number) =>
   createArea({ [RECORDS_KEY]: typeof value === 'string' ? value : JSON.stringify(value) }, room);
 const kept = (values: ReadonlyMap<string, string>) => JSON.parse(values.get(RECORDS_KEY) ?? '');
 
-test('a record is kept under the time it was opened and found again', () => {
+test('stores a record under the time it was opened', () => {
   const { store, values } = createArea();
   const records = createRecordStore(store);
   expect(records.unfinished()).toBeUndefined();
@@ -29,7 +29,7 @@ test('a record is kept under the time it was opened and found again', () => {
   expect(records.unfinished()).toBeUndefined();
 });
 
-test('the newest record by number is found, whatever else is stored there', () => {
+test('returns the newest record by number, whatever else is stored', () => {
   const { store } = holding({
     latest: record(9e14),
     99: record(99),
@@ -54,7 +54,7 @@ test('the newest record by number is found, whatever else is stored there', () =
   expect(createRecordStore(store).unfinished()).toEqual(record(1700000000000));
 });
 
-test('an older unfinished record beside a newer closed one is not resumed', () => {
+test('does not resume an older unfinished record after a newer closed one', () => {
   const { store } = holding({ 5: record(5), 7: record(7, { closedOrCompleted: true }) });
   expect(createRecordStore(store).unfinished()).toBeUndefined();
 });
@@ -62,7 +62,7 @@ test('an older unfinished record beside a newer closed one is not resumed', () =
 test.each<[string, Partial<FeedbackRecord>]>([
   ['closed', { closedOrCompleted: true }],
   ['completed', { closedOrCompleted: true, currentStep: 4, data: { score: 4, comment: 'Text', customerType: 'paying' } }],
-])('a record that was %s meanwhile never changes again', (_, changes) => {
+])('never changes a record that was %s meanwhile', (_, changes) => {
   const over = record(5, changes);
   const { store, values } = holding({ 5: over });
   const records = createRecordStore(store);
@@ -72,7 +72,7 @@ test.each<[string, Partial<FeedbackRecord>]>([
   expect(records.find(5)).toEqual(over);
 });
 
-test('a record is found as another tab has left it', () => {
+test('returns a record as another tab changed it', () => {
   const { store } = createArea();
   const [one, other] = [createRecordStore(store), createRecordStore(store)];
   one.save(record(5));
@@ -83,11 +83,11 @@ test('a record is found as another tab has left it', () => {
 });
 
 test.each<[string, unknown, Partial<FeedbackRecord>]>([
-  ['without a valid score begins at step 1', { score: '4', comment: 'Text' }, { currentStep: 1, data: { comment: 'Text' } }],
-  ['loses what is no answer', { score: 5, comment: 7, customerType: 'rich', more: 1 }, { data: { score: 5 } }],
-  ['may hold no answers', null, { currentStep: 1, data: {} }],
-  ['may hold a list of them', [1, 2], { currentStep: 1, data: {} }],
-])('an unfinished record %s', (_, data, expected) => {
+  ['has no valid score and begins at step 1', { score: '4', comment: 'Text' }, { currentStep: 1, data: { comment: 'Text' } }],
+  ['contains values that are not answers', { score: 5, comment: 7, customerType: 'rich', more: 1 }, { data: { score: 5 } }],
+  ['contains no answers', null, { currentStep: 1, data: {} }],
+  ['contains a list instead of answers', [1, 2], { currentStep: 1, data: {} }],
+])('reads an unfinished record that %s', (_, data, expected) => {
   const { store } = holding({ 5: { ...record(5), data } });
   expect(createRecordStore(store).unfinished()).toEqual(record(5, expected));
 });
@@ -100,7 +100,7 @@ test.each([
   ['a text', '"text"'],
   ['half of it', '{"5":{"currentStep":2,'],
   ['5 MB of text', 'x'.repeat(5_000_000)],
-])('%s in the store counts as no records, and the next one is kept', (_, text) => {
+])('treats %s in the store as no records and stores the next one', (_, text) => {
   const { store, values } = holding(text, 5_200_000);
   const records = createRecordStore(store);
   expect(records.unfinished()).toBeUndefined();
@@ -109,7 +109,7 @@ test.each([
   expect(kept(values)).toEqual({ 1700000000000: fresh });
 });
 
-test('what others left there stays, as long as there is room', () => {
+test('preserves foreign entries as long as there is room', () => {
   const others = { 3: record(3, { closedOrCompleted: true }), note: ['kept'], 4: { comment: 'x'.repeat(1000) } };
   const roomy = holding(others);
   createRecordStore(roomy.store).save(record(5));
@@ -120,12 +120,12 @@ test('what others left there stays, as long as there is room', () => {
   expect(kept(full.values)).toEqual({ 5: record(5) });
 });
 
-test('a fresh record takes no other one’s key', () => {
+test('creates a record with an unused key', () => {
   const { store } = holding({ 5: record(5, { closedOrCompleted: true }), 6: null });
   expect(createRecordStore(store).fresh(5).initialized).toBe(7);
 });
 
-test.each(['read', 'write'])('where the store refuses to %s only, the form goes on', (what) => {
+test.each(['read', 'write'])('continues if the store denies %s access only', (what) => {
   const area = new Map([[RECORDS_KEY, JSON.stringify({ 5: record(5) })]]);
   const refuse = (name: string) => {
     if (what === name) throw new DOMException('', 'SecurityError');
@@ -149,7 +149,7 @@ test.each(['read', 'write'])('where the store refuses to %s only, the form goes 
   expect(records.fresh(7).initialized).toBe(7);
 });
 
-test('where storage is refused there are no records, and none is kept', () => {
+test('stores no records if storage is denied', () => {
   const records = createRecordStore(blocked);
   expect(records.unfinished()).toBeUndefined();
   records.save(records.fresh(5));

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../../../runtime/page/storage.js';
 
-/** A device's storage that holds so many characters. */
+/** A device's storage with room for this number of characters. */
 export function createArea(entries: Readonly<Record<string, string>> = {}, room = Number.POSITIVE_INFINITY) {
   const values = new Map(Object.entries(entries));
   const area = {
@@ -16,7 +16,7 @@ export function createArea(entries: Readonly<Record<string, string>> = {}, room 
   return { values, store: createStore(() => area as Storage) };
 }
 
-/** What a browser with blocked storage gives. */
+/** Storage that the browser blocks. */
 export const blocked: Store = createStore(() => {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 });

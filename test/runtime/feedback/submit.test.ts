@@ -15,10 +15,10 @@ interface Post {
   readonly reply: (response: Response | Error) => void;
 }
 
-/** Lets everything happen that needs no time. */
+/** Resolves after all pending promises. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A device with a browser of its own, a clock that the test sets and a server that answers when told to, or at once by `reply`. */
+/** A device with one browser, a clock that the test sets, and a server that responds on demand, or immediately with `reply`. */
 function device({ store = createArea().store as Store, locks = createLocks() as LockManager | false } = {}) {
   const posts: Post[] = [];
   const said: string[] = [];
@@ -36,7 +36,7 @@ function device({ store = createArea().store as Store, locks = createLocks() as 
       posts.push({ url: String(url), init, reply });
       if (server.reply) reply(server.reply());
     });
-  /** A page of the site, opened in another tab. */
+  /** A page of the site in a new tab. */
   const visit = (options: Partial<SubmitOptions> = {}) => {
     const { submit, resend } = createSubmitter({
       target: TARGET,
@@ -55,7 +55,7 @@ function device({ store = createArea().store as Store, locks = createLocks() as 
   return { posts, said, clock, server, visit, kept: () => JSON.parse(store.get(OUTBOX_KEY) ?? '[]') as unknown[] };
 }
 
-/** The part of the browser's locks that is asked for: one holder of a name, others are refused. */
+/** The used part of the Web Locks API: one owner for each name; further requests fail. */
 function createLocks(): LockManager {
   const held = new Set<string>();
   const request = async (name: string, _: LockOptions, work: (lock: Lock | null) => unknown) => {
@@ -73,7 +73,7 @@ function createLocks(): LockManager {
 
 const bodyOf = ({ init }: Post): unknown => JSON.parse(String(init.body));
 
-test('an answer is posted as JSON with no header but the content type', async () => {
+test('posts an answer as JSON with only a content type header', async () => {
   const { posts, said, server, visit, kept } = device();
   server.reply = () => new Response('');
   await visit().submit(answer);
@@ -88,16 +88,16 @@ test('an answer is posted as JSON with no header but the content type', async ()
 });
 
 test.each([
-  ['outlives its page', 'x', true],
-  ['waits for its page where browsers refuse to send so much without one', '€'.repeat(22_000), false],
-])('a post %s', async (_, comment, keepalive) => {
+  ['outlives its page if it is short', 'x', true],
+  ['does not outlive its page if browsers would refuse its size', '€'.repeat(22_000), false],
+])('sends a post that %s', async (_, comment, keepalive) => {
   const { posts, server, visit } = device();
   server.reply = () => new Response('');
   await visit().submit({ ...answer, comment });
   expect(posts[0]?.init.keepalive).toBe(keepalive);
 });
 
-test('without a target nothing is sent or kept, and a warning says so', async () => {
+test('warns and neither sends nor stores anything without a target', async () => {
   const { posts, said, visit, kept } = device();
   await visit({ target: '' }).submit(answer);
   await visit({ target: '' }).resend();
@@ -110,7 +110,7 @@ test.each([
   [400, 'score is missing'],
   [404, 'Not found'],
   [429, 'Slow down'],
-])('an answer of %i is told with its text and final', async (status, text) => {
+])('logs the text of a response with status %i and drops the answer', async (status, text) => {
   const { said, posts, server, visit, kept } = device();
   server.reply = () => new Response(text, { status });
   await visit().submit(answer);
@@ -127,7 +127,7 @@ test.each<[string, () => Response | Error, string]>([
     'error: Oh, no! The feedback registration failed: TypeError: Failed to fetch',
   ],
   ['503', () => new Response('Down', { status: 503 }), 'warn: Oh, no! The feedback registration failed: Down'],
-])('after %s it is posted again on the next visit, and not after that', async (_, fail, message) => {
+])('posts an answer again on the next visit after %s, and not after that', async (_, fail, message) => {
   const { said, posts, server, visit, kept } = device();
   server.reply = fail;
   await visit().submit(answer);
@@ -142,7 +142,7 @@ test.each<[string, () => Response | Error, string]>([
   expect(kept()).toEqual([]);
 });
 
-test('an answer whose page is gone before the server answered is posted on the next visit', async () => {
+test('posts an answer on the next visit if the page was closed before the response', async () => {
   const { store } = createArea();
   const gone = device({ store });
   void gone.visit().submit(answer);
@@ -154,7 +154,7 @@ test('an answer whose page is gone before the server answered is posted on the n
   expect(next.posts.map(bodyOf)).toEqual([{ data: answer }]);
 });
 
-test('a configured header carries the same value at every try, another for another answer', async () => {
+test('sends the same header value on every attempt, and another for another answer', async () => {
   const { posts, server, visit } = device();
   const idempotencyHeader = 'Idempotency-Key';
   server.reply = () => new Response('', { status: 500 });
@@ -167,7 +167,7 @@ test('a configured header carries the same value at every try, another for anoth
   expect(posts.every(({ init }) => Object.keys(init.headers ?? {}).length === 2)).toBe(true);
 });
 
-test('tries are bounded, and what waits behind one that fails is not tried', async () => {
+test('limits the attempts, and does not attempt later answers after a failure', async () => {
   const { posts, server, visit, kept } = device();
   server.reply = () => new TypeError('Failed to fetch');
   await visit().submit(answer);
@@ -182,7 +182,7 @@ test('tries are bounded, and what waits behind one that fails is not tried', asy
   expect(kept().length).toBeLessThanOrEqual(2);
 });
 
-test('an answer is kept for thirty days, and no more than twenty of them', async () => {
+test('stores at most twenty answers, for thirty days', async () => {
   const { posts, clock, server, visit } = device();
   server.reply = () => new TypeError('Failed to fetch');
   for (let n = 0; n < 25; n += 1) await visit().submit({ ...answer, comment: String(n) });
@@ -203,7 +203,7 @@ test('an answer is kept for thirty days, and no more than twenty of them', async
 test.each([
   ['locks', createLocks()],
   ['no locks', false as const],
-])('two tabs never post the same answer at the same time, in a browser with %s', async (_, locks) => {
+])('never posts the same answer from two tabs at the same time, in a browser with %s', async (_, locks) => {
   const { posts, visit, kept } = device({ locks });
   const submitted = visit().submit(answer);
   await settled();
@@ -224,12 +224,12 @@ test.each([
 test.each([
   ['locks', createLocks()],
   ['no locks', false as const],
-])('a record that two tabs submit at the same moment is posted once, in a browser with %s', async (_, locks) => {
+])('posts a record once if two tabs submit it at the same moment, in a browser with %s', async (_, locks) => {
   for (let round = 0; round < 5; round++) {
     const { store } = createArea();
     const { posts, server, visit, kept } = device({ locks, store });
     server.reply = () => new Response('');
-    // Neither tab sees yet what the other one has written.
+    // Neither tab sees what the other one has written yet.
     const before = store.get(OUTBOX_KEY);
     const first = visit({ idempotencyHeader: 'Key' }).submit(answer, 5);
     const after = store.get(OUTBOX_KEY);
@@ -243,7 +243,7 @@ test.each([
   }
 });
 
-test('a record that waits to be posted is not submitted a second time', async () => {
+test('does not submit a record that is waiting to be posted', async () => {
   const { posts, server, visit, kept } = device();
   server.reply = () => new TypeError('Failed to fetch');
   await visit().submit(answer, 5);
@@ -252,7 +252,7 @@ test('a record that waits to be posted is not submitted a second time', async ()
   expect(kept()).toHaveLength(1);
 });
 
-test('without locks an answer whose tab is gone is free again after a while, however the clock was set', async () => {
+test('releases the answer of a closed tab after a while without locks, even if the clock was changed', async () => {
   const { posts, clock, visit } = device({ locks: false });
   void visit().submit(answer);
   await settled();
@@ -268,7 +268,7 @@ test('without locks an answer whose tab is gone is free again after a while, how
   expect(posts).toHaveLength(3);
 });
 
-test('a browser that refuses locks posts all the same', async () => {
+test('posts even if the browser refuses locks', async () => {
   const locks = { request: () => Promise.reject(new DOMException('', 'SecurityError')) } as unknown as LockManager;
   const { posts, server, visit } = device({ locks, store: blocked });
   server.reply = () => new Response('');
@@ -277,9 +277,9 @@ test('a browser that refuses locks posts all the same', async () => {
 });
 
 test.each<[string, Store]>([
-  ['refused', blocked],
+  ['denied', blocked],
   ['full', createArea({ other: 'x'.repeat(100) }, 105).store],
-])('where storage is %s an answer is posted once', async (_, store) => {
+])('posts an answer once if storage is %s', async (_, store) => {
   for (const locks of [createLocks(), false as const]) {
     const { posts, said, server, visit } = device({ store, locks });
     server.reply = () => new Response('Down', { status: 503 });
@@ -290,7 +290,7 @@ test.each<[string, Store]>([
   }
 });
 
-test('of what lies in the outbox only answers are posted', async () => {
+test('posts only valid answers of the outbox', async () => {
   const entry = (id: string, data: unknown, tries = 1) => ({ id, data, since: 1_700_000_000_000, tries });
   const own = { openedManually: true, currentPage: '/a' };
   const text = JSON.stringify([
@@ -309,7 +309,7 @@ test('of what lies in the outbox only answers are posted', async () => {
   expect(kept()).toEqual([]);
 });
 
-test('an answer that the device lets go of neither by writing nor by removing is not posted for ever', async () => {
+test('does not post an answer forever if the device can neither update nor remove it', async () => {
   const { store } = createArea();
   const { posts, server, visit } = device({ store });
   server.reply = () => new TypeError('Failed to fetch');
@@ -326,7 +326,7 @@ test('an answer that the device lets go of neither by writing nor by removing is
 });
 
 test.each(['null', '{}', '17', '[null,1,"a",[],{},{"id":"x y","data":{},"since":1,"tries":0}]', '[{', 'x'.repeat(1_000_000)])(
-  'garbage in the outbox is neither posted nor in the way: %.20s',
+  'ignores garbage in the outbox: %.20s',
   async (text) => {
     const { store } = createArea({ [OUTBOX_KEY]: text });
     const { posts, server, visit, kept } = device({ store });

@@ -15,7 +15,7 @@ afterEach(() => {
 const config = { url: URL_OF_FLAGS, clientKey: 'key', appName: 'web', refreshInterval: 30, disableMetrics: true };
 const truncated = new SyntaxError('Unexpected end of JSON input');
 
-/** A client whose first request brought the flag `a`; the next requests are answered in turn by `next`. */
+/** A client whose first request returned the flag `a`; `next` answers the following requests in turn. */
 async function clientWithFlag(...next: Answer[]) {
   const storageProvider = new InMemoryStorageProvider();
   const first = { ...flags(toggle('a')), headers: { ETag: 'W/"1"' } };
@@ -40,7 +40,7 @@ test.each<[string, Answer]>([
       },
     },
   ],
-])('a 200 with a body %s: the flags stay, nothing is stored, an error', async (_, answer) => {
+])('rejects a 200 with a body %s, preserves the flags and stores nothing', async (_, answer) => {
   const { client, asked, errors, storageProvider } = await clientWithFlag(
     { ...answer, headers: { ETag: '"2"' } },
     { status: 304 },
@@ -57,7 +57,7 @@ test.each<[string, Answer]>([
   client.stop();
 });
 
-test('reading never throws, whatever the toggles are like', async () => {
+test('never throws when flags are read, whatever the toggles contain', async () => {
   const odd = {
     body: { toggles: [{ name: 'a', enabled: 'yes', variant: null }, { name: 'b' }, { name: '__proto__', enabled: true }] },
   };
@@ -68,7 +68,7 @@ test('reading never throws, whatever the toggles are like', async () => {
   client.stop();
 });
 
-test('304 and refusals store nothing and keep the flags', async () => {
+test('preserves the flags and stores nothing after 304 and refusals', async () => {
   const { client, errors, storageProvider } = await clientWithFlag({ status: 304 }, { status: 404, ...flags(toggle('b')) });
   const save = vi.spyOn(storageProvider, 'save');
   await vi.advanceTimersByTimeAsync(30_000);
@@ -80,7 +80,7 @@ test('304 and refusals store nothing and keep the flags', async () => {
   client.stop();
 });
 
-test('a 304 that a mock calls ok, with a body of its own, changes nothing', async () => {
+test('ignores the body of a 304 that a mock reports as ok', async () => {
   const client = new UnleashClient({
     ...config,
     bootstrap: [toggle('a')],
@@ -91,14 +91,14 @@ test('a 304 that a mock calls ok, with a body of its own, changes nothing', asyn
   client.stop();
 });
 
-test('a version is shown only as long as the flags are those of it', async () => {
+test('sends the ETag only while the client has the flags it belongs to', async () => {
   const { client, asked } = await clientWithFlag(flags(toggle('b')), { ...flags(toggle('c')), headers: { etag: '"3"' } });
   await vi.advanceTimersByTimeAsync(90_000);
   expect(asked.map(({ headers }) => headers['If-None-Match'])).toEqual(['', 'W/"1"', '', '"3"']);
   client.stop();
 });
 
-/** Seconds between the requests of the next hour. */
+/** Returns the seconds between the requests of the next hour. */
 async function gaps(asked: unknown[], hours = 1): Promise<number[]> {
   const times: number[] = [];
   for (let second = 0; second < hours * 3600; second++) {
@@ -109,19 +109,16 @@ async function gaps(asked: unknown[], hours = 1): Promise<number[]> {
   return times.map((time, at) => time - (times[at - 1] ?? 0));
 }
 
-test.each([429, 500, 503])(
-  '%d: requests come less and less often, half of the wait random, until the server is well',
-  async (status) => {
-    const bad = { status };
-    const { client, asked } = await clientWithFlag(bad, bad, bad, bad, bad, bad, bad, flags(), bad, flags());
-    const seen = await gaps(asked, 2);
-    // 30 s × 2ⁿ × 0.75, n at most 5
-    expect(seen.slice(0, 11)).toEqual([30, 45, 90, 180, 360, 720, 720, 720, 30, 45, 30]);
-    client.stop();
-  },
-);
+test.each([429, 500, 503])('backs off after %d, with half of the delay random, until the server recovers', async (status) => {
+  const bad = { status };
+  const { client, asked } = await clientWithFlag(bad, bad, bad, bad, bad, bad, bad, flags(), bad, flags());
+  const seen = await gaps(asked, 2);
+  // 30 s × 2ⁿ × 0.75, n at most 5
+  expect(seen.slice(0, 11)).toEqual([30, 45, 90, 180, 360, 720, 720, 720, 30, 45, 30]);
+  client.stop();
+});
 
-test('the random part reaches from half of the wait to all of it', async () => {
+test('randomizes the delay from half of it to all of it', async () => {
   const waits = [];
   for (const random of [0, 0.999]) {
     vi.mocked(Math.random).mockReturnValue(random);
@@ -135,7 +132,7 @@ test('the random part reaches from half of the wait to all of it', async () => {
   ]);
 });
 
-test('other failures are tried again at the next tick', async () => {
+test('retries other failures at the next interval', async () => {
   const { client, asked } = await clientWithFlag({ status: 404 }, { body: {} }, { status: 400 });
   expect((await gaps(asked, 0.05)).slice(0, 4)).toEqual([30, 30, 30, 30]);
   client.stop();
@@ -147,7 +144,7 @@ test.each([
   ['less than the interval', () => '3', 30],
   ['a past date', () => new Date(0).toUTCString(), 45],
   ['nonsense', () => 'soon', 45],
-])('Retry-After as %s', async (_, header, gap) => {
+])('respects Retry-After as %s', async (_, header, gap) => {
   vi.setSystemTime(new Date('2024-01-01T00:00:00Z'));
   const { fetch, asked } = createServer((_request, at) => (at ? { status: 429, headers: { 'Retry-After': header() } } : flags()));
   const client = new UnleashClient({ ...config, fetch });
@@ -156,7 +153,7 @@ test.each([
   client.stop();
 });
 
-test('Retry-After holds for a change of context too, also without refresh: it settles, and its flags come later', async () => {
+test('respects Retry-After when the context changes, even without refresh: resolves immediately and fetches the flags later', async () => {
   const { fetch, asked } = createServer((_, at) =>
     at ? flags(toggle('b')) : { status: 503, headers: { 'Retry-After': '100' } },
   );
@@ -171,7 +168,7 @@ test('Retry-After holds for a change of context too, also without refresh: it se
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a clock that is set back does not prolong what Retry-After asks for', async () => {
+test('does not extend Retry-After when the clock is set back', async () => {
   vi.setSystemTime(new Date('2024-01-02T00:00:00Z'));
   const { fetch, asked } = createServer((_, at) => (at ? flags() : { status: 503, headers: { 'Retry-After': '100' } }));
   const client = new UnleashClient({ ...config, fetch });
@@ -185,7 +182,7 @@ test('a clock that is set back does not prolong what Retry-After asks for', asyn
   client.stop();
 });
 
-test.each([401, 403])('%d: one error, then no request at all until the next start', async (status) => {
+test.each([401, 403])('reports one error for %d and sends no request until the next start', async (status) => {
   const { fetch, asked, posts } = createServer((_, at) => (at ? flags(toggle('a')) : { status }));
   const client = new UnleashClient({ ...config, fetch, disableMetrics: false });
   const errors: unknown[] = [];

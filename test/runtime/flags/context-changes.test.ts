@@ -25,7 +25,7 @@ async function startedAs(user: string, options: Partial<IConfig> = {}) {
 }
 
 test.each(['with', 'without'])(
-  'flags are those of the newest context, whatever order answers come in, %s AbortController',
+  'uses the flags of the newest context, whatever the order of responses, %s AbortController',
   async (how) => {
     if (how === 'without') vi.stubGlobal('AbortController', undefined);
     const { client, asked, started } = await startedAs('start');
@@ -46,7 +46,7 @@ test.each(['with', 'without'])(
   },
 );
 
-test('an older context is not fallen back to when the newest one fails', async () => {
+test('does not fall back to an older context when the newest request fails', async () => {
   vi.stubGlobal('AbortController', undefined);
   const { client, asked } = await startedAs('a');
   const changed = client.updateContext({ userId: 'b' });
@@ -57,7 +57,7 @@ test('an older context is not fallen back to when the newest one fails', async (
   expect(client.getAllToggles()).toEqual([]);
 });
 
-test('an answer to an earlier tick does not undo a later one', async () => {
+test('ignores the response to an earlier request after a later one', async () => {
   vi.stubGlobal('AbortController', undefined);
   const { client, asked, started } = await startedAs('a', { disableRefresh: false, refreshInterval: 1 });
   asked[0]?.answer(flags(toggle('first')));
@@ -71,7 +71,7 @@ test('an answer to an earlier tick does not undo a later one', async () => {
   client.stop();
 });
 
-test('a server slower than the interval is heard nonetheless, with two requests at a time', async () => {
+test('accepts responses of a server slower than the interval, with two requests at a time', async () => {
   const { client, asked, started } = await startedAs('a', { disableRefresh: false, refreshInterval: 1 });
   asked[0]?.answer(flags());
   await started;
@@ -86,7 +86,7 @@ test('a server slower than the interval is heard nonetheless, with two requests 
 test.each([
   ['failed', (request?: Request) => request?.fail(new Error('offline'))],
   ['was refused', (request?: Request) => request?.answer({ status: 500 })],
-])('a change of context settles when the first request %s and refresh is off', async (_, fail) => {
+])('resolves a change of context when the first request %s and refresh is off', async (_, fail) => {
   const { client, asked, started } = await startedAs('a');
   fail(asked[0]);
   await started;
@@ -96,7 +96,7 @@ test.each([
   expect(client.getAllToggles()).toEqual([toggle('b')]);
 });
 
-test('a change of context during the first request: both promises settle with the flags of the new context', async () => {
+test('resolves both promises with the flags of the new context if it changes during the first request', async () => {
   const { client, asked, started } = await startedAs('a');
   const changed = client.updateContext({ userId: 'b' });
   flagsOfUser(asked[1]);
@@ -104,7 +104,7 @@ test('a change of context during the first request: both promises settle with th
   expect(client.getAllToggles()).toEqual([toggle('b')]);
 });
 
-test('a change of context settles when the client is stopped, or does not run', async () => {
+test('resolves a change of context when the client is stopped or not running', async () => {
   const { client } = await startedAs('a');
   const changed = client.updateContext({ userId: 'b' });
   expect(await isSettled(changed)).toBe(false);
@@ -113,7 +113,7 @@ test('a change of context settles when the client is stopped, or does not run', 
   expect(await isSettled(client.updateContext({ userId: 'c' }))).toBe(true);
 });
 
-test('a version of the flags is not shown for another context', async () => {
+test('does not send an ETag for another context', async () => {
   const { client, asked, started } = await startedAs('a');
   asked[0]?.answer({ ...flags(toggle('a')), headers: { ETag: '"1"' } });
   await started;
@@ -122,7 +122,7 @@ test('a version of the flags is not shown for another context', async () => {
   expect(asked.map(({ headers }) => headers['If-None-Match'])).toEqual(['', '', '"1"']);
 });
 
-test("neither the caller's objects nor the client's are changed by the other", async () => {
+test('shares no objects with the caller', async () => {
   const freeze = <T>(value: T): T => {
     for (const one of Object.values(value ?? {})) if (typeof one === 'object') freeze(one);
     return Object.freeze(value);
@@ -156,7 +156,7 @@ test("neither the caller's objects nor the client's are changed by the other", a
   expect(client.getContext()).toMatchObject({ userId: 'g', properties: { e: 'f' } });
 });
 
-test('changing the configuration object or the last answer afterwards changes nothing', async () => {
+test('ignores later changes to the configuration object and the last response', async () => {
   const body = { toggles: [toggle('a')] };
   const server = createServer(() => ({ body }));
   const given = { ...config, url: new URL(URL_OF_FLAGS), fetch: server.fetch };

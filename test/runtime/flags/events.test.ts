@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('listeners: every time, once, and no more', async () => {
+test('calls listeners every time, once, and not after they were removed', async () => {
   const { fetch } = createServer((_, at) => flags(toggle('a', at % 2 === 0)));
   const client = new UnleashClient({ ...config, fetch, refreshInterval: 1 });
   const calls: string[] = [];
@@ -34,7 +34,7 @@ test('listeners: every time, once, and no more', async () => {
   client.stop();
 });
 
-test('a listener is called on what it was added with', async () => {
+test('calls a listener with its this value', async () => {
   const { fetch } = createServer(() => flags(toggle('a')));
   const client = new UnleashClient({ ...config, fetch });
   const view = {
@@ -52,7 +52,7 @@ test('a listener is called on what it was added with', async () => {
   client.stop();
 });
 
-/** What surfaces as uncaught until the test is over; the runner is not told. */
+/** Collects uncaught errors until the end of the test and hides them from the runner. */
 function catchUncaught(): unknown[] {
   const uncaught: unknown[] = [];
   const told = process.listeners('unhandledRejection');
@@ -64,7 +64,7 @@ function catchUncaught(): unknown[] {
   return uncaught;
 }
 
-test('a listener that throws disturbs neither the others nor the client, and is heard of under any fake timers', async () => {
+test('isolates a listener that throws and reports its error under any fake timers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'Date', 'performance', 'queueMicrotask'] });
   const uncaught = catchUncaught();
   const { fetch, asked } = createServer(() => flags(toggle('a')));
@@ -83,7 +83,7 @@ test('a listener that throws disturbs neither the others nor the client, and is 
   client.stop();
 });
 
-test('impression events', async () => {
+test('emits impression events', async () => {
   const variant = { name: 'green', enabled: true };
   const { fetch } = createServer(() => flags({ ...toggle('shown'), impressionData: true, variant }, toggle('silent', false)));
   const client = new UnleashClient({ ...config, fetch, context: { sessionId: '1', properties: { a: 'b' } } });
@@ -103,7 +103,7 @@ test('impression events', async () => {
   client.stop();
 });
 
-test('impressionDataAll: an event for every flag, unknown ones too', async () => {
+test('emits impression events for every flag, including unknown ones, with impressionDataAll', async () => {
   const { fetch } = createServer(() => flags({ ...toggle('a'), impressionData: false }));
   const client = new UnleashClient({ ...config, fetch, impressionDataAll: true });
   const events: IImpressionEvent[] = [];
@@ -118,7 +118,7 @@ test('impressionDataAll: an event for every flag, unknown ones too', async () =>
   client.stop();
 });
 
-test("a provider of one's own, as code has written them", async () => {
+test('accepts storage providers as existing code implements them', async () => {
   const toggles = [toggle('stored')];
   class Store implements IStorageProvider {
     saved: string[] = [];
@@ -144,7 +144,7 @@ test("a provider of one's own, as code has written them", async () => {
   client.stop();
 });
 
-test('stored flags are loaded before any request', async () => {
+test('loads stored flags before the first request', async () => {
   const storageProvider = new InMemoryStorageProvider();
   await storageProvider.save('repo', [toggle('stored')]);
   const { fetch, asked } = createServer();

@@ -13,11 +13,11 @@ interface Received {
   url: URL;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Settles when the client gave the request up. */
+  /** Resolves when the client aborts the request. */
   aborted: Promise<void>;
 }
 
-/** A client of a real server, with the global `fetch`. `until` resolves at the server's n-th request. */
+/** A client of a real server with the global `fetch`. `until` resolves at the server's nth request. */
 async function serve(answer: (response: ServerResponse, request: Received, at: number) => void, options: Partial<IConfig> = {}) {
   const received: Received[] = [];
   let arrived = () => {};
@@ -52,7 +52,7 @@ async function serve(answer: (response: ServerResponse, request: Received, at: n
 const json = (response: ServerResponse, body: unknown, headers = {}) =>
   response.writeHead(200, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-test('headers, context and a weak version of the flags over the wire', async () => {
+test('sends headers, context and a weak ETag over HTTP', async () => {
   const { client, received } = await serve(
     (response, { headers }) =>
       headers['if-none-match'] === 'W/"1"'
@@ -80,7 +80,7 @@ test('headers, context and a weak version of the flags over the wire', async () 
   expect(client.getAllToggles()).toEqual([toggle('a')]);
 });
 
-test('a request for an older context is really given up', async () => {
+test('aborts a request for an older context', async () => {
   const { client, received, until } = await serve((response, { url }) => {
     if (url.searchParams.get('userId') === 'b') json(response, { toggles: [toggle('b')] });
   });
@@ -94,7 +94,7 @@ test('a request for an older context is really given up', async () => {
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('stop gives the request up and lets start settle', async () => {
+test('aborts the request on stop and lets start resolve', async () => {
   const { client, received, until } = await serve(() => {});
   const settled: string[] = [];
   void client.start().then(() => settled.push('start'));
@@ -104,7 +104,7 @@ test('stop gives the request up and lets start settle', async () => {
   await expect.poll(() => settled.toSorted(), { timeout: 10_000 }).toEqual(['request', 'start']);
 });
 
-test('a connection cut in the middle of the body: an error, and the flags stay', async () => {
+test('reports an error and preserves the flags if the connection breaks in the middle of the body', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const { client } = await serve((response, _, at) => {
     if (at === 0) return void json(response, { toggles: [toggle('a')] });
@@ -120,7 +120,7 @@ test('a connection cut in the middle of the body: an error, and the flags stay',
   expect(client.isEnabled('a')).toBe(true);
 });
 
-test('no server at all: start settles with the error of the network', async () => {
+test('resolves start with the network error if there is no server', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const client = new UnleashClient({ url: 'http://127.0.0.1:1/', clientKey: 'key', appName: 'web', disableRefresh: true });
   const errors: unknown[] = [];
@@ -130,7 +130,7 @@ test('no server at all: start settles with the error of the network', async () =
   client.stop();
 });
 
-test('the metrics report arrives', async () => {
+test('delivers the metrics report', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { client, received, until } = await serve((response) => json(response, { toggles: [toggle('a')] }));

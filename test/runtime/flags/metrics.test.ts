@@ -15,7 +15,7 @@ afterEach(() => {
 
 const config = { url: URL_OF_FLAGS, clientKey: 'key', appName: 'web', disableRefresh: true };
 
-/** A started client; `answer` is for its metrics posts. */
+/** A started client; `answer` responds to its metrics posts. */
 async function counting(
   answer: (at: number, request: Request) => Answer | undefined = () => ({}),
   options: Partial<IConfig> = {},
@@ -30,7 +30,7 @@ async function counting(
   return { ...server, client, errors };
 }
 
-test('the first report after two seconds, then one every thirty, never an empty one', async () => {
+test('reports after two seconds and then every thirty, and never an empty report', async () => {
   const { client, posts, reports } = await counting();
   client.isEnabled('on');
   client.isEnabled('on');
@@ -62,7 +62,7 @@ test('the first report after two seconds, then one every thirty, never an empty 
   client.stop();
 });
 
-test('where and how it is posted', async () => {
+test('posts reports to the metrics URL with the right headers and body', async () => {
   const addresses = [];
   for (const url of [URL_OF_FLAGS, `${URL_OF_FLAGS}/`, 'http://flags.test', 'http://flags.test/a?tenant=7']) {
     const { client, posts } = await counting(undefined, { url, headerName: 'X-Key', customHeaders: { X: 'y' } });
@@ -80,7 +80,7 @@ test('where and how it is posted', async () => {
   ]);
 });
 
-test('the interval can be set; without a positive one there are no reports', async () => {
+test('respects the interval and sends no reports without a positive one', async () => {
   const counts = [];
   const timers = [];
   const none = [0, -1, Number.NaN].map((metricsInterval) => ({ metricsInterval }));
@@ -103,7 +103,7 @@ test.each<[string, unknown, (request: Request) => void]>([
   ['comes too often', { type: 'HttpError', code: 429 }, (request) => request.answer({ status: 429 })],
   ['times out', { type: 'HttpError', code: 408 }, (request) => request.answer({ status: 408 })],
   ['meets a failing server', { type: 'HttpError', code: 503 }, (request) => request.answer({ status: 503 })],
-])('a report that %s: message, error event, and its counts go with the next one', async (_, error, fail) => {
+])('logs and emits an error for a report that %s, and includes its counts in the next one', async (_, error, fail) => {
   const { client, errors, reports } = await counting((at, request) => {
     if (at === 0) fail(request);
     return at === 0 ? undefined : {};
@@ -121,7 +121,7 @@ test.each<[string, unknown, (request: Request) => void]>([
   client.stop();
 });
 
-/** A server that answers every report with such a name by the status; the counts that it has accepted. */
+/** A server that responds with this status to every report with such a name; counts what it accepted. */
 function refusing(isRefused: (name: string) => boolean, status = 500) {
   const accepted: Record<string, number> = {};
   const answer = (_: number, { init }: Request) => {
@@ -133,7 +133,7 @@ function refusing(isRefused: (name: string) => boolean, status = 500) {
   return { accepted, answer };
 }
 
-test.each([400, 500, 503])('names that the server answers with %d cost no other flag a count', async (status) => {
+test.each([400, 500, 503])('loses no counts of other flags to names that the server answers with %d', async (status) => {
   const { accepted, answer } = refusing((name) => name.startsWith('bad'), status);
   const { client } = await counting(answer);
   const good = Array.from({ length: 40 }, (_, at) => `good ${at}`);
@@ -146,7 +146,7 @@ test.each([400, 500, 503])('names that the server answers with %d cost no other 
   client.stop();
 });
 
-test('a name that the server never accepts costs one request every interval while it is read, and none after a few tries', async () => {
+test('retries a name that is never accepted once per interval while it is read, and drops it after a few attempts', async () => {
   const { accepted, answer } = refusing((name) => name === 'bad');
   const { client, posts } = await counting(answer);
   client.isEnabled('bad');
@@ -165,7 +165,7 @@ test('a name that the server never accepts costs one request every interval whil
   client.stop();
 });
 
-test('a server that fails for a while gets one report every interval; once it is well, all counts of the last minutes', async () => {
+test('sends one report per interval to a failing server, and all counts of the last minutes once it recovers', async () => {
   let isDown = true;
   const { accepted, answer } = refusing(() => isDown);
   const { client, posts } = await counting(answer);
@@ -183,7 +183,7 @@ test('a server that fails for a while gets one report every interval; once it is
   client.stop();
 });
 
-test.each([401, 403, 404, 410])('a report that the server refuses with %d is not sent again', async (status) => {
+test.each([401, 403, 404, 410])('does not resend a report that the server refuses with %d', async (status) => {
   const { client, posts, errors } = await counting((at) => (at === 0 ? { status } : {}));
   client.isEnabled('on');
   client.isEnabled('off');
@@ -199,7 +199,7 @@ test.each([401, 403, 404, 410])('a report that the server refuses with %d is not
   client.stop();
 });
 
-test('a page that is hidden reports the good names although a bad one failed before', async () => {
+test('reports the accepted names from a hidden page even if another name failed before', async () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
   vi.stubGlobal('document', page);
   const { accepted, answer } = refusing((name) => name === 'bad');
@@ -215,7 +215,7 @@ test('a page that is hidden reports the good names although a bad one failed bef
   client.stop();
 });
 
-test('an accepted report is a sent event with its body', async () => {
+test('emits an event with the body of each accepted report', async () => {
   const { client, posts } = await counting((at) => ({ status: at === 0 ? 500 : 200 }));
   const sent: unknown[] = [];
   client.on('sent', (metrics) => sent.push(JSON.parse(JSON.stringify(metrics))));
@@ -230,7 +230,7 @@ test('an accepted report is a sent event with its body', async () => {
 test.each([
   ['0.5 seconds', 0.5, 500],
   ['none', 0, 10_000],
-])('the first report after an initial interval of %s', async (_, metricsIntervalInitial, delay) => {
+])('sends the first report after an initial interval of %s', async (_, metricsIntervalInitial, delay) => {
   const { client, posts } = await counting(undefined, { metricsInterval: 10, metricsIntervalInitial });
   client.isEnabled('on');
   await vi.advanceTimersByTimeAsync(delay - 1);
@@ -243,7 +243,7 @@ test.each([
   client.stop();
 });
 
-test('what is kept is bounded', async () => {
+test('limits the number of stored names', async () => {
   const { client, posts, reports } = await counting(() => ({ status: 429 }));
   for (let round = 0; round < 20; round++) {
     for (let name = 0; name < 100; name++) client.isEnabled(`flag ${round} ${name}`);
@@ -258,7 +258,7 @@ test('what is kept is bounded', async () => {
   client.stop();
 });
 
-test('Retry-After holds for reports; a refused key ends them, not the requests for flags', async () => {
+test('respects Retry-After for reports; a rejected key ends reports but not requests for flags', async () => {
   const { client, posts, asked } = await counting(
     (at) => (at === 0 ? { status: 429, headers: { 'Retry-After': '100' } } : { status: 403 }),
     { disableRefresh: false },
@@ -266,7 +266,7 @@ test('Retry-After holds for reports; a refused key ends them, not the requests f
   client.isEnabled('on');
   await vi.advanceTimersByTimeAsync(101_000);
   expect(posts).toHaveLength(1);
-  // A clock that is set back prolongs nothing.
+  // Setting the clock back must not extend the delay.
   vi.setSystemTime(new Date('2023-01-01T00:00:00Z'));
   await vi.advanceTimersByTimeAsync(600_000);
   expect(posts).toHaveLength(2);
@@ -274,7 +274,7 @@ test('Retry-After holds for reports; a refused key ends them, not the requests f
   client.stop();
 });
 
-test('a mock that gives nothing for a report is no failure', async () => {
+test('accepts a mock that returns nothing for a report', async () => {
   const fetch = vi.fn();
   const client = new UnleashClient({ ...config, fetch });
   await client.start();
@@ -286,7 +286,7 @@ test('a mock that gives nothing for a report is no failure', async () => {
   client.stop();
 });
 
-test('a report under way at stop is ended silently, its counts wait for the next start', async () => {
+test('aborts a report silently on stop and preserves its counts for the next start', async () => {
   const { client, posts, errors, reports } = await counting((at) => (at ? {} : undefined));
   client.isEnabled('on');
   await vi.advanceTimersByTimeAsync(2000);
@@ -300,7 +300,7 @@ test('a report under way at stop is ended silently, its counts wait for the next
   client.stop();
 });
 
-test('when the page is hidden the bucket goes out at once, with keepalive, and outlives a stop', async () => {
+test('sends the counts with keepalive when the page is hidden, and does not abort that report on stop', async () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', page);
   const change = (state: string) => {

@@ -17,15 +17,15 @@ test.each([
   ['url', 'url is required'],
   ['clientKey', 'clientKey is required'],
   ['appName', 'appName is required.'],
-])('a client without %s is refused', (name, message) => {
+])('rejects a configuration without %s', (name, message) => {
   expect(() => new UnleashClient({ ...config, [name]: '' })).toThrow(new Error(message));
 });
 
-test.each(['/proxy', 'proxy', 'http://'])('a url that is none is refused at once: %s', (url) => {
+test.each(['/proxy', 'proxy', 'http://'])('rejects an invalid URL immediately: %s', (url) => {
   expect(() => new UnleashClient({ ...config, url })).toThrow(TypeError);
 });
 
-test('the names of the events are those that code already listens to', () => {
+test('emits the event names that existing code listens to', () => {
   expect(EVENTS).toEqual({
     INIT: 'initialized',
     ERROR: 'error',
@@ -37,7 +37,7 @@ test('the names of the events are those that code already listens to', () => {
   });
 });
 
-test('flags are there when start resolves', async () => {
+test('has the flags when start resolves', async () => {
   const variant = { name: 'green', enabled: true, payload: { type: 'string', value: 'some-text' } };
   const { fetch } = createServer(() => flags({ ...toggle('on'), variant }, toggle('off', false)));
   const client = new UnleashClient({ ...config, fetch });
@@ -49,7 +49,7 @@ test('flags are there when start resolves', async () => {
   client.stop();
 });
 
-test('requests follow the clock without a pause in between, and end with stop', async () => {
+test('sends a request per interval without gaps until stop', async () => {
   const { fetch, asked } = createServer(() => flags(toggle('a')));
   const client = new UnleashClient({ ...config, fetch, refreshInterval: 1 });
   await client.start();
@@ -62,7 +62,7 @@ test('requests follow the clock without a pause in between, and end with stop', 
   expect(asked).toHaveLength(4);
 });
 
-test('the interval is 30 seconds where none is given; without a positive one there is one request', async () => {
+test('uses an interval of 30 seconds by default, and sends one request without a positive one', async () => {
   const counts = [];
   const once = [0, -1, Number.NaN].map((refreshInterval) => ({ refreshInterval }));
   for (const options of [{}, ...once, { disableRefresh: true }]) {
@@ -84,7 +84,7 @@ test('the interval is 30 seconds where none is given; without a positive one the
   ]);
 });
 
-test('an interval beyond what timers hold does not become a storm of requests', async () => {
+test('does not flood the server if the interval is longer than timers support', async () => {
   const { fetch, asked } = createServer(() => flags());
   const client = new UnleashClient({ ...config, fetch, refreshInterval: 40 * 24 * 3600 });
   await client.start();
@@ -93,7 +93,7 @@ test('an interval beyond what timers hold does not become a storm of requests', 
   client.stop();
 });
 
-test('a global fetch that is replaced after construction is the one called', async () => {
+test('calls a global fetch that was replaced after construction', async () => {
   const client = new UnleashClient(config);
   const { fetch, asked } = createServer(() => flags(toggle('a')));
   vi.stubGlobal('fetch', fetch);
@@ -102,7 +102,7 @@ test('a global fetch that is replaced after construction is the one called', asy
   client.stop();
 });
 
-test('without any fetch there is a message, an error event and nothing else', async () => {
+test('logs a message and emits an error without any fetch, and does nothing else', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   vi.stubGlobal('fetch', undefined);
   const client = new UnleashClient({ ...config, disableRefresh: true });
@@ -115,7 +115,7 @@ test('without any fetch there is a message, an error event and nothing else', as
   client.stop();
 });
 
-test('the request carries key, versions and context', async () => {
+test('sends key, ETag and context with the request', async () => {
   const { fetch, asked } = createServer(() => ({ ...flags(), headers: { ETag: 'W/"1"' } }));
   const client = new UnleashClient({
     ...config,
@@ -151,7 +151,7 @@ test('the request carries key, versions and context', async () => {
   client.stop();
 });
 
-test('custom headers go before those of the client, however they are written; empty ones are not sent', async () => {
+test('lets custom headers override its own, in any case, and omits empty ones', async () => {
   const { fetch, asked } = createServer(() => flags());
   const none = [{ Accept: undefined, 'X-None': null }, null, undefined] as unknown as IConfig['customHeaders'][];
   for (const customHeaders of [{ authorization: 'Bearer other', ACCEPT: 'text/plain', 'X-Own': '1' }, ...none]) {
@@ -169,7 +169,7 @@ test('custom headers go before those of the client, however they are written; em
   ]);
 });
 
-test('implementations of fetch that know less than the global one, and bare mocks, can be passed', async () => {
+test('accepts fetch implementations with fewer features than the global one, and bare mocks', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   type Init = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array; signal?: AbortSignal | null };
   const bare: IFetch = async (url: string | { href: string }, init?: Init) => {
@@ -189,7 +189,7 @@ test('implementations of fetch that know less than the global one, and bare mock
   client.stop();
 });
 
-test('the environment is default, the header Authorization; empty fields are not sent', async () => {
+test('defaults to the environment "default" and the header Authorization, and omits empty fields', async () => {
   const { fetch, asked } = createServer(() => flags());
   const properties = { a: null, b: '', c: 7, d: new Date(0), e: undefined, f: false };
   const context = { userId: undefined, remoteAddress: null, properties } as unknown as IConfig['context'];
@@ -209,7 +209,7 @@ test('the environment is default, the header Authorization; empty fields are not
   client.stop();
 });
 
-test('a change of context is asked for at once; appName, environment and session id stay', async () => {
+test('requests the flags of a new context immediately, and preserves appName, environment and session id', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const { fetch, asked } = createServer(() => flags());
   const client = new UnleashClient({ ...config, fetch });
@@ -236,7 +236,7 @@ test('a change of context is asked for at once; appName, environment and session
   client.stop();
 });
 
-test('a context set before start is the first one asked for', async () => {
+test('requests a context that was set before start first', async () => {
   const { fetch, asked } = createServer(() => flags());
   const client = new UnleashClient({ ...config, fetch });
   await client.updateContext({ userId: '123' });
@@ -247,7 +247,7 @@ test('a context set before start is the first one asked for', async () => {
   client.stop();
 });
 
-test('a second start is refused on the console', async () => {
+test('logs an error on a second start', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const { fetch, asked } = createServer(() => flags());
   const client = new UnleashClient({ ...config, fetch, disableRefresh: true });
@@ -261,7 +261,7 @@ test('a second start is refused on the console', async () => {
   client.stop();
 });
 
-test.each([400, 401, 403, 404, 429, 500, 503])('an answer %d is an HttpError and the message', async (status) => {
+test.each([400, 401, 403, 404, 429, 500, 503])('emits an HttpError with the message for a response of %d', async (status) => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const { fetch } = createServer(() => ({ status, ...flags(toggle('a')) }));
   const client = new UnleashClient({ ...config, fetch });
@@ -274,7 +274,7 @@ test.each([400, 401, 403, 404, 429, 500, 503])('an answer %d is an HttpError and
   client.stop();
 });
 
-test('a request that throws is an error event with that very error, also when it throws at once', async () => {
+test('emits the very error of a request that throws or rejects', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const failure = new TypeError('offline');
   for (const fetch of [

@@ -29,10 +29,10 @@ const step = fc.oneof(
     }),
   },
 );
-/** What happens between two moments of rest. */
+/** The steps between two idle states. */
 const burst = fc.array(step, { minLength: 1, maxLength: 3 });
 
-test('10,000 schedules: the flags are those of the newest context, and nothing outlives stop', async () => {
+test('has the flags of the newest context and leaves nothing running after stop, in 10,000 schedules', async () => {
   const log = vi.spyOn(console, 'error');
   const Controller = globalThis.AbortController;
   let schedules = 0;

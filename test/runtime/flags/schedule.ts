@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { InMemoryStorageProvider, UnleashClient } from '../../../runtime/flags/index.js';
 import { type Answer, createServer, flags, type Request, settled, toggle, URL_OF_FLAGS } from './server.js';
 
-/** What the network may do with a request. */
+/** Possible outcomes of a request. */
 export const OUTCOMES = [
   'flags',
   'same',
@@ -20,11 +20,11 @@ export type Outcome = (typeof OUTCOMES)[number];
 export type Step =
   | { do: 'start' | 'stop' | 'context' | 'read' }
   | { do: 'wait'; seconds: number }
-  /** Answers the n-th of the requests that are open, whatever became of them in the client. */
+  /** Answers the nth open request, even if the client no longer waits for it. */
   | { do: 'answer'; which: number; outcome: Outcome };
 
 export interface World {
-  /** Whether requests can be cancelled at all. */
+  /** Whether requests can be aborted. */
   abortable: boolean;
   refreshInterval: number;
 }
@@ -32,11 +32,11 @@ export interface World {
 const HOLD = 100;
 /** Milliseconds after which a request counts as failed. */
 const LATE = 60_000;
-/** Answers of 500 or above after which reads are given up. */
+/** Responses of 500 or above after which reads are dropped. */
 const TRIES = 5;
 const FAILURES: Partial<Record<Outcome, unknown>> = {
   truncated: new SyntaxError('truncated'),
-  'no toggles': new Error('the response holds no toggles'),
+  'no toggles': new Error('the response contains no toggles'),
   offline: new TypeError('offline'),
   'not found': { type: 'HttpError', code: 404 },
   overloaded: { type: 'HttpError', code: 503 },
@@ -72,8 +72,8 @@ interface Report {
 }
 
 /**
- * Runs a client through a schedule and holds it against what must be true at every step. Expects fake timers.
- * The requests are answered by the schedule alone, so that any latency and any order of answers occurs.
+ * Runs a client through a schedule and checks the invariants after every step. Needs fake timers. Only the schedule answers
+ * requests, so any latency and any order of responses occurs.
  */
 export async function runSchedule(steps: readonly Step[][], { abortable, refreshInterval }: World): Promise<void> {
   let running = false;
@@ -84,9 +84,9 @@ export async function runSchedule(steps: readonly Step[][], { abortable, refresh
   let shown = '';
   let everShown = false;
   let reads = 0;
-  /** Reads that the server has accepted, or that were given up. */
+  /** Reads that the server accepted or that were dropped. */
   let settledReads = 0;
-  /** How often in a row the server failed to accept a report. */
+  /** Number of consecutive reports that the server did not accept. */
   let tries = 0;
   const asked: Asked[] = [];
   const open: (Asked | Report)[] = [];
@@ -186,7 +186,7 @@ export async function runSchedule(steps: readonly Step[][], { abortable, refresh
   const answerReport = async (request: Request, outcome: Outcome) => {
     const gone = request.init.signal?.aborted === true;
     const before = errors.length;
-    // Retry-After for reports has tests of its own.
+    // Other tests cover Retry-After for reports.
     const kind = outcome === 'hold' ? 'overloaded' : outcome;
     deliver(request, kind, 'report');
     await settled();
@@ -237,7 +237,7 @@ export async function runSchedule(steps: readonly Step[][], { abortable, refresh
     await settled();
     check();
   }
-  // In the end all is well: every request is answered, every promise settles, every read is reported once.
+  // Finally everything works: every request is answered, every promise settles, every read is reported once.
   while (open.length > 0) await answer(0, 'flags');
   check();
   act({ do: 'stop' });

@@ -8,11 +8,11 @@ export const toggle = (name: string, enabled = true): IToggle => ({
   variant: { name: 'disabled', enabled: false },
 });
 
-/** What a request is answered with: an empty 200 where nothing is said. */
+/** Response to a request; an empty 200 by default. */
 export interface Answer {
   status?: number;
   headers?: Record<string, string>;
-  /** The parsed body; a function is called to parse it, and may throw. */
+  /** The parsed body; a function is called to parse it and may throw. */
   body?: unknown;
 }
 
@@ -21,7 +21,7 @@ export interface Request {
   readonly init: RequestInit;
   readonly headers: Record<string, string>;
   readonly metrics: boolean;
-  /** Answers it; only the first answer or failure counts. */
+  /** Responds; only the first response or failure counts. */
   answer(answer: Answer): void;
   fail(error: unknown): void;
 }
@@ -38,7 +38,7 @@ export interface Server {
 
 export const flags = (...toggles: IToggle[]): Answer => ({ body: { toggles } });
 
-/** The network: answers each request by `answer`, at once; requests that it gives `undefined` for wait for the test. */
+/** The network: `answer` responds to each request immediately; if it returns `undefined`, the test must respond. */
 export function createServer(answer: (request: Request, at: number) => Answer | undefined = () => undefined): Server {
   const asked: Request[] = [];
   const posts: Request[] = [];
@@ -72,12 +72,12 @@ function response({ status = 200, headers = {}, body = {} }: Answer): IFetchResp
   };
 }
 
-/** Lets everything happen that needs no time. */
+/** Resolves after all pending promises. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 25; turn++) await null;
 }
 
-/** Whether a promise has settled by now. */
+/** Whether a promise has settled. */
 export async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let done = false;
   const note = () => {

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const config = { url: URL_OF_FLAGS, clientKey: 'key', appName: 'web', refreshInterval: 1 };
 
-test('two starts at once poll once, and one stop ends it', async () => {
+test('polls once after two starts at the same time, and ends with one stop', async () => {
   const { fetch, asked } = createServer(() => flags());
   const client = new UnleashClient({ ...config, fetch });
   await Promise.all([client.start(), client.start()]);
@@ -23,7 +23,7 @@ test('two starts at once poll once, and one stop ends it', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test.each(['before the storage answered', 'during the first request'])('stop %s leaves nothing running', async (when) => {
+test.each(['before the storage answered', 'during the first request'])('leaves nothing running after stop %s', async (when) => {
   const { fetch, asked } = createServer();
   const client = new UnleashClient({ ...config, fetch });
   const ready = vi.fn();
@@ -41,7 +41,7 @@ test.each(['before the storage answered', 'during the first request'])('stop %s 
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test('stop and start at once: one polling, and the first request no longer counts', async () => {
+test('polls once after an immediate stop and start, and ignores the first request', async () => {
   const { fetch, asked } = createServer();
   const client = new UnleashClient({ ...config, fetch });
   client.start();
@@ -57,7 +57,7 @@ test('stop and start at once: one polling, and the first request no longer count
   client.stop();
 });
 
-test('a listener may stop the client', async () => {
+test('allows a listener to stop the client', async () => {
   const { fetch, asked } = createServer(() => flags(toggle('a')));
   const client = new UnleashClient({ ...config, fetch });
   client.on('ready', () => client.stop());
@@ -67,7 +67,7 @@ test('a listener may stop the client', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('no report of metrics follows a stop before the first one', async () => {
+test('sends no metrics if it is stopped before the first report', async () => {
   const { fetch, posts } = createServer(() => flags(toggle('a')));
   const client = new UnleashClient({ ...config, fetch });
   await client.start();
@@ -89,7 +89,7 @@ async function eventsOf(options: Partial<IConfig>, answers: ReturnType<typeof fl
   return events;
 }
 
-test('ready comes once, with the first flags', async () => {
+test('emits ready once, with the first flags', async () => {
   expect(await eventsOf({}, [{ status: 500 }, flags(toggle('a')), flags(toggle('b'))].slice(1))).toEqual([
     'initialized',
     'update',
@@ -100,7 +100,7 @@ test('ready comes once, with the first flags', async () => {
   expect(await eventsOf({}, [{ status: 404 }, flags()])).toEqual(['initialized', 'ready']);
 });
 
-test('ready comes once with bootstrap, update only when the server says otherwise', async () => {
+test('emits ready once with bootstrap, and update only if the server sends different flags', async () => {
   const bootstrap = [toggle('a'), toggle('b')];
   expect(await eventsOf({ bootstrap }, [flags(...bootstrap), flags(...bootstrap)])).toEqual(['initialized', 'ready']);
   expect(await eventsOf({ bootstrap }, [flags(toggle('b'), toggle('a'))])).toEqual(['initialized', 'ready']);
@@ -112,13 +112,13 @@ test('ready comes once with bootstrap, update only when the server says otherwis
   ]);
 });
 
-test('stored flags that the server confirms are no update', async () => {
+test('emits no update if the server confirms the stored flags', async () => {
   const storageProvider = new InMemoryStorageProvider();
   await storageProvider.save('repo', [toggle('a')]);
   expect(await eventsOf({ storageProvider }, [flags(toggle('a'))])).toEqual(['initialized', 'ready']);
 });
 
-test('ready is not repeated after a restart', async () => {
+test('does not emit ready again after a restart', async () => {
   const { fetch } = createServer(() => flags(toggle('a')));
   const client = new UnleashClient({ ...config, fetch });
   const ready = vi.fn();

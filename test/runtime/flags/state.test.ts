@@ -35,7 +35,7 @@ test('isReady reports whether ready was emitted', async () => {
 test.each([
   ['flags', flags(toggle('a'))],
   ['an unchanged version', { status: 304 }],
-])('an error stays until the server answers with %s', async (_, answer) => {
+])('returns the last error until the server responds with %s', async (_, answer) => {
   const { client, events } = connect((_request, at) => (at < 2 ? { status: 404 } : answer), { refreshInterval: 1 });
   expect(client.getError()).toBeUndefined();
   await client.start();
@@ -50,7 +50,7 @@ test.each([
   client.stop();
 });
 
-test('updateToggles asks at once', async () => {
+test('requests flags immediately with updateToggles', async () => {
   const { client, asked } = connect((_, at) => flags(toggle(String(at))), { disableRefresh: true });
   await client.updateToggles();
   expect(asked).toHaveLength(0);
@@ -60,7 +60,7 @@ test('updateToggles asks at once', async () => {
   client.stop();
 });
 
-test('a change of one field of the context can be awaited, and undone', async () => {
+test('resolves after one field of the context was changed or removed', async () => {
   const { client, asked } = connect(({ url }) => flags(toggle(url.searchParams.get('userId') ?? 'nobody')), {
     disableRefresh: true,
   });
@@ -84,7 +84,7 @@ test('a change of one field of the context can be awaited, and undone', async ()
   client.stop();
 });
 
-/** A client whose storage holds flags that a client of the same options got the given number of seconds ago. */
+/** A client whose storage contains flags that a client with the same options fetched this many seconds ago. */
 async function later(seconds: number, options: Partial<IConfig> = {}, before: Partial<IConfig> = {}) {
   const own = { storageProvider: new InMemoryStorageProvider(), context: { userId: 'a' }, disableRefresh: true };
   const ttl = { experimental: { togglesStorageTTL: 60 } };
@@ -95,7 +95,7 @@ async function later(seconds: number, options: Partial<IConfig> = {}, before: Pa
   return connect(() => flags(toggle('new')), { ...own, ...ttl, ...options });
 }
 
-test('stored flags younger than togglesStorageTTL are ready without a request', async () => {
+test('is ready without a request if stored flags are younger than togglesStorageTTL', async () => {
   const { client, asked, events } = await later(59, { disableRefresh: false, refreshInterval: 10 });
   await client.start();
   expect([client.isReady(), client.isEnabled('stored'), asked.length]).toEqual([true, true, 0]);
@@ -115,7 +115,7 @@ test.each<[string, number, Partial<IConfig>, Partial<IConfig>?]>([
   ['no togglesStorageTTL', 1, { experimental: {} }],
   ['another user', 1, { context: { userId: 'b' } }],
   ['bootstrapped ones', 1, {}, { bootstrap: [toggle('stored')] }],
-])('a client with %s asks', async (_, seconds, options, before) => {
+])('requests flags in a client with %s', async (_, seconds, options, before) => {
   if (seconds < 0) vi.setSystemTime(new Date('2034-01-01T00:00:00Z'));
   const { client, asked } = await later(Math.max(seconds, 0), options, before);
   if (seconds < 0) {
@@ -128,7 +128,7 @@ test.each<[string, number, Partial<IConfig>, Partial<IConfig>?]>([
   client.stop();
 });
 
-test('a change of the context before start is asked for although the stored flags are fresh', async () => {
+test('requests flags for a context that changed before start, even if the stored flags are fresh', async () => {
   const { client, asked } = await later(1);
   await settled();
   await client.setContextField('userId', 'b');
@@ -137,7 +137,7 @@ test('a change of the context before start is asked for although the stored flag
   client.stop();
 });
 
-test('an unchanged version renews the age of stored flags', async () => {
+test('renews the age of stored flags when the server confirms them', async () => {
   const { client, asked } = await later(30, { experimental: { togglesStorageTTL: 20 } });
   await client.start();
   expect(asked).toHaveLength(1);
@@ -157,7 +157,7 @@ test('an unchanged version renews the age of stored flags', async () => {
   next.client.stop();
 });
 
-test('a first request that never ends does not stop the polling', async () => {
+test('polls even if the first request never ends', async () => {
   const { client, asked } = connect((_, at) => (at === 0 ? undefined : flags(toggle('a'))), { refreshInterval: 10 });
   const started = client.start();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -167,7 +167,7 @@ test('a first request that never ends does not stop the polling', async () => {
   client.stop();
 });
 
-test('a request without an answer fails after a minute: start resolves, and the client goes on', async () => {
+test('fails a request without a response after a minute, resolves start and continues', async () => {
   const { client, asked, events } = connect((_, at) => (at === 0 ? undefined : flags(toggle('a'))), { disableRefresh: true });
   const started = client.start();
   await vi.advanceTimersByTimeAsync(59_999);
@@ -183,7 +183,7 @@ test('a request without an answer fails after a minute: start resolves, and the 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a server that answers no request is asked every interval, and each failure is reported', async () => {
+test('requests flags every interval from a server that never responds, and reports each failure', async () => {
   const { client, asked, events } = connect(() => undefined, { refreshInterval: 30 });
   const started = client.start();
   await vi.advanceTimersByTimeAsync(600_000);

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const config = { url: URL_OF_FLAGS, clientKey: 'key', appName: 'web', disableRefresh: true, disableMetrics: true };
 
-/** The browser's storage: text under keys. */
+/** The browser's storage as a map. */
 function browserStorage(): Map<string, string> {
   const entries = new Map<string, string>();
   vi.stubGlobal('window', globalThis);
@@ -29,7 +29,7 @@ function browserStorage(): Map<string, string> {
   return entries;
 }
 
-/** The flags of a client before its first answer came. */
+/** Returns the flags of a client before the first response. */
 async function flagsAtFirst(options: Partial<IConfig>): Promise<string[]> {
   const client = new UnleashClient({ ...config, fetch: createServer().fetch, ...options });
   client.start();
@@ -38,7 +38,7 @@ async function flagsAtFirst(options: Partial<IConfig>): Promise<string[]> {
   return client.getAllToggles().map(({ name }) => name);
 }
 
-/** Runs a client until its flags came. */
+/** Runs a client until it has fetched flags. */
 async function run(options: Partial<IConfig>, ...toggles: string[]): Promise<void> {
   const { fetch } = createServer(() => flags(...toggles.map((name) => toggle(name))));
   const client = new UnleashClient({ ...config, fetch, ...options });
@@ -46,7 +46,7 @@ async function run(options: Partial<IConfig>, ...toggles: string[]): Promise<voi
   client.stop();
 }
 
-test('in a browser, flags and session id are kept where other tools look for them', async () => {
+test('stores flags and session id under the keys that other tools use in a browser', async () => {
   const entries = browserStorage();
   await run({}, 'a');
   expect(JSON.parse(entries.get('unleash:repository:repo') ?? '')).toEqual([toggle('a')]);
@@ -58,7 +58,7 @@ test('in a browser, flags and session id are kept where other tools look for the
   expect(client.isEnabled('a')).toBe(true);
 });
 
-test('neither key nor user lies readable in the store', async () => {
+test('stores neither key nor user in readable form', async () => {
   const entries = browserStorage();
   await run({ clientKey: 'secret-key', context: { userId: 'jane@example.org' } }, 'a');
   expect([...entries.values()].join()).not.toMatch(/secret-key|jane/);
@@ -70,7 +70,7 @@ test.each<[string, Partial<IConfig>]>([
   ['key', { clientKey: 'another' }],
   ['environment', { environment: 'prod' }],
   ['session', { context: { sessionId: '2', userId: 'a' } }],
-])('stored flags of another %s are not used; those of the same are', async (_, other) => {
+])('uses stored flags of the same, but not of another %s', async (_, other) => {
   const storageProvider = new InMemoryStorageProvider();
   const own = { storageProvider, context: { userId: 'a', sessionId: '1' } };
   await run(own, 'own');
@@ -78,7 +78,7 @@ test.each<[string, Partial<IConfig>]>([
   expect(await flagsAtFirst({ ...own, ...other })).toEqual([]);
 });
 
-test('the same context set in another order or in two steps is the same owner', async () => {
+test('identifies the owner by the context, whatever the order in which it was set', async () => {
   const storageProvider = new InMemoryStorageProvider();
   await run({ storageProvider, context: { userId: 'a', remoteAddress: 'r', properties: { x: '1', y: '2' } } }, 'own');
   const client = new UnleashClient({
@@ -94,13 +94,13 @@ test('the same context set in another order or in two steps is the same owner', 
   expect(client.isEnabled('own')).toBe(true);
 });
 
-test('flags without a mark, as other clients leave them, are used', async () => {
+test('uses flags without a mark, which other clients store', async () => {
   const entries = browserStorage();
   entries.set('unleash:repository:repo', JSON.stringify([toggle('left')]));
   expect(await flagsAtFirst({})).toEqual(['left']);
 });
 
-test('a mark speaks of the flags it was written with, not of what another program put in their place', async () => {
+test('ignores a mark if another program replaced the flags', async () => {
   const entries = browserStorage();
   await run({}, 'own');
   entries.set('unleash:repository:repo', JSON.stringify([toggle('foreign')]));
@@ -108,7 +108,7 @@ test('a mark speaks of the flags it was written with, not of what another progra
 });
 
 test.each(['empty', 'used by the other'])(
-  'two clients with different keys on one page never use each other’s stored flags: a store that was %s, writing cut off anywhere',
+  'never mixes the stored flags of two clients with different keys on one page, wherever writing is interrupted: a store that was %s',
   async (before) => {
     const entries = browserStorage();
     const { setItem } = localStorage;
@@ -127,7 +127,7 @@ test.each(['empty', 'used by the other'])(
   },
 );
 
-test('flags whose mark could not be written are not left behind without one', async () => {
+test('does not store flags whose mark could not be written', async () => {
   const entries = browserStorage();
   const { setItem } = localStorage;
   localStorage.setItem = (key, value) => {
@@ -139,7 +139,7 @@ test('flags whose mark could not be written are not left behind without one', as
   expect(await flagsAtFirst({ clientKey: 'two' })).toEqual([]);
 });
 
-test('flags of 5 MB that the store has no room for: its error, once, and they are there until the page goes', async () => {
+test('reports the error of a full store once and uses 5 MB of flags from memory', async () => {
   browserStorage();
   const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   const { setItem } = localStorage;
@@ -159,7 +159,7 @@ test('flags of 5 MB that the store has no room for: its error, once, and they ar
   expect(await flagsAtFirst({})).toEqual([]);
 });
 
-test('a prefix of its own separates clients wholly', async () => {
+test('separates clients by their prefix', async () => {
   const entries = browserStorage();
   const storageProvider = new LocalStorageProvider('mine');
   await run({ storageProvider }, 'mine');
@@ -187,7 +187,7 @@ test.each<[string, IStorageProvider]>([
   ['throws', throwing],
   ['rejects to read', { get: fail, save: async () => {} }],
   ['rejects to write', { get: async () => undefined, save: fail }],
-])('a provider that %s: its very error, once, memory instead, and ready', async (_, storageProvider) => {
+])('reports the error of a provider that %s once, works from memory, and becomes ready', async (_, storageProvider) => {
   const { fetch } = createServer(() => flags(toggle('a')));
   const client = new UnleashClient({ ...config, fetch, storageProvider });
   const events: unknown[] = [];
@@ -201,7 +201,7 @@ test.each<[string, IStorageProvider]>([
 });
 
 test.each(['{"a":', '{"toggles":[]}', '"text"', '[null]', '[[]]', '7', 'false', '"'.repeat(1_000_000)])(
-  'garbage among the stored flags: an error, ready, and the next flags replace it (%#)',
+  'reports garbage among the stored flags, becomes ready and replaces it with the next flags (%#)',
   async (garbage) => {
     const entries = browserStorage();
     entries.set('unleash:repository:repo', garbage);
@@ -217,7 +217,7 @@ test.each(['{"a":', '{"toggles":[]}', '"text"', '[null]', '[[]]', '7', 'false', 
 );
 
 test.each(['{"a":', '{}', '[]', 'true', '""', '-1', '1.5', `"${'x'.repeat(5_000_000)}"`])(
-  'garbage as session id (%.9s): an error and a new one',
+  'reports garbage as session id (%.9s) and creates a new one',
   async (garbage) => {
     const entries = browserStorage();
     entries.set('unleash:repository:sessionId', garbage);
@@ -231,7 +231,7 @@ test.each(['{"a":', '{}', '[]', 'true', '""', '-1', '1.5', `"${'x'.repeat(5_000_
   },
 );
 
-test('a mark that can’t be read is not taken for none', async () => {
+test('treats an unreadable mark as an error and not as a missing one', async () => {
   const entries = browserStorage();
   await run({}, 'a');
   const mark = [...entries.keys()].find((key) => !/:(?:repo|sessionId)$/.test(key)) ?? '';
@@ -239,7 +239,7 @@ test('a mark that can’t be read is not taken for none', async () => {
   expect(await flagsAtFirst({ clientKey: 'another' })).toEqual([]);
 });
 
-test('blocked local storage is an error event, not a failing construction', async () => {
+test('emits an error event for blocked local storage instead of throwing in the constructor', async () => {
   vi.stubGlobal('window', globalThis);
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
@@ -261,11 +261,11 @@ test('blocked local storage is an error event, not a failing construction', asyn
 });
 
 test.each<[string, string[], Partial<IConfig>, string[]]>([
-  ['goes before stored flags', ['stored'], {}, ['boot']],
-  ['gives way to stored flags without override', ['stored'], { bootstrapOverride: false }, ['stored']],
+  ['takes precedence over stored flags', ['stored'], {}, ['boot']],
+  ['is replaced by stored flags without override', ['stored'], { bootstrapOverride: false }, ['stored']],
   ['fills an empty store without override', [], { bootstrapOverride: false }, ['boot']],
-  ['counts for nothing when empty', ['stored'], { bootstrap: [] }, ['stored']],
-])('bootstrap %s', async (_, stored, options, expected) => {
+  ['is ignored because it is empty', ['stored'], { bootstrap: [] }, ['stored']],
+])('applies bootstrap that %s', async (_, stored, options, expected) => {
   const entries = browserStorage();
   entries.set('unleash:repository:repo', JSON.stringify(stored.map((name) => toggle(name))));
   const client = new UnleashClient({ ...config, fetch: createServer().fetch, bootstrap: [toggle('boot')], ...options });

@@ -5,7 +5,7 @@ import { createAlgoliaEngine } from '../../../runtime/search/algolia-engine.js';
 
 const index = { appId: 'ABC123', apiKey: 'search-only', indexName: 'docs next' };
 
-/** An exchange of the public HTTP interface (https://www.algolia.com/doc/rest-api/search/), as it was recorded. */
+/** A recorded request and response of the public HTTP API (https://www.algolia.com/doc/rest-api/search/). */
 interface Exchange {
   readonly status?: number;
   readonly request?: { readonly url: string; readonly method: string; readonly headers: object; readonly body: object };
@@ -23,7 +23,7 @@ function replay({ status = 200, response }: Exchange) {
   return { asked, fetch };
 }
 
-test('asks as the interface says, and makes one hit of the records of a page', async () => {
+test('sends the documented request and makes one hit of the records of a page', async () => {
   const exchange = recorded('query');
   const { asked, fetch } = replay(exchange);
   const answer = await createAlgoliaEngine(index, fetch).search('gradual rollout', { kind: 'guide', limit: 2 });
@@ -42,17 +42,17 @@ test('asks as the interface says, and makes one hit of the records of a page', a
       [10, 17],
     ],
   });
-  // An address of another site is none of this one's pages.
+  // An address on another site is replaced.
   expect(second).toMatchObject({ url: '/', sections: [{ url: '/' }] });
 });
 
-test('a query without words asks nobody', async () => {
+test('sends no request for a query without words', async () => {
   const { asked, fetch } = replay(recorded('query'));
   expect((await createAlgoliaEngine(index, fetch).search(' * ')).hits).toEqual([]);
   expect(asked).toEqual([]);
 });
 
-test('an answer that is none rejects', async () => {
+test('rejects if the response is invalid', async () => {
   await expect(createAlgoliaEngine(index, replay(recorded('refused')).fetch).search('word')).rejects.toThrow('403');
   await expect(createAlgoliaEngine(index, replay({ response: {} }).fetch).search('word')).rejects.toThrow();
 });

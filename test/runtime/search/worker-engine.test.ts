@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { SearchReply, SearchRequest } from '../../../runtime/search/messages.js';
-import { createWorkerEngine, LIFETIME, type SearchWorker } from '../../../runtime/search/worker-engine.js';
+import { createWorkerEngine, type SearchWorker, WORKER_LIFETIME } from '../../../runtime/search/worker-engine.js';
+import type { SearchReply, SearchRequest } from '../../../runtime/search/worker-messages.js';
 
-/** A worker at the other end of a channel, which answers as told. */
+/** A worker at the other end of a channel, which responds on demand. */
 function channel(answer: (request: SearchRequest) => Omit<SearchReply, 'id'>): SearchWorker & EventTarget {
   const target = new EventTarget();
   return Object.assign(target, {
@@ -14,7 +14,7 @@ function channel(answer: (request: SearchRequest) => Omit<SearchReply, 'id'>): S
 
 const found = { hits: [], total: 3, kinds: [] };
 
-test('starts with the first query, and each query gets its own answer', async () => {
+test('starts with the first query and matches answers to queries', async () => {
   let started = 0;
   const engine = createWorkerEngine(
     () => {
@@ -30,7 +30,7 @@ test('starts with the first query, and each query gets its own answer', async ()
   expect(started).toBe(1);
 });
 
-test('a worker that cannot run fails what it was asked, and is replaced', async () => {
+test('rejects the queries of a worker that cannot run and replaces it', async () => {
   const workers: (SearchWorker & EventTarget)[] = [];
   const engine = createWorkerEngine(
     () => {
@@ -49,7 +49,7 @@ test('a worker that cannot run fails what it was asked, and is replaced', async 
   expect(await engine.search('word')).toEqual(found);
 });
 
-test('a worker that has lived its time is replaced with the next query, and the time starts anew', async () => {
+test('replaces a worker at the end of its lifetime with the next query', async () => {
   let time = 7;
   let started = 0;
   const engine = createWorkerEngine(
@@ -60,7 +60,7 @@ test('a worker that has lived its time is replaced with the next query, and the 
     () => time,
   );
   await engine.search('word');
-  time += LIFETIME;
+  time += WORKER_LIFETIME;
   await engine.search('word');
   expect(started).toBe(1);
   time += 1;

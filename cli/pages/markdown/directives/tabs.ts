@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import { OWN_IDS } from '../../../../templates/own-ids.js';
+import { RESERVED_ID_PREFIX } from '../../../../templates/reserved-ids.js';
 import type { MarkdownContext } from '../context.js';
 import { element, text } from '../hast.js';
 
@@ -21,7 +21,7 @@ export function tabsElement(tabs: readonly Tab[], group: string | undefined, con
       ...(group ? { dataGroup: group } : {}),
     },
     tabs.flatMap(({ label, children }, index) => {
-      const id = `${OWN_IDS}${name}-${index + 1}`;
+      const id = `${RESERVED_ID_PREFIX}${name}-${index + 1}`;
       return [
         element('input', { type: 'radio', name, id, value: label, ...(index === 0 ? { checked: true } : {}) }),
         element('label', { htmlFor: [id] }, [text(label)]),

@@ -1,4 +1,4 @@
-import type { BodyView, CallbackView, ExchangeView } from '../../../../templates/api/view.js';
+import type { BodyView, CallbackView, RequestResponseView } from '../../../../templates/api/view.js';
 import { child, type Located } from '../document/document.js';
 import { asText, formatValue, getOwn } from '../document/guards.js';
 import { callbacksOf } from '../page/link.js';
@@ -27,7 +27,7 @@ export function requestResponseView(
   { at, pathAt: path }: Pick<Operation, 'at' | 'pathAt'>,
   options: RequestResponseOptions,
   page: ApiPage,
-): ExchangeView {
+): RequestResponseView {
   const { prefix, level, received = false, open = new Set() } = options;
   const { document } = page.api;
   const permission = getOwn(at.value, 'x-permission');

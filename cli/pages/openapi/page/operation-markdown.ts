@@ -2,17 +2,17 @@ import {
   type BodyView,
   type CallbackView,
   type ContentView,
-  type ExchangeView,
   type FieldView,
   type LinkView,
+  listSections,
   type NestedView,
   type OperationView,
   type Prose,
+  type RequestResponseView,
   type ResponseView,
   type SchemeView,
   SECTIONS,
   type SectionId,
-  sectionsOf,
   type Words,
 } from '../../../../templates/api/view.js';
 import { escapeInline, escapeLine, formatCode } from '../../markdown/escape-markdown.js';
@@ -25,12 +25,12 @@ export function operationMarkdown(view: OperationView): string {
     formatCode(`${method} ${endpoint.map(({ text }) => text).join('')}`),
     ...(webhook ? ['A webhook: the API sends this request, and your server answers it.'] : []),
     ...beginning(view),
-    ...sectionsOf(view).flatMap((id) => [`## ${SECTIONS[id]}`, ...section(id, view)]),
+    ...listSections(view).flatMap((id) => [`## ${SECTIONS[id]}`, ...section(id, view)]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
-const beginning = ({ deprecated, description, more }: ExchangeView): string[] => [
+const beginning = ({ deprecated, description, more }: RequestResponseView): string[] => [
   ...(deprecated ? ['**Deprecated:** this operation may go in a later version.'] : []),
   ...prose(description),
   ...(more ? sentences([more]) : []),

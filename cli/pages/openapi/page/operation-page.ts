@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Operation as OperationTemplate } from '../../../../templates/api/operation.js';
-import { type FieldView, type OperationView, SECTIONS, sectionsOf } from '../../../../templates/api/view.js';
+import { type FieldView, listSections, type OperationView, SECTIONS } from '../../../../templates/api/view.js';
 import type { Heading, OperationPage, SitePath } from '../../../types.js';
 import { pageWords } from '../../search/page-words.js';
 import { child } from '../document/document.js';
@@ -17,7 +17,7 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
   const { at, method, endpoint, path, title, summary, operationId, tags } = operation;
   const page = apiPage(api);
   const view = operationView(operation, page);
-  const sections: ReadonlySet<string> = new Set(sectionsOf(view));
+  const sections: ReadonlySet<string> = new Set(listSections(view));
   const text = api.descriptions.render(child(at, 'description'), 2)?.text ?? '';
   const facts = [`${method} ${endpoint}`, operationId, summary === title ? '' : summary, text].filter(Boolean).join(' · ');
   const parts = page.parts.filter(({ names }) => names.size > 0);
@@ -76,7 +76,7 @@ function endpointView(endpoint: string, fields: readonly FieldView[]): Operation
 
 function headingsOf(view: OperationView): Heading[] {
   const heading = (depth: number, id: string, text: string): Heading => ({ depth, id, text, html: text });
-  return sectionsOf(view).flatMap((id) => [
+  return listSections(view).flatMap((id) => [
     heading(2, id, SECTIONS[id]),
     ...(id === 'parameters' ? view.parameters.map((group) => heading(3, group.id, group.title)) : []),
   ]);

@@ -1,0 +1,75 @@
+import { type Levels, raiseLevel } from '../../../search/fields.js';
+import { decodePostings, encodePostings, packPosting } from '../../../search/postings.js';
+import { eachPageWord, type PageWords } from '../../pages/search/page-words.js';
+import { PackedLists } from './packed-lists.js';
+
+/** Where every word stands: its postings as `encodePostings` writes them. */
+export type Postings = ReadonlyMap<string, string>;
+
+/** Where a word stands, and how much it counts there, by the number of the page. */
+export type PageLevels = ReadonlyMap<number, Levels>;
+
+/** How much changed words count on changed pages: 0 where they no longer stand. */
+export type WordChanges = ReadonlyMap<string, PageLevels>;
+
+/** Counts the words of all pages. @param pages in order of their numbers */
+export function countWords(pages: readonly { readonly words: PageWords }[]): Postings {
+  const lists = new PackedLists();
+  /** List of each word. */
+  const words = new Map<string, number>();
+  pages.forEach((found, page) => {
+    eachPageWord(found.words, (word, levels) => {
+      const list = words.get(word);
+      if (list === undefined) words.set(detachText(word), lists.open(packPosting(page, levels)));
+      else lists.add(list, packPosting(page, levels));
+    });
+  });
+  return new Map([...words].map(([word, list]) => [word, encodePostings(lists.read(list))]));
+}
+
+/** The same text by itself: one that was cut from another keeps that in memory. */
+const detachText = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
+
+/** A page whose words are others now. */
+export interface ChangedPage {
+  readonly page: number;
+  readonly before: PageWords;
+  readonly after: PageWords;
+}
+
+/** What changed, by words. */
+export function compareWords(pages: readonly ChangedPage[]): WordChanges {
+  const changes = new Map<string, Map<number, Levels>>();
+  for (const { page, before, after } of pages) {
+    const own = new Map<string, Levels>();
+    eachPageWord(before, (word) => own.set(word, 0));
+    eachPageWord(after, (word, levels) => own.set(word, levels));
+    eachPageWord(before, (word, levels) => own.get(word) === levels && own.delete(word));
+    for (const [word, levels] of own) {
+      const known = changes.get(word);
+      if (known) known.set(page, levels);
+      else changes.set(word, new Map([[page, levels]]));
+    }
+  }
+  return changes;
+}
+
+/** Postings with a change; nothing when the word is on no page any more. */
+export function editPostings(postings: string | undefined, change: PageLevels): string | undefined {
+  const all = new Map([...readPageLevels(postings ?? ''), ...change]);
+  for (const [page, levels] of all) if (levels === 0) all.delete(page);
+  return all.size > 0 ? encodePageLevels(all) : undefined;
+}
+
+/** Reads postings. */
+export function readPageLevels(encoded: string): PageLevels {
+  const all = new Map<number, Levels>();
+  decodePostings(encoded).forEach(({ pages, levels }, field) => {
+    for (const [index, page] of pages.entries()) all.set(page, raiseLevel(all.get(page) ?? 0, field, levels[index] as number));
+  });
+  return all;
+}
+
+/** Writes postings. */
+export const encodePageLevels = (pages: PageLevels): string =>
+  encodePostings([...pages].map(([page, levels]) => packPosting(page, levels)).sort((a, b) => a - b));

@@ -1,0 +1,55 @@
+import { CONTENT_EVENT, MOVE_EVENT } from '../page/events.js';
+import { onClick } from './clicks.js';
+import { NARROW_SCREEN, showCurrentEntry } from './sidebar.js';
+import { onSwipeLeft } from './swipe-left.js';
+
+/**
+ * Handles the drawer with the sidebar on narrow screens. Opening it moves the focus into it; the Tab key cycles through the
+ * drawer and the navbar; closing it returns the focus to the button. Style sheets make the covered content inert.
+ */
+export function startMenuDrawer(): void {
+  const root = document.documentElement;
+  const isOpen = () => root.dataset.menu === 'open';
+
+  const set = (open: boolean) => {
+    if (open) root.dataset.menu = 'open';
+    else delete root.dataset.menu;
+    button()?.setAttribute('aria-expanded', String(open));
+  };
+  const close = () => {
+    if (!isOpen()) return;
+    set(false);
+    button()?.focus();
+  };
+
+  onClick('[data-action="menu"]', () => {
+    if (isOpen()) return close();
+    set(true);
+    showCurrentEntry();
+    (find('.sidebar [aria-current="page"]') ?? find('.sidebar a'))?.focus({ preventScroll: true });
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') close();
+    if (event.key === 'Tab' && isOpen()) cycleFocus(event);
+  });
+  onSwipeLeft(close);
+  const leave = () => isOpen() && set(false);
+  document.addEventListener(CONTENT_EVENT, leave);
+  document.addEventListener(MOVE_EVENT, close);
+  addEventListener('hashchange', leave);
+  matchMedia(NARROW_SCREEN).addEventListener('change', leave);
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const button = () => find('[data-action="menu"]');
+
+/** Moves the focus from the last control of navbar and drawer to the first, and back. */
+function cycleFocus(event: KeyboardEvent): void {
+  const controls = [...document.querySelectorAll<HTMLElement>(':is(.navbar, .sidebar) :is(a[href], button, summary)')].filter(
+    (element) => element.checkVisibility({ visibilityProperty: true }),
+  );
+  const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}

@@ -1,0 +1,19 @@
+import { local } from '../page/storage.js';
+import { rememberTab } from '../page/tabs.js';
+
+/**
+ * Selects the tab that the reader chose in all tab groups of the same name, on this page and the next ones. The chosen tab does
+ * not move on the screen.
+ */
+export function syncTabs(): void {
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;
+    const group = target.closest<HTMLElement>('.tabs[data-group]')?.dataset.group;
+    if (group === undefined) return;
+    const before = top(target);
+    rememberTab(document, group, target.value, local);
+    scrollBy({ top: top(target) - before, behavior: 'instant' });
+  });
+}
+
+const top = (element: Element): number => (element.parentElement ?? element).getBoundingClientRect().top;

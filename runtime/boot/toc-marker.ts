@@ -1,0 +1,64 @@
+import { findHashTarget } from '../navigation/hash-target.js';
+
+/** Margins of the area in which a heading counts as reached: the upper quarter of the window and everything above it. */
+const REACHED_MARGIN = '100000px 0px -75% 0px';
+
+/**
+ * Marks the current heading in the table of contents: the last one that the reader has reached. At the end of the page, where
+ * short sections cannot scroll to the top, it is the heading in the address, or else the last one. Call the returned function for
+ * each new page.
+ */
+export function createTocMarker(): () => void {
+  let observer: IntersectionObserver | undefined;
+  let mark = () => {};
+  let ended = false;
+  const onScroll = () => {
+    if (ended === isAtEnd()) return;
+    ended = !ended;
+    mark();
+  };
+  addEventListener('scroll', onScroll, { passive: true });
+  addEventListener('hashchange', () => mark());
+
+  return () => {
+    observer?.disconnect();
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')];
+    const headings = links.map((link) => findHashTarget(document, link.hash));
+    const reached = new Set<Element>();
+    ended = false;
+    mark = () => {
+      let at = headings.findLastIndex((heading) => heading !== null && reached.has(heading));
+      if (ended) {
+        const named = links.findIndex((link, index) => index > at && link.hash === location.hash);
+        at = named < 0 ? links.length - 1 : named;
+      }
+      const current = links[at];
+      for (const link of links) if (link !== current) link.removeAttribute('aria-current');
+      current?.setAttribute('aria-current', 'true');
+      if (current) scrollIntoToc(current);
+    };
+    mark();
+    observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) reached.add(target);
+          else reached.delete(target);
+        }
+        mark();
+      },
+      { rootMargin: REACHED_MARGIN },
+    );
+    for (const heading of headings) if (heading) observer.observe(heading);
+  };
+}
+
+const isAtEnd = () => scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+
+/** A long table of contents scrolls by itself. */
+function scrollIntoToc(link: HTMLElement): void {
+  const toc = link.closest('.toc');
+  if (!toc || toc.scrollHeight <= toc.clientHeight) return;
+  const box = toc.getBoundingClientRect();
+  const { top, bottom } = link.getBoundingClientRect();
+  if (top < box.top || bottom > box.bottom) toc.scrollTop += top - box.top - box.height / 2;
+}

@@ -1,2 +1,0 @@
-/** The query's field on the search page. */
-export const SEARCH_FIELD = 'main[data-kind="search"] .search-form input';

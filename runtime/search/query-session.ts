@@ -1,0 +1,70 @@
+import type { SearchAnswer, SearchEngine, SearchKind } from '../../search/engine.js';
+import type { Clock } from '../navigation/progress.js';
+
+/** What to show for the current query. */
+export type SearchState =
+  | { readonly name: 'empty' }
+  /** The answer takes long enough to show a message. */
+  | { readonly name: 'waiting'; readonly query: string }
+  | { readonly name: 'answered'; readonly query: string; readonly kind?: SearchKind; readonly answer: SearchAnswer }
+  | { readonly name: 'failed'; readonly query: string };
+
+/** Pause in typing after which a query is sent, in milliseconds. */
+export const TYPING_PAUSE = 80;
+
+/** How long an answer may take before a message appears, in milliseconds. */
+export const WAITING_DELAY = 250;
+
+/** Timeout of a query, in milliseconds. */
+export const QUERY_TIMEOUT = 15_000;
+
+export interface QuerySession {
+  /** Sends a changed query or filter. @param now without waiting for a pause in typing */
+  ask(query: string, options?: { readonly kind?: SearchKind; readonly limit?: number; readonly now?: boolean }): void;
+  retry(): void;
+  /** Cancels the current query and shows nothing further. */
+  stop(): void;
+}
+
+interface SessionOptions {
+  readonly engine: SearchEngine;
+  readonly clock: Clock;
+  readonly show: (state: SearchState) => void;
+}
+
+/** Turns keystrokes into states to show. Drops answers to older queries. */
+export function createQuerySession({ engine, clock, show }: SessionOptions): QuerySession {
+  let newest = 0;
+  let timers: number[] = [];
+  let last: Parameters<QuerySession['ask']> = [''];
+
+  const stop = () => {
+    newest += 1;
+    for (const timer of timers) clock.clearTimeout(timer);
+    timers = [];
+  };
+  const ask: QuerySession['ask'] = (typed, options = {}) => {
+    stop();
+    last = [typed, options];
+    const { kind, limit, now = false } = options;
+    const query = typed.trim();
+    if (query === '') return show({ name: 'empty' });
+    const own = newest;
+    const conclude = (state: SearchState) => {
+      if (own !== newest) return;
+      stop();
+      show(state);
+    };
+    const fail = () => conclude({ name: 'failed', query });
+    const start = () => {
+      timers.push(
+        clock.setTimeout(() => show({ name: 'waiting', query }), WAITING_DELAY),
+        clock.setTimeout(fail, QUERY_TIMEOUT),
+      );
+      engine.search(query, { kind, limit }).then((answer) => conclude({ name: 'answered', query, kind, answer }), fail);
+    };
+    if (now) start();
+    else timers.push(clock.setTimeout(start, TYPING_PAUSE));
+  };
+  return { ask, stop, retry: () => ask(last[0], { ...last[1], now: true }) };
+}

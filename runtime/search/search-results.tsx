@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SearchView } from '../../templates/view.js';
+import { Notice } from '../page/notice.js';
+import { loadSearchScript } from './load-script.js';
+import { SEARCH_FIELD } from './search-field.js';
+
+export interface SearchResultsProps {
+  readonly search: SearchView;
+  /** The query in the address. */
+  readonly query: string;
+  /** Called when the reader types another query. */
+  readonly onQuery: (query: string) => void;
+}
+
+/** Container of the search page's results. The field belongs to the document, so text that was typed before hydration counts. */
+export function SearchResults({ search, query, onQuery }: SearchResultsProps) {
+  const shownQuery = useRef<string>(undefined);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const field = document.querySelector<HTMLInputElement>(SEARCH_FIELD);
+    const section = document.querySelector('.search-results');
+    if (!field || !section) return;
+    const before = shownQuery.current;
+    if (before === undefined ? field.value === '' : before !== query) field.value = query;
+    shownQuery.current = query;
+    let told = query;
+    tell(field.value);
+    let stop: (() => void) | undefined;
+    let here = true;
+    loadSearchScript(search, attempt).then(
+      ({ startSearchPage }) => {
+        if (!here) return;
+        // The server renders no results, so what React hydrates must stay empty.
+        const region = document.createElement('div');
+        section.append(region);
+        // Include what was typed while the script was loading.
+        tell(field.value);
+        const end = startSearchPage(search, { field, region, onQuery: tell });
+        stop = () => {
+          end();
+          region.remove();
+        };
+      },
+      () => here && setFailed(true),
+    );
+    function tell(typed: string) {
+      if (typed === told) return;
+      told = typed;
+      onQuery(typed);
+    }
+    return () => {
+      here = false;
+      stop?.();
+    };
+  }, [search, query, onQuery, attempt]);
+
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return (
+    failed && (
+      <Notice
+        title="Unable to fetch results"
+        text="You might want to check your network connection."
+        action="Try again"
+        onAction={retry}
+      />
+    )
+  );
+}

@@ -1,0 +1,168 @@
+// Measures how much each constant of search/weights.ts contributes: switches one after the other off (its `@off` value) and answers the
+// golden queries of a site again. A constant that changes neither measure by 0.002 is a candidate for removal.
+//   node scripts/search-ablation.mjs DIST --golden FILE [--every N] [--only PATTERN]     constants that queries use; every Nth query
+//   node scripts/search-ablation.mjs DIR --index --golden FILE [--every N]               constants that the index is written with: builds DIR
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { parse } from 'yaml';
+
+const root = path.resolve(import.meta.dirname, '..');
+const WEIGHTS = path.join(root, 'search/weights.ts');
+
+/** Pages of an answer that count, as in `docsgen check --search`. */
+const DEPTH = 10;
+
+/** Change of MRR or success@3 below which a constant has no effect worth keeping. */
+const THRESHOLD = 0.002;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    golden: { type: 'string' },
+    every: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    index: { type: 'boolean', default: false },
+  },
+});
+const [folder] = positionals;
+if (!folder || !values.golden)
+  throw new Error('Pass the folder of a built site (with --index: of its sources) and --golden FILE.');
+const queries = parse(readFileSync(values.golden, 'utf8')).filter((_, number) => number % Number(values.every) === 0);
+
+/** Returns the constants of the table: name, value as code, unit, the variants that switch it off, and whether the index depends on it. */
+function readTable() {
+  const source = readFileSync(WEIGHTS, 'utf8');
+  const indexSection = source.indexOf('// Writing the index');
+  return [...source.matchAll(/\/\*\* (.*) \*\/\nexport const (\w+) = ([^;]+);/g)].map((match) => {
+    const [, comment, name, value] = match;
+    const [, unit = ''] = /@unit ([^@]+)/.exec(comment) ?? [];
+    const [, off] = /@off ([^@]+)/.exec(comment) ?? [];
+    return { name, value, unit: unit.trim(), variants: listVariants(value, off?.trim()), isIndex: match.index > indexSection };
+  });
+}
+
+/** Lists `[label, value]` for each way to switch a constant off: `each X` replaces one element of a list at a time, `all X` the list. */
+function listVariants(value, off) {
+  if (off === undefined) return [];
+  if (!off.startsWith('each ')) return [['', off.replace(/^all /, '')]];
+  const list = JSON.parse(value.replace(/ as const$/, ''));
+  const neutral = Number(off.slice('each '.length));
+  return list.flatMap((element, index) =>
+    element === neutral ? [] : [[`[${index}]`, JSON.stringify(list.with(index, neutral))]],
+  );
+}
+
+/** Returns an esbuild plugin that replaces the value of one constant. */
+const replaceConstant = (name, value) => ({
+  name: 'replace-constant',
+  setup({ onLoad }) {
+    onLoad({ filter: /search[/\\]weights\.ts$/ }, () => ({
+      loader: 'ts',
+      contents: readFileSync(WEIGHTS, 'utf8').replace(new RegExp(`(export const ${name} = )[^;]+`), `$1${value}`),
+    }));
+  },
+});
+
+/** Bundles the engine, with one constant replaced, and loads it. */
+async function loadEngine(plugins) {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['search/lunr-engine.ts'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'error',
+    plugins,
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+}
+
+/** Answers the golden queries from the index of a built site. Returns MRR and success@3. */
+async function measure(dist, plugins = []) {
+  const { createLunrEngine } = await loadEngine(plugins);
+  const [, site] = /id="docsgen:site">(.*?)<\/script>/s.exec(readFileSync(path.join(dist, 'index.html'), 'utf8'));
+  const { baseUrl } = JSON.parse(site);
+  const toRoute = (url) => `/${url.slice(baseUrl.length)}`.replace(/(.)\/$/, '$1');
+  const engine = createLunrEngine(async (file) => JSON.parse(readFileSync(path.join(dist, 'search', file), 'utf8')));
+  let [reciprocals, successes] = [0, 0];
+  for (const { query, routes } of queries) {
+    const { hits } = await engine.search(query, { limit: DEPTH });
+    const rank = hits.findIndex(({ url }) => routes.includes(toRoute(url))) + 1;
+    if (rank > 0) reciprocals += 1 / rank;
+    if (rank > 0 && rank <= 3) successes += 1;
+  }
+  return { mrr: reciprocals / queries.length, successAt3: successes / queries.length };
+}
+
+/** Entry points of the command line, as in `scripts/package.mjs`. */
+const COMMAND_LINE = {
+  main: 'cli/main.ts',
+  worker: 'cli/workers/tasks.ts',
+  look: 'cli/commit/scan-thread.ts',
+  alone: 'cli/workers/alone-thread.ts',
+  index: 'cli/index.ts',
+};
+
+/** Builds a site with a copy of `lib/` in which one constant is replaced, and measures it. */
+async function measureBuild(dir, plugins = []) {
+  const stage = path.join(root, `.lib-ablation-${process.pid}`);
+  const dist = mkdtempSync(path.join(os.tmpdir(), 'search-ablation-'));
+  try {
+    cpSync(path.join(root, 'lib'), path.join(stage, 'lib'), { recursive: true });
+    cpSync(path.join(root, 'bin'), path.join(stage, 'bin'), { recursive: true });
+    cpSync(path.join(root, 'package.json'), path.join(stage, 'package.json'));
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    await build({
+      absWorkingDir: root,
+      entryPoints: COMMAND_LINE,
+      outdir: path.join(stage, 'lib'),
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20.19',
+      logLevel: 'error',
+      define: { 'process.env.NODE_ENV': '"production"', DOCSGEN_VERSION: JSON.stringify(version) },
+      chunkNames: 'chunks/[name]-[hash]',
+      external: ['esbuild', 'tinypool', 'highlight.js/lib/languages/*.js', 'fsevents'],
+      banner: {
+        js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+      },
+      plugins,
+    });
+    const command = [path.join(stage, 'bin/docsgen.js'), 'build', '--no-cache', '--out', dist, dir];
+    const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+    return await measure(dist, plugins);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+    rmSync(dist, { recursive: true, force: true });
+  }
+}
+
+const signed = (change) => `${change < 0 ? '−' : '+'}${Math.abs(change).toFixed(4)}`;
+
+const constants = readTable().filter(
+  ({ name, variants, isIndex }) => isIndex === values.index && variants.length > 0 && new RegExp(values.only).test(name),
+);
+const run = values.index ? measureBuild : measure;
+const baseline = await run(folder);
+console.log(
+  `${queries.length} queries, MRR ${baseline.mrr.toFixed(4)}, success@3 ${baseline.successAt3.toFixed(4)}; change when switched off:`,
+);
+for (const { name, unit, value, variants } of constants)
+  for (const [label, off] of variants) {
+    const { mrr, successAt3 } = await run(folder, [replaceConstant(name, off)]);
+    const [mrrChange, successChange] = [mrr - baseline.mrr, successAt3 - baseline.successAt3];
+    const isWeak = Math.max(Math.abs(mrrChange), Math.abs(successChange)) < THRESHOLD;
+    const setting = `${value.replace(/ as const$/, '')} ${unit} → ${off}`;
+    console.log(
+      `MRR ${signed(mrrChange)}  success@3 ${signed(successChange)}  ${isWeak ? 'weak' : '    '}  ${name}${label}: ${setting}`,
+    );
+  }

@@ -1,0 +1,139 @@
+import type { MarkedText, SearchHit, SearchSection } from './engine.js';
+import type { SearchKind, SearchPage } from './manifest.js';
+import { type Mark, mergeMarks } from './marks.js';
+import type { ProximityScorer } from './proximity.js';
+import { type RankedPage, type Ranking, type Share, sumShares } from './scoring.js';
+import { forEachWord } from './tokenizer.js';
+import {
+  EXACT_CODE_BONUS,
+  EXCERPT_LEAD,
+  EXCERPT_LENGTH,
+  MATCH_WORTH,
+  MAX_EXCERPT_MATCHES,
+  MAX_SECTIONS,
+  MAX_WORTHY_MATCHES,
+  MIN_SECTION_WORTH,
+  PROXIMITY_BONUS,
+  SCATTER_PENALTY,
+  TITLE_WORTH,
+} from './weights.js';
+
+type MatchedWords = Ranking['words'];
+
+/** A hit and its final score, which takes the texts of the page into account. */
+export interface ScoredHit {
+  readonly hit: SearchHit;
+  readonly score: number;
+}
+
+/** A ranked page and the query that it matches. */
+export interface HitInput {
+  readonly kind: SearchKind;
+  readonly ranked: RankedPage;
+  /** The words of the index that match the query. */
+  readonly words: MatchedWords;
+  readonly proximity: ProximityScorer;
+  /** Names of code in the query, as typed. */
+  readonly code: readonly string[];
+}
+
+/** Makes the hit of a page, which shows the sections that match most of the query. */
+export function makeHit(page: SearchPage, { kind, ranked, words, proximity, code }: HitInput): ScoredHit {
+  const title = findOccurrences(page.title, words);
+  const sections = page.sections.map(([anchor, heading, text], index) => {
+    const inHeading = findOccurrences(heading, words);
+    const inText = findOccurrences(text, words);
+    const isFirst = index === 0;
+    const shares = [...inHeading.shares, ...inText.shares, ...(isFirst ? title.shares : [])];
+    const nameWorth = isFirst ? TITLE_WORTH * sumShares(title.shares) : sumShares(inHeading.shares);
+    const worth = sumShares(shares) + nameWorth + MATCH_WORTH * Math.min(inText.marks.length, MAX_WORTHY_MATCHES);
+    return { anchor, heading: inHeading, text: inText, worth, share: sumShares([...shares, ...title.shares]) };
+  });
+  const best = Math.max(...sections.map(({ worth }) => worth));
+  const shown = sections
+    .filter(({ worth }) => worth > 0 && worth >= best * MIN_SECTION_WORTH)
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, MAX_SECTIONS);
+  const texts = [page.title, ...page.sections.flatMap(([, heading, text]) => [heading, text])];
+  const nearest = Math.max(proximity.scoreNames(ranked.matchedNames), ...texts.map((text) => proximity.scoreText(text)));
+  const nameShares = collectNameShares(words, ranked.matchedNames).map((shares) => sumShares([...title.shares, shares]));
+  const together = Math.max(...sections.map(({ share }) => share), ...nameShares);
+  const hasExactCode = code.some((name) => texts.some((text) => text.includes(name)));
+  return {
+    score:
+      ranked.score *
+      (hasExactCode ? 1 + EXACT_CODE_BONUS : 1) *
+      (1 - SCATTER_PENALTY + SCATTER_PENALTY * together) *
+      (1 + PROXIMITY_BONUS * nearest),
+    hit: {
+      url: page.url,
+      title: { text: page.title, marks: title.marks },
+      kind,
+      breadcrumb: page.breadcrumb,
+      sections: (shown.length > 0 ? shown : sections.slice(0, 1)).map(
+        ({ anchor, heading, text }): SearchSection => ({
+          url: anchor === '' ? page.url : `${page.url}#${encodeURIComponent(anchor)}`,
+          heading: { text: heading.text, marks: heading.marks },
+          excerpt: cutExcerpt(text),
+        }),
+      ),
+      words: [...words.keys()],
+    },
+  };
+}
+
+/** Collects the shares of the words in each matched name of a page. */
+const collectNameShares = (words: MatchedWords, matchedNames: RankedPage['matchedNames']): Share[][] => {
+  const shares = new Map([...words.values()].flat().map((share) => [share.wordNumber, share]));
+  return matchedNames.map((wordNumbers) => wordNumbers.flatMap((number) => shares.get(number) ?? []));
+};
+
+interface Occurrences extends MarkedText {
+  readonly shares: readonly (readonly Share[])[];
+}
+
+/**
+ * Finds the matches of a query in a text; those that touch or overlap share one mark. A synonym is not marked where the query's own word
+ * occurs in the text as well.
+ */
+function findOccurrences(text: string, words: MatchedWords): Occurrences {
+  const found: { readonly mark: Mark; readonly shares: readonly Share[] }[] = [];
+  forEachWord(text, (word, start, end) => {
+    const shares = words.get(word);
+    if (shares) found.push({ mark: [start, end], shares });
+  });
+  const shares = new Set(found.map((match) => match.shares));
+  const literal = new Set([...shares].flat().flatMap((share) => (share.isSameWord ? share.wordNumber : [])));
+  const marked = found.filter((match) => match.shares.some((share) => share.isSameWord || !literal.has(share.wordNumber)));
+  return { text, marks: mergeMarks(marked.map(({ mark }) => mark)), shares: [...shares] };
+}
+
+/** Cuts the piece with the most different matches from a text, at the boundaries of words or of table cells. */
+function cutExcerpt({ text, marks }: MarkedText): MarkedText {
+  let start = 0;
+  let most = 0;
+  marks.forEach(([from], index) => {
+    const within = new Set<string>();
+    for (const [start, end] of marks.slice(index, index + MAX_EXCERPT_MATCHES)) {
+      if (end > from - EXCERPT_LEAD + EXCERPT_LENGTH) break;
+      within.add(text.slice(start, end).toLowerCase());
+    }
+    if (within.size > most) {
+      most = within.size;
+      start = Math.max(0, from - EXCERPT_LEAD);
+    }
+  });
+  if (text.length - start < EXCERPT_LENGTH) start = Math.max(0, text.length - EXCERPT_LENGTH);
+  if (start > 0) start += /^\S*\s*(?:· )?/.exec(text.slice(start, start + EXCERPT_LEAD))?.[0].length ?? 0;
+  let end = Math.min(text.length, start + EXCERPT_LENGTH);
+  if (end < text.length) end -= /(?:\s·)?\s?\S*$/.exec(text.slice(end - EXCERPT_LEAD, end))?.[0].length ?? 0;
+  const [before, after] = [start > 0 ? '… ' : '', end < text.length ? ' …' : ''];
+  const shift = before.length - start;
+  return {
+    text: (before + text.slice(start, end) + after).replace(LONE_SURROGATE, '\ufffd'),
+    marks: marks.filter(([from, to]) => from >= start && to <= end).map(([from, to]) => [from + shift, to + shift]),
+  };
+}
+
+/** Half of a surrogate pair, which remains where a text was cut inside a character. */
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;

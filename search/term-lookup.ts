@@ -1,0 +1,182 @@
+import { FIELDS } from './fields.js';
+import type { SearchManifest, SearchPage } from './manifest.js';
+import { findPathPatterns, fixedPrefix } from './path-patterns.js';
+import { decodePostings } from './postings.js';
+import type { Phrase, Query, QueryWord } from './query.js';
+import type { Shard } from './shard.js';
+import { findShards, findTypoShards } from './shard-lookup.js';
+import {
+  findCorrections,
+  findPhraseVariants,
+  findPostings,
+  findVariants,
+  isOneTypo,
+  isWholeWord,
+  pickLikeliest,
+  type Variant,
+} from './term-variants.js';
+import type { QueryTerm } from './term-weights.js';
+import {
+  MAX_SPLITS,
+  MAX_TYPO_SHARDS,
+  MAX_TYPO_SHARDS_WITH_MATCH,
+  MIN_HALF_LENGTHS,
+  PATH_PREFIX_SIMILARITY,
+  PHRASAL_VERB_WORD_FACTOR,
+} from './weights.js';
+
+/** Reads the index, each file once. */
+export interface IndexReader {
+  readonly manifest: SearchManifest;
+  shard(number: number): Promise<Shard>;
+  page(number: number): Promise<SearchPage>;
+}
+
+/** The words of the index that match a query. */
+export interface QueryMatches {
+  /** For each word of the query its matches. */
+  readonly words: readonly QueryTerm[];
+  /** Matches of several words of the query together. */
+  readonly phrases: readonly QueryTerm[];
+}
+
+/** Looks up the words and phrases of a query. Phrases are searched in the shards of their first words, so they load no further shards. */
+export async function lookUpTerms({ words, phrases }: Query, index: IndexReader): Promise<QueryMatches> {
+  const matches = await Promise.all(words.map((word) => lookUpWord(word, index)));
+  const wordTerms: QueryTerm[] = [];
+  /** For each word of the query the numbers of its terms. */
+  const termNumbers = matches.map(({ groups }, number) =>
+    groups.map(
+      (variants) => wordTerms.push({ variants, wordNumbers: [wordTerms.length], isCode: words[number]?.code !== undefined }) - 1,
+    ),
+  );
+  const phraseTerms = await Promise.all(
+    phrases.map(async (phrase) => {
+      const variants = await lookUpPhrase(phrase, { words, matches, index });
+      return {
+        variants,
+        wordNumbers: phrase.wordNumbers.flatMap((number) => termNumbers[number] ?? []),
+        isPhrasalVerb: phrase.isPhrasalVerb && variants.length > 0,
+      };
+    }),
+  );
+  const inPhrasalVerbs = new Set(phraseTerms.flatMap((term) => (term.isPhrasalVerb ? term.wordNumbers : [])));
+  return {
+    words: wordTerms.map((term, number) =>
+      inPhrasalVerbs.has(number) ? { ...term, variants: scaleSimilarity(term.variants, PHRASAL_VERB_WORD_FACTOR) } : term,
+    ),
+    phrases: phraseTerms,
+  };
+}
+
+interface PhraseContext {
+  readonly words: readonly QueryWord[];
+  /** The matches of each of these words. */
+  readonly matches: readonly WordMatches[];
+  readonly index: IndexReader;
+}
+
+/** Returns the variants of a phrase as typed, or with its words corrected if the index does not contain it. */
+async function lookUpPhrase(
+  { joined, wordNumbers, similarity }: Phrase,
+  { words, matches, index }: PhraseContext,
+): Promise<readonly Variant[]> {
+  const { parts: shards } = index.manifest;
+  const first = wordNumbers[0] as number;
+  const typed = (words[first] as QueryWord).word;
+  const loaded = new Set([typed, matches[first]?.correction ?? typed].flatMap((word) => findShards(word, shards)));
+  const find = async (term: string) =>
+    findPhraseVariants(
+      term,
+      await loadShards(
+        findShards(term, shards).filter((shard) => loaded.has(shard)),
+        index,
+      ),
+    );
+  const asTyped = await find(joined);
+  const corrected = wordNumbers.reduce((term, number) => {
+    const { word } = words[number] as QueryWord;
+    return term.replace(word, matches[number]?.correction ?? word);
+  }, joined);
+  return scaleSimilarity(asTyped.length > 0 || corrected === joined ? asTyped : await find(corrected), similarity);
+}
+
+const scaleSimilarity = (variants: readonly Variant[], factor: number): readonly Variant[] =>
+  factor === 1 ? variants : variants.map((variant) => ({ ...variant, similarity: factor * variant.similarity }));
+
+/** The variants of a word, or of each of the words that it consists of. */
+type VariantGroups = (readonly Variant[])[];
+
+interface WordMatches {
+  readonly groups: VariantGroups;
+  /** For a word that the index does not contain, the word that the reader most likely meant. */
+  readonly correction?: string | undefined;
+}
+
+/** Looks up a word: its variants, else the variants of the parts of a compound, else its corrections. */
+async function lookUpWord({ word, parts, isLast, path }: QueryWord, index: IndexReader): Promise<WordMatches> {
+  const variants = await loadVariants(word, isLast, index);
+  const isIndexed = variants.some(isWholeWord);
+  if (path !== undefined && !variants.some((variant) => variant.word === word && isInPaths(variant))) {
+    const requests = await lookUpRequestPath(path, isIndexed, index);
+    if (requests.length > 0) return { groups: [[...(isIndexed ? variants : []), ...requests]] };
+  }
+  if (variants.length > 0) return { groups: [variants] };
+  const ofParts = await Promise.all(parts.map((part) => loadVariants(part, isLast && part === parts.at(-1), index)));
+  const groups = ofParts.filter((found) => found.length > 0);
+  if (groups.length > 0) return { groups };
+  const { parts: shards } = index.manifest;
+  const ownShards = await loadShards(findShards(word, shards), index);
+  const most = findCorrections(word, ownShards).length > 0 ? MAX_TYPO_SHARDS_WITH_MATCH : MAX_TYPO_SHARDS;
+  const otherShards = await loadShards(findTypoShards(word, shards, most), index);
+  const corrections = findCorrections(word, [...ownShards, ...otherShards]);
+  const halves = corrections.some(isOneTypo) ? undefined : await lookUpHalves(word, index);
+  return halves ? { groups: halves } : { groups: [corrections], correction: pickLikeliest(corrections) };
+}
+
+/** Whether some page has the word in its address. */
+const isInPaths = ({ postings }: Variant): boolean => decodePostings(postings)[FIELDS.indexOf('path')]?.pages.length !== 0;
+
+/** Looks up the pattern of a typed request path, which contains values. @param isIndexed pages contain the path exactly as typed */
+async function lookUpRequestPath(path: string, isIndexed: boolean, index: IndexReader): Promise<Variant[]> {
+  const { parts: shards } = index.manifest;
+  const loadPostings = async (word: string) => findPostings(word, await loadShards(findShards(word, shards).slice(0, 1), index));
+  for (const { pattern, fixed } of findPathPatterns(path)) {
+    const postings = await loadPostings(pattern);
+    if (postings === undefined) continue;
+    const prefix = fixedPrefix(pattern);
+    const prefixPostings = isIndexed || prefix === pattern ? undefined : await loadPostings(prefix);
+    return [
+      { word: pattern, highlightWords: fixed, postings, similarity: 1 },
+      ...(prefixPostings === undefined ? [] : [{ word: prefix, postings: prefixPostings, similarity: PATH_PREFIX_SIMILARITY }]),
+    ];
+  }
+  return [];
+}
+
+/** Looks up the halves of two words written as one; the first half may be the beginning of a word: `techdebt`. */
+async function lookUpHalves(word: string, index: IndexReader): Promise<VariantGroups | undefined> {
+  const [firstLength, secondLength] = MIN_HALF_LENGTHS;
+  const { parts: shards } = index.manifest;
+  const ownShards = await loadShards(findShards(word, shards), index);
+  const cost = ({ length, variants }: { length: number; variants: readonly Variant[] }) =>
+    Math.abs(length - word.length / 2) + (variants.some(isWholeWord) ? 0 : word.length);
+  const splits = Array.from({ length: Math.max(0, word.length - firstLength - secondLength + 1) }, (_, at) => firstLength + at)
+    .map((length) => ({ length, variants: findVariants(word.slice(0, length), ownShards, true) }))
+    .filter(({ variants }) => variants.length > 0)
+    .sort((a, b) => cost(a) - cost(b))
+    .slice(0, MAX_SPLITS);
+  for (const { length, variants } of splits) {
+    const second = word.slice(length);
+    const secondShards = await loadShards(findShards(second, shards).slice(0, 1), index);
+    const secondVariants = findVariants(second, secondShards, false).filter(isWholeWord);
+    if (secondVariants.length > 0) return [variants, secondVariants];
+  }
+  return undefined;
+}
+
+const loadVariants = async (word: string, isTyping: boolean, index: IndexReader): Promise<Variant[]> =>
+  findVariants(word, await loadShards(findShards(word, index.manifest.parts), index), isTyping);
+
+const loadShards = (numbers: readonly number[], index: IndexReader): Promise<Shard[]> =>
+  Promise.all(numbers.map((number) => index.shard(number)));

@@ -1,0 +1,142 @@
+import { allowedEdits, editDistance } from './edit-distance.js';
+import type { Shard } from './shard.js';
+import { isInflection, stemWord } from './stem.js';
+import { decodeAlias } from './synonyms.js';
+import {
+  COMPLETE_WORD_FACTOR,
+  DERIVED_SIMILARITY,
+  INFLECTED_SIMILARITY,
+  MAX_VARIANTS,
+  MIN_ONE_TYPO_SIMILARITY,
+  MIN_PREFIX_TYPO_LENGTH,
+  MIN_SAME_WORD_SIMILARITY,
+  MIN_WHOLE_WORD_SIMILARITY,
+  ONE_TYPO_SIMILARITY,
+  PREFIX_SIMILARITY,
+  SYNONYM_SIMILARITY,
+  TWO_TYPOS_SIMILARITY,
+} from './weights.js';
+
+/** A word of the index that matches a word of the query. */
+export interface Variant {
+  readonly word: string;
+  /** Words to highlight on a page when the match itself is not a word: an alias or a path pattern. */
+  readonly highlightWords?: readonly string[];
+  /** The pages that contain it, as `encodePostings` writes them. */
+  readonly postings: string;
+  /** Similarity to the query's word, from 1 for the word itself downwards. */
+  readonly similarity: number;
+}
+
+/** Returns the variants of a word in some shards: the word itself, words with the same stem, its synonyms, and words that begin with it. */
+export function findVariants(word: string, shards: readonly Shard[], isTyping: boolean): Variant[] {
+  const variants = new Map<string, Variant>();
+  const add = (found: string, postings: string, similarity: number) => {
+    if ((variants.get(found)?.similarity ?? 0) < similarity) variants.set(found, { word: found, postings, similarity });
+  };
+  const stem = stemWord(word);
+  const root = stem.length > 2 ? stem.slice(0, -1) : stem;
+  const longerWords: Variant[] = [];
+  for (const shard of shards) {
+    for (let index = lowerBound(shard.words, root < word ? root : word); index < shard.words.length; index++) {
+      const found = shard.words[index] as string;
+      const hasPrefix = found.startsWith(word);
+      if (!hasPrefix && !found.startsWith(root)) break;
+      const postings = shard.postings[index] as string;
+      const alias = decodeAlias(found);
+      if (alias) {
+        if (alias.term === word || (stemWord(alias.term) === stem && isInflection(alias.term, word)))
+          variants.set(found, { word: found, highlightWords: alias.words, postings, similarity: SYNONYM_SIMILARITY });
+      } else if (found === word) add(found, postings, 1);
+      else if (stemWord(found) === stem)
+        add(found, postings, isInflection(found, word) ? INFLECTED_SIMILARITY : DERIVED_SIMILARITY);
+      else if (hasPrefix) longerWords.push({ word: found, postings, similarity: prefixSimilarity(word, found) });
+    }
+  }
+  if (isTyping || variants.size === 0)
+    for (const { word: found, postings, similarity } of keepMostFrequent(longerWords))
+      add(found, postings, variants.has(word) ? similarity * COMPLETE_WORD_FACTOR : similarity);
+  return [...variants.values()];
+}
+
+const prefixSimilarity = (prefix: string, word: string): number => PREFIX_SIMILARITY * Math.sqrt(prefix.length / word.length);
+
+/** Returns the words of the index that are a phrase written as one word, and the synonyms of a term. @param joined the joined words */
+export function findPhraseVariants(joined: string, shards: readonly Shard[]): Variant[] {
+  return findVariants(joined, shards, false).filter(isWholeWord);
+}
+
+/** Whether a variant is a whole word (the word itself, one of its stem, a synonym) and not just a word that begins with it. */
+export const isWholeWord = ({ highlightWords, similarity }: Variant): boolean =>
+  highlightWords !== undefined || similarity >= MIN_WHOLE_WORD_SIMILARITY;
+
+/** Whether a variant is the word itself or an inflected form of it. */
+export const isSameWord = ({ similarity }: Variant): boolean => similarity >= MIN_SAME_WORD_SIMILARITY;
+
+/** Whether a variant differs from the word by one typo at most. */
+export const isOneTypo = ({ similarity }: Variant): boolean => similarity >= MIN_ONE_TYPO_SIMILARITY;
+
+/** Returns the postings of exactly this word. */
+export function findPostings(word: string, shards: readonly Shard[]): string | undefined {
+  for (const { words, postings } of shards) {
+    const index = lowerBound(words, word);
+    if (words[index] === word) return postings[index];
+  }
+  return undefined;
+}
+
+/** Returns the words that a misspelled word, or a misspelled beginning, may stand for: those with the fewest typos and others of their stems. */
+export function findCorrections(word: string, shards: readonly Shard[]): readonly Variant[] {
+  const most = allowedEdits(word.length);
+  const byTypos: Variant[][] = [[], [], []];
+  if (most === 0) return [];
+  for (const { words, postings } of shards) {
+    for (let index = 0; index < words.length; index++) {
+      const other = words[index] as string;
+      if (decodeAlias(other)) continue;
+      let typos = editDistance(word, other, most);
+      let isPrefix = false;
+      if (typos === Infinity && other.length > word.length && word.length >= MIN_PREFIX_TYPO_LENGTH) {
+        typos = editDistance(word, other, 1, true);
+        isPrefix = true;
+      }
+      if (typos === Infinity) continue;
+      const similarity =
+        (typos <= 1 ? ONE_TYPO_SIMILARITY : TWO_TYPOS_SIMILARITY) * (isPrefix ? prefixSimilarity(word, other) : 1);
+      byTypos[typos]?.push({ word: other, postings: postings[index] as string, similarity });
+    }
+  }
+  const corrections = keepMostFrequent(byTypos.find((variants) => variants.length > 0) ?? []);
+  const found = new Map<string, Variant>();
+  for (const correction of corrections)
+    for (const variant of findVariants(correction.word, shards, false)) {
+      const similarity = correction.similarity * variant.similarity;
+      if ((found.get(variant.word)?.similarity ?? 0) < similarity) found.set(variant.word, { ...variant, similarity });
+    }
+  return [...found.values()];
+}
+
+/** Returns the word that the reader most likely meant: the most frequent one of those with the fewest typos. */
+export function pickLikeliest(corrections: readonly Variant[]): string | undefined {
+  const best = Math.max(TWO_TYPOS_SIMILARITY, ...corrections.map(({ similarity }) => similarity));
+  return corrections
+    .filter(({ highlightWords, similarity }) => highlightWords === undefined && similarity === best)
+    .sort((a, b) => b.postings.length - a.postings.length)[0]?.word;
+}
+
+/** The longer its postings, the more frequent a word is. */
+const keepMostFrequent = (variants: readonly Variant[]): readonly Variant[] =>
+  variants.length <= MAX_VARIANTS
+    ? variants
+    : [...variants].sort((a, b) => b.postings.length - a.postings.length).slice(0, MAX_VARIANTS);
+
+/** Returns the position of a word in a sorted list, or where it would be inserted. */
+function lowerBound(words: readonly string[], word: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] as string) < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,43 @@
+import { Contents } from './contents.js';
+import { Fields } from './field.js';
+import { Text } from './sentences.js';
+import type { BodyView, RequestResponseView, ServerView } from './view.js';
+
+/** Warns that an operation is deprecated. */
+export function Deprecated({ deprecated }: Pick<RequestResponseView, 'deprecated'>) {
+  if (!deprecated) return null;
+  return (
+    <div className="admonition warning" role="note">
+      <p className="admonition-title">Deprecated</p>
+      <p>This operation is deprecated and may go in a later version.</p>
+    </div>
+  );
+}
+
+export function Body({ body: { required, description, contents } }: { body: BodyView }) {
+  return (
+    <>
+      {required && (
+        <p className="api-facts">
+          <span className="api-required">required</span>
+        </p>
+      )}
+      <Text prose={description} />
+      <Contents contents={contents} />
+    </>
+  );
+}
+
+export function Servers({ servers }: { servers: readonly ServerView[] }) {
+  return (
+    <ul className="api-servers">
+      {servers.map(({ url, description, variables }) => (
+        <li key={url}>
+          <code>{url}</code>
+          <Text prose={description} />
+          <Fields fields={variables} />
+        </li>
+      ))}
+    </ul>
+  );
+}

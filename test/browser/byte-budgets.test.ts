@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, inject, test } from 'vitest';
+import type { PageModule } from '../../templates/view.js';
+import { type Files, makeSite, minimal } from '../harness.js';
+import { times } from '../trust/counts.js';
+import { readManifest } from './route-manifest.js';
+
+const KB = 1000;
+
+/** Number of pages of a large site: enough that a list of all pages would show in the size. */
+const MANY = times(400, 1000);
+
+const root = inject('documentation');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const size = (text: string) => gzipSync(text, { level: 9 }).length;
+const total = (texts: readonly string[]) => texts.reduce((sum, text) => sum + size(text), 0);
+
+/** Removes the page's own content from a document. */
+function frame(document: string, module: string): string {
+  const { html = '' } = (JSON.parse(module) as PageModule).default ?? {};
+  expect(document).toContain(html);
+  return document.replace(html, () => '');
+}
+
+const home = read('index.html');
+const attribute = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(home)?.[1] ?? '';
+const boot = /<script type="module" src="([^"]+)"/.exec(home)?.[1] ?? '';
+const inline = [...home.matchAll(/<script>(.+?)<\/script>/gs)].map(([, code = '']) => code);
+
+/** Returns a script and its static imports. */
+function withImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, name = ''] of read(file).matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+)"/g)) withImports(`assets/${name}`, seen);
+  return seen;
+}
+
+test('limits the document of a guide to 10 kB without its content', () => {
+  const guides = [...(readManifest(root).routes.doc ?? [])].map(({ path, document }) => ({
+    path,
+    bytes: size(frame(read(document), read(document.replace(/html$/, 'json')))),
+  }));
+  expect(guides.filter(({ bytes }) => bytes > 10 * KB)).toEqual([]);
+});
+
+test('limits style sheets to 12 kB', () => {
+  const styles = [...home.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => read(href));
+  expect(styles).not.toEqual([]);
+  expect(total(styles)).toBeLessThanOrEqual(12 * KB);
+});
+
+test('limits the scripts that run before any interaction to 12 kB', () => {
+  expect(inline).toHaveLength(3);
+  expect([...withImports(boot.slice(1))]).toHaveLength(1);
+  expect(total([read(boot), ...inline])).toBeLessThanOrEqual(12 * KB);
+});
+
+test('limits all JavaScript of a page to 90 kB and lists the imports of the application', () => {
+  const app = [...withImports(attribute('data-app').slice(1))];
+  expect(attribute('data-app-imports').split(' ').filter(Boolean).sort()).toEqual(
+    app
+      .slice(1)
+      .map((file) => `/${file}`)
+      .sort(),
+  );
+  expect(total([read(boot), ...inline, ...app.map(read)])).toBeLessThanOrEqual(90 * KB);
+});
+
+/** Makes `count` pages in folders of `each`. */
+const pages = (count: number, each: number): Files =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [
+      `content/folder-${Math.floor(n / each)}/page-${n}.md`,
+      `---\ntitle: Page number ${n}\ndescription: What page ${n} of the site is about.\n---\n\n## Part\n\nText.\n`,
+    ]),
+  );
+
+test.each([
+  ['in one folder', 100, MANY],
+  ['in folders of fifty', 50, 50],
+])(`does not grow a page from 100 to ${MANY} pages %s`, async (_, few, many) => {
+  const weigh = async (count: number, each: number) => {
+    const site = makeSite({ ...minimal, ...pages(count, each) });
+    const { code, stderr } = await site.run('build');
+    expect(code, stderr).toBe(0);
+    return size(frame(site.read('folder-0/page-42.html'), site.read('folder-0/page-42.json')));
+  };
+  const [small, large] = [await weigh(100, few), await weigh(MANY, many)];
+  expect(Math.abs(large - small)).toBeLessThanOrEqual(KB);
+});
