@@ -88,6 +88,7 @@ export function paragraphsOf(file) {
       .join(' ')
       .replace(/\]\([^)]*\)/g, ']')
       .replace(/<[^>]+>/g, ' ')
+      .replace(/\{#[^}]*\}/g, ' ')
       .replace(/[|*_#>]/g, ' ');
     if (text.trim()) found.push(piece(file, start, text));
     lines = [];
