@@ -42,7 +42,7 @@ const level: Kind = {
 };
 const texts: Kind = {
   expected: 'a list of texts',
-  accepts: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
+  accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 };
 const date: Kind = {
   expected: 'a date such as 2024-05-31',

@@ -170,7 +170,7 @@ const isTerm = (line: string | undefined): boolean =>
 /** Whether an offset of a node is in text, and not in code, HTML or a link. */
 function isText(node: Nodes, index: number): boolean {
   const at = (node.position?.start.offset ?? 0) + index;
-  const inside = (one: Nodes) => (one.position?.start.offset ?? 0) <= at && at < (one.position?.end.offset ?? 0);
+  const inside = (child: Nodes) => (child.position?.start.offset ?? 0) <= at && at < (child.position?.end.offset ?? 0);
   if (!('children' in node)) return node.type === 'text';
   const child = (node.children as Nodes[]).find(inside);
   return (
@@ -188,7 +188,7 @@ function reportReferences(node: Paragraph, context: MarkdownContext): void {
     const isNumber = /^\d+$/.test(words) && /^\d*$/.test(name);
     const isType = name === '' && !/^[\w`@/][\w`@/ .-]*$/.test(words);
     const isUsage = /^(?:-|<)/.test(words) || name.startsWith('-');
-    const isList = [words, name].every((one) => /^(?:#\d+|[\da-f]{6,40})$/.test(one));
+    const isList = [words, name].every((label) => /^(?:#\d+|[\da-f]{6,40})$/.test(label));
     if (isNumber || isType || isUsage || isList || name.startsWith('^') || words.startsWith('^')) continue;
     // The content of the brackets may be code, but the brackets must be text.
     const brackets = [0, words.length + 1, words.length + 2, found.length - 1];

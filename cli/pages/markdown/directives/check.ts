@@ -65,7 +65,7 @@ function checkAttributes(node: Directive, spec: DirectiveSpec, context: Markdown
         directive: node.name,
         name,
         nearest: nearestName(name, known),
-        known: known.length ? known.map((one) => `"${one}"`).join(', ') : 'no attributes',
+        known: known.length ? known.map((attribute) => `"${attribute}"`).join(', ') : 'no attributes',
       });
     } else if (attribute.values && !attribute.values.includes((value ?? '').toLowerCase())) {
       const expected = attribute.values.map((value) => `"${value}"`).join(', ');

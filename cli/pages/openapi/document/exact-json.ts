@@ -55,7 +55,7 @@ export function withoutBigints(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (typeof value !== 'object' || value === null || !hasBigint(value)) return value;
   if (Array.isArray(value)) return value.map(withoutBigints);
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutBigints(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutBigints(item)]));
 }
 
 const hasBigint = (value: unknown): boolean =>
