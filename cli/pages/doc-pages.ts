@@ -34,8 +34,8 @@ export async function docPages({ sources, options, deadline = DEADLINE, stopAtLa
   let isLate = false;
   let from = 0;
   let trail: Trail = {};
-  const timed = (made: Pick<TimedPage, 'texts' | 'late'>): TimedPage => ({
-    ...made,
+  const timed = (result: Pick<TimedPage, 'texts' | 'late'>): TimedPage => ({
+    ...result,
     span: { from, to: now(), thread: threadId },
   });
   return eachInTime(sources, {

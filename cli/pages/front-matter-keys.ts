@@ -48,7 +48,7 @@ const level: Kind = {
 };
 const texts: Kind = {
   expected: EXPECTED.strings,
-  accepts: (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
+  accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 };
 const date: Kind = {
   expected: EXPECTED.date,

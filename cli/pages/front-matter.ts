@@ -113,12 +113,12 @@ function readYamlMap(
     const counterpart = (key: string) => (above.length === 0 ? counterpartOf(FRONT_MATTER_COUNTERPARTS, key) : undefined);
     const where: CheckedObject = above.length > 0 ? { kind: 'key', name: above.join('.') } : 'front-matter';
     problems.push(...unknownKeys(unknown, { where, known, place: (key) => place([...above, key]), counterpart }));
-    for (const [key, one] of Object.entries(map)) {
+    for (const [key, entry] of Object.entries(map)) {
       const keys = [...above, key];
       const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
       if (!kind) continue;
-      if (!kind.accepts(one)) wrong(keys, kind.expected, one);
-      else good[key] = kind === update ? check(one as object, UPDATE_KEYS, keys) : one;
+      if (!kind.accepts(entry)) wrong(keys, kind.expected, entry);
+      else good[key] = kind === update ? check(entry as object, UPDATE_KEYS, keys) : entry;
     }
     return good;
   };

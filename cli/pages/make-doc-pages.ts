@@ -98,15 +98,15 @@ export async function docPagesOf(
   /** Pages that exceeded their deadline; the next run tries again. */
   const late = new Set<SitePath>();
   const make = async (batch: readonly Source[]) => {
-    const made = await makePages({ sources: batch, options, deadline }, rest.length);
-    made.forEach((page, index) => {
+    const built = await makePages({ sources: batch, options, deadline }, rest.length);
+    built.forEach((page, index) => {
       const source = batch[index] as Source;
       const texts = { ...page.texts };
       if (page.late) late.add(source.path);
       pages.set(source.path, pageOf(page.late ? new TextsInMemory(texts) : cache.setTexts(keyOf(source), texts), source));
       stats.page(source.path, page.span);
     });
-    done += made.length;
+    done += built.length;
     progress.step(done);
   };
   const batches: Promise<void>[] = [];

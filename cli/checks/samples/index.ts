@@ -100,8 +100,8 @@ async function samplesOf({ docs, threads, cache, deadline }: SamplesInput): Prom
   );
   await Promise.all(
     batches.map(async (batch) => {
-      const made = await threads.run('pageSamples', { sources: batch, deadline }, rest.length);
-      made.forEach((page, index) => {
+      const built = await threads.run('pageSamples', { sources: batch, deadline }, rest.length);
+      built.forEach((page, index) => {
         if (!page.late) cache.set(keyOf(batch[index] as Source), page);
         pages.set(page.source, page);
       });

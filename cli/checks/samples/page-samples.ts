@@ -54,7 +54,7 @@ function blockParser(): BlockParser {
     .data('micromarkExtensions', [{ disable: { null: INLINE } }, blocks] as never)
     .data('fromMarkdownExtensions', [directiveFromMarkdown()] as never)
     .freeze();
-  return (text) => parseWithFences(text, (one) => parser.parse(one) as Root);
+  return (text) => parseWithFences(text, (guarded) => parser.parse(guarded) as Root);
 }
 
 /** Files to read, and the milliseconds that each may take. */

@@ -71,7 +71,7 @@ function queryNames({ parameters }: Operation, { document }: ApiOperations): rea
     names.push({ name, deep: isMap });
   }
   const schemes = children(child(document.root, 'components', 'securitySchemes')).map(
-    ([, one]) => document.resolve(one).target.value,
+    ([, scheme]) => document.resolve(scheme).target.value,
   );
   for (const scheme of schemes) {
     const key = asText(getOwn(scheme, 'name'));

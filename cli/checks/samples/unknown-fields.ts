@@ -54,7 +54,7 @@ function collectParts(schemas: readonly Located[], document: ApiDocument): Locat
       if (!isObject(part.value) || seen.has(part.value)) continue;
       seen.add(part.value);
       parts.push(part);
-      for (const name of ['allOf', 'anyOf', 'oneOf']) for (const [, one] of children(child(part, name))) add(one);
+      for (const name of ['allOf', 'anyOf', 'oneOf']) for (const [, schema] of children(child(part, name))) add(schema);
       for (const name of ['then', 'else']) if (isObject(getOwn(part.value, name))) add(child(part, name));
     }
   };

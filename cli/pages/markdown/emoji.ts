@@ -13,7 +13,7 @@ const NAMES =
   'thought_balloon 💭|thumbsdown 👎|thumbsup 👍|tongue 👅|trophy 🏆|truck 🚚|unicorn 🦄|unlock 🔓|v ✌️|warning ⚠️|wave 👋|whale 🐳|white_check_mark ✅|wink 😉|wrench 🔧|x ❌|' +
   'yellow_heart 💛|zap ⚡|zzz 💤|+1 👍|-1 👎';
 
-const EMOJI: ReadonlyMap<string, string> = new Map(NAMES.split('|').map((one) => one.split(' ') as [string, string]));
+const EMOJI: ReadonlyMap<string, string> = new Map(NAMES.split('|').map((entry) => entry.split(' ') as [string, string]));
 
 /** Returns the emoji that GitHub shows for a name between colons; `undefined` for other words. */
 export const emojiOf = (name: string): string | undefined => EMOJI.get(name);

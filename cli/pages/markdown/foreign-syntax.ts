@@ -206,7 +206,7 @@ function reportReferences(node: Paragraph, context: MarkdownContext): void {
     const isNumber = /^\d+$/.test(words) && /^\d*$/.test(name);
     const isType = name === '' && !/^[\w`@/][\w`@/ .-]*$/.test(words);
     const isUsage = /^(?:-|<)/.test(words) || name.startsWith('-');
-    const isList = [words, name].every((one) => /^(?:#\d+|[\da-f]{6,40})$/.test(one));
+    const isList = [words, name].every((label) => /^(?:#\d+|[\da-f]{6,40})$/.test(label));
     if (isNumber || isType || isUsage || isList || name.startsWith('^') || words.startsWith('^')) continue;
     // The content of the brackets may be code, but the brackets must be text.
     const brackets = [0, words.length + 1, words.length + 2, found.length - 1];

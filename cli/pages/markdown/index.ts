@@ -99,9 +99,9 @@ export function markdownFragments(text: string, at: TextLocation, options: Parti
   }
   const { context, tree, html, ids, anchors } = convert(text, at, all);
   const { parts, references } = context.holes.split(html);
-  const follow = (one: Reference): Reference => {
-    const id = one.target.startsWith('#') ? findAnchorId(all.idPrefix + one.target.slice(1), anchors) : undefined;
-    return id === undefined ? one : { ...one, target: `#${id}` };
+  const follow = (reference: Reference): Reference => {
+    const id = reference.target.startsWith('#') ? findAnchorId(all.idPrefix + reference.target.slice(1), anchors) : undefined;
+    return id === undefined ? reference : { ...reference, target: `#${id}` };
   };
   return {
     parts,
@@ -116,7 +116,7 @@ export function markdownFragments(text: string, at: TextLocation, options: Parti
 /** Returns the id that the anchor of a link refers to: it may be percent-encoded, and other generators keep capitals in the ids of headings. */
 function findAnchorId(anchor: string, ids: readonly string[]): string | undefined {
   const id = decodeAddress(anchor);
-  return ids.includes(id) ? id : ids.find((one) => one.toLowerCase() === id.toLowerCase());
+  return ids.includes(id) ? id : ids.find((candidate) => candidate.toLowerCase() === id.toLowerCase());
 }
 
 function convert(source: string, at: TextLocation, options: MarkdownOptions & { readonly trail?: Trail }) {

@@ -52,7 +52,7 @@ interface OpenTag {
 
 function closesText(html: string, open: OpenTag[]): boolean {
   const name = /^<\/([a-z][\w-]*)\s*>$/i.exec(html)?.[1];
-  const at = name === undefined ? -1 : open.findLastIndex((one) => one.name.toLowerCase() === name.toLowerCase());
+  const at = name === undefined ? -1 : open.findLastIndex((tag) => tag.name.toLowerCase() === name.toLowerCase());
   return at >= 0 && (open.splice(at)[0] as OpenTag).text;
 }
 

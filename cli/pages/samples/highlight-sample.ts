@@ -61,7 +61,7 @@ export function highlightSample(code: string, language: string): string | undefi
   let html = '';
   let end = 0;
   for (const match of code.matchAll(expression)) {
-    const name = CLASSES.find((one) => match.groups?.[one] !== undefined);
+    const name = CLASSES.find((tokenClass) => match.groups?.[tokenClass] !== undefined);
     html += `${escapeText(code.slice(end, match.index))}<span class="h-${name}">${escapeText(match[0])}</span>`;
     end = match.index + match[0].length;
   }

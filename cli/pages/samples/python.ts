@@ -31,7 +31,7 @@ export function pythonSample({ method, url, headers, body, form }: SampleRequest
   ];
   const verb = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const first = verb ? [pythonString(url)] : [pythonString(method), pythonString(url)];
-  const args = [...first.map((one) => `${one},`), ...options].map((line) => `    ${indent(line, 4)}`).join('\n');
+  const args = [...first.map((argument) => `${argument},`), ...options].map((line) => `    ${indent(line, 4)}`).join('\n');
   const call = `requests.${verb ? method.toLowerCase() : 'request'}`;
   return `import requests\n\nresponse = ${options.length ? `${call}(\n${args}\n)` : `${call}(${first.join(', ')})`}`;
 }

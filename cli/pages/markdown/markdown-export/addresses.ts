@@ -71,7 +71,7 @@ export function htmlAddresses(text: string, node: Html, context: MarkdownContext
       const hole = addressHole({ kind: name === 'href' ? 'link' : 'file', target }, node, context);
       cuts.push({ start: start + at, end: start + at + target.length, text: hole });
     };
-    if (name === 'srcset') for (const one of url.matchAll(CANDIDATE)) cut(one[1] as string, one.index);
+    if (name === 'srcset') for (const candidate of url.matchAll(CANDIDATE)) cut(candidate[1] as string, candidate.index);
     else cut(url, 0);
   }
   return cuts;

@@ -99,7 +99,7 @@ export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
     const first = resource?.anchors.get(name);
     const outer =
       dynamic && first?.dynamic
-        ? scope?.map((url) => resources.get(url)).find((one) => one?.anchors.get(name)?.dynamic)
+        ? scope?.map((url) => resources.get(url)).find((candidate) => candidate?.anchors.get(name)?.dynamic)
         : undefined;
     const chosen = outer ?? resource;
     const anchor = chosen?.anchors.get(name);

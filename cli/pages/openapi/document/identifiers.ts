@@ -31,11 +31,12 @@ export function identifiersOf(files: ReadonlyMap<string, ApiFile>): Identifiers 
     if (!file.hasNamedSchemas) continue;
     const own = resourcesIn(url, file);
     byFile.set(url, own);
-    for (const one of own) if (!resources.has(one.url)) resources.set(one.url, one);
+    for (const resource of own) if (!resources.has(resource.url)) resources.set(resource.url, resource);
   }
   return {
     resources,
-    around: (url, pointer) => byFile.get(url)?.findLast((one) => one.pointer.every((key, index) => pointer[index] === key)),
+    around: (url, pointer) =>
+      byFile.get(url)?.findLast((resource) => resource.pointer.every((key, index) => pointer[index] === key)),
   };
 }
 
@@ -47,7 +48,7 @@ function resourcesIn(file: string, { value }: ApiFile): Resource[] {
   visitObjects(value, (object, pointer) => {
     const [id, anchor, dynamicAnchor] = MAYBE.map((name) => asText(getOwn(object, name)));
     if (id === undefined && anchor === undefined && dynamicAnchor === undefined) return;
-    const inside = () => all.findLast((one) => one.pointer.every((key, index) => pointer[index] === key)) ?? all[0];
+    const inside = () => all.findLast((resource) => resource.pointer.every((key, index) => pointer[index] === key)) ?? all[0];
     if (id !== undefined) {
       const url = resolveReference(id, inside()?.url ?? file)?.url;
       if (url !== undefined) all.push({ url, file, pointer, anchors: new Map() });

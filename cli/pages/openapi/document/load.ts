@@ -73,7 +73,7 @@ export async function loadFiles(source: Source, options: LoadOptions): Promise<L
           const known = files.get(url);
           const file = known ?? parseApiFile(String(data));
           files.set(url, file);
-          return crawlable((known ? further : namedFiles(new Map([[url, file]]))).filter((one) => !files.has(one)));
+          return crawlable((known ? further : namedFiles(new Map([[url, file]]))).filter((name) => !files.has(name)));
         },
       },
     },
@@ -104,7 +104,7 @@ function namedFiles(files: ReadonlyMap<string, ApiFile>): readonly string[] {
   const { resources } = identifiersOf(files);
   const isFile = ({ ref, keyword, target }: ApiReference, url: string): boolean =>
     keyword === '$ref' && target !== undefined && !resources.has(target.url) && !leavesSite(ref, url);
-  const references = [...collectReferences(files)].flatMap(([url, all]) => all.filter((one) => isFile(one, url)));
+  const references = [...collectReferences(files)].flatMap(([url, all]) => all.filter((reference) => isFile(reference, url)));
   return [...new Set(references.map(({ target }) => target?.url as string))];
 }
 

@@ -79,10 +79,10 @@ function isTooDeep(value: unknown): boolean {
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > LEVELS) return true;
     const next: unknown[] = [];
-    for (const one of level) {
-      if (typeof one !== 'object' || one === null || seen.has(one)) continue;
-      seen.add(one);
-      next.push(...Object.values(one).filter((inner) => typeof inner === 'object'));
+    for (const item of level) {
+      if (typeof item !== 'object' || item === null || seen.has(item)) continue;
+      seen.add(item);
+      next.push(...Object.values(item).filter((inner) => typeof inner === 'object'));
     }
     level = next;
   }
@@ -93,5 +93,5 @@ function withoutMarkers(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(MARKERS, '\uFFFD');
   if (Array.isArray(value)) return value.map(withoutMarkers);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key.replace(MARKERS, '\uFFFD'), withoutMarkers(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.replace(MARKERS, '\uFFFD'), withoutMarkers(item)]));
 }

@@ -72,13 +72,13 @@ function yamlPositions(text: string, document: () => Document, positionAt: (offs
 function isCyclic(value: unknown): boolean {
   const open = new Set<unknown>();
   const done = new Set<unknown>();
-  const visit = (one: unknown): boolean => {
-    if (typeof one !== 'object' || one === null || done.has(one)) return false;
-    if (open.has(one)) return true;
-    open.add(one);
-    const found = Object.values(one).some(visit);
-    open.delete(one);
-    done.add(one);
+  const visit = (part: unknown): boolean => {
+    if (typeof part !== 'object' || part === null || done.has(part)) return false;
+    if (open.has(part)) return true;
+    open.add(part);
+    const found = Object.values(part).some(visit);
+    open.delete(part);
+    done.add(part);
     return found;
   };
   return visit(value);

@@ -30,7 +30,7 @@ function without(value: unknown, [key = '', ...rest]: Pointer): unknown {
   const entries = Object.entries(value as object);
   return Object.fromEntries(
     rest.length > 0
-      ? entries.map(([name, one]) => [name, name === key ? without(getOwn(value, key), rest) : one])
+      ? entries.map(([name, entry]) => [name, name === key ? without(getOwn(value, key), rest) : entry])
       : entries.filter(([name]) => name !== key),
   );
 }

@@ -47,11 +47,11 @@ const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** Whether an error refers to a kind whose distinguishing field (`type`, `in`) has another value, while another kind matches better. */
 function isOtherKind(error: SchemaError, all: readonly SchemaError[]): boolean {
-  const object = (one: SchemaError) => (one.keyword === 'enum' ? parentOf(one.instancePath) : one.instancePath);
-  const here = all.filter((one) => object(one) === object(error));
+  const object = (other: SchemaError) => (other.keyword === 'enum' ? parentOf(other.instancePath) : other.instancePath);
+  const here = all.filter((other) => object(other) === object(error));
   const unmeant = new Set(here.filter(({ keyword }) => keyword === 'enum').map(kindOf));
   if (!unmeant.has(kindOf(error))) return false;
-  const fits = here.some((one) => !unmeant.has(kindOf(one)));
+  const fits = here.some((other) => !unmeant.has(kindOf(other)));
   return fits || (error.keyword !== 'enum' && kindOf(error).includes('/oneOf/'));
 }
 
@@ -61,10 +61,10 @@ function isConsequence({ keyword, instancePath, params }: SchemaError, all: read
   const field = String(params.unevaluatedProperty);
   const path = `${instancePath}/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`;
   return all.some(
-    (one) =>
-      one.instancePath === path ||
-      one.instancePath.startsWith(`${path}/`) ||
-      (one.keyword === 'not' && one.instancePath === instancePath && /^examples?$/.test(field)),
+    (other) =>
+      other.instancePath === path ||
+      other.instancePath.startsWith(`${path}/`) ||
+      (other.keyword === 'not' && other.instancePath === instancePath && /^examples?$/.test(field)),
   );
 }
 

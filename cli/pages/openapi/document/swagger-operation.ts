@@ -24,7 +24,7 @@ export function convertOperation(at: Located, path: Located, conversion: Convers
   const { parameters: _, ...rest } = asObject(at.value);
   const parameters = parametersOf(path, at, document);
   const types = (key: 'consumes' | 'produces') => {
-    const own = asList(asObject(at.value)[key] ?? asObject(document.root.value)[key]).filter((one) => typeof one === 'string');
+    const own = asList(asObject(at.value)[key] ?? asObject(document.root.value)[key]).filter((type) => typeof type === 'string');
     return own.length > 0 ? own : [JSON_TYPE];
   };
   const place = ({ value }: Located) => getOwn(value, 'in');

@@ -16,8 +16,8 @@ export function swaggerSecurity(definitions: Located, withOrigin: WithOrigin): R
       const { type, flow, authorizationUrl, tokenUrl, scopes, ...rest } = asObject(at.value);
       if (type === 'basic') return [name, withOrigin({ ...rest, type: 'http', scheme: 'basic' }, at)];
       if (type !== 'oauth2') return [name, at.value];
-      const one = { authorizationUrl, tokenUrl, scopes };
-      return [name, withOrigin({ ...rest, type, flows: { [FLOWS[String(flow)] ?? 'implicit']: one } }, at)];
+      const flowObject = { authorizationUrl, tokenUrl, scopes };
+      return [name, withOrigin({ ...rest, type, flows: { [FLOWS[String(flow)] ?? 'implicit']: flowObject } }, at)];
     }),
   );
 }

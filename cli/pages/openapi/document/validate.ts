@@ -76,8 +76,8 @@ function withForeignParts(document: ApiDocument): { value: unknown; locate(path:
       written.add(target.value);
       return build(target);
     }
-    const entries = children(at).map(([key, one]) => [key, build(one)] as const);
-    const copy = Array.isArray(at.value) ? entries.map(([, one]) => one) : Object.fromEntries(entries);
+    const entries = children(at).map(([key, item]) => [key, build(item)] as const);
+    const copy = Array.isArray(at.value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
     origins.set(copy, at);
     return copy;
   };

@@ -17,23 +17,23 @@ export interface Form {
  * https://spec.openapis.org/oas/v3.1.1.html#encoding-the-x-www-form-urlencoded-media-type
  */
 export function urlEncodedBody({ media, value }: Form): string {
-  const pairs = Object.entries(value).flatMap(([name, one]): Pair[] => {
+  const pairs = Object.entries(value).flatMap(([name, field]): Pair[] => {
     const encoding = encodingOf(media, name);
-    if (isStyled(encoding)) return stylePairs(name, one, encoding);
-    return partsOf(one, encoding).map((part) => [name, formatValue(part)]);
+    if (isStyled(encoding)) return stylePairs(name, field, encoding);
+    return partsOf(field, encoding).map((part) => [name, formatValue(part)]);
   });
-  return new URLSearchParams(pairs.map(([name, one]) => [name, one])).toString();
+  return new URLSearchParams(pairs.map(([name, text]) => [name, text])).toString();
 }
 
 /** Returns the fields of a `multipart/form-data` request; https://spec.openapis.org/oas/v3.1.1.html#encoding-multipart-media-types */
 export function multipartFields({ media, schema, value }: Form): FormField[] {
   const schemas = new Map(schema?.properties.map(({ name, schema: read }) => [name, read]));
-  return Object.entries(value).flatMap(([name, one]): FormField[] => {
+  return Object.entries(value).flatMap(([name, field]): FormField[] => {
     const encoding = encodingOf(media, name);
-    if (isStyled(encoding)) return stylePairs(name, one, encoding).map(([key, text]) => ({ name: key, value: text }));
+    if (isStyled(encoding)) return stylePairs(name, field, encoding).map(([key, text]) => ({ name: key, value: text }));
     const file = isFile(schemas.get(name)?.());
     const type = typeOf(encoding);
-    return partsOf(one, encoding).map((part) => {
+    return partsOf(field, encoding).map((part) => {
       if (file) return { name, value: asText(part) ?? 'file', file: true, ...(type ? { type } : {}) };
       const partType = type ?? (typeof part === 'object' && part !== null ? 'application/json' : undefined);
       return { name, value: formatValue(part), ...(partType ? { type: partType } : {}) };
@@ -59,8 +59,8 @@ function typeOf(encoding: RawObject): string | undefined {
 
 /** Whether a field, or each of its items, contains bytes. */
 function isFile(schema: Schema | undefined): boolean {
-  const one = schema?.types[0] === 'array' ? schema.items?.() : schema;
-  if (!one) return false;
-  const { format, contentMediaType, contentEncoding } = one.keywords;
+  const item = schema?.types[0] === 'array' ? schema.items?.() : schema;
+  if (!item) return false;
+  const { format, contentMediaType, contentEncoding } = item.keywords;
   return format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined);
 }

@@ -37,7 +37,7 @@ export function parameterGroups(parameters: readonly Parameter[], prefix: string
     const own = parameters.filter((parameter) => parameter.place === place);
     if (own.length === 0) return [];
     const id = page.takeId(`${prefix}${place}-parameters`);
-    return [{ id, title: PLACES[place], fields: own.map((one) => parameterView(one, prefix, page)) }];
+    return [{ id, title: PLACES[place], fields: own.map((parameter) => parameterView(parameter, prefix, page)) }];
   });
 }
 

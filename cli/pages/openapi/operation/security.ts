@@ -33,10 +33,10 @@ export function securityView(operation: Located, page: ApiPage): SecurityView | 
       ways: ways
         .filter((way) => way.length > 0)
         .map((way) =>
-          way.map((one) => ({
-            words: schemeWords(one),
-            description: page.prose(child(one.at, 'description')),
-            facts: schemeFacts(one),
+          way.map((requirement) => ({
+            words: schemeWords(requirement),
+            description: page.prose(child(requirement.at, 'description')),
+            facts: schemeFacts(requirement),
           })),
         ),
     }
@@ -107,7 +107,7 @@ function schemeFacts({ scopes, at }: Requirement): Words[] {
     for (const url of new Set(known.map((flow) => asText(flow[key])))) if (url) facts.push([label, { code: url }]);
   if (asText(openIdConnectUrl)) facts.push(['Described at ', { code: String(openIdConnectUrl) }]);
   for (const scope of scopes) {
-    const says = known.map((flow) => asText(getOwn(flow.scopes, scope))).find((one) => one !== undefined);
+    const says = known.map((flow) => asText(getOwn(flow.scopes, scope))).find((description) => description !== undefined);
     if (says) facts.push([{ code: scope }, `: ${says.trim().replace(/\.$/, '')}`]);
   }
   return facts;

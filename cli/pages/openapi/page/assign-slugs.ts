@@ -57,9 +57,9 @@ export function assignSlugs(claims: readonly SlugClaim[]): AssignedSlugs {
 
 function compare(a: SlugClaim, b: SlugClaim): number {
   if (a.kind !== b.kind) return a.kind === 'operation' ? -1 : 1;
-  for (const [index, one] of a.order.entries()) {
+  for (const [index, key] of a.order.entries()) {
     const other = b.order[index] as string;
-    if (one !== other) return one < other ? -1 : 1;
+    if (key !== other) return key < other ? -1 : 1;
   }
   return 0;
 }

@@ -83,16 +83,16 @@ function readNode(at: Located, document: ApiDocument): Node {
   const text = jsonText(at.value) ?? '';
   const references: Located[] = [];
   const places: string[] = [];
-  const visit = (one: Located) => {
-    if (typeof one.value === 'string') {
-      if (MAYBE_PLACED.test(one.value)) places.push(JSON.stringify(document.textPlace(one)));
+  const visit = (part: Located) => {
+    if (typeof part.value === 'string') {
+      if (MAYBE_PLACED.test(part.value)) places.push(JSON.stringify(document.textPlace(part)));
       return;
     }
-    const target = refOf(one.value) && document.follow(one);
+    const target = refOf(part.value) && document.follow(part);
     if (target) references.push(target);
-    if (getOwn(one.value, 'externalDocs') !== undefined)
-      places.push(JSON.stringify(document.place(child(one, 'externalDocs', 'url'))));
-    for (const [, inner] of children(one)) if (typeof inner.value === 'object' || typeof inner.value === 'string') visit(inner);
+    if (getOwn(part.value, 'externalDocs') !== undefined)
+      places.push(JSON.stringify(document.place(child(part, 'externalDocs', 'url'))));
+    for (const [, inner] of children(part)) if (typeof inner.value === 'object' || typeof inner.value === 'string') visit(inner);
   };
   visit(at);
   return {

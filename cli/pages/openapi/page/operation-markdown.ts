@@ -96,8 +96,8 @@ function inCallback(callback: CallbackView): string[] {
 }
 
 function authentication({ security, permission }: OperationView): string[] {
-  const scheme = ({ words: one, description, facts }: SchemeView) =>
-    [words(one), ...prose(description), ...sentences(facts)].join('\n\n');
+  const scheme = ({ words: sentence, description, facts }: SchemeView) =>
+    [words(sentence), ...prose(description), ...sentences(facts)].join('\n\n');
   const ways = security?.ways.map((way) => `- ${indent(way.map(scheme).join(', together with '), 2)}`) ?? [];
   return [
     ...(security && ways.length === 0 ? ['No authentication is needed.'] : []),
@@ -154,11 +154,11 @@ function inside({ elsewhere, items, fields, groups, closed }: NestedView): strin
 
 const ELSEWHERE = { recursive: 'Recursive', above: 'Shown above', below: 'Shown below' } as const;
 
-const prose = (one: Prose | undefined): string[] => (one ? [one.markdown] : []);
+const prose = (text: Prose | undefined): string[] => (text ? [text.markdown] : []);
 
 /** Returns sentences as one paragraph. */
 export const sentences = (all: readonly Words[]): string[] =>
-  all.length > 0 ? [all.map((one) => `${words(one)}.`).join(' ')] : [];
+  all.length > 0 ? [all.map((sentence) => `${words(sentence)}.`).join(' ')] : [];
 
 const words = (all: Words): string =>
   all

@@ -39,25 +39,25 @@ export function generateExample(schema: Schema, direction: Direction, preferred 
   let left = VALUES;
   return make(schema, new Set());
 
-  function make(one: Schema, open: ReadonlySet<object>): unknown {
+  function make(part: Schema, open: ReadonlySet<object>): unknown {
     left -= 1;
-    const { keywords } = one;
+    const { keywords } = part;
     // Required parts are generated even beyond the limit, but not endlessly.
-    if (open.has(one.identity) || left < -VALUES || open.size > 2 * DEPTH) {
-      if (one.nullable) return null;
-      return one.types[0] === 'array' ? [] : {};
+    if (open.has(part.identity) || left < -VALUES || open.size > 2 * DEPTH) {
+      if (part.nullable) return null;
+      return part.types[0] === 'array' ? [] : {};
     }
     const given = [keywords.example, asList(keywords.examples)[0], keywords.const, keywords.default, asList(keywords.enum)[0]];
     const first = given.find((value) => value !== undefined);
     if (first !== undefined) return first;
-    const inside = new Set([...open, one.identity]);
-    const chosen = one.choices.flatMap((choice) => makeChoice(choice, inside));
-    const type = one.types[0];
-    if (type === 'object' || (type === undefined && one.properties.length > 0))
-      return Object.assign(makeObject(one, inside), ...chosen.filter(isObject));
-    if (type === 'array') return makeArray(one, inside);
+    const inside = new Set([...open, part.identity]);
+    const chosen = part.choices.flatMap((choice) => makeChoice(choice, inside));
+    const type = part.types[0];
+    if (type === 'object' || (type === undefined && part.properties.length > 0))
+      return Object.assign(makeObject(part, inside), ...chosen.filter(isObject));
+    if (type === 'array') return makeArray(part, inside);
     if (chosen.length > 0) return chosen[0];
-    return type === undefined ? {} : scalar(type, one);
+    return type === undefined ? {} : scalar(type, part);
   }
 
   /** Generates a value of one alternative that does not contain the current schema, if there is one. Sets its discriminator. */
@@ -76,20 +76,20 @@ export function generateExample(schema: Schema, direction: Direction, preferred 
   }
 
   /** Uses `fromEntries`, so that `__proto__` is an ordinary name. */
-  function makeObject(one: Schema, open: ReadonlySet<object>): object {
-    const most = asNumber(one.keywords.maxProperties) ?? Infinity;
-    const entries = one.properties
+  function makeObject(part: Schema, open: ReadonlySet<object>): object {
+    const most = asNumber(part.keywords.maxProperties) ?? Infinity;
+    const entries = part.properties
       .filter((property) => isShown(property, open))
       .filter(({ required }, index) => required || index < most)
       .map(({ name, schema: read }) => [name, make(read(), open)] as const);
-    return Object.fromEntries([...entries, ...makeExtra(one, entries.length, open)]);
+    return Object.fromEntries([...entries, ...makeExtra(part, entries.length, open)]);
   }
 
   /** Generates properties without defined names: one if there are no others, or as many as required. */
-  function makeExtra(one: Schema, count: number, open: ReadonlySet<object>): (readonly [string, unknown])[] {
-    const least = Math.min(asNumber(one.keywords.minProperties) ?? 0, 10) - count;
-    const pattern = one.patternProperties[0];
-    const read = pattern?.schema ?? (typeof one.additional === 'function' ? one.additional : undefined);
+  function makeExtra(part: Schema, count: number, open: ReadonlySet<object>): (readonly [string, unknown])[] {
+    const least = Math.min(asNumber(part.keywords.minProperties) ?? 0, 10) - count;
+    const pattern = part.patternProperties[0];
+    const read = pattern?.schema ?? (typeof part.additional === 'function' ? part.additional : undefined);
     if (!read || (least < 1 && (count > 0 || !fits(read(), open)))) return [];
     const name = (pattern && patternText(pattern.name)) ?? 'name';
     return Array.from(
@@ -98,16 +98,16 @@ export function generateExample(schema: Schema, direction: Direction, preferred 
     );
   }
 
-  function makeArray(one: Schema, open: ReadonlySet<object>): unknown[] {
-    const first = one.prefixItems.map((read) => make(read(), open));
-    const items = one.items?.();
-    const least = Math.min(asNumber(one.keywords.minItems) ?? 0, 10);
-    if (!items || !fits(items, open) || asNumber(one.keywords.maxItems) === 0) return first;
+  function makeArray(part: Schema, open: ReadonlySet<object>): unknown[] {
+    const first = part.prefixItems.map((read) => make(read(), open));
+    const items = part.items?.();
+    const least = Math.min(asNumber(part.keywords.minItems) ?? 0, 10);
+    if (!items || !fits(items, open) || asNumber(part.keywords.maxItems) === 0) return first;
     const count = Math.max(first.length > 0 ? 0 : 1, least - first.length);
     return [
       ...first,
       ...Array.from({ length: count }, (_, index) =>
-        one.keywords.uniqueItems === true ? distinct(items, index, open) : make(items, open),
+        part.keywords.uniqueItems === true ? distinct(items, index, open) : make(items, open),
       ),
     ];
   }
@@ -130,10 +130,10 @@ export function generateExample(schema: Schema, direction: Direction, preferred 
   }
 
   /** Whether a schema may be added: it does not contain itself, and is within the limits of depth and length. */
-  function fits(one: Schema, open: ReadonlySet<object>): boolean {
+  function fits(part: Schema, open: ReadonlySet<object>): boolean {
     if (left <= 0 || open.size > DEPTH) return false;
-    const item = one.types[0] === 'array' ? one.items?.() : undefined;
-    return !open.has(one.identity) && !(item && open.has(item.identity) && asNumber(one.keywords.minItems));
+    const item = part.types[0] === 'array' ? part.items?.() : undefined;
+    return !open.has(part.identity) && !(item && open.has(item.identity) && asNumber(part.keywords.minItems));
   }
 }
 
@@ -168,8 +168,8 @@ function someInteger(keywords: Schema['keywords']): number | bigint {
   const least = [limit('minimum', Math.ceil), above === undefined ? undefined : above + 1n];
   const most = [limit('maximum', Math.floor), below === undefined ? undefined : below - 1n];
   let value = 1n;
-  for (const one of most) if (one !== undefined && one < value) value = one;
-  for (const one of least) if (one !== undefined && one > value) value = one;
+  for (const bound of most) if (bound !== undefined && bound < value) value = bound;
+  for (const bound of least) if (bound !== undefined && bound > value) value = bound;
   const step = limit('multipleOf', Math.ceil) ?? 1n;
   const rest = step > 0n ? value % step : 0n;
   if (rest !== 0n) value += value > 0n ? step - rest : -step - rest;

@@ -27,21 +27,21 @@ export function jsonSchema(at: Located, document: ApiDocument, refer: (target: L
   if (!isObject(raw)) return raw !== false;
   const target = refOf(raw) && document.follow(at);
   if (refOf(raw) && !target) return true;
-  const convert = (one: Located) => jsonSchema(one, document, refer);
+  const convert = (part: Located) => jsonSchema(part, document, refer);
   const copied = keywordsOf(raw);
   for (const name of ONE) if (getOwn(raw, name) !== undefined) copied[name] = convert(child(at, name));
   for (const name of LISTS) {
-    const list = children(child(at, name)).map(([, one]) => convert(one));
+    const list = children(child(at, name)).map(([, part]) => convert(part));
     if (list.length > 0) copied[name] = list;
   }
   for (const name of MAPS)
     if (isObject(getOwn(raw, name)))
-      copied[name] = Object.fromEntries(children(child(at, name)).map(([key, one]) => [key, convert(one)]));
+      copied[name] = Object.fromEntries(children(child(at, name)).map(([key, part]) => [key, convert(part)]));
   const patterns = children(child(at, 'patternProperties')).filter(([pattern]) => isPattern(pattern));
-  if (patterns.length > 0) copied.patternProperties = Object.fromEntries(patterns.map(([key, one]) => [key, convert(one)]));
+  if (patterns.length > 0) copied.patternProperties = Object.fromEntries(patterns.map(([key, part]) => [key, convert(part)]));
   const items = child(at, 'items');
   if (Array.isArray(items.value)) {
-    copied.prefixItems = children(items).map(([, one]) => convert(one));
+    copied.prefixItems = children(items).map(([, part]) => convert(part));
     const rest = child(at, 'additionalItems');
     if (rest.value !== undefined) copied.items = convert(rest);
   } else if (items.value !== undefined) copied.items = convert(items);
@@ -52,7 +52,7 @@ export function jsonSchema(at: Located, document: ApiDocument, refer: (target: L
 
 function keywordsOf(raw: RawObject): Record<string, unknown> {
   const copied: Record<string, unknown> = {};
-  const types = (typeof raw.type === 'string' ? [raw.type] : asList(raw.type)).filter((one) => TYPES.has(one));
+  const types = (typeof raw.type === 'string' ? [raw.type] : asList(raw.type)).filter((type) => TYPES.has(type));
   if (types.length > 0) copied.type = types;
   for (const name of NUMBERS) if (asLimit(raw[name]) !== undefined) copied[name] = Number(raw[name]);
   for (const [flag, limit] of [
@@ -75,7 +75,7 @@ function keywordsOf(raw: RawObject): Record<string, unknown> {
 
 /** A response may lack properties that only requests contain, and vice versa. */
 function requiredOf(at: Located, document: ApiDocument): RawObject {
-  const names = asList(getOwn(at.value, 'required')).filter((one): one is string => typeof one === 'string');
+  const names = asList(getOwn(at.value, 'required')).filter((name): name is string => typeof name === 'string');
   if (names.length === 0) return {};
   const flags = names.map((name) => {
     const { target, besides } = document.resolve(child(at, 'properties', name));
@@ -83,8 +83,8 @@ function requiredOf(at: Located, document: ApiDocument): RawObject {
     return { name, readOnly: has('readOnly'), writeOnly: has('writeOnly') };
   });
   const plain = flags.filter(({ readOnly, writeOnly }) => !readOnly && !writeOnly).map(({ name }) => name);
-  const one = (flag: 'readOnly' | 'writeOnly') => flags.filter((names) => names[flag]).map(({ name }) => name);
-  const [response, request] = [one('readOnly'), one('writeOnly')];
+  const namesWith = (flag: 'readOnly' | 'writeOnly') => flags.filter((names) => names[flag]).map(({ name }) => name);
+  const [response, request] = [namesWith('readOnly'), namesWith('writeOnly')];
   return {
     ...(plain.length > 0 ? { required: plain } : {}),
     ...(response.length + request.length > 0 ? { [REQUIRED_IN]: { request, response } } : {}),

@@ -140,7 +140,7 @@ class Generator {
 /** Chooses a character of a class. */
 function choose(source: string): string {
   const expression = compile(`^${source}$`);
-  const found = CANDIDATES.find((one) => expression?.test(one));
+  const found = CANDIDATES.find((candidate) => expression?.test(candidate));
   if (found === undefined) throw new Error('no character');
   return found;
 }

@@ -20,14 +20,14 @@ export function conflictsOf(members: readonly Member[]): readonly string[] {
   if (types.length > 1 && !commonType(types))
     conflicts.push(`it must be ${distinct(types.map((list) => list.join(' or '))).join(' and ')}`);
   const enums = raws.map((raw) => getOwn(raw, 'enum')).filter(Array.isArray) as unknown[][];
-  const values = enums.map((list) => new Set(list.map((one) => jsonText(one))));
-  if (values.length > 1 && ![...(values[0] as Set<string>)].some((one) => values.every((set) => set.has(one))))
+  const values = enums.map((list) => new Set(list.map((value) => jsonText(value))));
+  if (values.length > 1 && ![...(values[0] as Set<string>)].some((value) => values.every((set) => set.has(value))))
     conflicts.push(`it must be one of ${enums.map((list) => list.map(formatValue).join(', ')).join(' and one of ')}`);
   const constants = distinct(
     raws
       .map((raw) => getOwn(raw, 'const'))
-      .filter((one) => one !== undefined)
-      .map((one) => jsonText(one) ?? ''),
+      .filter((value) => value !== undefined)
+      .map((value) => jsonText(value) ?? ''),
   );
   if (constants.length > 1) conflicts.push(`it must be ${constants.join(' and ')}`);
   const merged = mergeKeywords(members);
@@ -42,7 +42,7 @@ export function conflictsOf(members: readonly Member[]): readonly string[] {
 /** Whether some value has one type of each list; an integer is also a number. */
 function commonType(types: readonly (readonly string[])[]): boolean {
   const wide = types.map((list) => (list.includes('number') ? [...list, 'integer'] : list));
-  return (wide[0] as readonly string[]).some((one) => wide.every((list) => list.includes(one)));
+  return (wide[0] as readonly string[]).some((type) => wide.every((list) => list.includes(type)));
 }
 
 const distinct = (all: readonly string[]): string[] => [...new Set(all)];

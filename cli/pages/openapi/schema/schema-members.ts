@@ -56,7 +56,7 @@ export function flattenSchema(parts: readonly Located[], document: ApiDocument):
   /** A wrapper around a single reference is named after its target. */
   const inner = (at: Located): string | undefined => {
     const wrapped = [...children(child(at, 'allOf')), ...children(child(at, 'oneOf')), ...children(child(at, 'anyOf'))].filter(
-      ([, one]) => !isNull(one, document),
+      ([, part]) => !isNull(part, document),
     );
     return wrapped.length === 1 ? document.resolve((wrapped[0] as [string, Located])[1]).name : undefined;
   };

@@ -37,11 +37,11 @@ export function mergeKeywords(members: readonly Member[]): RawObject {
   }
   for (const name of ANY) if (raws.some((raw) => getOwn(raw, name) === true)) merged[name] = true;
   for (const name of OUTERMOST) {
-    const value = raws.map((raw) => getOwn(raw, name)).find((one) => one !== undefined);
+    const value = raws.map((raw) => getOwn(raw, name)).find((value) => value !== undefined);
     if (value !== undefined) merged[name] = value;
   }
   for (const [plural, name] of Object.entries(TOGETHER)) {
-    const values = raws.map((raw) => getOwn(raw, name)).filter((one) => one !== undefined && one !== '');
+    const values = raws.map((raw) => getOwn(raw, name)).filter((value) => value !== undefined && value !== '');
     if (values.length === 0) continue;
     merged[name] = values[0];
     merged[plural] = [...new Set(values)];
@@ -61,8 +61,8 @@ const larger = (left: Limit, right: Limit): Limit => (right > left ? right : lef
 const smaller = (left: Limit, right: Limit): Limit => (right < left ? right : left);
 
 const common = (left: readonly unknown[], right: readonly unknown[]): unknown[] => {
-  const texts = new Set(right.map((one) => jsonText(one)));
-  return left.filter((one) => texts.has(jsonText(one)));
+  const texts = new Set(right.map((value) => jsonText(value)));
+  return left.filter((value) => texts.has(jsonText(value)));
 };
 
 /** OpenAPI 3.0 writes an exclusive limit as a boolean next to the limit, 3.1 as a number. */
@@ -79,14 +79,14 @@ function withoutBooleanLimits(raw: RawObject): RawObject {
 export function mergeTypes(members: readonly Member[]): { types: readonly string[]; nullable: boolean } {
   const raws = members.map(({ at }) => asObject(at.value));
   const named = raws
-    .map(({ type }) => (typeof type === 'string' ? [type] : asList(type).filter((one) => typeof one === 'string')))
+    .map(({ type }) => (typeof type === 'string' ? [type] : asList(type).filter((name) => typeof name === 'string')))
     .filter((list) => list.length > 0);
   const nullable =
     raws.some((raw) => raw.nullable === true || raw['x-nullable'] === true) ||
     (named.length > 0 && named.every((list) => list.includes('null')));
   if (named[0]) {
-    const all = named.reduce((left, right) => left.flatMap((one) => narrower(one, right)));
-    const types = (all.length > 0 ? all : [...new Set(named.flat())]).filter((one) => one !== 'null');
+    const all = named.reduce((left, right) => left.flatMap((type) => narrower(type, right)));
+    const types = (all.length > 0 ? all : [...new Set(named.flat())]).filter((type) => type !== 'null');
     return types.length > 0 ? { types, nullable } : { types: ['null'], nullable: false };
   }
   return { types: impliedTypes(raws), nullable };

@@ -64,11 +64,11 @@ export function constraintWords({
   const say = (value: number | bigint | undefined, text: (value: string) => string) => {
     if (value !== undefined) words.push([text(String(value))]);
   };
-  const range = (name: string, one: string, many = `${one}s`) => {
+  const range = (name: string, singular: string, plural = `${singular}s`) => {
     const [least, most] = [number(`min${name}`), number(`max${name}`)];
-    const unit = (value: number) => (value === 1 ? one : many);
+    const unit = (value: number) => (value === 1 ? singular : plural);
     if (least !== undefined && least === most) words.push([`Exactly ${least} ${unit(least)}`]);
-    else if (least !== undefined && most !== undefined) words.push([`${least} to ${most} ${many}`]);
+    else if (least !== undefined && most !== undefined) words.push([`${least} to ${most} ${plural}`]);
     else if (least !== undefined && least > 0) words.push([`At least ${least} ${unit(least)}`]);
     else if (most !== undefined) words.push([`At most ${most} ${unit(most)}`]);
   };
@@ -123,7 +123,7 @@ export function valueWords({ keywords }: Schema): readonly Words[] {
 function xmlWords(xml: unknown): Words | undefined {
   if (!isObject(xml)) return undefined;
   const { name, prefix, namespace, attribute, wrapped } = xml;
-  const called = [asText(prefix), asText(name)].filter((one) => one !== undefined).join(':');
+  const called = [asText(prefix), asText(name)].filter((part) => part !== undefined).join(':');
   return [
     'In XML ',
     attribute === true ? 'an attribute' : wrapped === true ? 'a wrapped element' : 'an element',

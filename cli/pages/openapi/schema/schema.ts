@@ -141,7 +141,7 @@ export function schemaReader(document: ApiDocument): SchemaReader {
 
 function examplesIn(at: Located): readonly Located[] {
   const several = child(at, 'examples');
-  const all = [child(at, 'example'), ...(Array.isArray(several.value) ? children(several).map(([, one]) => one) : [])];
+  const all = [child(at, 'example'), ...(Array.isArray(several.value) ? children(several).map(([, example]) => example) : [])];
   return all.filter(({ value }) => value !== undefined);
 }
 
