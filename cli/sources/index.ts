@@ -4,7 +4,7 @@ import { type Problem, problem } from '../problems/index.js';
 import type { SitePath, Source, Sources, StaticFile, UnreadSource } from '../types.js';
 import { type Entry, list } from './list.js';
 import { DOCUMENT, FOLDERS, UNREAD } from './names.js';
-import { readOne } from './read-file.js';
+import { readTextFile } from './read-file.js';
 import { caseConflicts } from './same-names.js';
 import { type SourceFolders, sourceFolders } from './source-folders.js';
 import type { KnownFiles } from './stat-cache.js';
@@ -37,11 +37,12 @@ export async function readSources(
   const folders = sourceFolders(dir);
   const named = (pattern: RegExp) => content.filter((entry) => pattern.test(entry.path));
   const read = (kind: Source['kind'], entries: readonly Entry[]) =>
-    readAll(entries, (file) => readOne(folders, kind, file, problems));
+    readAll(entries, (file) => readTextFile({ folders, kind, file, problems }));
   const nameOf = ({ path: file }: Entry) => file.slice(FOLDERS.openapi.length + 1);
   const documents = openapi
     ? apis.filter((entry) => openapi.includes(nameOf(entry)))
     : apis.filter((entry) => DOCUMENT.test(entry.path) && !ignored.includes(nameOf(entry)));
+  const documentPaths = new Set(documents.map((entry) => entry.path));
   const docs = named(/\.md$/i);
   const categories = named(/(?:^|\/)_category_\.(?:json|ya?ml)$/);
   const unread = named(UNREAD);
@@ -55,13 +56,11 @@ export async function readSources(
     categories: await read('category', categories),
     sidebar: sidebar && (await read('sidebar', [sidebar]))[0],
     openapi: await read('openapi', documents),
-    openapiParts: apis
-      .filter((entry) => !documents.some(({ path: file }) => file === entry.path))
-      .map((entry) => staticFile(entry, '')),
+    openapiParts: apis.filter((entry) => !documentPaths.has(entry.path)).map((entry) => staticFile(entry, '')),
     statics: statics.map((entry) => staticFile(entry, FOLDERS.static)),
     assets: assets.map((entry) => staticFile(entry, FOLDERS.content)),
   };
-  problems.push(...caseConflicts([...content, ...statics, ...apis].map((entry) => entry.path)));
+  for (const conflict of caseConflicts([...content, ...statics, ...apis].map((entry) => entry.path))) problems.push(conflict);
   if (sources.docs.length === 0 && problems.length === 0)
     problems.push(problem('empty-content', { file: FOLDERS.content }, unread[0] && renaming(unread[0].path)));
   for (const { path: file } of unread) problems.push(problem('unread-page', { file }, renaming(file)));
@@ -83,14 +82,14 @@ const staticFile = ({ path: file }: Entry, root: string): StaticFile => ({
 /** Number of files to read before yielding to the event loop. Reading many small files synchronously is faster than reading them concurrently. */
 const BATCH = 64;
 
-async function readAll<One>(entries: readonly Entry[], read: (file: SitePath) => One | undefined): Promise<One[]> {
-  const found: One[] = [];
+async function readAll<File>(entries: readonly Entry[], read: (file: SitePath) => File | undefined): Promise<File[]> {
+  const files: File[] = [];
   for (const [index, { path: file }] of entries.entries()) {
     if (index % BATCH === BATCH - 1) await setImmediate();
-    const one = read(file);
-    if (one) found.push(one);
+    const source = read(file);
+    if (source) files.push(source);
   }
-  return found;
+  return files;
 }
 
 /** Whether the text of a file was read. */
@@ -106,7 +105,7 @@ interface DocReading {
 function readDoc(file: SitePath, { folders, known, problems }: DocReading): Source | UnreadSource | undefined {
   const { hash, learn } = known.look(file);
   if (hash !== undefined) return { kind: 'doc', path: file.normalize('NFC'), hash };
-  const source = readOne(folders, 'doc', file, problems);
+  const source = readTextFile({ folders, kind: 'doc', file, problems });
   if (source) learn(source.hash);
   return source;
 }

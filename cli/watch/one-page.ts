@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { activeFiles } from '../manifest/active-files.js';
 import { followLinks } from '../manifest/follow-links.js';
 import { measureImages } from '../manifest/images.js';
@@ -8,19 +7,15 @@ import { docKeys, docOptions } from '../pages/make-doc-pages.js';
 import { pageOf } from '../pages/stored-page.js';
 import type { Site } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
-import { ifAllowed } from '../sources/read-file.js';
-import { readSourceFile } from '../sources/regular-file.js';
+import { readTextFile } from '../sources/read-file.js';
 import { sourceFolders } from '../sources/source-folders.js';
-import { decode, hashOf } from '../sources/text.js';
 import { TextsInMemory } from '../store/texts.js';
 import type { DocPage, SiteConfig, SitePath, Source } from '../types.js';
 import type { WatchInput } from './watch-input.js';
 
 /** Reads a Markdown file; returns `undefined` if it cannot be read as text. */
-export async function readDoc(dir: string, file: SitePath): Promise<Source | undefined> {
-  const bytes = ifAllowed(() => readSourceFile(path.join(dir, file), sourceFolders(dir)));
-  const text = bytes instanceof Error ? undefined : decode(bytes);
-  return text === undefined ? undefined : { kind: 'doc', path: file.normalize('NFC'), text, hash: hashOf(text) };
+export function readDoc(dir: string, file: SitePath): Source | undefined {
+  return readTextFile({ folders: sourceFolders(dir), kind: 'doc', file, problems: [] });
 }
 
 /** Returns the page of a Markdown file, from the cache if possible. The next full build reuses it. */

@@ -25,7 +25,7 @@ export async function editPage(whole: WholeSite, file: SitePath, input: WatchInp
   const { site } = whole;
   const route = site.manifest.routes.find((one) => one.kind === 'doc' && one.source === file);
   const shown = route && site.manifest.pages.get(route.path);
-  const source = route && (await readDoc(dir, file));
+  const source = route && readDoc(dir, file);
   if (route?.kind !== 'doc' || shown?.kind !== 'doc' || !source) return { kind: 'whole' };
   if (source.hash === whole.hashes.get(file)) return { kind: 'same' };
 
@@ -54,12 +54,12 @@ export async function editPage(whole: WholeSite, file: SitePath, input: WatchInp
     if (used.has(asset.url) && !whole.files.has(name))
       whole.files.set(name, { path: name, content: { copy: path.join(dir, asset.path) }, origin: asset.path });
   }
-  const rest = wasRefused || seen(page) !== seen(shown) || shown.outline.path !== page.outline.path;
+  const rest = wasRefused || publicFacts(page) !== publicFacts(shown);
   return { kind: 'shown', whole: { ...whole, site: edited, ofDocs, hashes }, route: route.path, rest };
 }
 
 /** Returns everything that other pages show of a page, and the anchors they link to. */
-function seen({ outline, summary, anchors }: DocPage): string {
+function publicFacts({ outline, summary, anchors }: DocPage): string {
   const { bodyLine, places, problems, ...facts } = outline;
   return JSON.stringify([facts, outline.description ?? summary, anchors]);
 }

@@ -42,6 +42,8 @@ interface Job<Result> {
   readonly abort: AbortController;
   readonly finished: Promise<Result>;
   result?: Result;
+  /** Someone is waiting for `onDone`. */
+  isAnnounced?: boolean;
 }
 
 export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDone }: PatientOptions): PatientPages {
@@ -85,6 +87,16 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
       turn.end();
       if (!signal.aborted) void setImmediate().then(onDone);
     }
+  };
+
+  /** Calls `onDone` once when a late job ends, unless it was aborted. */
+  const announce = (job: Job<unknown>) => {
+    if (job.isAnnounced) return;
+    job.isAnnounced = true;
+    const done = () => {
+      if (!job.abort.signal.aborted) onDone();
+    };
+    void job.finished.then(done, done);
   };
 
   const makePages: MakePages = async ({ sources, options }, count) => {
@@ -142,7 +154,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
     try {
       const made = await Promise.race([job.finished, late]);
       if (made === 'late') {
-        void job.finished.then(onDone, onDone);
+        announce(job);
         return { ...unreadableApi(source, options), problems: [stillBuilding(source.path, 'OpenAPI document')] };
       }
       // A document that missed its deadline is not built again until one of its files changes.

@@ -61,7 +61,7 @@ export function firstLook(read: SiteSources, assets: SiteAssets, input: WatchInp
   let others: ReadonlyMap<string, OutputFile> | undefined;
 
   const page = async (route: Extract<Route, { kind: 'doc' }>, file: string): Promise<OutputFile | undefined> => {
-    const source = await readDoc(dir, route.source);
+    const source = readDoc(dir, route.source);
     if (!source) return undefined;
     const own = await onePage(source, config, input);
     // The full build follows soon and reports it.
