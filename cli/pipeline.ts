@@ -13,7 +13,7 @@ import { isError, type Problem, problem } from './problems/index.js';
 import { type Change, type GitChanges, gitChanges, NO_CHANGES } from './sources/git-changes.js';
 import { readSources } from './sources/index.js';
 import { FOLDERS } from './sources/names.js';
-import { type KnownFile, type KnownFiles, knownFiles } from './sources/stat-cache.js';
+import { openStatCache, type StatCache, type StatEntry } from './sources/stat-cache.js';
 import type { Cache } from './store/cache.js';
 import type { Progress } from './terminal/reporter.js';
 import type { Stats } from './terminal/stats.js';
@@ -54,7 +54,7 @@ export interface SiteSources {
   readonly place: ConfigPlace;
   readonly sources: Sources;
   /** Where it was asked for: what the next build need not read. */
-  readonly known?: KnownFiles;
+  readonly known?: StatCache;
   readonly problems: readonly Problem[];
 }
 
@@ -81,7 +81,7 @@ export interface Site {
  */
 export async function readSite(
   input: SiteInput,
-  before?: readonly KnownFile[],
+  before?: readonly StatEntry[],
 ): Promise<SiteSources | { problems: readonly Problem[] }> {
   input.progress.phase('Reading');
   const missing = await noSite(input.dir);
@@ -97,7 +97,11 @@ export async function readSite(
   const keyOf = docKeys(docOptions(config));
   const known =
     before &&
-    knownFiles(input.dir, before, (file, hash) => input.cache.texts(keyOf({ path: file.normalize('NFC'), hash })) !== undefined);
+    openStatCache(
+      input.dir,
+      before,
+      (file, hash) => input.cache.texts(keyOf({ path: file.normalize('NFC'), hash })) !== undefined,
+    );
   const openapi = config.openapi.documents.map(({ file }) => file);
   const { sources, problems } = await readSources(input.dir, {
     openapi: openapi.length > 0 ? openapi : undefined,

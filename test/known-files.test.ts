@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, statSync, symlinkSync, utimesSync, writeFileSync
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSources } from '../cli/sources/index.js';
-import { knownFiles } from '../cli/sources/stat-cache.js';
+import { openStatCache } from '../cli/sources/stat-cache.js';
 import { temporaryFolder } from './harness.js';
 
 const MINUTE = 60_000;
@@ -19,9 +19,9 @@ const always = () => true;
 
 /** Reads a file once; gives a look at it that knows of that. */
 function readOnce(dir: string, isUsable = always) {
-  const first = knownFiles(dir, [], always);
-  first.look('page.md').learn('its hash');
-  return () => knownFiles(dir, first.known(), isUsable).look('page.md').hash;
+  const first = openStatCache(dir, [], always);
+  first.lookUp('page.md').record('its hash');
+  return () => openStatCache(dir, first.entries(), isUsable).lookUp('page.md').hash;
 }
 
 function withPage(): { dir: string; file: string } {
@@ -76,11 +76,11 @@ test('a known file gives its hash and no text; files come in the same order', as
   const dir = temporaryFolder();
   mkdirSync(path.join(dir, 'content'));
   for (const name of ['a', 'b', 'c']) writeFileSync(path.join(dir, `content/${name}.md`), `${name}\n`);
-  const first = knownFiles(dir, [], always);
+  const first = openStatCache(dir, [], always);
   const { sources: read } = await readSources(dir, { known: first });
-  expect(first.learnt).toBe(true);
+  expect(first.hasNewEntries).toBe(true);
   writeFileSync(path.join(dir, 'content/b.md'), 'x\n');
-  const second = knownFiles(dir, first.known(), always);
+  const second = openStatCache(dir, first.entries(), always);
   const { sources } = await readSources(dir, { known: second });
   expect(sources.docs.map(({ path: file, text }) => [file, text])).toEqual([
     ['content/a.md', undefined],
@@ -88,5 +88,5 @@ test('a known file gives its hash and no text; files come in the same order', as
     ['content/c.md', undefined],
   ]);
   expect(sources.docs[0]?.hash).toBe(read.docs[0]?.hash);
-  expect(second.known().map(([file]) => file)).toEqual(['content/a.md', 'content/b.md', 'content/c.md']);
+  expect(second.entries().map(([file]) => file)).toEqual(['content/a.md', 'content/b.md', 'content/c.md']);
 });

@@ -4,14 +4,14 @@ import { setFlagsFromString } from 'node:v8';
 import { commitOutput } from '../commit/index.js';
 import { isIntact } from '../commit/output-scan.js';
 import { OutputRefused } from '../commit/prefetch-scan.js';
-import type { BegunBuild } from '../commit/prepare-output.js';
+import type { PreparedOutput } from '../commit/prepare-output.js';
 import { compareTrees } from '../commit/verify.js';
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
 import { checkOutputs } from '../emit/output.js';
 import type { StageRoutes } from '../emit/route-files.js';
 import { assembleSite, loadSite, readSite, type SiteInput } from '../pipeline.js';
 import { isError, type Problem, problem } from '../problems/index.js';
-import type { KnownFile } from '../sources/stat-cache.js';
+import type { StatEntry } from '../sources/stat-cache.js';
 import { noCache, withSoundCache } from '../store/cache.js';
 import { fingerprintOf, isCurrent, readLastBuild, referencedStates, writeLastBuild } from '../store/fingerprint.js';
 import { packageBuild } from '../system/package.js';
@@ -21,7 +21,7 @@ import { Stats } from '../terminal/stats.js';
 import { openThreads, threadProblem } from '../workers/threads.js';
 
 export interface BuildOptions {
-  readonly begun: BegunBuild;
+  readonly begun: PreparedOutput;
   /** Build a second time from nothing with one worker, and compare. */
   readonly verify?: boolean;
   /** Print what was done and how long it took. */
@@ -77,9 +77,9 @@ async function build(input: SiteInput, options: BuildOptions): Promise<readonly 
   const assets = await siteAssets(input.dir, read);
   const { whole: fingerprint, rest } = await fingerprintOf(input.dir, { out, read, assets });
   stats.lap('reading');
-  const files = read.known?.known() ?? [];
+  const files = read.known?.entries() ?? [];
   if (last && (await isCurrent(input.dir, last, fingerprint)) && isIntact(await looking, last.record)) {
-    if (read.known?.learnt) await writeLastBuild(input.dir, { ...last, files }, key);
+    if (read.known?.hasNewEntries) await writeLastBuild(input.dir, { ...last, files }, key);
     input.progress.end();
     output.err(`Nothing has changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shown(out)}\n`);
     return last.problems;
@@ -100,7 +100,7 @@ interface Ready {
   readonly assets: SiteAssets;
   readonly fingerprint: string;
   /** The Markdown files that the next build need not read. */
-  readonly files: readonly KnownFile[];
+  readonly files: readonly StatEntry[];
 }
 
 /** The line from the sources to the files. */

@@ -12,9 +12,9 @@ const firstFolder = (address: string): string => /^\/[^/?#]*/.exec(address)?.[0]
  *
  * @param folders top folders of the pages
  */
-function faultsOf(dead: Problem, { kind, target }: Reference, folders: () => ReadonlySet<string>): Problem[] {
-  if (kind !== 'address') return [dead];
-  const { values, ...place } = dead;
+function brokenLinkProblems(broken: Problem, { kind, target }: Reference, folders: () => ReadonlySet<string>): Problem[] {
+  if (kind !== 'address') return [broken];
+  const { values, ...place } = broken;
   return folders().has(firstFolder(target)) ? [problem('own-address', place, values)] : [];
 }
 
@@ -26,17 +26,17 @@ export function followLinks(
   const problems: Problem[] = [];
   const linkedFiles = new Set<string>();
   const linksTo = new Map<RoutePath, number>();
-  let known: ReadonlySet<string> | undefined;
+  let topFolders: ReadonlySet<string> | undefined;
   const folders = () => {
-    known ??= new Set([...targets.anchors.keys()].map(firstFolder));
-    return known;
+    topFolders ??= new Set([...targets.anchors.keys()].map(firstFolder));
+    return topFolders;
   };
   for (const [path, page] of pages) {
     const linked = new Set<RoutePath>([path]);
     for (const reference of page.content.references) {
       if (!LINKS.has(reference.kind) || (reference.kind === 'cards' && reference.target === '')) continue;
       const result = resolveLink(reference, { source: page.source, path }, targets);
-      if (isProblem(result)) problems.push(...faultsOf(result, reference, folders));
+      if (isProblem(result)) problems.push(...brokenLinkProblems(result, reference, folders));
       else if (result.kind === 'file') linkedFiles.add(result.url);
       else if (reference.kind === 'link' && !linked.has(result.path)) {
         linked.add(result.path);

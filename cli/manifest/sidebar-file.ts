@@ -68,13 +68,17 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
   const problems = [...syntax];
   if (problems.length > 0) return { entries: [], problems };
   problems.push(...bidiProblems({ value, place }));
-  const wrong = (keys: readonly PropertyKey[], key: string, expected: string, actual: string) => {
-    problems.push(problem('wrong-type', place(keys), { key, expected, actual }));
+  const reportType = (
+    keys: readonly PropertyKey[],
+    type: { readonly key: string; readonly expected: string; readonly actual: string },
+  ) => {
+    problems.push(problem('wrong-type', place(keys), type));
   };
 
   const list = (items: unknown, keys: readonly PropertyKey[]): SidebarEntry[] => {
     if (!Array.isArray(items)) {
-      wrong(keys, keys.length > 0 ? 'items' : WHERE, 'a list of entries', valueInWords(items));
+      const key = keys.length > 0 ? 'items' : WHERE;
+      reportType(keys, { key, expected: 'a list of entries', actual: valueInWords(items) });
       return [];
     }
     return items.flatMap((one, index) => entry(one, [...keys, index]) ?? []);
@@ -84,12 +88,8 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
     const at = place(keys);
     if (typeof item === 'string' && item.startsWith('/')) return { kind: 'page', path: item, place: at };
     if (typeof item !== 'object' || item === null) {
-      wrong(
-        keys,
-        'an entry',
-        'a route that begins with "/", or a map with "page", "href", "openapi", "items" or "hidden"',
-        valueInWords(item),
-      );
+      const expected = 'a route that begins with "/", or a map with "page", "href", "openapi", "items" or "hidden"';
+      reportType(keys, { key: 'an entry', expected, actual: valueInWords(item) });
       return undefined;
     }
     const unknown = Object.keys(item).filter((key) => !(KEYS as readonly string[]).includes(key));
@@ -98,14 +98,15 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
     if (unknown.length > 0) return undefined;
     const form = (['openapi', 'items', 'href', 'hidden', 'page'] as const).find((key) => key in item);
     if (!form) {
-      wrong(keys, 'an entry', 'a map with "page", "href", "openapi", "items" or "hidden"', 'a map without any of them');
+      const expected = 'a map with "page", "href", "openapi", "items" or "hidden"';
+      reportType(keys, { key: 'an entry', expected, actual: 'a map without any of them' });
       return undefined;
     }
     const parsed = FORMS[form].safeParse(item);
     if (!parsed.success) {
       for (const issue of parsed.error.issues)
         for (const { keys: inner, expected, actual } of expectations(issue, item))
-          wrong([...keys, ...inner], inner.join('.') || form, expected, actual);
+          reportType([...keys, ...inner], { key: inner.join('.') || form, expected, actual });
       return undefined;
     }
     if (form === 'openapi') {

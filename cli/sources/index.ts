@@ -2,12 +2,12 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Problem, problem } from '../problems/index.js';
 import type { SitePath, Source, Sources, StaticFile, UnreadSource } from '../types.js';
-import { type Entry, list } from './list.js';
+import { type Entry, listFiles } from './list.js';
 import { DOCUMENT, FOLDERS, UNREAD } from './names.js';
 import { readTextFile } from './read-file.js';
 import { caseConflicts } from './same-names.js';
 import { type SourceFolders, sourceFolders } from './source-folders.js';
-import type { KnownFiles } from './stat-cache.js';
+import type { StatCache } from './stat-cache.js';
 
 /** Options of `readSources`. */
 export interface Reading {
@@ -16,7 +16,7 @@ export interface Reading {
   /** Paths below `openapi/` that are not documents; only used without `openapi`. */
   readonly ignored?: readonly string[];
   /** Markdown files that are not read again while they are unchanged. */
-  readonly known?: KnownFiles;
+  readonly known?: StatCache;
 }
 
 /**
@@ -30,9 +30,9 @@ export async function readSources(
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const problems: Problem[] = [];
   const [content, apis, statics] = await Promise.all([
-    list(dir, FOLDERS.content, problems),
-    list(dir, FOLDERS.openapi, problems),
-    list(dir, FOLDERS.static, problems),
+    listFiles(dir, FOLDERS.content, problems),
+    listFiles(dir, FOLDERS.openapi, problems),
+    listFiles(dir, FOLDERS.static, problems),
   ]);
   const folders = sourceFolders(dir);
   const named = (pattern: RegExp) => content.filter((entry) => pattern.test(entry.path));
@@ -97,15 +97,15 @@ export const isRead = (source: Source | UnreadSource): source is Source => sourc
 
 interface DocReading {
   readonly folders: SourceFolders;
-  readonly known: KnownFiles;
+  readonly known: StatCache;
   readonly problems: Problem[];
 }
 
 /** Returns a Markdown file, without its text if the stat cache has its hash. */
 function readDoc(file: SitePath, { folders, known, problems }: DocReading): Source | UnreadSource | undefined {
-  const { hash, learn } = known.look(file);
+  const { hash, record } = known.lookUp(file);
   if (hash !== undefined) return { kind: 'doc', path: file.normalize('NFC'), hash };
   const source = readTextFile({ folders, kind: 'doc', file, problems });
-  if (source) learn(source.hash);
+  if (source) record(source.hash);
   return source;
 }

@@ -3,16 +3,16 @@ import path from 'node:path';
 import type { SitePath } from '../types.js';
 
 /** Hash of a file's text and the file's status: inode, size, and the times of the last change of content and status in milliseconds since 1970. */
-export type KnownFile = readonly [file: SitePath, hash: string, ino: number, size: number, mtimeMs: number, ctimeMs: number];
+export type StatEntry = readonly [file: SitePath, hash: string, ino: number, size: number, mtimeMs: number, ctimeMs: number];
 
 /** Hashes of the files that earlier builds read. */
-export interface KnownFiles {
-  /** Returns the hash of an unchanged file. For any other file, pass the hash of the text that was read after this call to `learn`. */
-  look(file: SitePath): { readonly hash?: string; learn(hash: string): void };
+export interface StatCache {
+  /** Returns the hash of an unchanged file. For any other file, pass the hash of the text that was read after this call to `record`. */
+  lookUp(file: SitePath): { readonly hash?: string; record(hash: string): void };
   /** Entries of all files that were looked up. */
-  known(): readonly KnownFile[];
+  entries(): readonly StatEntry[];
   /** Whether new entries were recorded. */
-  readonly learnt: boolean;
+  readonly hasNewEntries: boolean;
 }
 
 /**
@@ -29,47 +29,47 @@ const SETTLED = 2500;
  * @param before entries of an earlier build
  * @param isUsable whether a text with this hash need not be read
  */
-export function knownFiles(
+export function openStatCache(
   dir: string,
-  before: readonly KnownFile[],
+  before: readonly StatEntry[],
   isUsable: (file: SitePath, hash: string) => boolean,
-): KnownFiles {
-  const earlier = new Map(before.map((one) => [one[0], one]));
-  const seen: KnownFile[] = [];
-  let learnt = false;
+): StatCache {
+  const earlier = new Map(before.map((entry) => [entry[0], entry]));
+  const seen: StatEntry[] = [];
+  let hasNewEntries = false;
   return {
-    look(file) {
+    lookUp(file) {
       const now = Date.now();
-      const found = lookedAt(path.join(dir, file));
-      const one = earlier.get(file);
-      if (found && one && isSame(found, one) && isUsable(file, one[1])) {
-        seen.push(one);
-        return { hash: one[1], learn: () => {} };
+      const stats = statFile(path.join(dir, file));
+      const entry = earlier.get(file);
+      if (stats && entry && isSame(stats, entry) && isUsable(file, entry[1])) {
+        seen.push(entry);
+        return { hash: entry[1], record: () => {} };
       }
       return {
-        learn(hash) {
-          if (!found || Math.max(found.mtimeMs, found.ctimeMs) > now - SETTLED) return;
-          seen.push([file, hash, found.ino, found.size, found.mtimeMs, found.ctimeMs]);
-          learnt = true;
+        record(hash) {
+          if (!stats || Math.max(stats.mtimeMs, stats.ctimeMs) > now - SETTLED) return;
+          seen.push([file, hash, stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs]);
+          hasNewEntries = true;
         },
       };
     },
-    known: () => seen,
-    get learnt() {
-      return learnt;
+    entries: () => seen,
+    get hasNewEntries() {
+      return hasNewEntries;
     },
   };
 }
 
 /** Returns the status of a regular file; `undefined` if it is missing or the system refuses. */
-function lookedAt(file: string): Stats | undefined {
+function statFile(file: string): Stats | undefined {
   try {
-    const found = statSync(file);
-    return found.isFile() ? found : undefined;
+    const stats = statSync(file);
+    return stats.isFile() ? stats : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isSame = (found: Stats, [, , ino, size, mtimeMs, ctimeMs]: KnownFile): boolean =>
-  found.ino === ino && found.size === size && found.mtimeMs === mtimeMs && found.ctimeMs === ctimeMs;
+const isSame = (stats: Stats, [, , ino, size, mtimeMs, ctimeMs]: StatEntry): boolean =>
+  stats.ino === ino && stats.size === size && stats.mtimeMs === mtimeMs && stats.ctimeMs === ctimeMs;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SiteAssets } from '../emit/assets.js';
 import type { SiteSources } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
-import type { KnownFile } from '../sources/stat-cache.js';
+import type { StatEntry } from '../sources/stat-cache.js';
 import { hashOf } from '../sources/text.js';
 import type { Signing, StateKey } from '../state/key.js';
 import { readSigned, replaceSigned } from '../state/signed-file.js';
@@ -22,7 +22,7 @@ interface LastBuild {
   /** State of the files that OpenAPI documents refer to and that are no inputs by themselves. */
   readonly referenced: Readonly<Record<SitePath, string>>;
   /** The Markdown files that it was made from. */
-  readonly files: readonly KnownFile[];
+  readonly files: readonly StatEntry[];
 }
 
 /** Tells what a site is made from. */

@@ -19,7 +19,7 @@ export function readDoc(dir: string, file: SitePath): Source | undefined {
 }
 
 /** Returns the page of a Markdown file, from the cache if possible. The next full build reuses it. */
-export async function onePage(
+export async function buildPage(
   source: Source,
   config: SiteConfig,
   { kept, makePages = docPages }: Pick<WatchInput, 'kept' | 'makePages'>,
@@ -37,7 +37,7 @@ export async function onePage(
 }
 
 /** Resolves the links and images of a page in the site. Returns them with all problems of the page. */
-export async function inSite(page: DocPage, site: Site, dir: string) {
+export async function resolveInSite(page: DocPage, site: Site, dir: string) {
   const { sources, manifest, config } = site;
   const links = followLinks([[page.outline.path, page]], manifest.targets);
   const measured = await measureImages({

@@ -8,7 +8,7 @@ import { storedPage } from '../pages/stored-page.js';
 import { type Problem, problem } from '../problems/index.js';
 import { siteFileReader } from '../sources/site-file.js';
 import { hashOf } from '../sources/text.js';
-import type { ApiOptions, DocOptions, SitePath, Source } from '../types.js';
+import type { DocOptions, SitePath, Source } from '../types.js';
 import { runAlone } from '../workers/alone.js';
 import type { Threads } from '../workers/threads.js';
 
@@ -126,7 +126,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
     });
   };
 
-  const makeApiAlone = async (source: Source, options: ApiOptions, signal: AbortSignal, known: Parameters<MakeApi>[2]) => {
+  const makeApiAlone = async ([source, options, known]: Parameters<MakeApi>, signal: AbortSignal) => {
     const keys = known && (operations.get(source.path) ?? []);
     const made = await runAlone('apiDocument', { source, options, dir, known: keys, deadline }, signal);
     const next = made.operations.flatMap(({ key }) => key ?? []);
@@ -146,7 +146,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
     const key = `${source.hash}:${hashOf(JSON.stringify(options))}`;
     const stopped = apis.get(source.path)?.result;
     if (stopped && !(await isSame(stopped))) apis.delete(source.path);
-    const job = jobOf(apis, { path: source.path, key }, (signal) => makeApiAlone(source, options, signal, known));
+    const job = jobOf(apis, { path: source.path, key }, (signal) => makeApiAlone([source, options, known], signal));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), API_PATIENCE);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { checkSamples } from '../../cli/checks/samples/index.js';
 import { buildSite } from '../../cli/commands/build.js';
 import { checkSite } from '../../cli/commands/check.js';
-import { beginBuild } from '../../cli/commit/prepare-output.js';
+import { prepareOutput } from '../../cli/commit/prepare-output.js';
 import { configSchema } from '../../cli/config/schema.js';
 import { docPages } from '../../cli/pages/doc-pages.js';
 import { docOptions } from '../../cli/pages/make-doc-pages.js';
@@ -75,7 +75,7 @@ export async function build(
 ): Promise<Built> {
   let stats = '{}';
   let said = '';
-  const begun = await beginBuild({ dir, out, threads: workers, environment: process.env, cached });
+  const begun = await prepareOutput({ dir, out, threads: workers, environment: process.env, cached });
   if ('problems' in begun) throw new Error('The output folder is refused.');
   const problems = await buildSite(
     {
