@@ -68,7 +68,7 @@ export interface Built {
   readonly work: ReadonlyMap<string, { readonly made: number; readonly reused: number }>;
 }
 
-/** Runs `docsgen build` in this process; like a process of its own, it only stores state on the disk. */
+/** Runs `docsgen build` in this process; like a separate process, it only stores state on the disk. */
 export async function build(
   dir: string,
   { out, cached, workers = 1, deadline }: { out: string; cached: boolean; workers?: number; deadline?: number },
