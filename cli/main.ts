@@ -138,8 +138,8 @@ siteCommand('build', 'Build the site into a folder.')
     const { trace } = options;
     const { stats, rest } = statsFormat(options.stats, dir === undefined);
     const site = dir ?? siteFolder(rest ?? '.');
-    const { beginBuild } = await import('./commit/prepare-output.js');
-    const begun = await beginBuild({
+    const { prepareOutput } = await import('./commit/prepare-output.js');
+    const begun = await prepareOutput({
       dir: site,
       out: path.resolve(site, options.out),
       threads: workersOf(options),

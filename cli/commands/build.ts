@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { commitOutput } from '../commit/index.js';
 import { isIntact } from '../commit/output-scan.js';
 import { OutputRefused } from '../commit/prefetch-scan.js';
-import type { BegunBuild } from '../commit/prepare-output.js';
+import type { PreparedOutput } from '../commit/prepare-output.js';
 import { compareTrees } from '../commit/verify.js';
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
 import { checkOutputs } from '../emit/output.js';
@@ -20,7 +20,7 @@ import { Stats } from '../terminal/stats.js';
 import { openThreads, threadProblem } from '../workers/threads.js';
 
 export interface BuildOptions {
-  readonly begun: BegunBuild;
+  readonly begun: PreparedOutput;
   /** Build a second time from nothing with one worker, and compare. */
   readonly verify?: boolean;
   /** Print what was done and how long it took. */

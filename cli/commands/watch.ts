@@ -7,14 +7,14 @@ import { addressLines, listenProblem, serveFiles } from '../serve/index.js';
 import { packageBuild } from '../system/package.js';
 import { findProgram } from '../system/program.js';
 import { type Output, printProblems } from '../terminal/reporter.js';
-import { gatherChanges } from '../watch/debounce.js';
+import { debounceChanges } from '../watch/debounce.js';
 import { gitFolder } from '../watch/git-folder.js';
 import { inputWatcher } from '../watch/inputs.js';
 import { liveServer } from '../watch/live.js';
 import { openMemory } from '../watch/memory.js';
 import { memoryFiles } from '../watch/memory-files.js';
 import { patientPages } from '../watch/patient-pages.js';
-import { type Workbench, workbench } from '../watch/session.js';
+import { type WatchSession, watchSession } from '../watch/session.js';
 import { threadProblem } from '../workers/threads.js';
 
 export interface WatchOptions {
@@ -37,7 +37,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
   const used = new Set<string>();
   const memory = openMemory({ dir, cache: site.cache, git, onFile: (file) => used.add(path.join(dir, file)) });
   const live = liveServer();
-  let bench: Workbench | undefined;
+  let session: WatchSession | undefined;
   const files = memoryFiles();
   const isRefused = hostCheck({ host, allowed: options.allowHost });
   const onRequest: typeof isRefused = (request, response) => isRefused(request, response) || live.onRequest(request, response);
@@ -48,17 +48,17 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
     return [listenProblem(server, { host, port })];
   }
 
-  const patient = patientPages({ dir, threads: site.threads, deadline: site.deadline, onDone: () => bench?.refresh() });
-  const changes = gatherChanges({
-    isKnown: (file) => bench?.isKnown(file) ?? false,
+  const patient = patientPages({ dir, threads: site.threads, deadline: site.deadline, onDone: () => session?.refresh() });
+  const changes = debounceChanges({
+    isKnown: (file) => session?.isKnown(file) ?? false,
     isBusy: () => git.isBusy(),
-    onChange: (changed) => bench?.change(changed),
+    onChange: (changed) => session?.change(changed),
   });
   const inputs = inputWatcher({
-    onChange: changes.note,
+    onChange: changes.add,
     onError: ({ message }) => output.err(`Some changes may not be detected: ${message}\n`),
   });
-  bench = workbench({
+  session = watchSession({
     input: { ...site, ...memory, makePages: patient.makePages, makeApi: patient.makeApi, build: (await packageBuild()).hash },
     files,
     live,
@@ -73,12 +73,12 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
     onDone: (summary) => output.err(`${summary}\n`),
   });
   try {
-    await bench.start();
+    await session.start();
   } catch (error) {
     changes.close();
     patient.close();
     live.close();
-    await Promise.all([inputs.close(), server.close(), bench.rest()]);
+    await Promise.all([inputs.close(), server.close(), session.rest()]);
     await site.threads.close();
     return [threadProblem(error)];
   }

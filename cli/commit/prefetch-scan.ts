@@ -24,7 +24,7 @@ const WORTH_THREAD = 2_000_000;
  *
  * @param threads maximum number of threads of the command
  */
-export function lookAhead(place: OutputPlace, threads: number): Promise<Look> {
+export function prefetchScan(place: OutputPlace, threads: number): Promise<Look> {
   const looking = look(place, threads).catch((error: unknown) => {
     throw error instanceof OutputRefused ? error : new OutputRefused([writeFailed(error)]);
   });

@@ -6,12 +6,12 @@ import { openTrust, type Trust } from '../state/trust.js';
 import { recoverOutput } from './index.js';
 import { checkOutputPlace } from './output-folder.js';
 import type { Look } from './output-scan.js';
-import { lookAhead } from './prefetch-scan.js';
+import { prefetchScan } from './prefetch-scan.js';
 import { statePaths } from './state.js';
 import { writeFailed } from './write-failed.js';
 
 /** An output folder for a build to replace. */
-export interface BegunBuild {
+export interface PreparedOutput {
   /** Absolute path. */
   readonly out: string;
   /** Scan of the folder. Rejects with `OutputRefused` if the build must not, or cannot, replace the folder; callers may ignore the promise. */
@@ -36,13 +36,13 @@ interface BuildPlace {
  * Prepares the output folder while the rest of the build loads: recovers an interrupted commit and starts a scan. Returns problems if the folder is
  * not allowed or cannot be scanned.
  */
-export async function beginBuild({
+export async function prepareOutput({
   dir,
   out,
   threads,
   environment,
   cached,
-}: BuildPlace): Promise<BegunBuild | { readonly problems: readonly Problem[] }> {
+}: BuildPlace): Promise<PreparedOutput | { readonly problems: readonly Problem[] }> {
   const inputs = [...Object.values(FOLDERS), '.docsgen', '.git'].map((folder) => path.join(dir, folder));
   const place = { siteDir: dir, out, inputs };
   try {
@@ -52,7 +52,7 @@ export async function beginBuild({
     const trust = openTrust({ environment, folders });
     if (trust.problems.some(isError)) return trust;
     await recoverOutput(out, trust.key);
-    return { out, trust, looking: lookAhead({ ...place, key: trust.key }, threads) };
+    return { out, trust, looking: prefetchScan({ ...place, key: trust.key }, threads) };
   } catch (error) {
     return { problems: [writeFailed(error)] };
   }

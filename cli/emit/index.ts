@@ -8,7 +8,7 @@ import { type NavSlices, navSlices } from '../render/nav-slices.js';
 import { linkOptions } from '../render/views.js';
 import { hashOf } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
-import type { Place, Route, RoutePath, SitePath } from '../types.js';
+import type { Route, RoutePath, SitePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';
 import { hostFiles } from './hosts/index.js';
@@ -80,13 +80,12 @@ function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, 
   const { around } = renderer;
   const { config, manifest, images, sources } = site;
   const files: OutputFile[] = [];
-  const add = (file: string, content: OutputFile['content'], origin: string, place?: Place) =>
-    files.push({ path: file, content, origin, place });
 
   for (const route of manifest.routes) files.push(...filesOfRoute(route, manifest.placeOf(route)));
   for (const { path: file, content } of navFiles(manifest.navigation, { slices, around, build }))
-    add(file, content, 'the navigation');
-  const copy = (file: SitePath, url: string) => add(url.slice(1), { copy: path.join(dir, file) }, file, { file });
+    files.push({ path: file, content, origin: 'the navigation' });
+  const copy = (file: SitePath, url: string) =>
+    files.push({ path: url.slice(1), content: { copy: path.join(dir, file) }, origin: file, place: { file } });
   const own = ownFiles(dir, sources.statics);
   for (const { path: file, url } of sources.statics) if (!own.has(url.slice(1))) copy(file, url);
   const { linkedFiles } = manifest;
@@ -101,7 +100,8 @@ function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, 
     baseUrl: config.baseUrl,
   };
   const written = files.map((file) => file.path);
-  files.push(...redirectStubs({ ...redirects, script: assets.redirect, csp, around, build }));
+  // A spread would exceed the maximum number of arguments: there can be several stubs for each page.
+  for (const stub of redirectStubs({ ...redirects, script: assets.redirect, csp, around, build })) files.push(stub);
   files.push(
     ...hostFiles({
       ...redirects,
@@ -110,33 +110,33 @@ function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, 
       csp: contentSecurityPolicy({ config, inlineHashes: inlineHashesOf(assets), header: true }),
     }),
   );
-  const feed = (file: string, make: () => string, more: () => unknown = () => undefined) => {
+  const generate = (file: string, make: () => string, more: () => unknown = () => undefined) => {
     const content: Made = {
       get from() {
         return hashOf(JSON.stringify([around(), more()]));
       },
       make,
     };
-    add(file, content, `the ${file}`);
+    files.push({ path: file, content, origin: `the ${file}` });
   };
   const { routes, navigation } = manifest;
   const dates = () => lastModified(site);
-  feed(
+  generate(
     'sitemap.xml',
     () => sitemapXml({ config, routes, lastModified: dates() }),
     () => [...dates()],
   );
-  feed(
+  generate(
     'robots.txt',
     () => robotsTxt({ config, own: own.get('robots.txt') }),
     () => own.get('robots.txt'),
   );
-  feed(
+  generate(
     'llms.txt',
     () => own.get('llms.txt') ?? llmsTxt({ config, routes, navigation: navigation.tree }),
     () => own.get('llms.txt'),
   );
-  feed('manifest.json', () => manifestJson({ config, manifest }));
+  generate('manifest.json', () => manifestJson({ config, manifest }));
   return files;
 }
 

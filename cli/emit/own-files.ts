@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ifAllowed } from '../sources/read-file.js';
+import { readSourceFile } from '../sources/regular-file.js';
+import { sourceFolders } from '../sources/source-folders.js';
 import { decode } from '../sources/text.js';
 import type { StaticFile } from '../types.js';
 
@@ -8,14 +10,14 @@ const MERGED = ['_headers', '_redirects', 'robots.txt', 'llms.txt'] as const;
 
 /** Returns the text of these files by name. Omits files that are not UTF-8 or cannot be read, so that they conflict with the generated file. */
 export function ownFiles(dir: string, statics: readonly StaticFile[]): ReadonlyMap<string, string> {
+  const folders = sourceFolders(dir);
   const found = new Map<string, string>();
   for (const name of MERGED) {
     const file = statics.find(({ url }) => url === `/${name}`);
     if (file === undefined) continue;
-    try {
-      const text = decode(readFileSync(path.join(dir, file.path)));
-      if (text !== undefined) found.set(name, text);
-    } catch {}
+    const bytes = ifAllowed(() => readSourceFile(path.join(dir, file.path), folders));
+    const text = bytes instanceof Error ? undefined : decode(bytes);
+    if (text !== undefined) found.set(name, text);
   }
   return found;
 }

@@ -2,12 +2,12 @@ import { escapeHtml } from '../../templates/escape.js';
 import { type AddressOptions, hrefOf } from '../pages/url.js';
 import type { Redirect, RedirectRule, Route, RoutePath, SiteConfig } from '../types.js';
 
-interface FeedInput {
+interface SiteFilesInput {
   readonly config: Pick<SiteConfig, 'url' | 'baseUrl' | 'trailingSlash'>;
   readonly routes: readonly Route[];
 }
 
-const addressOf = (route: RoutePath, config: FeedInput['config']) => config.url + hrefOf(route, config);
+const addressOf = (route: RoutePath, config: SiteFilesInput['config']) => config.url + hrefOf(route, config);
 
 /**
  * Returns `sitemap.xml` (https://www.sitemaps.org/protocol.html): canonical URLs of the pages that search engines should index.
@@ -18,7 +18,7 @@ export function sitemapXml({
   config,
   routes,
   lastModified,
-}: FeedInput & { readonly lastModified: ReadonlyMap<RoutePath, string> }): string {
+}: SiteFilesInput & { readonly lastModified: ReadonlyMap<RoutePath, string> }): string {
   const entries = routes
     .filter(({ kind, unlisted }) => !unlisted && kind !== 'search' && kind !== 'not-found')
     .map(({ path }) => {
@@ -40,7 +40,7 @@ export function sitemapXml({
  *
  * @param own content of the site's `static/robots.txt`, which replaces the default rules; the sitemap is added unless it lists one
  */
-export function robotsTxt({ config, own }: Pick<FeedInput, 'config'> & { readonly own?: string }): string {
+export function robotsTxt({ config, own }: Pick<SiteFilesInput, 'config'> & { readonly own?: string }): string {
   const sitemap = `Sitemap: ${config.url}${config.baseUrl}sitemap.xml\n`;
   if (own === undefined) return `User-agent: *\nAllow: ${config.baseUrl}\n\n${sitemap}`;
   return /^[^\S\n]*sitemap[^\S\n]*:/im.test(own) ? own : `${own.replace(/(?<!\n)\n*$/, '\n')}\n${sitemap}`;
@@ -69,7 +69,7 @@ export interface RouteManifest {
 export function manifestJson({
   config,
   manifest,
-}: Pick<FeedInput, 'config'> & {
+}: Pick<SiteFilesInput, 'config'> & {
   readonly manifest: {
     readonly routes: readonly Route[];
     readonly redirects: readonly Redirect[];

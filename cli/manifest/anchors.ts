@@ -9,7 +9,7 @@ export interface Anchors {
 }
 
 /** Indexes the anchors of routes, each at its first use. @param pages the pages that have anchors */
-export function anchorsOf(
+export function indexAnchors(
   routes: ReadonlySet<RoutePath>,
   pages: { get(path: RoutePath): Pick<Page, 'anchors'> | undefined },
 ): Anchors {

@@ -12,12 +12,12 @@ const firstFolder = (address: string): string => /^\/[^/?#]*/.exec(address)?.[0]
  *
  * @param folders top folders of the pages
  */
-function faultsOf(dead: Problem, { kind, target }: Reference, folders: () => ReadonlySet<string>): Problem[] {
-  if (kind !== 'address') return [dead];
-  if (dead.id !== 'dead-link' && dead.id !== 'dead-anchor') return [dead];
+function brokenLinkProblems(broken: Problem, { kind, target }: Reference, folders: () => ReadonlySet<string>): Problem[] {
+  if (kind !== 'address') return [broken];
+  if (broken.id !== 'dead-link' && broken.id !== 'dead-anchor') return [broken];
   if (!folders().has(firstFolder(target))) return [];
-  const nearest = dead.id === 'dead-link' ? dead.values.nearest : dead.values.nearest && `#${dead.values.nearest}`;
-  return [problem('own-address', dead, { target: dead.values.target, nearest })];
+  const nearest = broken.id === 'dead-link' ? broken.values.nearest : broken.values.nearest && `#${broken.values.nearest}`;
+  return [problem('own-address', broken, { target: broken.values.target, nearest })];
 }
 
 /** Resolves every link of every page. Returns broken links as problems, the files that pages link to, and how many pages link to each page. */
@@ -28,17 +28,17 @@ export function followLinks(
   const problems: Problem[] = [];
   const linkedFiles = new Set<string>();
   const linksTo = new Map<RoutePath, number>();
-  let known: ReadonlySet<string> | undefined;
+  let topFolders: ReadonlySet<string> | undefined;
   const folders = () => {
-    known ??= new Set([...targets.anchors.keys()].map(firstFolder));
-    return known;
+    topFolders ??= new Set([...targets.anchors.keys()].map(firstFolder));
+    return topFolders;
   };
   for (const [path, page] of pages) {
     const linked = new Set<RoutePath>([path]);
     for (const reference of page.content.references) {
       if (!LINKS.has(reference.kind) || (reference.kind === 'cards' && reference.target === '')) continue;
       const result = resolveLink(reference, { source: page.source, path }, targets);
-      if (isProblem(result)) problems.push(...faultsOf(result, reference, folders));
+      if (isProblem(result)) problems.push(...brokenLinkProblems(result, reference, folders));
       else if (result.kind === 'file') linkedFiles.add(result.url);
       else if (reference.kind === 'link' && !linked.has(result.path)) {
         linked.add(result.path);

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { imageSize } from 'image-size';
-import { resolvePath } from '../pages/url.js';
+import { decodeAddress, resolvePath } from '../pages/url.js';
 import { type Problem, problem, type ValuesOf } from '../problems/index.js';
-import { nearestPath } from '../schema/suggest.js';
+import { pathSuggester, type SuggestPath } from '../schema/suggest.js';
 import { ifAllowed } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';
 import { type SourceFolders, sourceFolders } from '../sources/source-folders.js';
-import type { Page, Reference, SitePath, StaticFile } from '../types.js';
+import type { Page, SitePath, StaticFile } from '../types.js';
 import { relativePath } from './suggest-target.js';
 
 /** An image on a page: its URL, and its size in CSS pixels. */
@@ -44,6 +44,11 @@ export async function measureImages({
     ...statics.map((one) => [one.url, one] as const),
     ...assets.map((one) => [one.path.normalize('NFC'), one] as const),
   ]);
+  let suggester: SuggestPath | undefined;
+  const suggest: SuggestPath = (...path) => {
+    suggester ??= pathSuggester([...files.keys()].filter((file) => IMAGE.test(file)));
+    return suggester(...path);
+  };
   const sizes = new Map<SitePath, Measured>();
   const folders = sourceFolders(dir);
   for (const page of pages) {
@@ -51,7 +56,7 @@ export async function measureImages({
       if ((reference.kind !== 'image' && reference.kind !== 'file') || images.has(imageKey(page.source, reference.target)))
         continue;
       const place = { file: reference.file ?? page.source, line: reference.line, column: reference.column };
-      const found = locate(reference, page.source, files, remoteHosts);
+      const found = locate(reference.target, page.source, { files, remoteHosts, suggest });
       if (typeof found === 'string') {
         images.set(imageKey(page.source, reference.target), { url: found });
         continue;
@@ -73,40 +78,30 @@ export async function measureImages({
   return { images, problems };
 }
 
+/** The images that pages can show. */
+interface Available {
+  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly remoteHosts: readonly string[];
+  readonly suggest: SuggestPath;
+}
+
 /** Returns the file of an image, the address of an image on another host, or a problem. */
-function locate(
-  reference: Reference,
-  source: SitePath,
-  files: ReadonlyMap<string, StaticFile>,
-  remoteHosts: readonly string[],
-): StaticFile | string | Problem {
-  const { target } = reference;
+function locate(target: string, source: SitePath, { files, remoteHosts, suggest }: Available): StaticFile | string | Problem {
   const place = { file: source };
   if (/^data:image\//i.test(target)) return target;
   if (/^(?:https?:)?\/\//i.test(target) && URL.canParse(target, 'https://localhost')) {
     const { host } = new URL(target, 'https://localhost');
     return remoteHosts.includes(host) ? target : problem('remote-image', place, { target, host });
   }
-  const address = safeDecode(target.replace(/[?#].*$/s, ''));
+  const address = decodeAddress(target.replace(/[?#].*$/s, '')).normalize('NFC');
   const key = address.startsWith('/') ? address : resolvePath(source, address);
   const file = key === undefined ? undefined : files.get(key);
   if (file) return file;
-  const near = nearestPath(
-    key ?? address,
-    [...files.keys()].filter((one) => IMAGE.test(one)),
-  );
+  const near = suggest(key ?? address);
   return problem('missing-image', place, { target, nearest: near && !near.startsWith('/') ? relativePath(source, near) : near });
 }
 
 const IMAGE = /\.(?:apng|avif|gif|ico|jpe?g|png|svg|webp)$/i;
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** Width and height in pixels, or the reason why they are unknown; `undefined` if the file no longer exists. */
 type Measured = { readonly width?: number; readonly height?: number } | Omit<ValuesOf<'broken-image'>, 'target'> | undefined;

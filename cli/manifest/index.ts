@@ -14,16 +14,16 @@ import type {
   SitePath,
   Sources,
 } from '../types.js';
-import { anchorsOf } from './anchors.js';
+import { indexAnchors } from './anchors.js';
 import { readCategory } from './category-file.js';
 import { followLinks } from './follow-links.js';
 import type { Targets } from './links.js';
 import { deadTargets } from './named-targets.js';
-import { type Navigation, navigationOf } from './navigation.js';
+import { indexNavigation, type Navigation } from './navigation.js';
 import { resolveRedirects } from './redirects.js';
-import { claimRoutes } from './route-conflicts.js';
+import { assignRoutes } from './route-conflicts.js';
 import { readSidebar } from './sidebar-file.js';
-import { withoutUnjudged } from './suppress-cascades.js';
+import { suppressCascades } from './suppress-cascades.js';
 import { treeFromFile, treeFromFolders } from './tree.js';
 
 /** The whole site as data: what to render, and where. */
@@ -66,9 +66,9 @@ interface ManifestInput {
 /** Combines the pages: routes, navigation, redirects, and every check that needs the whole site. */
 export function makeManifest({ config, place, sources, docs, apis }: ManifestInput): Manifest {
   const published = docs.filter(({ outline }) => !outline.draft);
-  const { tree, indexes, links: sidebarLinks, broken, problems } = makeTree(config, sources, published, apis);
-  const { routes, claimed, conflicts } = claimRoutes({ config, docs: published, apis, indexes });
-  const navigation = navigationOf(tree);
+  const { tree, indexes, links: sidebarLinks, broken, problems } = makeTree({ config, sources, docs: published, apis });
+  const { routes, claimed, conflicts } = assignRoutes({ config, docs: published, apis, indexes });
+  const navigation = indexNavigation(tree);
   const resolved = resolveRedirects({
     pairs: config.redirects.pairs,
     extensions: config.redirects.extensions,
@@ -105,14 +105,14 @@ export function makeManifest({ config, place, sources, docs, apis }: ManifestInp
     statedDates: datesOf(published),
     linkedFiles: links.linkedFiles,
     linksTo: links.linksTo,
-    problems: withoutUnjudged([...problems, ...conflicts, ...resolved.problems, ...links.problems, ...dead], {
+    problems: suppressCascades([...problems, ...conflicts, ...resolved.problems, ...links.problems, ...dead], {
       navigation: broken,
       apis,
     }),
   };
 }
 
-function makeTree(config: SiteConfig, sources: Sources, docs: readonly DocPage[], apis: readonly ApiPages[]) {
+function makeTree({ config, sources, docs, apis }: Omit<ManifestInput, 'place'>) {
   const outlines = docs.map(({ outline }) => outline);
   const apiLabels = new Map(
     config.openapi.documents.flatMap(({ file, label }) => (label ? [[`openapi/${file}`, label] as const] : [])),
@@ -183,7 +183,9 @@ export function makeTargets({ routes, pages, introductions, docs, drafts, source
   return {
     routes: docs,
     drafts,
-    anchors: anchorsOf(new Set(reachable.map(({ path }) => path)), { get: (path) => pages.get(path) ?? introductions.get(path) }),
+    anchors: indexAnchors(new Set(reachable.map(({ path }) => path)), {
+      get: (path) => pages.get(path) ?? introductions.get(path),
+    }),
     files: new Map([...sources.statics, ...sources.assets].map((file) => [file.path.normalize('NFC'), file.url])),
     urls: new Set(sources.statics.map((file) => file.url)),
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),

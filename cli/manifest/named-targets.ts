@@ -2,7 +2,7 @@ import { markdownFragments } from '../pages/markdown/index.js';
 import { decodeAddress } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { TargetOwner } from '../problems/links.js';
-import { nearestPath } from '../schema/suggest.js';
+import { pathSuggester, type SuggestPath } from '../schema/suggest.js';
 import type { Outline, Place, RoutePath, SiteConfig } from '../types.js';
 import { deadAnchor, type Targets } from './links.js';
 import { suggestTarget } from './suggest-target.js';
@@ -31,24 +31,26 @@ export function deadTargets({
   readonly targets: Targets;
 }): Problem[] {
   const problems: Problem[] = [];
-  const routes = [...targets.anchors.keys()];
-  const dead = (target: string, at: Place, where: TargetOwner, known: Iterable<string>) => {
-    const address = decodeAddress(target.replace(/[?#].*$/s, ''));
-    const nearest =
-      known === routes && address.startsWith('/')
-        ? suggestTarget({ target, address }, { source: '', path: '/' }, targets)
-        : nearestPath(address, [...known]);
+  const suggestRoute = lazySuggester(() => targets.anchors.keys());
+  const suggestUrl = lazySuggester(() => targets.urls);
+  const pathOf = (target: string) => decodeAddress(target.replace(/[?#].*$/s, ''));
+  const deadPage = (target: string, at: Place, where: TargetOwner) => {
+    const address = pathOf(target);
+    const nearest = address.startsWith('/')
+      ? suggestTarget({ target, address }, { source: '', path: '/' }, targets)
+      : suggestRoute(address);
     problems.push(problem('dead-target', at, { where, target, nearest }));
   };
   const page = (name: string, at: Place, where: TargetOwner) => {
     const path = namedPage(name.replace(/[?#].*$/s, ''), targets);
     const anchor = decodeAddress(/#(.+)$/s.exec(name)?.[1] ?? '');
     const anchors = path === undefined ? undefined : targets.anchors.get(path);
-    if (path === undefined) dead(name, at, where, routes);
+    if (path === undefined) deadPage(name, at, where);
     else if (anchor && anchors && !anchors.has(anchor)) problems.push(deadAnchor(name, at, { path, anchor, anchors }));
   };
   const file = (url: string, at: Place, where: TargetOwner) => {
-    if (!/^https?:/.test(url) && !targets.urls.has(url)) dead(url, at, where, targets.urls);
+    if (!/^https?:/.test(url) && !targets.urls.has(url))
+      problems.push(problem('dead-target', at, { where, target: url, nearest: suggestUrl(pathOf(url)) }));
   };
   const link = (to: string, at: Place, where: TargetOwner) => {
     if (to.startsWith('/') && !targets.urls.has(to)) page(to, at, where);
@@ -76,7 +78,7 @@ export function deadTargets({
     for (const { kind, target } of references) {
       if (kind !== 'link' || target.startsWith('#')) continue;
       if (target.startsWith('/')) link(target, at, where);
-      else dead(target, at, where, routes);
+      else deadPage(target, at, where);
     }
   }
   config.redirects.pairs.forEach(({ to }, index) => {
@@ -86,4 +88,13 @@ export function deadTargets({
   if (config.logo) file(config.logo.src, place(['logo', 'src']), where);
   for (const key of ['favicon', 'image'] as const) if (config[key]) file(config[key], place([key]), where);
   return problems;
+}
+
+/** Builds the index of a suggester at the first suggestion, which few sites need. */
+function lazySuggester(paths: () => Iterable<string>): SuggestPath {
+  let suggest: SuggestPath | undefined;
+  return (path) => {
+    suggest ??= pathSuggester(paths());
+    return suggest(path);
+  };
 }

@@ -12,7 +12,7 @@ export interface Navigation {
   readonly labels: ReadonlyMap<RoutePath, string>;
 }
 
-export function navigationOf(tree: readonly NavNode[]): Navigation {
+export function indexNavigation(tree: readonly NavNode[]): Navigation {
   const chains = new Map<RoutePath, readonly NavCategory[]>();
   const labels = new Map<RoutePath, string>();
   const add = (path: RoutePath, label: string, chain: readonly NavCategory[]) => {

@@ -28,8 +28,7 @@ export function redirectLimits({
   readonly routes: Iterable<RoutePath>;
   place(option: 'pairs' | 'prefixes'): Place;
 }): Problem[] {
-  let depth = 1;
-  for (const route of routes) depth = Math.max(depth, route.split('/').length - 1);
+  const depth = routeDepth(routes);
   const prefixes = rules.filter(({ name }) => name === 'prefix').length;
   const exact = 2 * (redirects.length + prefixes);
   const dynamic = prefixes * depth;
@@ -46,4 +45,11 @@ export function redirectLimits({
     problems.push(problem('redirect-limit', place('prefixes'), { rules: 'dynamic', count: dynamic, limits }));
   }
   return problems;
+}
+
+/** Returns the number of folders in the deepest route, at least 1. */
+export function routeDepth(routes: Iterable<RoutePath>): number {
+  let depth = 1;
+  for (const route of routes) depth = Math.max(depth, route.split('/').length - 1);
+  return depth;
 }

@@ -12,18 +12,19 @@ export interface Claim {
 }
 
 function pageClaims(docs: readonly DocPage[], apis: readonly ApiPages[], config: SiteConfig): Claim[] {
-  const common = (path: RoutePath, title: string, description: string, unlisted = false) => ({
+  const common = ({ path, title, description }: Pick<Route, 'path' | 'title' | 'description'>) => ({
     path,
     title,
     description,
-    unlisted,
+    unlisted: false,
     ...filesOf(path, config),
   });
   const claims: Claim[] = docs.map((page) => ({
     route: {
       kind: 'doc',
       source: page.source,
-      ...common(page.outline.path, page.outline.title, page.outline.description ?? page.summary, page.outline.unlisted),
+      ...common({ ...page.outline, description: page.outline.description ?? page.summary }),
+      unlisted: page.outline.unlisted,
     },
     by: page.source,
     place: page.outline.places.slug ?? page.outline.places.id ?? { file: page.source },
@@ -31,7 +32,7 @@ function pageClaims(docs: readonly DocPage[], apis: readonly ApiPages[], config:
   }));
   for (const api of apis) {
     claims.push({
-      route: { kind: 'category', items: api.tags.map(({ path }) => path), ...common(api.path, api.title, api.description) },
+      route: { kind: 'category', items: api.tags.map(({ path }) => path), ...common(api) },
       by: `the index of ${api.source}`,
       place: { file: api.source },
     });
@@ -42,7 +43,7 @@ function pageClaims(docs: readonly DocPage[], apis: readonly ApiPages[], config:
           source: page.source,
           tag: page.title,
           items: page.operations,
-          ...common(page.path, page.title, page.description),
+          ...common(page),
         },
         by: `the tag "${page.title}" of ${page.source}`,
         place: { file: page.source },
@@ -59,7 +60,7 @@ function pageClaims(docs: readonly DocPage[], apis: readonly ApiPages[], config:
           method,
           endpoint,
           tag,
-          ...common(page.path, page.title, page.description),
+          ...common(page),
         },
         by: `${method} ${endpoint} of ${page.source}`,
         place: { file: page.source },
@@ -99,7 +100,7 @@ function siteClaims(config: SiteConfig): Claim[] {
 }
 
 /** Assigns each route to the first page that claims it. Reports every further claim with both owners. */
-export function claimRoutes({
+export function assignRoutes({
   config,
   docs,
   apis,
@@ -110,10 +111,14 @@ export function claimRoutes({
   readonly apis: readonly ApiPages[];
   readonly indexes: readonly IndexPage[];
 }) {
-  return settle([...pageClaims(docs, apis, config), ...indexes.map((index) => indexClaim(index, config)), ...siteClaims(config)]);
+  return resolveClaims([
+    ...pageClaims(docs, apis, config),
+    ...indexes.map((index) => indexClaim(index, config)),
+    ...siteClaims(config),
+  ]);
 }
 
-function settle(claims: readonly Claim[]) {
+function resolveClaims(claims: readonly Claim[]) {
   const claimed = new Map<RoutePath, Claim>();
   const conflicts: Problem[] = [];
   for (const claim of claims) {

@@ -13,7 +13,7 @@ import type {
   Sources,
 } from '../types.js';
 import { introductionsOf, type Manifest, makeTargets } from './index.js';
-import { navigationOf } from './navigation.js';
+import { indexNavigation } from './navigation.js';
 
 /** A manifest without what is quickly made again of it, the pages and the sources, as plain data. */
 export interface StoredManifest {
@@ -77,7 +77,7 @@ export function manifestOf(stored: StoredManifest, { sources, docs, apis }: Mani
     pages,
     placeOf: (route) => places.get(route.path) ?? ('source' in route ? { file: route.source } : undefined),
     introductions,
-    navigation: navigationOf(tree),
+    navigation: indexNavigation(tree),
     targets: makeTargets({ routes, pages, introductions, docs: addresses, drafts, sources, redirects }),
     redirects,
     rules,

@@ -26,7 +26,7 @@ interface Unread {
  * Suppresses follow-up errors: links to pages that may be missing only because the file that defines them has errors. They would bury the error to
  * fix.
  */
-export function withoutUnjudged(problems: readonly Problem[], { navigation, apis }: Unread): Problem[] {
+export function suppressCascades(problems: readonly Problem[], { navigation, apis }: Unread): Problem[] {
   const roots = apis.filter((api) => api.operations.length === 0 && api.problems.some(isError)).map(({ path }) => path);
   const isUnknown = (address: string, file: SitePath) => {
     const path = address.replace(/[?#].*$/s, '');

@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import { isFolderPage, orderOf, pageName, titleFromName } from '../pages/page-name.js';
 import { routeOf } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
-import { nearestName, nearestPath } from '../schema/suggest.js';
+import { nearestName, pathSuggester, type SuggestPath } from '../schema/suggest.js';
 import type { ApiPages, NavNode, Outline, Place, RoutePath, SitePath } from '../types.js';
 import type { CategoryFacts } from './category-file.js';
 import type { GeneratedIndex, SidebarEntry } from './sidebar-file.js';
@@ -89,17 +89,19 @@ export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput)
   const links: { href: string; place: Place }[] = [];
   const key = keyMaker();
   const outlines = new Map(input.outlines.map((outline) => [outline.path, outline]));
-  const known = new Set<RoutePath>([
+  const routes = new Set<RoutePath>([
     ...outlines.keys(),
     ...input.apis.flatMap((api) => [api.path, ...api.tags.map(({ path }) => path), ...api.operations.map(({ path }) => path)]),
   ]);
   const listed = new Set<RoutePath>();
+  let suggest: SuggestPath | undefined;
 
   const check = (path: RoutePath, place: Place): boolean => {
     if (listed.has(path)) problems.push(problem('duplicate-nav', place, { target: path }));
     listed.add(path);
-    if (known.has(path)) return true;
-    problems.push(problem('dead-nav', place, { where: 'sidebar.yml', target: path, nearest: nearestPath(path, [...known]) }));
+    if (routes.has(path)) return true;
+    suggest ??= pathSuggester(routes);
+    problems.push(problem('dead-nav', place, { where: 'sidebar.yml', target: path, nearest: suggest(path) }));
     return false;
   };
 

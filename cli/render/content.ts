@@ -8,7 +8,7 @@ import { isProblem, type LinkOrigin, linkAddress, resolveLink } from '../manifes
 import { escapeDestination, escapeLine, formatHeading } from '../pages/markdown/escape-markdown.js';
 import { fileHref, hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources/text.js';
-import type { Fragments, NavNode, Page, Reference, Route, RoutePath, SiteConfig } from '../types.js';
+import type { Fragments, NavNode, Reference, Route, RoutePath, SiteConfig } from '../types.js';
 import { linkItem } from './link-item.js';
 import { configHref, linkOptions } from './views.js';
 
@@ -35,14 +35,14 @@ const pieces = (parts: readonly string[], values: readonly string[]): Pieces => 
 });
 
 /** @param hash of the parts, if known: then the parts are read only when needed */
-const filled = (fragments: Fragments, hash: string | undefined, value: (reference: Reference) => string): Pieces => ({
+const fillPieces = (fragments: Fragments, hash: string | undefined, value: (reference: Reference) => string): Pieces => ({
   hash: hash ?? hashOf(JSON.stringify(fragments.parts)),
   values: fragments.references.map(value),
   parts: () => fragments.parts,
 });
 
 /** Joins the pieces. */
-export const joined = ({ parts, values }: Pieces): string =>
+export const joinPieces = ({ parts, values }: Pieces): string =>
   parts()
     .map((part, index) => (index === 0 ? part : values[index - 1] + part))
     .join('');
@@ -50,24 +50,29 @@ export const joined = ({ parts, values }: Pieces): string =>
 /** Returns the HTML content of a route: its page with the holes filled, or the cards of a category. */
 export function contentPieces(route: Route, input: ContentInput): Pieces {
   const page = input.manifest.pages.get(route.path);
-  if (page) return filled(page.content, page.hashes?.content, (reference) => hole(reference, page, route.path, input));
+  if (page)
+    return fillPieces(page.content, page.hashes?.content, (reference) =>
+      fillHole(reference, { source: page.source, path: route.path }, input),
+    );
   if (route.kind !== 'category') return pieces([''], []);
   const cards = cardsHtml(route.path, input);
   const introduction = input.manifest.introductions.get(route.path);
   if (!introduction) return pieces([route.description ? `<p>${escapeHtml(route.description)}</p>` : '', ''], [cards]);
   const { parts, references } = introduction.content;
-  return pieces([...parts, ''], [...references.map((one) => hole(one, introduction, route.path, input)), cards]);
+  return pieces(
+    [...parts, ''],
+    [...references.map((reference) => fillHole(reference, { source: introduction.source, path: route.path }, input)), cards],
+  );
 }
 
-function hole(reference: Reference, page: Pick<Page, 'source'>, path: RoutePath, input: ContentInput): string {
-  const origin: LinkOrigin = { source: page.source, path };
+function fillHole(reference: Reference, origin: LinkOrigin, input: ContentInput): string {
   if (reference.kind === 'address') return escapeHtml(reference.target);
-  if (reference.kind === 'image' || reference.kind === 'file') return imageAttributes(reference, page, input);
+  if (reference.kind === 'image' || reference.kind === 'file') return imageAttributes(reference, origin, input);
   const link =
     reference.kind === 'cards' && reference.target === '' ? undefined : resolveLink(reference, origin, input.manifest.targets);
   if (link && isProblem(link)) return '';
   if (reference.kind === 'link') return link ? escapeHtml(linkAddress(link, origin, input.config)) : '';
-  return cardsHtml(link?.kind === 'route' ? link.path : path, input);
+  return cardsHtml(link?.kind === 'route' ? link.path : origin.path, input);
 }
 
 /** Returns the `href` of an image: of a file of the site, or the address that its author wrote. */
@@ -76,8 +81,8 @@ const imageHref = ({ url }: Image, config: SiteConfig): string => (isPath(url) ?
 const isPath = (address: string): boolean => /^\/(?!\/)/.test(address);
 
 /** The hole is inside the quotes of `src`, so the size follows as further attributes. */
-function imageAttributes(reference: Reference, page: Pick<Page, 'source'>, { images, config }: ContentInput): string {
-  const image = images.get(imageKey(page.source, reference.target));
+function imageAttributes(reference: Reference, { source }: LinkOrigin, { images, config }: ContentInput): string {
+  const image = images.get(imageKey(source, reference.target));
   if (!image) return '';
   return (
     escapeHtml(imageHref(image, config)) +
@@ -111,7 +116,9 @@ export function markdownPieces(route: Route, input: ContentInput): Pieces {
   const page = input.manifest.pages.get(route.path);
   const heading = page?.headings.some(({ depth }) => depth === 1) ? '' : `${formatHeading(1, route.title)}\n\n`;
   if (page) {
-    const body = filled(page.markdown, page.hashes?.markdown, (reference) => markdownHole(reference, page, route.path, input));
+    const body = fillPieces(page.markdown, page.hashes?.markdown, (reference) =>
+      fillMarkdownHole(reference, { source: page.source, path: route.path }, input),
+    );
     return { ...body, values: [heading, ...body.values, '\n'], parts: () => ['', ...body.parts(), ''] };
   }
   if (route.kind !== 'category') return pieces([''], []);
@@ -119,25 +126,24 @@ export function markdownPieces(route: Route, input: ContentInput): Pieces {
   return pieces([heading + description, '\n'], [markdownCards(route.path, input)]);
 }
 
-function markdownHole(reference: Reference, page: Pick<Page, 'source'>, path: RoutePath, input: ContentInput): string {
-  const text = markdownReference(reference, page, path, input);
+function fillMarkdownHole(reference: Reference, origin: LinkOrigin, input: ContentInput): string {
+  const text = markdownReference(reference, origin, input);
   return reference.kind === 'cards' ? text : escapeDestination(text);
 }
 
-function markdownReference(reference: Reference, page: Pick<Page, 'source'>, path: RoutePath, input: ContentInput): string {
+function markdownReference(reference: Reference, origin: LinkOrigin, input: ContentInput): string {
   const { config, manifest, images, routes } = input;
   const site = config.url + config.baseUrl;
   if (reference.kind === 'image' || reference.kind === 'file') {
-    const image = images.get(imageKey(page.source, reference.target));
+    const image = images.get(imageKey(origin.source, reference.target));
     return image ? absolute(imageHref(image, config), config) : reference.target;
   }
-  const origin = { source: page.source, path };
   const link = reference.target === '' ? undefined : resolveLink(reference, origin, manifest.targets);
   if (link && isProblem(link)) return reference.target;
-  if (reference.kind === 'cards') return markdownCards(link?.kind === 'route' ? link.path : path, input);
+  if (reference.kind === 'cards') return markdownCards(link?.kind === 'route' ? link.path : origin.path, input);
   if (!link) return reference.target;
   if (link.kind === 'file') return config.url + linkAddress(link, origin, config);
-  if (link.path === path && link.hash) return link.hash;
+  if (link.path === origin.path && link.hash) return link.hash;
   const address = routes.get(link.path)?.markdown ?? (link.path === '/' ? '' : link.path.slice(1));
   return site + address + link.query + link.hash;
 }

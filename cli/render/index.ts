@@ -7,7 +7,7 @@ import { fileHref, hrefOf } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import { hashOf } from '../sources/text.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
-import { contentPieces, joined, markdownPieces } from './content.js';
+import { contentPieces, joinPieces, markdownPieces } from './content.js';
 import type { NavSlices } from './nav-slices.js';
 import type { Frame, Head, RouteView } from './route.js';
 import { pageView, siteView } from './views.js';
@@ -72,10 +72,10 @@ export function renderer(input: RenderInput): Renderer {
   const common = hashOf(JSON.stringify([build, config, frame]));
   const chainOf = ({ kind, path }: Route) =>
     kind === 'search' || kind === 'not-found' ? [] : (manifest.navigation.chains.get(path) ?? []);
-  let known: string | undefined;
+  let digest: string | undefined;
   const around = () => {
-    known ??= hashOf(`${common} ${input.surroundings ?? surroundingsOf(manifest, input.images)}`);
-    return known;
+    digest ??= hashOf(`${common} ${input.surroundings ?? surroundingsOf(manifest, input.images)}`);
+    return digest;
   };
   return {
     frame,
@@ -96,9 +96,9 @@ export function renderer(input: RenderInput): Renderer {
         view: () => ({
           page,
           nav: cutNavigation(slices.slice(chain), route.path),
-          content: joined(content),
+          content: joinPieces(content),
           head,
-          markdown: markdown && joined(markdown),
+          markdown: markdown && joinPieces(markdown),
         }),
       };
     },

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { type Problem, problem } from '../problems/index.js';
 import type { FileDigests } from '../store/file-digests.js';
 import type { SitePath, Source, Sources, StaticFile, UnreadSource } from '../types.js';
-import { type Entry, list } from './list.js';
+import { type Entry, listFiles } from './list.js';
 import { DOCUMENT, FOLDERS, UNREAD } from './names.js';
-import { readOne } from './read-file.js';
+import { readTextFile } from './read-file.js';
 import { caseConflicts } from './same-names.js';
 import { type SourceFolders, sourceFolders } from './source-folders.js';
 
@@ -30,18 +30,19 @@ export async function readSources(
 ): Promise<{ sources: Sources; problems: Problem[] }> {
   const problems: Problem[] = [];
   const [content, apis, statics] = await Promise.all([
-    list(dir, FOLDERS.content, problems),
-    list(dir, FOLDERS.openapi, problems),
-    list(dir, FOLDERS.static, problems),
+    listFiles(dir, FOLDERS.content, problems),
+    listFiles(dir, FOLDERS.openapi, problems),
+    listFiles(dir, FOLDERS.static, problems),
   ]);
   const folders = sourceFolders(dir);
   const named = (pattern: RegExp) => content.filter((entry) => pattern.test(entry.path));
   const read = (kind: Source['kind'], entries: readonly Entry[]) =>
-    readAll(entries, (file) => readOne(folders, kind, file, problems));
+    readAll(entries, (file) => readTextFile({ folders, kind, file, problems }));
   const nameOf = ({ path: file }: Entry) => file.slice(FOLDERS.openapi.length + 1);
   const documents = openapi
     ? apis.filter((entry) => openapi.includes(nameOf(entry)))
     : apis.filter((entry) => DOCUMENT.test(entry.path) && !ignored.includes(nameOf(entry)));
+  const documentPaths = new Set(documents.map((entry) => entry.path));
   const docs = named(/\.md$/i);
   const categories = named(/(?:^|\/)_category_\.(?:json|ya?ml)$/);
   const unread = named(UNREAD);
@@ -55,13 +56,11 @@ export async function readSources(
     categories: await read('category', categories),
     sidebar: sidebar && (await read('sidebar', [sidebar]))[0],
     openapi: await read('openapi', documents),
-    openapiParts: apis
-      .filter((entry) => !documents.some(({ path: file }) => file === entry.path))
-      .map((entry) => staticFile(entry, '')),
+    openapiParts: apis.filter((entry) => !documentPaths.has(entry.path)).map((entry) => staticFile(entry, '')),
     statics: statics.map((entry) => staticFile(entry, FOLDERS.static)),
     assets: assets.map((entry) => staticFile(entry, FOLDERS.content)),
   };
-  problems.push(...caseConflicts([...content, ...statics, ...apis].map((entry) => entry.path)));
+  for (const conflict of caseConflicts([...content, ...statics, ...apis].map((entry) => entry.path))) problems.push(conflict);
   if (sources.docs.length === 0 && problems.length === 0)
     problems.push(
       problem(
@@ -88,14 +87,14 @@ const staticFile = ({ path: file }: Entry, root: string): StaticFile => ({
 /** Number of files to read before yielding to the event loop. Reading many small files synchronously is faster than reading them concurrently. */
 const BATCH = 64;
 
-async function readAll<One>(entries: readonly Entry[], read: (file: SitePath) => One | undefined): Promise<One[]> {
-  const found: One[] = [];
+async function readAll<File>(entries: readonly Entry[], read: (file: SitePath) => File | undefined): Promise<File[]> {
+  const files: File[] = [];
   for (const [index, { path: file }] of entries.entries()) {
     if (index % BATCH === BATCH - 1) await setImmediate();
-    const one = read(file);
-    if (one) found.push(one);
+    const source = read(file);
+    if (source) files.push(source);
   }
-  return found;
+  return files;
 }
 
 /** Whether the text of a file was read. */
@@ -111,7 +110,7 @@ interface DocReading {
 function readDoc(file: SitePath, { folders, digests, problems }: DocReading): Source | UnreadSource | undefined {
   const { digest, record } = digests.lookUp(path.join(folders.dir, file));
   if (digest !== undefined) return { kind: 'doc', path: file.normalize('NFC'), hash: digest, file };
-  const source = readOne(folders, 'doc', file, problems);
+  const source = readTextFile({ folders, kind: 'doc', file, problems });
   if (source) record(source.hash);
   return source;
 }
@@ -125,7 +124,10 @@ export async function readTexts(
   const problems: Problem[] = [];
   const folders = sourceFolders(dir);
   const read = docs.flatMap((source) => {
-    const found = isRead(source) || !isNeeded(source) ? source : readOne(folders, 'doc', source.file ?? source.path, problems);
+    const found =
+      isRead(source) || !isNeeded(source)
+        ? source
+        : readTextFile({ folders, kind: 'doc', file: source.file ?? source.path, problems });
     return found ? [found] : [];
   });
   return { docs: read, problems };

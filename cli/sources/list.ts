@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, readdirSync, type Stats } from 'node:fs';
 import { lstat, readlink, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Problem, problem } from '../problems/index.js';
@@ -16,60 +16,65 @@ export interface Entry {
  * Lists every file below a folder by path, in code-unit order. Skips names that begin with a dot, except `.well-known` (RFC 8615). Returns an empty
  * list if the folder is missing.
  */
-export async function list(dir: string, folder: SitePath, problems: Problem[]): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  const own = await lstat(path.join(dir, folder)).catch(() => undefined);
+export async function listFiles(dir: string, folder: SitePath, problems: Problem[]): Promise<Entry[]> {
+  const files: Entry[] = [];
+  const stats = await lstat(path.join(dir, folder)).catch(() => undefined);
   const folders = sourceFolders(dir);
-  if (own === undefined || (own.isSymbolicLink() && !(await followLink(folders, folder, [], problems)))) return entries;
+  const followLink = async (file: SitePath, ancestors: readonly string[]): Promise<Stats | undefined> => {
+    const target = await statTarget(file, ancestors, folders);
+    if (!('id' in target)) return target;
+    problems.push(target);
+    return undefined;
+  };
+  if (stats === undefined || (stats.isSymbolicLink() && !(await followLink(folder, [])))) return files;
   const root = await realpath(path.join(dir, folder));
   /** @param ancestors absolute paths of the enclosing folders and of the folder itself (last), with symbolic links resolved */
-  const visit = async (at: SitePath, ancestors: readonly string[]): Promise<void> => {
-    const found: Dirent[] | NodeJS.ErrnoException = ifAllowed(() => readdirSync(path.join(dir, at), { withFileTypes: true }));
-    if (found instanceof Error) {
-      problems.push(unreadable(at, 'folder', found));
+  const visit = async (parent: SitePath, ancestors: readonly string[]): Promise<void> => {
+    const entries: Dirent[] | NodeJS.ErrnoException = ifAllowed(() =>
+      readdirSync(path.join(dir, parent), { withFileTypes: true }),
+    );
+    if (entries instanceof Error) {
+      problems.push(unreadable(parent, 'folder', entries));
       return;
     }
-    for (const one of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (isHiddenName(one.name)) continue;
-      const file = `${at}/${one.name}`;
-      const kind = one.isSymbolicLink() ? await followLink(folders, file, ancestors, problems) : one;
-      if (kind === undefined) continue;
-      if (kind.isDirectory() && !isSource(file)) {
-        const real = one.isSymbolicLink()
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (isHiddenName(entry.name)) continue;
+      const file = `${parent}/${entry.name}`;
+      const target = entry.isSymbolicLink() ? await followLink(file, ancestors) : entry;
+      if (target === undefined) continue;
+      if (target.isDirectory() && !isSource(file)) {
+        const real = entry.isSymbolicLink()
           ? await realpath(path.join(dir, file))
-          : path.join(ancestors.at(-1) as string, one.name);
+          : path.join(ancestors.at(-1) as string, entry.name);
         await visit(file, [...ancestors, real]);
-      } else if (kind.isFile()) entries.push({ path: file });
+      } else if (target.isFile()) files.push({ path: file });
       else
-        problems.push(problem('unreadable', { file }, { what: 'file', reason: kind.isDirectory() ? 'is-folder' : 'is-device' }));
+        problems.push(
+          problem('unreadable', { file }, { what: 'file', reason: target.isDirectory() ? 'is-folder' : 'is-device' }),
+        );
     }
   };
   await visit(folder, [root]);
-  return entries.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  return files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
 /** Whether the name is reserved for a source file, so that a folder must not use it. */
 const isSource = (file: SitePath): boolean =>
   file.startsWith(`${FOLDERS.content}/`) && /(?:\.md|\/_category_\.(?:json|ya?ml)|^[^/]+\/sidebar\.yml)$/i.test(file);
 
-/** Returns the target of a symbolic link. Only files in the site's source folders can be published under another name; anything else is reported. */
-async function followLink(folders: SourceFolders, file: SitePath, ancestors: readonly string[], problems: Problem[]) {
+/**
+ * Returns the status of a symbolic link's target, or a problem. Only files in the site's source folders can be published under another name.
+ *
+ * @param ancestors absolute paths of the folders that contain the link
+ */
+async function statTarget(file: SitePath, ancestors: readonly string[], folders: SourceFolders): Promise<Stats | Problem> {
   const { dir, root } = folders;
   const target = await realpath(path.join(dir, file)).catch((error: NodeJS.ErrnoException) => error);
-  if (target instanceof Error) {
-    problems.push(target.code === 'ELOOP' ? problem('symlink-loop', { file }) : await brokenLink(dir, file, target));
-    return undefined;
-  }
-  if (ancestors.includes(target)) {
-    problems.push(problem('symlink-loop', { file }));
-    return undefined;
-  }
+  if (target instanceof Error) return target.code === 'ELOOP' ? problem('symlink-loop', { file }) : brokenLink(dir, file, target);
+  if (ancestors.includes(target)) return problem('symlink-loop', { file });
   const isSourceFolder = !file.includes('/');
   const refusal = isSourceFolder ? siteRefusal(target, root) : refusalOf(target, folders);
-  if (refusal) {
-    problems.push(problem('symlink-target', { file }, { link: file, target: refusal.target, reason: refusal.reason }));
-    return undefined;
-  }
+  if (refusal) return problem('symlink-target', { file }, { link: file, target: refusal.target, reason: refusal.reason });
   return stat(target);
 }
 

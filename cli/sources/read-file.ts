@@ -7,8 +7,16 @@ import { readSourceFile } from './regular-file.js';
 import { RefusedPath, type SourceFolders } from './source-folders.js';
 import { decode, hashOf, invalidPlace } from './text.js';
 
+interface TextFile {
+  readonly folders: SourceFolders;
+  readonly kind: Source['kind'];
+  readonly file: SitePath;
+  /** Receives the reason if the file cannot be read. */
+  readonly problems: Problem[];
+}
+
 /** Reads a source file. Reports a problem and returns `undefined` if it cannot be read. */
-export function readOne(folders: SourceFolders, kind: Source['kind'], file: SitePath, problems: Problem[]): Source | undefined {
+export function readTextFile({ folders, kind, file, problems }: TextFile): Source | undefined {
   const bytes = ifAllowed(() => readSourceFile(path.join(folders.dir, file), folders));
   if (bytes instanceof Error) {
     problems.push(readingProblem(file, bytes));
@@ -27,9 +35,9 @@ function readingProblem(file: SitePath, error: NodeJS.ErrnoException): Problem {
 }
 
 /** Returns the result of a file system call, or its error. */
-export function ifAllowed<Result>(ask: () => Result): Result | NodeJS.ErrnoException {
+export function ifAllowed<Result>(call: () => Result): Result | NodeJS.ErrnoException {
   try {
-    return ask();
+    return call();
   } catch (error) {
     return error as NodeJS.ErrnoException;
   }

@@ -11,7 +11,7 @@ const LONGEST = 10_000;
 /** Maximum number of files to check one by one. */
 const FEW = 20;
 
-interface GatherOptions {
+interface DebounceOptions {
   /** Whether the current site depends on the file. */
   isKnown(file: string): boolean;
   /** Whether a tool is changing files in the folder. */
@@ -21,13 +21,13 @@ interface GatherOptions {
 }
 
 /** Combines file events that belong to one change of an editor or tool. */
-export interface Gatherer {
+export interface Debouncer {
   /** Adds an event of a file. */
-  note(file: string): void;
+  add(file: string): void;
   close(): void;
 }
 
-export function gatherChanges({ isKnown, isBusy, onChange }: GatherOptions): Gatherer {
+export function debounceChanges({ isKnown, isBusy, onChange }: DebounceOptions): Debouncer {
   let files = new Set<string>();
   let first = 0;
   let last = 0;
@@ -35,33 +35,33 @@ export function gatherChanges({ isKnown, isBusy, onChange }: GatherOptions): Gat
 
   const wait = (milliseconds: number) => {
     clearTimeout(timer);
-    timer = setTimeout(look, Math.max(1, milliseconds));
+    timer = setTimeout(flush, Math.max(1, milliseconds));
   };
-  const look = () => {
+  const flush = () => {
     const now = performance.now();
     if (isBusy() && now - first < LONGEST) return wait(QUIET_AFTER_SEVERAL);
-    const needed = quietFor();
+    const quiet = quietFor();
     if (files.size === 0) return;
-    if (now - last < needed) return wait(last + needed - now);
+    if (now - last < quiet) return wait(last + quiet - now);
     const change = files;
     files = new Set();
     onChange(change);
   };
   const quietFor = (): number => {
     if (files.size > FEW) return QUIET_AFTER_SEVERAL;
-    let needed = QUIET;
+    let quiet = QUIET;
     for (const file of files) {
       const stats = statSync(file, { throwIfNoEntry: false });
       if (!stats && !isKnown(file)) files.delete(file);
-      else if (!stats || (stats.isFile() && stats.size === 0)) needed = QUIET_AFTER_LOSS;
+      else if (!stats || (stats.isFile() && stats.size === 0)) quiet = QUIET_AFTER_LOSS;
     }
     const [only] = files;
-    if (files.size > 1 || (only !== undefined && !isKnown(only))) needed = Math.max(needed, QUIET_AFTER_SEVERAL);
-    return needed;
+    if (files.size > 1 || (only !== undefined && !isKnown(only))) quiet = Math.max(quiet, QUIET_AFTER_SEVERAL);
+    return quiet;
   };
 
   return {
-    note(file) {
+    add(file) {
       last = performance.now();
       if (files.size === 0) first = last;
       files.add(file);

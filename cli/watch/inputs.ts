@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { isHiddenName } from '../sources/source-folders.js';
 
 /** Watches the inputs of a site. */
 export interface InputWatcher {
@@ -105,8 +106,7 @@ export function inputWatcher({ onChange, onError }: WatcherOptions): InputWatche
 }
 
 /** Names that source lists skip. */
-const isHidden = (relative: string): boolean =>
-  relative.split(path.sep).some((part) => (part.startsWith('.') && part !== '.well-known') || part === 'node_modules');
+const isHidden = (relative: string): boolean => relative.split(path.sep).some(isHiddenName);
 
 const holds = (folder: string, one: string): boolean =>
   one === folder || one.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);

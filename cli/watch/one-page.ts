@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { activeFiles } from '../manifest/active-files.js';
 import { followLinks } from '../manifest/follow-links.js';
 import { measureImages } from '../manifest/images.js';
@@ -8,24 +7,19 @@ import { docKeys, docOptions } from '../pages/make-doc-pages.js';
 import { pageOf } from '../pages/stored-page.js';
 import type { Site } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
-import { ifAllowed } from '../sources/read-file.js';
-import { readSourceFile } from '../sources/regular-file.js';
+import { readTextFile } from '../sources/read-file.js';
 import { sourceFolders } from '../sources/source-folders.js';
-import { decode, hashOf } from '../sources/text.js';
 import { TextsInMemory } from '../store/texts.js';
 import type { DocPage, SiteConfig, SitePath, Source } from '../types.js';
 import type { WatchInput } from './watch-input.js';
 
 /** Reads a Markdown file; returns `undefined` if it cannot be read as text. */
-export async function readDoc(dir: string, file: SitePath): Promise<Source | undefined> {
-  const bytes = ifAllowed(() => readSourceFile(path.join(dir, file), sourceFolders(dir)));
-  if (bytes instanceof Error) return undefined;
-  const text = decode(bytes);
-  return text === undefined ? undefined : { kind: 'doc', path: file.normalize('NFC'), text, hash: hashOf(bytes) };
+export function readDoc(dir: string, file: SitePath): Source | undefined {
+  return readTextFile({ folders: sourceFolders(dir), kind: 'doc', file, problems: [] });
 }
 
 /** Returns the page of a Markdown file, from the cache if possible. The next full build reuses it. */
-export async function onePage(
+export async function buildPage(
   source: Source,
   config: SiteConfig,
   { kept, makePages = docPages }: Pick<WatchInput, 'kept' | 'makePages'>,
@@ -43,7 +37,7 @@ export async function onePage(
 }
 
 /** Resolves the links and images of a page in the site. Returns them with all problems of the page. */
-export async function inSite(page: DocPage, site: Site, dir: string) {
+export async function resolveInSite(page: DocPage, site: Site, dir: string) {
   const { sources, manifest, config } = site;
   const links = followLinks([[page.outline.path, page]], manifest.targets);
   const measured = await measureImages({

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { routeFiles } from '../emit/index.js';
-import { anchorsOf } from '../manifest/anchors.js';
+import { indexAnchors } from '../manifest/anchors.js';
 import type { Site } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
 import type { DocPage, Route, RoutePath, SitePath } from '../types.js';
-import { inSite, onePage, readDoc } from './one-page.js';
+import { buildPage, readDoc, resolveInSite } from './one-page.js';
 import type { WatchInput } from './watch-input.js';
 import type { WholeSite } from './whole-site.js';
 
@@ -25,15 +25,15 @@ export async function editPage(whole: WholeSite, file: SitePath, input: WatchInp
   const { site } = whole;
   const route = site.manifest.routes.find((one) => one.kind === 'doc' && one.source === file);
   const shown = route && site.manifest.pages.get(route.path);
-  const source = route && (await readDoc(dir, file));
+  const source = route && readDoc(dir, file);
   if (route?.kind !== 'doc' || shown?.kind !== 'doc' || !source) return { kind: 'whole' };
   if (source.hash === whole.hashes.get(file)) return { kind: 'same' };
 
-  const page = await onePage(source, site.config, input);
+  const page = await buildPage(source, site.config, input);
   if (page.outline.path !== route.path || page.outline.draft) return { kind: 'whole' };
-  const known = await inSite(whole.refused.get(file) ?? shown, site, dir);
+  const known = await resolveInSite(whole.refused.get(file) ?? shown, site, dir);
   const next = withPage(site, route, page);
-  const found = await inSite(page, next, dir);
+  const found = await resolveInSite(page, next, dir);
   const shared = without(whole.ofDocs.get(file) ?? [], known.problems);
   const ofDocs = new Map(whole.ofDocs).set(file, [...shared, ...found.problems]);
   const hashes = whole.hashes.set(file, source.hash);
@@ -54,12 +54,12 @@ export async function editPage(whole: WholeSite, file: SitePath, input: WatchInp
     if (used.has(asset.url) && !whole.files.has(name))
       whole.files.set(name, { path: name, content: { copy: path.join(dir, asset.path) }, origin: asset.path });
   }
-  const rest = wasRefused || seen(page) !== seen(shown) || shown.outline.path !== page.outline.path;
+  const rest = wasRefused || publicFacts(page) !== publicFacts(shown);
   return { kind: 'shown', whole: { ...whole, site: edited, ofDocs, hashes }, route: route.path, rest };
 }
 
 /** Returns everything that other pages show of a page, and the anchors they link to. */
-function seen({ outline, summary, anchors }: DocPage): string {
+function publicFacts({ outline, summary, anchors }: DocPage): string {
   const { bodyLine, places, problems, ...facts } = outline;
   return JSON.stringify([facts, outline.description ?? summary, anchors]);
 }
@@ -76,7 +76,7 @@ function withPage(site: Site, route: Route, page: DocPage): Site {
       ...manifest,
       routes: manifest.routes.map((one) => (one === route ? own : one)),
       pages,
-      targets: { ...manifest.targets, anchors: anchorsOf(new Set(manifest.targets.anchors.keys()), pages) },
+      targets: { ...manifest.targets, anchors: indexAnchors(new Set(manifest.targets.anchors.keys()), pages) },
     },
   };
 }

@@ -10,7 +10,7 @@ import { DOCUMENT_SYNTAX } from '../problems/syntax.js';
 import { hashOf } from '../sources/text.js';
 import { noFileDigests } from '../store/file-digests.js';
 import { referencedDigest } from '../store/referenced-digest.js';
-import type { ApiOptions, DocOptions, SitePath, Source } from '../types.js';
+import type { DocOptions, SitePath, Source } from '../types.js';
 import { runAlone } from '../workers/alone.js';
 import type { Threads } from '../workers/threads.js';
 
@@ -44,6 +44,8 @@ interface Job<Result> {
   readonly abort: AbortController;
   readonly finished: Promise<Result>;
   result?: Result;
+  /** Someone is waiting for `onDone`. */
+  isAnnounced?: boolean;
 }
 
 export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDone }: PatientOptions): PatientPages {
@@ -89,6 +91,16 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
     }
   };
 
+  /** Calls `onDone` once when a late job ends, unless it was aborted. */
+  const announce = (job: Job<unknown>) => {
+    if (job.isAnnounced) return;
+    job.isAnnounced = true;
+    const done = () => {
+      if (!job.abort.signal.aborted) onDone();
+    };
+    void job.finished.then(done, done);
+  };
+
   const makePages: MakePages = async ({ sources, options }, count) => {
     const keyOf = docKeys(options);
     const made = new Map<SitePath, TimedPage>();
@@ -116,7 +128,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
     });
   };
 
-  const makeApiAlone = async (source: Source, options: ApiOptions, signal: AbortSignal, known: Parameters<MakeApi>[2]) => {
+  const makeApiAlone = async ([source, options, known]: Parameters<MakeApi>, signal: AbortSignal) => {
     const keys = known && (operations.get(source.path) ?? []);
     const made = await runAlone('apiDocument', { source, options, dir, known: keys, deadline }, signal);
     const next = made.operations.flatMap(({ key }) => key ?? []);
@@ -136,7 +148,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
     const key = `${source.hash}:${hashOf(JSON.stringify(options))}`;
     const stopped = apis.get(source.path)?.result;
     if (stopped && !(await isSame(stopped))) apis.delete(source.path);
-    const job = jobOf(apis, { path: source.path, key }, (signal) => makeApiAlone(source, options, signal, known));
+    const job = jobOf(apis, { path: source.path, key }, (signal) => makeApiAlone([source, options, known], signal));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), API_PATIENCE);
@@ -144,7 +156,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
     try {
       const made = await Promise.race([job.finished, late]);
       if (made === 'late') {
-        void job.finished.then(onDone, onDone);
+        announce(job);
         return { ...unreadableApi(source, options), problems: [stillBuilding(source.path, 'OpenAPI document')] };
       }
       // A document that missed its deadline is not built again until one of its files changes.

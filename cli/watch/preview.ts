@@ -12,7 +12,7 @@ import type { Site, SiteSources } from '../pipeline.js';
 import { isRead } from '../sources/index.js';
 import type { DocPage, Fragments, Page, Route, RoutePath, Source } from '../types.js';
 import type { ShownSite } from './memory-files.js';
-import { inSite, onePage, readDoc } from './one-page.js';
+import { buildPage, readDoc, resolveInSite } from './one-page.js';
 import type { WatchInput } from './watch-input.js';
 
 /** File extensions of generated files that depend on the whole site. */
@@ -39,7 +39,7 @@ const outlined = (source: Source, options: Parameters<typeof outline>[1]): DocPa
  * Returns the site before its pages are built: outlines provide the navigation and the link targets. A requested Markdown page is built immediately
  * from the current file; everything else that depends on pages waits for the full build.
  */
-export function firstLook(read: SiteSources, assets: SiteAssets, input: WatchInput): ShownSite {
+export function previewSite(read: SiteSources, assets: SiteAssets, input: WatchInput): ShownSite {
   const { config, place, sources } = read;
   const { dir, build } = input;
   const options = docOptions(config);
@@ -61,12 +61,12 @@ export function firstLook(read: SiteSources, assets: SiteAssets, input: WatchInp
   let others: ReadonlyMap<string, OutputFile> | undefined;
 
   const page = async (route: Extract<Route, { kind: 'doc' }>, file: string): Promise<OutputFile | undefined> => {
-    const source = await readDoc(dir, route.source);
+    const source = readDoc(dir, route.source);
     if (!source) return undefined;
-    const own = await onePage(source, config, input);
+    const own = await buildPage(source, config, input);
     // The full build follows soon and reports it.
     if (own.problems.some(({ id }) => id === 'still-building')) return undefined;
-    for (const [key, image] of (await inSite(own, site, dir)).images) images.set(key, image);
+    for (const [key, image] of (await resolveInSite(own, site, dir)).images) images.set(key, image);
     pages.set(route.path, own);
     const full = { ...route, title: own.outline.title, description: own.outline.description ?? own.summary };
     return routeFiles({ site, assets, build }, full).find((one) => one.path === file);

@@ -6,7 +6,7 @@ import type { WholeSite } from './whole-site.js';
 const MEMORY = 5_000;
 
 /** Returns a function that finds pages whose URL has changed: the file declares another one, or was renamed without changing its text. */
-export function pageMoves(): (before: WholeSite, after: WholeSite) => { readonly from: string; readonly to: string }[] {
+export function renameTracker(): (before: WholeSite, after: WholeSite) => { readonly from: string; readonly to: string }[] {
   let gone: { readonly hash: string; readonly href: string; readonly time: number }[] = [];
   return (before, after) => {
     const now = performance.now();

@@ -13,10 +13,10 @@ import type { InputWatcher } from './inputs.js';
 import type { Live } from './live.js';
 import type { MemoryFiles } from './memory-files.js';
 import { editPage } from './page-edit.js';
-import { firstLook } from './preview.js';
+import { previewSite } from './preview.js';
 import { problemSite } from './problem-page.js';
 import { changeQueue, type Rest } from './queue.js';
-import { pageMoves } from './renames.js';
+import { renameTracker } from './renames.js';
 import type { WatchInput } from './watch-input.js';
 import { problemsOf, shownSite, type WholeSite, wholeSite } from './whole-site.js';
 
@@ -31,7 +31,7 @@ const FEW = 5;
 /** Milliseconds between the first full build and counting the words of its pages. */
 const AT_REST = 500;
 
-interface WorkbenchOptions {
+interface SessionOptions {
   readonly input: WatchInput;
   readonly files: MemoryFiles;
   readonly live: Live;
@@ -46,7 +46,7 @@ interface WorkbenchOptions {
 }
 
 /** Updates the served site when its files change: one change after another, without losing any. */
-export interface Workbench {
+export interface WatchSession {
   /** Builds the site. Resolves when it is complete. */
   start(): Promise<void>;
   /** Processes changed files: absolute paths. */
@@ -59,66 +59,66 @@ export interface Workbench {
   isKnown(file: string): boolean;
 }
 
-export function workbench(options: WorkbenchOptions): Workbench {
+export function watchSession(options: SessionOptions): WatchSession {
   const { input, files, live, inputs, used, onStart, onProblems, onDone } = options;
   const { dir, cache } = input;
-  const movesBetween = pageMoves();
+  const findMoves = renameTracker();
   const queue = changeQueue({
     edit: editPages,
-    whole: () => makeWhole(),
+    whole: () => buildSite(),
     onError: ({ message }) => onDone(`The change could not be built: ${message}`),
   });
   let known: ReadonlySet<string> = new Set();
   let current: WholeSite | undefined;
   /** All problems, if the last full build failed and the site was not updated. */
-  let held: readonly Problem[] | undefined;
+  let failure: readonly Problem[] | undefined;
   /** Changed static files and assets since the last update: URLs relative to the base URL. */
   const copied = new Set<string>();
 
   const pathInSite = (file: string): SitePath => path.relative(dir, file).split(path.sep).join('/').normalize('NFC');
 
-  const tell = (problems: readonly Problem[]) => {
+  const report = (problems: readonly Problem[]) => {
     live.problems(problems);
     onProblems(problems);
     if (!current && problems.some(isError)) files.show(problemSite(problems));
   };
 
-  const hold = (problems: readonly Problem[]) => {
-    held = problems;
-    tell(problems);
+  const reportFailure = (problems: readonly Problem[]) => {
+    failure = problems;
+    report(problems);
   };
 
-  const learn = (sources: Sources, more: readonly string[] = []) => {
+  const rememberFiles = (sources: Sources, more: readonly string[] = []) => {
     known = new Set([...more, ...sourceFiles(dir, sources)]);
   };
 
-  async function makeWhole(given?: SiteSources): Promise<void> {
+  async function buildSite(given?: SiteSources): Promise<void> {
     const since = Date.now();
     const start = performance.now();
     const read = given ?? (await readSite(input));
     if (!('config' in read)) {
       await inputs.follow(await configFiles(dir, { file: input.configFile, untrusted: input.untrusted }), since);
-      hold(current ? problemsOf({ ...current, others: read.problems }) : read.problems);
+      reportFailure(current ? problemsOf({ ...current, others: read.problems }) : read.problems);
       return;
     }
     cache.begin();
     const { whole, problems, assets } = await wholeSite(read, input, current);
     const config = await configFiles(dir, { file: input.configFile, untrusted: input.untrusted });
-    learn(read.sources, [...config, ...assets.inputs, ...used]);
+    rememberFiles(read.sources, [...config, ...assets.inputs, ...used]);
     await inputs.follow([...used, ...assets.inputs, ...config], since);
     if (!whole) {
-      hold(problems);
+      reportFailure(problems);
       onDone('Keeping the last working version.');
       return;
     }
     const isFirst = !current;
-    const moved = current ? movesBetween(current, whole) : [];
+    const moved = current ? findMoves(current, whole) : [];
     current = whole;
-    held = undefined;
+    failure = undefined;
     // Apply edits since the first build read its files; the preview may already show them.
     if (isFirst) await queue.edit();
     files.show(shownSite(current, input));
-    tell(problemsOf(current));
+    report(problemsOf(current));
     live.update({ moved, files: [...copied].map((file) => read.config.baseUrl + file) });
     copied.clear();
     onDone(`${whole.site.manifest.routes.length} pages in ${Math.round(performance.now() - start)} ms`);
@@ -149,7 +149,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
       const edit = await editPage(whole, file, input);
       if (edit.kind === 'whole') return 'whole';
       // The problems of the failed build may be fixed by this edit.
-      if (held) rest = 'others';
+      if (failure) rest = 'others';
       if (edit.kind === 'same') continue;
       current = edit.whole;
       if (edit.kind === 'shown') {
@@ -157,8 +157,8 @@ export function workbench(options: WorkbenchOptions): Workbench {
         live.update({ pages: [hrefOf(edit.route, current.site.config)] });
         if (edit.rest) rest = 'others';
       }
-      held = held && [...held.filter((one) => one.file !== file), ...(current.ofDocs.get(file) ?? [])];
-      tell(held ?? problemsOf(current));
+      failure = failure && [...failure.filter((one) => one.file !== file), ...(current.ofDocs.get(file) ?? [])];
+      report(failure ?? problemsOf(current));
       onDone(
         edit.kind === 'shown'
           ? `${file} in ${Math.round(performance.now() - start)} ms`
@@ -168,7 +168,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
     return rest;
   }
 
-  async function makeFirst(): Promise<void> {
+  async function buildFirst(): Promise<void> {
     const since = Date.now();
     const read = await readSite(input);
     const folders = inputFolders(dir);
@@ -178,27 +178,27 @@ export function workbench(options: WorkbenchOptions): Workbench {
         [...folders, ...(await configFiles(dir, { file: input.configFile, untrusted: input.untrusted }))],
         since,
       );
-      tell(read.problems);
+      report(read.problems);
       return;
     }
-    learn(read.sources);
+    rememberFiles(read.sources);
     onStart(read.config.baseUrl);
     if (read.sources.docs.length >= LARGE) {
-      files.show(firstLook(read, await siteAssets(dir, read), input));
+      files.show(previewSite(read, await siteAssets(dir, read), input));
       await Promise.race([files.firstPage.then(() => delay(SENT)), delay(FIRST_READER)]);
     }
-    await Promise.all([inputs.follow(folders, since), makeWhole(read)]);
+    await Promise.all([inputs.follow(folders, since), buildSite(read)]);
   }
 
   return {
-    start: () => queue.alone(makeFirst),
+    start: () => queue.alone(buildFirst),
     change(changed) {
       // A preview builds its pages from the current files on request, so open pages can be updated immediately.
       if (!current) live.update({});
       for (const file of changed) {
-        const inSite = pathInSite(file);
-        const [folder, ...rest] = inSite.split('/');
-        const isCopied = folder === FOLDERS.static || (folder === FOLDERS.content && !current?.hashes.has(inSite));
+        const resolveInSite = pathInSite(file);
+        const [folder, ...rest] = resolveInSite.split('/');
+        const isCopied = folder === FOLDERS.static || (folder === FOLDERS.content && !current?.hashes.has(resolveInSite));
         if (isCopied) copied.add(rest.join('/'));
       }
       queue.add(changed);

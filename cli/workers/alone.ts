@@ -6,7 +6,7 @@ import { ThreadEnded } from './threads.js';
 type Tasks = typeof import('./tasks.js');
 
 /** Input of a thread that runs a single task. */
-export interface LonelyTask {
+export interface SingleTask {
   readonly name: keyof Tasks;
   readonly task: unknown;
 }
@@ -18,7 +18,7 @@ export function runAlone<Name extends keyof Tasks>(
   signal: AbortSignal,
 ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
   return new Promise((resolve, reject) => {
-    const workerData: LonelyTask = { name, task };
+    const workerData: SingleTask = { name, task };
     const worker = new Worker(path.join(packageFolder(), 'alone.js'), { workerData });
     // A running task must not keep the process alive; the server does.
     worker.unref();

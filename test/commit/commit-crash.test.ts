@@ -76,7 +76,7 @@ async function interrupted(mode: string, isWanted: (out: string) => boolean): Pr
 }
 
 test.each(Object.keys(commits))(
-  'what somebody put in the place of the site since then stays as it is: %s',
+  'does not change a folder that has replaced the site since: %s',
   { timeout: 120_000 },
   async (mode) => {
     const out = await interrupted(mode, (site) => existsSync(stateOf(site, key).journal));
@@ -96,7 +96,7 @@ test.each(Object.keys(commits))(
 );
 
 test.each<Record<string, string>>([{}, { '.DS_Store': 'litter' }])(
-  'a folder with nothing of its own (%o) does not keep the site from coming',
+  'recovers the site into a folder without content (%o)',
   { timeout: 120_000 },
   async (litter) => {
     const out = await interrupted('the whole tree', (site) => !existsSync(site));

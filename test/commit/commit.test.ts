@@ -30,7 +30,7 @@ describe('a commit', () => {
     expect(existsSync(join(out, 'q'))).toBe(false);
   });
 
-  test('keeps unchanged files when most of the tree is replaced', async () => {
+  test('does not rewrite unchanged files when most of the tree is replaced', async () => {
     const out = join(temporaryFolder(), 'dist');
     await commitOutput({ key, out, files: outputs(site) });
     const untouched = identity(join(out, 'p/1.html'));

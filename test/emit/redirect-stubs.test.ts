@@ -100,7 +100,7 @@ test('stubs point below the base URL, to the file if there are no trailing slash
   expect(target(emit(true, '/x/').get('client-sdk/index.html'))).toBe('/x/sdks/');
 });
 
-test('a page keeps its stub if a prefix or pair has the same name', () => {
+test('a page has its stub even if a prefix or pair has the same name', () => {
   const redirects = [{ from: '/new', to: '/sdks' }];
   const rules = [{ name: 'prefix' as const, value: '/docs' }];
   const routes = ['/', '/docs', '/docs/new', '/sdks'];

@@ -32,7 +32,7 @@ paths:
       responses: { '200': { description: Fine. } }
 `;
 
-/** Returns the top-level headings of the parsed Markdown: text and code as they are, other content by its kind. */
+/** Returns the top-level headings of the parsed Markdown: text and code unchanged, other content by its kind. */
 function titles(markdown: string): string[] {
   const { children } = unified().use(remarkParse).parse(markdown);
   expect(children[0]).toMatchObject({ type: 'heading', depth: 1 });

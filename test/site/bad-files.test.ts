@@ -159,7 +159,7 @@ export default { title: 'T', url: 'https://e.com' };
 test.each([
   ['content', 'a.md'],
   ['static', 'a.txt'],
-])('a file that vanishes while the site is built: %s', async (folder, file) => {
+])('reports a file that is removed during the build: %s', async (folder, file) => {
   const name = `${folder}/${file}`;
   const site = await builtSite({ [name]: 'Text.\n' });
   const problems = await refusal(site, { 'docsgen.config.json': null, 'docsgen.config.ts': removing(folder, file) });

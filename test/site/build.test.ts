@@ -135,7 +135,7 @@ test('an edit writes only changed files, and no change writes nothing', async ()
   expect(site.read('a.html')).toContain('One, edited.');
 });
 
-test('keeps output of the configuration out of standard output, and prints statistics for a rejected folder too', async () => {
+test('prints output of the configuration to standard error, and prints statistics for a rejected folder too', async () => {
   const site = makeSite({ 'content/index.md': minimal['content/index.md'] as string, 'mine/notes.txt': 'Notes.\n' });
   site.write({ 'docsgen.config.mjs': 'console.log("hello");\nexport default { title: "T", url: "https://e.com" };\n' });
   for (const args of [

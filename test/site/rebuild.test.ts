@@ -93,7 +93,7 @@ test('an edit of a text reads no other pages, and all pages equal a clean build'
   expect(difference(readBytes(path.join(site.dir, 'dist')), await cleanTree(site))).toBeUndefined();
 });
 
-test('a warning keeps its line when another page is edited and gets a new one when its own page is', async () => {
+test('a warning has the same line after an edit of another page, and a new one after an edit of its page', async () => {
   const stray = (before: string) => `---\ntitle: Stray\n---\n\n${before}[Nothing](https://docs.example.com/stray#none)\n`;
   const site = makeSite({ ...pages, 'content/stray.md': stray('') });
   const warned = async () => {
@@ -117,7 +117,7 @@ const operation = (id: string) =>
   JSON.stringify({ get: { operationId: id, summary: `Lists by ${id}`, responses: { 200: { description: 'OK' } } } });
 
 test.each(['openapi/parts/orders.json', 'shared/orders.json'])(
-  'a part of an OpenAPI document is an input wherever it is: %s',
+  'rebuilds after a change in a part of an OpenAPI document: %s',
   async (part) => {
     const reference = path.posix.relative('openapi', part);
     const site = makeSite({ ...pages, 'openapi/shop.json': api(reference), [part]: operation('first') });
@@ -209,7 +209,7 @@ test.each([
     (bytes: Buffer) => void bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1),
     'cache.json',
   ],
-])('a cache whose %s was changed gives the right site', async (_, damage, name) => {
+])('builds the correct site from a cache with changes in %s', async (_, damage, name) => {
   const site = makeSite(pages);
   await build(site);
   const folder = path.join(site.dir, '.docsgen');

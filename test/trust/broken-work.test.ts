@@ -94,20 +94,17 @@ test.each(ENDS.slice(0, times(2, 6)))('leaves the old site when a worker ends wi
   expect(stderr).toContain(way === 'exit' ? '[thread-ended]' : 'A worker fails.');
 });
 
-test.each(['check', 'routes', 'watch'].slice(0, times(2, 3)))(
-  'a worker that ends in "%s" is told, and the command ends',
-  async (command) => {
-    const site = makeSite({ ...minimal, ...manyPages });
-    const { code, stderr } = await copy.run([command, '--workers', '2', ...(command === 'watch' ? ['--port', '0'] : [])], {
-      cwd: site.dir,
-      nodeOptions: preload('end-worker.mjs'),
-      env: { DOCSGEN_TEST_END: 'exit', DOCSGEN_TEST_END_IN: 'pages' },
-    });
-    expect(code, stderr).toBe(1);
-    expect(stderr).toContain('[thread-ended]');
-    expect(stderr).not.toContain('fault of docsgen');
-  },
-);
+test.each(['check', 'routes', 'watch'].slice(0, times(2, 3)))('%s reports a crashed worker and ends', async (command) => {
+  const site = makeSite({ ...minimal, ...manyPages });
+  const { code, stderr } = await copy.run([command, '--workers', '2', ...(command === 'watch' ? ['--port', '0'] : [])], {
+    cwd: site.dir,
+    nodeOptions: preload('end-worker.mjs'),
+    env: { DOCSGEN_TEST_END: 'exit', DOCSGEN_TEST_END_IN: 'pages' },
+  });
+  expect(code, stderr).toBe(1);
+  expect(stderr).toContain('[thread-ended]');
+  expect(stderr).not.toContain('fault of docsgen');
+});
 
 const changedConfig = '{ "title": "Changed", "url": "https://docs.example.com" }';
 

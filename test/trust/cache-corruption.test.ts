@@ -121,7 +121,7 @@ const COMMANDS = [
 ];
 
 test.each(COMMANDS.slice(0, times(2, 4)))(
-  'a cache whose large texts are damaged, which are read late, disturbs no command: %s %s',
+  'handles damaged large texts in the cache, which are read late: %s %s',
   async (...command) => {
     const { dir, out, states, turnTo } = await twoStates();
     turnTo(states[0]);

@@ -149,9 +149,9 @@ test.skipIf(!canMount)('builds a site on a read-only disk to another disk, witho
 });
 
 test.skipIf(!canMount).each([
-  ['lies in a layer below', ['-t', 'overlay', '-o']],
+  ['is in a lower layer', ['-t', 'overlay', '-o']],
   ['is a mount of the same disk', ['--bind']],
-])('an output folder that %s is replaced file by file', async (_, options) => {
+])('replaces an output folder file by file if it %s', async (_, options) => {
   states ??= await statesOf(copy);
   const { folder } = disk('64m');
   const { dir, turnTo } = preparedSite(path.join(folder, 'site'));

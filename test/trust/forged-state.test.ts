@@ -110,7 +110,7 @@ function writeSummed(file: string, journal: unknown): void {
 }
 
 test.each(MOVES.slice(0, times(2, 4)))(
-  'a journal that came with the site moves nothing: $mode $writes $deletes',
+  'a journal that comes with the site moves no files: $mode $writes $deletes',
   async (move) => {
     const stranger = user();
     for (const [command, way] of [

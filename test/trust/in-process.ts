@@ -2,7 +2,7 @@ import path from 'node:path';
 import { checkSamples } from '../../cli/checks/samples/index.js';
 import { buildSite } from '../../cli/commands/build.js';
 import { checkSite } from '../../cli/commands/check.js';
-import { beginBuild } from '../../cli/commit/prepare-output.js';
+import { prepareOutput } from '../../cli/commit/prepare-output.js';
 import { configSchema } from '../../cli/config/schema.js';
 import { docPages } from '../../cli/pages/doc-pages.js';
 import { docOptions } from '../../cli/pages/make-doc-pages.js';
@@ -68,14 +68,14 @@ export interface Built {
   readonly work: ReadonlyMap<string, { readonly made: number; readonly reused: number }>;
 }
 
-/** Runs `docsgen build` in this process; like a process of its own, it only stores state on the disk. */
+/** Runs `docsgen build` in this process; like a separate process, it only stores state on the disk. */
 export async function build(
   dir: string,
   { out, cached, workers = 1, deadline }: { out: string; cached: boolean; workers?: number; deadline?: number },
 ): Promise<Built> {
   let stats = '{}';
   let said = '';
-  const begun = await beginBuild({ dir, out, threads: workers, environment: process.env, cached });
+  const begun = await prepareOutput({ dir, out, threads: workers, environment: process.env, cached });
   if ('problems' in begun) throw new Error('The output folder is refused.');
   const problems = await buildSite(
     {

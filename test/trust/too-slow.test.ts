@@ -5,7 +5,7 @@ import { isFull } from './counts.js';
 import type * as InProcess from './in-process.js';
 import { copyPackage } from './package-copy.js';
 
-/** Code that keeps the highlighter busy for a quarter of an hour. */
+/** Code that takes the highlighter a quarter of an hour. */
 const ENDLESS = `\`\`\`csharp\n${'a '.repeat(300_000)}\n\`\`\`\n`;
 /** Deadline in milliseconds: far less than the page needs, far more than the other pages need. */
 const deadline = 12_000;
@@ -25,31 +25,28 @@ const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`conte
 test.each([
   ['in the main thread', 1, {}],
   ['in worker threads', 2, many],
-])(
-  'a page that is not finished in time %s fails the build with the place, beside all other problems',
-  async (_, workers, more) => {
-    const site = makeSite({
-      ...minimal,
-      ...more,
-      'content/a.md': `---\ntitle: A\n---\n\nText.\n\n${ENDLESS}`,
-      'content/b.md': 'See [nothing](./missing.md).\n',
-    });
-    const { problems } = await build(site, workers);
-    expect(problems.map(({ id, file, line }) => [id, file, line])).toEqual([
-      ['too-slow', 'content/a.md', 7],
-      ['dead-link', 'content/b.md', 1],
-    ]);
-    expect(problems[0]).toMatchObject({
-      level: 'error',
-      cause: 'This code block was not finished within 12 seconds and was stopped.',
-      fix: 'Shorten the code, or change its language to "text".',
-    });
+])('a page that misses its deadline %s fails the build with its location and all other problems', async (_, workers, more) => {
+  const site = makeSite({
+    ...minimal,
+    ...more,
+    'content/a.md': `---\ntitle: A\n---\n\nText.\n\n${ENDLESS}`,
+    'content/b.md': 'See [nothing](./missing.md).\n',
+  });
+  const { problems } = await build(site, workers);
+  expect(problems.map(({ id, file, line }) => [id, file, line])).toEqual([
+    ['too-slow', 'content/a.md', 7],
+    ['dead-link', 'content/b.md', 1],
+  ]);
+  expect(problems[0]).toMatchObject({
+    level: 'error',
+    cause: 'This code block was not finished within 12 seconds and was stopped.',
+    fix: 'Shorten the code, or change its language to "text".',
+  });
 
-    site.write({ 'content/a.md': 'Shorter.\n', 'content/b.md': 'See [a](./a.md).\n' });
-    expect((await build(site, workers)).problems).toEqual([]);
-    expect(site.read('a.html')).toContain('Shorter.');
-  },
-);
+  site.write({ 'content/a.md': 'Shorter.\n', 'content/b.md': 'See [a](./a.md).\n' });
+  expect((await build(site, workers)).problems).toEqual([]);
+  expect(site.read('a.html')).toContain('Shorter.');
+});
 
 test.skipIf(!isFull)('the next build tries a page again that missed its deadline', async () => {
   const site = makeSite({ ...minimal, 'content/a.md': ENDLESS });

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { gatherChanges } from '../../cli/watch/debounce.js';
+import { debounceChanges } from '../../cli/watch/debounce.js';
 import { temporaryFolder } from '../harness.js';
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ function gathering() {
   const dir = temporaryFolder();
   const changes: string[][] = [];
   const state = { isBusy: false };
-  const { note } = gatherChanges({
+  const { add: note } = debounceChanges({
     isKnown: (file) => /[ab]\.md$/.test(file),
     isBusy: () => state.isBusy,
     onChange: (files) => changes.push([...files].map((file) => path.basename(file))),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeSite, minimal } from '../harness.js';
 import { eventually, watching } from './watching.js';
 
-/** Code that keeps the highlighter busy for a quarter of an hour. */
+/** Code that takes the highlighter a quarter of an hour. */
 const ENDLESS = `\`\`\`csharp\n${'a '.repeat(300_000)}\n\`\`\`\n`;
 const WAITS = /content\/slow\.md +error +This page takes unusually long/;
 

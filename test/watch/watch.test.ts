@@ -12,7 +12,7 @@ import { Stats } from '../../cli/terminal/stats.js';
 import type { DocPage, Source } from '../../cli/types.js';
 import { gitFolder } from '../../cli/watch/git-folder.js';
 import { openMemory } from '../../cli/watch/memory.js';
-import { onePage } from '../../cli/watch/one-page.js';
+import { buildPage } from '../../cli/watch/one-page.js';
 import type { Threads } from '../../cli/workers/threads.js';
 import { makeSite, minimal, type TestSite, temporaryFolder } from '../harness.js';
 import { key } from '../state-key.js';
@@ -116,29 +116,26 @@ test('serves the last valid version of a page with an error, and updates the oth
 test.each([
   ['docsgen.config.json', '{ "title": "Test site", "url": "https://docs.example.com", "titel": "" }', '[config-unknown-key]'],
   ['content/sidebar.yml', '- nonsense: [\n', 'content/sidebar.yml:'],
-])(
-  'what is wrong with %s is told together with what is wrong with an edited page, until it is mended',
-  async (file, bad, told) => {
-    const site = makeSite({ ...minimal, 'content/sidebar.yml': '- /\n- /a\n', 'content/a.md': '# A\n\nOld.\n' });
-    const good = readFileSync(path.join(site.dir, file));
-    const { get, printed } = await watching(site);
-    site.write({ [file]: bad });
-    await eventually(printed).toContain(told);
-    site.write({ 'content/a.md': '# A\n\nNew.\n' });
-    await eventually(printed).toMatch(/^content\/a\.md in \d+ ms$/m);
-    expect(await get('/a')).toContain('New.');
-    expect(printed()).not.toContain('All problems are mended.');
-    const before = printed().length;
-    site.write({ 'content/a.md': '# A\n\nNew, with [a dead link](gone.md).\n' });
-    await eventually(printed).toContain('The page stays as it was.');
-    expect(printed().slice(before)).toContain(told);
-    expect(printed().slice(before)).toContain('"gone.md" does not match any page');
-    site.write({ 'content/a.md': '# A\n\nMended.\n' });
-    await eventually(() => get('/a')).toContain('Mended.');
-    site.write({ [file]: good });
-    await eventually(printed).toContain('All problems are mended.');
-  },
-);
+])('reports problems of %s together with those of an edited page until both are fixed', async (file, bad, told) => {
+  const site = makeSite({ ...minimal, 'content/sidebar.yml': '- /\n- /a\n', 'content/a.md': '# A\n\nOld.\n' });
+  const good = readFileSync(path.join(site.dir, file));
+  const { get, printed } = await watching(site);
+  site.write({ [file]: bad });
+  await eventually(printed).toContain(told);
+  site.write({ 'content/a.md': '# A\n\nNew.\n' });
+  await eventually(printed).toMatch(/^content\/a\.md in \d+ ms$/m);
+  expect(await get('/a')).toContain('New.');
+  expect(printed()).not.toContain('All problems are mended.');
+  const before = printed().length;
+  site.write({ 'content/a.md': '# A\n\nNew, with [a dead link](gone.md).\n' });
+  await eventually(printed).toContain('The page stays as it was.');
+  expect(printed().slice(before)).toContain(told);
+  expect(printed().slice(before)).toContain('"gone.md" does not match any page');
+  site.write({ 'content/a.md': '# A\n\nMended.\n' });
+  await eventually(() => get('/a')).toContain('Mended.');
+  site.write({ [file]: good });
+  await eventually(printed).toContain('All problems are mended.');
+});
 
 test('clears problems that were reported with the sidebar when they are fixed separately', async () => {
   const a = '# A\n\nText.\n';
@@ -234,7 +231,7 @@ test('stores one version of a page that is saved repeatedly, and the one whose w
   };
   const pages: DocPage[] = [];
   for (let version = 0; version < 20; version++) {
-    pages.push(await onePage(source(version), config, memory));
+    pages.push(await buildPage(source(version), config, memory));
     if (version === 10) cache.set('search:state', 'Counted.');
   }
   expect(kept.docs.size + kept.edited.size).toBe(1);
@@ -264,7 +261,7 @@ test('the cache does not grow with every save', async () => {
   expect(size).toBeLessThan(2_000_000);
 });
 
-test('search finds a word as soon as it is written', async () => {
+test('search finds a word immediately after it is written', async () => {
   const site = makeSite({ ...minimal, 'content/a.md': '# A\n\nText.\n' });
   const { get } = await watching(site);
   const words = async () => {
@@ -276,7 +273,7 @@ test('search finds a word as soon as it is written', async () => {
   await eventually(words).toContain('quokka');
 });
 
-test('only responds to requests of its own pages under known host names', async () => {
+test('only responds to requests from its pages under allowed host names', async () => {
   const { url } = await watching(makeSite(minimal));
   const status = (headers: Record<string, string>) =>
     new Promise((resolve) => {
@@ -362,14 +359,14 @@ test.each([
     },
   ],
   [
-    'making it anew',
+    'removing and creating it',
     (folder: string) => {
       rmSync(folder, { recursive: true });
       mkdirSync(path.join(folder, 'part'), { recursive: true });
       for (const page of ['a.md', 'part/b.md']) writeFileSync(path.join(folder, page), 'Replaced.\n');
     },
   ],
-])('a folder that another one replaces at once, by %s, is observed as before', async (_, replace) => {
+])('continues to watch a folder that is replaced by %s', async (_, replace) => {
   const site = makeSite({
     ...minimal,
     'content/guide/a.md': 'Text.\n',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { OnResolveArgs, OnResolveResult, PartialMessage, Plugin, PluginBuild } from 'esbuild';
 import { fileHref } from '../../pages/url.js';
 import type { Finding } from '../../problems/index.js';
-import { nearestName, nearestPath } from '../../schema/suggest.js';
+import { nearestName, pathSuggester, type SuggestPath } from '../../schema/suggest.js';
 import { FOLDERS } from '../../sources/names.js';
 import { readRegularFile } from '../../sources/regular-file.js';
 import { hashOf } from '../../sources/text.js';
@@ -48,6 +48,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
   const published = new Map(statics.map(({ url, path: file }) => [url, file]));
   const files = new Map<string, OutputFile>();
   const inputs = new Set<string>();
+  let suggest: SuggestPath | undefined;
   const isInside = async (file: string): Promise<boolean> => isAllowed(await realpath(file));
 
   /** Returns the path of an address relative to the site's root: `/fonts/text.woff2`. */
@@ -61,8 +62,8 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
 
   const missing = (target: string, address: string): OnResolveResult => {
     const end = [...published.keys()].find((url) => address.endsWith(url));
-    const nearest =
-      end ?? nearestPath(address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address, [...published.keys()]);
+    suggest ??= pathSuggester(published.keys());
+    const nearest = end ?? suggest(address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : address);
     return dead(target, nearest && fileHref(nearest, { baseUrl: '/' }));
   };
 

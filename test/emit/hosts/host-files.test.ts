@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hostFiles } from '../../../cli/emit/hosts/index.js';
+import { hostRules } from '../../../cli/emit/hosts/rules.js';
 import { hrefOf } from '../../../cli/pages/url.js';
 import { headersOf, parseHeaders, parseRedirects, redirectOf } from '../../../cli/serve/rules.js';
 import { oldAddresses, redirectSet, routes } from '../old-addresses.js';
@@ -22,7 +23,7 @@ function hosts(input: Parameters<typeof hostFiles>[0]) {
   };
 }
 
-/** The page a visitor ends at: the host's own rules, then what its stubs and files do, which is the same everywhere. */
+/** Returns the final page of a visitor: first the host's rules apply, then stubs and files, which are the same on every host. */
 function pageAt(
   send: (path: string, query: string) => string | undefined,
   path: string,
@@ -41,7 +42,7 @@ function pageAt(
   return { page: 'a loop', query };
 }
 
-/** Numbers that look random and are the same each time. */
+/** Pseudorandom numbers that are the same in every run. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -83,7 +84,7 @@ describe.each([
   const all = hosts({ ...set, csp });
   const under = (path: string) => baseUrl + path.slice(1);
 
-  test('lead every old address to its page with the query', () => {
+  test('redirect every old address to its page with the query', () => {
     for (const name of ['netlify', 'vercel', 'nginx'] as const) {
       for (const [path, route] of oldAddresses(trailingSlash)) {
         expect([name, path, pageAt(all[name].send, under(path), set)]).toEqual([name, path, { page: route, query: '?q=1' }]);
@@ -93,9 +94,9 @@ describe.each([
 
   test('agree on any address', () => {
     for (const path of randomPaths(trailingSlash, 600)) {
-      // Netlify and Cloudflare know no such pattern, and a stub of that name is what trailing slashes rule out.
+      // Netlify and Cloudflare have no such pattern, and with trailing slashes there is no stub of that name.
       if (trailingSlash && /\.html$/.test(path)) continue;
-      // An extension without a name, or with more after it: hosts have their own opinions, and no page was ever found there.
+      // Hosts differ for an extension without a name, or followed by more; no page ever had such an address.
       if (/\.html?[/.]|\/\.htm/.test(path)) continue;
       const [netlify, ...others] = (['netlify', 'vercel', 'nginx'] as const).map((name) =>
         pageAt(all[name].send, under(path), set),
@@ -104,7 +105,7 @@ describe.each([
     }
   });
 
-  test('never lead to another site', () => {
+  test('never redirect to another site', () => {
     for (const path of [
       '/docs//evil.example',
       '/docs//evil.example/a.htm',
@@ -118,7 +119,7 @@ describe.each([
     }
   });
 
-  test('leave pages and files alone', () => {
+  test('do not affect pages and files', () => {
     for (const path of [
       ...routes.map((route) => hrefOf(route, set)),
       under('/assets/a.js'),
@@ -132,7 +133,7 @@ describe.each([
     }
   });
 
-  test('send the policy everywhere and keep only assets', () => {
+  test('send the policy everywhere and cache only assets', () => {
     for (const name of ['netlify', 'vercel', 'nginx'] as const) {
       const asset = all[name].headers(under('/assets/a.js'));
       const page = all[name].headers(under('/sdks'));
@@ -149,7 +150,7 @@ describe.each([
   });
 });
 
-test('a pattern that would hide a file is left to the stubs', () => {
+test('leaves a pattern that would hide a file to the stubs', () => {
   const set = redirectSet(false, '/');
   const { netlify, vercel: other, nginx: third } = hosts({ ...set, files: [...set.files, 'docs/manual.pdf', 'legacy.htm'], csp });
   for (const { send } of [netlify, other, third]) {
@@ -159,7 +160,7 @@ test('a pattern that would hide a file is left to the stubs', () => {
   expect(other.send('/legacy.htm', '')).toBeUndefined();
 });
 
-test('targets keep their hash and cannot hold a host’s own signs', () => {
+test('preserves the hash of a target and escapes the special characters of each host', () => {
   const set = redirectSet(false, '/');
   const redirects = [{ from: '/old', to: 'https://example.com:8443/a:b(c)\x24{d}"e#part' }];
   const { netlify, vercel: other, nginx: third, text } = hosts({ ...set, redirects, csp });
@@ -169,7 +170,7 @@ test('targets keep their hash and cannot hold a host’s own signs', () => {
   expect(text['nginx.conf']).not.toContain('${');
 });
 
-test('a query of the target’s own comes before the reader’s', () => {
+test('puts the query of the target before the query of the request', () => {
   const set = redirectSet(false, '/');
   const { netlify, nginx: other } = hosts({ ...set, redirects: [{ from: '/old', to: '/sdks?x=1#part' }], csp });
   for (const { send } of [netlify, other]) {
@@ -178,7 +179,7 @@ test('a query of the target’s own comes before the reader’s', () => {
   }
 });
 
-test('a page and a pair win over a prefix of their name, what is below it stays', () => {
+test('prefers a page or pair to a prefix of the same name, but not for addresses below it', () => {
   const files = ['index.html', 'docs.html', 'sdks.html'];
   const rules = ['/docs', '/old'].map((value) => ({ name: 'prefix' as const, value }));
   const set = { routes: ['/', '/docs', '/sdks'], rules, files, baseUrl: '/x/', trailingSlash: false };
@@ -188,12 +189,12 @@ test('a page and a pair win over a prefix of their name, what is below it stays'
     expect(['/x/old', '/x/old/'].map((path) => send(path, ''))).toEqual(['/x/sdks', '/x/sdks']);
     expect(['/x/docs/sdks', '/x/old/sdks'].map((path) => send(path, ''))).toEqual(['/x/sdks', '/x/sdks']);
   }
-  // nginx refuses a configuration in which one stands twice.
+  // nginx rejects a configuration with a duplicate location.
   const locations = text['nginx.conf']?.match(/^location .*?(?= \{)/gm) ?? [];
   expect(locations).toEqual([...new Set(locations)]);
 });
 
-test('a line that could divide an address among placeholders in very many ways is skipped, and others are not', () => {
+test('skips only lines whose placeholders could match an address in very many ways', () => {
   const address = `/${'-'.repeat(1_000)}`;
   for (const from of ['/:a-:b-:c-:d!', '/:a-:b/:c-:d!', '/*-:a-:b!'])
     expect(redirectOf(parseRedirects(`${from} /new 301`), address, '')).toBeUndefined();
@@ -202,7 +203,7 @@ test('a line that could divide an address among placeholders in very many ways i
   expect(redirectOf(lines, '/2020/01/02/a-b/c/d', '')).toEqual({ location: '/new/2020/b/c/d', status: 301 });
 });
 
-test('own host files may contain very many empty lines and spaces', () => {
+test("accepts very many empty lines and spaces in the site's host files", () => {
   const lines = '\n'.repeat(1_000_000);
   const own = { redirects: `/a /b 301${lines}/c /d 301\n\n`, headers: `/a\n  X-A: b${lines}/c\n` };
   const { text } = hosts({ ...redirectSet(false, '/'), csp, own });
@@ -210,4 +211,11 @@ test('own host files may contain very many empty lines and spaces', () => {
   const spaces = ' '.repeat(1_000_000);
   const headers = headersOf(parseHeaders(`/a\n  X-A: \t b${spaces}c \r\n`), '/a');
   expect(headers.get('X-A') === `b${spaces}c`).toBe(true);
+});
+
+test('computes the depth of prefixes for very many routes', () => {
+  const many = Array.from({ length: 300_000 }, (_, index) => `/a/b/${index}`);
+  const rules = [{ name: 'prefix', value: '/docs' }] as const;
+  const prefix = hostRules({ redirects: [], rules, routes: many, files: [], baseUrl: '/', trailingSlash: false }).at(-1);
+  expect(prefix).toEqual({ kind: 'prefix', from: '/docs', to: '/', depth: 3 });
 });
