@@ -35,13 +35,13 @@ test('symbolic links that lead nowhere, in circles or out of the site', async ()
   link('none.png', 'static/dangling.png');
   link('/etc', 'static/outside');
   expect(await refusal(site, {})).toEqual([
-    'content/dangling.md  error  This symbolic link cannot be read: it leads to "none.md", which does not exist. [unreadable]',
-    'content/loop  error  This symbolic link leads back into a folder that holds it. [symlink-loop]',
+    'content/dangling.md  error  This symbolic link cannot be read: it points to "none.md", which does not exist. [unreadable]',
+    'content/loop  error  This symbolic link points to a folder that contains it. [symlink-loop]',
     expect.stringMatching(
       /^content\/outside\.md {2}error .*"content\/outside\.md" points to ".*etc\/hostname", which is outside the site folder\./,
     ),
-    'content/self.md  error  This symbolic link leads back into a folder that holds it. [symlink-loop]',
-    'static/dangling.png  error  This symbolic link cannot be read: it leads to "none.png", which does not exist. [unreadable]',
+    'content/self.md  error  This symbolic link points to a folder that contains it. [symlink-loop]',
+    'static/dangling.png  error  This symbolic link cannot be read: it points to "none.png", which does not exist. [unreadable]',
     expect.stringMatching(/^static\/outside {2}error .*"static\/outside" points to ".*etc", which is outside the site folder\./),
   ]);
 });
@@ -67,7 +67,7 @@ test('folders that are files and files that are folders', async () => {
 test('a site without pages or without a content folder', async () => {
   const site = await builtSite();
   expect(await refusal(site, { 'content/index.md': null, 'content/x.txt': 'x' })).toEqual([
-    'content  error  The content folder holds no page. [empty-content]',
+    'content  error  The content folder contains no pages. [empty-content]',
   ]);
   const missing = `error  The folder "${site.dir}" is not a docsgen site: it has no "content" folder. [no-site]`;
   expect(await refusal(site, { content: null })).toEqual([missing]);
@@ -121,7 +121,7 @@ test('a static file that a page or docsgen itself would write', async () => {
     'static/404.html  error  Both the page "/404" and static/404.html would write "404.html". [output-conflict]',
     'static/a.json  error  Both the page "/a" and static/a.json would write "a.json". [output-conflict]',
     'static/a/index.html  error  Both static/a/index.html and the page "/a" would write "a/index.html". [output-conflict]',
-    'static/con.png  error  The output file "con.png" has a name that Windows refuses. [reserved-name]',
+    'static/con.png  error  The output file "con.png" has a name that Windows does not allow. [reserved-name]',
     'static/index.html  error  Both the page "/" and static/index.html would write "index.html". [output-conflict]',
     'static/manifest.json  error  Both static/manifest.json and the manifest.json would write "manifest.json". [output-conflict]',
   ]);
@@ -163,7 +163,7 @@ test.each([
   const name = `${folder}/${file}`;
   const site = await builtSite({ [name]: 'Text.\n' });
   const problems = await refusal(site, { 'docsgen.config.json': null, 'docsgen.config.ts': removing(folder, file) });
-  expect(problems).toEqual([`${name}  error  This file vanished while the site was being built. [vanished]`]);
+  expect(problems).toEqual([`${name}  error  This file disappeared during the build. [vanished]`]);
 });
 
 test('while a file that gives pages cannot be read, links to these are not told as dead: its own problem is not buried', async () => {

@@ -23,7 +23,7 @@ test('measures the answers of the search, names unknown routes, and fails below 
   const bad = await made.run('check', '--search');
   expect(bad.code).toBe(1);
   expect(bad.stdout).toMatch(/–\s+tokens\s+→\s+\/tokens/);
-  expect(bad.stderr).toContain('The MRR of the search is 0.000; the configuration asks for 0.9.');
+  expect(bad.stderr).toContain('The MRR of the search is 0.000; the configuration requires 0.9.');
   made.write({
     'docsgen.config.json':
       '{ "title": "T", "url": "https://docs.example.com", "search": { "quality": { "mrr": 0, "successAt3": 0 } } }',

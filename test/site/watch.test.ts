@@ -94,7 +94,7 @@ test('watch follows what the configuration imports, and what is missing until it
   await eventually(() => get('/')).toContain('Second name');
   site.write({ 'settings/title.ts': 'process.exit(3);\n' });
   await eventually(printed).toContain(
-    'settings/title.ts:1:9  error  The configuration stops with an error: it calls process.exit(3).',
+    'settings/title.ts:1:9  error  The configuration file threw an error: it calls process.exit(3).',
   );
   expect(await get('/')).toContain('Second name');
 });
@@ -110,7 +110,7 @@ test('a page with an error stays as it was while the others go on, until the err
   expect(await get('/a')).toContain('Old.');
   site.write({ 'content/gone.md': '# Here\n' });
   await eventually(() => get('/a')).toContain('New, with');
-  await eventually(printed).toContain('All problems are mended.');
+  await eventually(printed).toContain('All problems fixed.');
 });
 
 test.each([
@@ -127,16 +127,16 @@ test.each([
     site.write({ 'content/a.md': '# A\n\nNew.\n' });
     await eventually(printed).toMatch(/^content\/a\.md in \d+ ms$/m);
     expect(await get('/a')).toContain('New.');
-    expect(printed()).not.toContain('All problems are mended.');
+    expect(printed()).not.toContain('All problems fixed.');
     const before = printed().length;
     site.write({ 'content/a.md': '# A\n\nNew, with [a dead link](gone.md).\n' });
-    await eventually(printed).toContain('The page stays as it was.');
+    await eventually(printed).toContain('Keeping the last working version of the page.');
     expect(printed().slice(before)).toContain(told);
     expect(printed().slice(before)).toContain('"gone.md" does not match any page');
     site.write({ 'content/a.md': '# A\n\nMended.\n' });
     await eventually(() => get('/a')).toContain('Mended.');
     site.write({ [file]: good });
-    await eventually(printed).toContain('All problems are mended.');
+    await eventually(printed).toContain('All problems fixed.');
   },
 );
 
@@ -157,7 +157,7 @@ test('a title that was refused goes from the other pages when the page has its t
   const site = makeSite({ ...minimal, 'content/a.md': a, 'content/b.md': '# B\n' });
   const { get, printed } = await watching(site);
   site.write({ 'content/a.md': '---\ntitle: Second\n---\n\n[A dead link](gone.md).\n' });
-  await eventually(printed).toContain('The page stays as it was.');
+  await eventually(printed).toContain('Keeping the last working version of the page.');
   site.write({ 'content/b.md': '# Other\n' });
   await eventually(() => get('/')).toMatch(/Second.*Other/s);
   site.write({ 'content/a.md': a });
