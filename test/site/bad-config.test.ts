@@ -64,14 +64,14 @@ test('a TypeScript configuration that is wrong, broken or stops, with the line',
   const remedies = async () => (await site.run('check')).stderr.match(/^ {2}.+/gm);
   expect(await remedies()).toEqual([
     '  Correct this path, or add the file that it names.',
-    '  Install this package in the site's folder, or correct its name.',
+    '  Install this package in the site folder, or correct its name.',
   ]);
   expect(
     await refused('import { token } from "./token";\nexport default { title: token() };\n', {
       'token.ts': '/** Reads it. */\nexport function token(): string {\n  throw new Error("There is no token.");\n}\n',
     }),
   ).toBe('token.ts:3:9  error  The configuration file threw an error: there is no token. [config-throws]');
-  expect(await refused('throw null;\n')).toContain('docsgen.config.ts:1:1  error  The configuration stops with an error');
+  expect(await refused('throw null;\n')).toContain('docsgen.config.ts:1:1  error  The configuration file threw an error');
   expect(await refused('export default Promise.reject(new Error("later"));\n')).toContain(
     'error  The configuration file threw an error: later. [config-throws]',
   );
@@ -198,7 +198,9 @@ test('links in the announcement are checked like those of the navbar', async () 
   const text = '[a](/none) [b](/#none) [c](none.md) [d](javascript:x) [e](/) [f](https://e.com) `[g](/none)`';
   const place = 'docsgen.config.json:6:5';
   expect(await refusal(site, { 'docsgen.config.json': json({ announcement: { id: 'x', text } }) })).toEqual([
-    expect.stringMatching(`^${place}  error  Broken link: "/#none" points to the anchor "#none", which the page "/" does not have`),
+    expect.stringMatching(
+      `^${place}  error  Broken link: "/#none" points to the anchor "#none", which the page "/" does not have`,
+    ),
     `${place}  error  The configuration names "/none", which is not a page or file of this site. [dead-target]`,
     `${place}  error  The configuration names "none.md", which is not a page or file of this site. [dead-target]`,
     `${place}  error  The link "javascript:x" uses a protocol that is not allowed. [unsafe-link]`,
@@ -263,7 +265,7 @@ test('sidebar.yml and category files: unknown keys, wrong types, dead and repeat
     'content/sidebar.yml:18:12  error  "hidden.0" must be a string that begins with "/", but got the string "b.md". [wrong-type]',
   ]);
   expect(await refusal(site, { 'content/sidebar.yml': 'a: b\n' })).toEqual([
-    'content/sidebar.yml:1:1  error  sidebar.yml must be a list of entries, but is an object. [wrong-type]',
+    'content/sidebar.yml:1:1  error  sidebar.yml must be a list of entries, but got an object. [wrong-type]',
   ]);
   const categories = await refusal(site, {
     'content/sidebar.yml': null,

@@ -103,7 +103,7 @@ test('names that differ in capital letters or in composition alone', async () =>
     'static/a.png case-conflict',
     'static/caf\u00e9.txt case-conflict',
   ]);
-  expect(problems.join('\n')).toContain('are the same name, composed of different Unicode characters');
+  expect(problems.join('\n')).toContain('are the same name, written with different Unicode characters');
 });
 
 test('a static file that a page or docsgen itself would write', async () => {
@@ -128,9 +128,9 @@ test('a static file that a page or docsgen itself would write', async () => {
   const fixes = (await site.problems()).filter(({ id }) => id === 'output-conflict').map(({ fix }) => fix);
   expect(fixes).toEqual([
     'Remove static/404.html: docsgen writes the page for unknown addresses, and another one is not supported.',
-    'Rename or remove static/a.json, or give the page another slug.',
-    'Rename or remove static/a/index.html, or give the page another slug.',
-    'Rename or remove static/index.html, or give the page another slug.',
+    'Rename or remove static/a.json, or set another slug for the page.',
+    'Rename or remove static/a/index.html, or set another slug for the page.',
+    'Rename or remove static/index.html, or set another slug for the page.',
     expect.stringMatching(/^Rename static\/manifest\.json, for example to "site\.webmanifest" /),
   ]);
 });

@@ -149,8 +149,8 @@ test('what other tools call otherwise is answered with what to write, and nothin
   const found = (await site.problems()).map(({ line, cause, fix }) => `${line} ${cause} ${fix}`);
   expect(found).toEqual([
     '2 Unknown front matter key "linkTitle". Write "sidebar_label".',
-    expect.stringMatching(/^3 Unknown key "hide" .* Use "unlisted: true", /),
-    expect.stringMatching(/^4 Unknown key "toc" .* Write "toc_min_heading_level" /),
+    expect.stringMatching(/^3 Unknown front matter key "hide"\. Use "unlisted: true", /),
+    expect.stringMatching(/^4 Unknown front matter key "toc"\. Write "toc_min_heading_level" /),
     '5 Unknown front matter key "titel". Did you mean "title"?',
     expect.stringMatching(/^8 Unknown directive "card"\. Use ::cards for /),
     expect.stringMatching(/^12 Unknown directive "filetree"\. Show the files in a code fence /),

@@ -30,7 +30,7 @@ test('documents that are broken or no OpenAPI, with the place', async () => {
     'openapi/g.yaml:12:11  error  This is not a valid OpenAPI document: "paths › /b › get › responses › 200 › descripton" is not a field that is allowed here. [openapi-invalid]',
   ]);
   expect((await site.run('check')).stderr).toMatch(
-    /c\.yaml:1:1 .+\n {2}.+ move it to a folder below openapi\/, or list the documents alone/,
+    /c\.yaml:1:1 .+\n {2}.+ move it to a folder in openapi\/, or list only the documents/,
   );
 });
 
