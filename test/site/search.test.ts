@@ -33,7 +33,7 @@ test('measures the answers of the search, names unknown routes, and fails below 
   made.write({ 'content/search.golden.yml': '- { query: tokens, routes: [/token] }\n- { query: a }\n' });
   expect((await made.run('check', '--search')).stderr).toContain('search.golden.yml:2:3');
   made.write({ 'content/search.golden.yml': '- { query: tokens, routes: [/token] }\n' });
-  expect((await made.run('check', '--search')).stderr).toContain('names "/token", which is not a page of this site');
+  expect((await made.run('check', '--search')).stderr).toContain('names "/token", but this site has no such page');
 });
 
 test('asking without queries is a problem', async () => {
