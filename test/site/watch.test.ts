@@ -87,7 +87,7 @@ test('watch follows what the configuration imports, and what is missing until it
   const { get, printed } = await watching(site);
   expect(await get('/any/page')).toContain('There is no site yet');
   site.write({ 'settings/title.ts': "export const title = 'First name';\n" });
-  await eventually(printed).toContain('The option "css" is wrong');
+  await eventually(printed).toContain('The option "css" is invalid');
   site.write({ 'styles/site.css': 'p { color: lime }\n' });
   await eventually(() => get('/')).toContain('First name');
   site.write({ 'settings/title.ts': "export const title = 'Second name';\n" });
@@ -103,7 +103,7 @@ test('a page with an error stays as it was while the others go on, until the err
   const site = makeSite({ ...minimal, 'content/a.md': '# A\n\nOld.\n', 'content/b.md': '# B\n\nOld.\n' });
   const { get, printed } = await watching(site);
   site.write({ 'content/a.md': '# A\n\nNew, with [a dead link](gone.md).\n' });
-  await eventually(printed).toMatch(/content\/a\.md:3:11 {2}error {2}The link "gone\.md" does not match any page/);
+  await eventually(printed).toMatch(/content\/a\.md:3:11 {2}error {2}Broken link: "gone\.md" does not match any page/);
   site.write({ 'content/b.md': '# Other title\n\nNew.\n' });
   await eventually(() => get('/a')).toContain('Other title');
   expect(await get('/b')).toContain('New.');
