@@ -346,7 +346,7 @@ test('a content folder that goes, as with a checkout, is missed, and heard of ag
     if (name === 'content') await eventually(() => printed().match(/\[no-site\]/g)?.length ?? 0).toBe(number / 2 + 1);
     else await eventually(() => get('/')).not.toContain('/api/books');
     renameSync(folder('away'), folder(name));
-    if (name === 'content') await eventually(() => printed().match(/All problems are mended/g)?.length ?? 0).toBe(number / 2 + 1);
+    if (name === 'content') await eventually(() => printed().match(/All problems fixed/g)?.length ?? 0).toBe(number / 2 + 1);
     else await eventually(() => get('/')).toContain('/api/books');
   }
   site.write({ 'content/guide/a.md': 'Edited.\n' });
