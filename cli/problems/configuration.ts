@@ -4,7 +4,7 @@ import { didYouMean, error, say, type Term, warning } from './sentence.js';
 const BUNDLING = {
   'no-default-export': 'Export it with "export default { title: …, url: … }".',
   path: 'Correct this path, or add the file that it names.',
-  package: "Install this package in the site's folder, or correct its name.",
+  package: 'Install this package in the site folder, or correct its name.',
   import: 'Fix this import.',
 } as const;
 export type BundlingRemedy = keyof typeof BUNDLING;

@@ -236,7 +236,7 @@ export const MARKDOWN = {
     fix: 'Close it with "-->".',
   }),
   'bidi-code': warning<{ name: string }>({
-    cause: ({ name }) => `This code contains the invisible character ${name}, which shows code in another order than it runs.`,
+    cause: ({ name }) => `This code contains the invisible character ${name}, which makes code look different from what it does.`,
     fix: 'Remove it, or write it as an escape of the language; the page shows it as a mark.',
   }),
   'bidi-text': warning<{ name: string }>({

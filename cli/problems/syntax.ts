@@ -3,7 +3,7 @@
 export const YAML_ERRORS = {
   alias: 'an alias is inside the value that its anchor names',
   aliases: 'its aliases expand to too many values',
-  colon: 'quote a value that contains ": ", and write a nested key on a separate line',
+  colon: 'a value that contains ": " must be in quotes, and a nested key must be on a separate line',
   depth: 'it is nested too deeply',
   documents: 'it contains a second document after a line "---"',
   duplicate: 'this key appears twice',

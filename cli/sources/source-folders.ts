@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { RefusalReason } from '../problems/files.js';
+import { type RefusalReason, refusalText } from '../problems/files.js';
 import { FOLDERS } from './names.js';
 
 /** The folders that source files are read from. */
@@ -23,7 +23,7 @@ export class RefusedPath extends Error {
     readonly target: string,
     readonly reason: RefusalReason,
   ) {
-    super(`${target}: ${reason}`);
+    super(`it points to "${target}", ${refusalText(reason)}`);
   }
 }
 

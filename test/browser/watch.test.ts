@@ -245,7 +245,7 @@ test('lists a problem over the last good page with its location until it is fixe
   site.write({ 'content/guide/long.md': guide('Wording with [a dead link](gone.md).') });
   const list = overlay(page).getByRole('alert');
   await list.getByText('content/guide/long.md:6:14').waitFor();
-  expect(await list.textContent()).toContain('The link "gone.md" does not match any page or file of this site.');
+  expect(await list.textContent()).toContain('Broken link: "gone.md" does not match any page or file.');
   expect(await content(page).textContent()).toContain('First wording.');
   for (const mode of ['light', 'dark']) {
     await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);

@@ -53,7 +53,7 @@ test.runIf(process.platform === 'linux')('gives up at once where nothing can be 
   const { files, problems } = await initSite('/proc/docs/new', starter);
   expect(files).toEqual([]);
   expect(problems.map((one) => describe(one).cause)).toEqual([
-    'The starter site could not be written to "/proc/docs/new": its file system takes no new folders.',
+    'The starter site could not be written to "/proc/docs/new": its file system does not allow new folders.',
   ]);
 });
 

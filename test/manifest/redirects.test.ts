@@ -53,10 +53,10 @@ describe('redirects', () => {
     });
     expect(to).toMatchObject({ '/one': '/sdks?x=1&y=2#theirs', '/two': '/sdks?y=2#theirs', '/four': '/a/b', '/five': '/a/b' });
     expect(causes).toEqual([
-      'The redirect from "/one" leads to "/two?x=1#mine", which is itself a redirect to "/sdks?x=1&y=2#theirs".',
-      'The redirect from "/two" leads to "/three?y=2", which is itself a redirect to "/sdks?y=2#theirs".',
-      'The redirect from "/four" leads to "/docs/a/b", which is itself a redirect to "/a/b".',
-      'The redirect from "/five" leads to "/a/b.html", which is itself a redirect to "/a/b".',
+      'The redirect from "/one" points to "/two?x=1#mine", which is itself a redirect to "/sdks?x=1&y=2#theirs".',
+      'The redirect from "/two" points to "/three?y=2", which is itself a redirect to "/sdks?y=2#theirs".',
+      'The redirect from "/four" points to "/docs/a/b", which is itself a redirect to "/a/b".',
+      'The redirect from "/five" points to "/a/b.html", which is itself a redirect to "/a/b".',
     ]);
   });
 
@@ -64,8 +64,8 @@ describe('redirects', () => {
     const { to, causes } = resolve({ '/in': '/x', '/x': '/y', '/y': '/z', '/z': '/x', '/self': '/self/', '/ok': '/sdks' });
     expect(to).toEqual({ '/ok': '/sdks' });
     expect(causes).toEqual([
-      'The redirect from "/x" leads back to itself: /x → /y → /z → /x.',
-      'The redirect from "/self" leads back to itself: /self → /self.',
+      'The redirect from "/x" points back to itself: /x → /y → /z → /x.',
+      'The redirect from "/self" points back to itself: /self → /self.',
     ]);
   });
 
@@ -137,14 +137,14 @@ test('warns if there are more rules than a host accepts, and names the host', ()
     return causes.map((cause, index) => `${ids[index]?.split(' ')[0]} ${cause}`);
   };
   expect(warned(1000)).toEqual([]);
-  expect(warned(1001)).toEqual(['redirect-limit The redirects make 2002 rules; Cloudflare Pages takes 2000.']);
+  expect(warned(1001)).toEqual(['redirect-limit The redirects become 2002 rules; Cloudflare Pages accepts 2000.']);
   expect(warned(1025)).toEqual([
-    'redirect-limit The redirects make 2050 rules; Cloudflare Pages takes 2000 and Vercel takes 2048.',
+    'redirect-limit The redirects become 2050 rules; Cloudflare Pages accepts 2000 and Vercel accepts 2048.',
   ]);
   const prefixes = Array.from({ length: 51 }, (_, index) => `/v${index}`);
   expect(warned(0, prefixes.slice(1))).toEqual([]);
   expect(warned(0, prefixes)).toEqual([
-    'redirect-limit The redirects make 102 rules with placeholders; Cloudflare Pages takes 100.',
+    'redirect-limit The redirects become 102 rules with placeholders; Cloudflare Pages accepts 100.',
   ]);
 });
 

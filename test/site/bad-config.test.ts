@@ -11,14 +11,14 @@ test('reports unknown options and wrong values in JSON with line and column', as
       '{\n  "title": 3,\n  "baseUlr": "/x/",\n  "url": "e.com",\n  "navbar": { "lniks": [] },\n  "toc": { "min": 9, "max": "3" },\n  "redirects": { "pairs": [{ "from": "x", "to": "/" }], "extensions": ["php"] }\n}\n',
   });
   expect(problems).toEqual([
-    'docsgen.config.json:2:3  error  The option "title" is wrong: it has to be a text, but is the number 3. [config-value]',
+    'docsgen.config.json:2:3  error  The option "title" must be a string, but got the number 3. [config-value]',
     'docsgen.config.json:3:3  error  Unknown option "baseUlr". [config-unknown-key]',
-    'docsgen.config.json:4:3  error  The option "url" is wrong: it has to be an origin such as https://docs.example.com, without a path, but is the text "e.com". [config-value]',
+    'docsgen.config.json:4:3  error  The option "url" must be an origin such as https://docs.example.com, without a path, but got the string "e.com". [config-value]',
     'docsgen.config.json:5:15  error  Unknown option "navbar.lniks". [config-unknown-key]',
-    'docsgen.config.json:6:12  error  The option "toc.min" is wrong: it has to be 6 or less, but is the number 9. [config-value]',
-    'docsgen.config.json:6:22  error  The option "toc.max" is wrong: it has to be a number, but is the text "3". [config-value]',
-    'docsgen.config.json:7:30  error  The option "redirects.pairs.0.from" is wrong: it has to be a path that begins with "/", but is the text "x". [config-value]',
-    'docsgen.config.json:7:72  error  The option "redirects.extensions.0" is wrong: it has to be "html" or "htm", but is the text "php". [config-value]',
+    'docsgen.config.json:6:12  error  The option "toc.min" must be 6 or less, but got the number 9. [config-value]',
+    'docsgen.config.json:6:22  error  The option "toc.max" must be a number, but got the string "3". [config-value]',
+    'docsgen.config.json:7:30  error  The option "redirects.pairs.0.from" must be a path that begins with "/", but got the string "x". [config-value]',
+    'docsgen.config.json:7:72  error  The option "redirects.extensions.0" must be "html" or "htm", but got the string "php". [config-value]',
   ]);
 });
 
@@ -27,20 +27,20 @@ test('reports why and where JSON is invalid', async () => {
   const refused = async (text: string | Uint8Array) => (await refusal(site, { 'docsgen.config.json': text })).join('\n');
   const broken = (place: string, reason: string) =>
     `docsgen.config.json:${place}  error  The configuration cannot be read: ${reason}. [config-syntax]`;
-  expect(await refused('{\n  "title": "T",\n}\n')).toBe(broken('3:1', 'a comma stands before "}"'));
+  expect(await refused('{\n  "title": "T",\n}\n')).toBe(broken('3:1', 'there is a comma before "}"'));
   expect(await refused('{\n  // the title\n  "title": "T"\n}\n')).toBe(
-    broken('2:3', 'JSON has no comments; a docsgen.config.ts may hold some'),
+    broken('2:3', 'JSON has no comments; a docsgen.config.ts can contain comments'),
   );
   expect(await refused('{ "title": T }')).toBe(broken('1:12', 'a value is expected here, not "T"'));
   expect(await refused('{ "title": "T"\n')).toBe(broken('2:1', 'the file ends where "," or "}" is expected'));
   expect(await refused('{ "title": truE }')).toBe(broken('1:12', 'a value is expected here, not "truE"'));
   expect(await refused('['.repeat(20_000))).toBe(broken('1:1', 'it is nested too deeply'));
-  expect(await refused('{ "title": "A", "title": "B" }')).toBe(broken('1:17', 'this key stands twice'));
+  expect(await refused('{ "title": "A", "title": "B" }')).toBe(broken('1:17', 'this key appears twice'));
   expect(await refused(Buffer.from([0x7b, 0x22, 0xe9]))).toBe(
     'docsgen.config.json:1:3  error  This file is not valid UTF-8. [invalid-utf8]',
   );
   expect(await refused('[]')).toBe(
-    'docsgen.config.json:1:1  error  The option "the configuration" is wrong: it has to be a map, but is an empty list. [config-value]',
+    'docsgen.config.json:1:1  error  The configuration must be an object, but got an empty list. [config-value]',
   );
 });
 
@@ -54,7 +54,7 @@ test('reports a wrong, broken or throwing TypeScript configuration with its line
     'docsgen.config.ts:11:22  error  Unknown option "footer.groups.1.links.0.too". [config-unknown-key]',
   );
   expect(await refused(links('to'))).toBe(
-    'docsgen.config.ts:11:22  error  The option "footer.groups.1.links.0.to" is wrong: it has to be a route of the site or a URL, but is the text "y". [config-value]',
+    'docsgen.config.ts:11:22  error  The option "footer.groups.1.links.0.to" must be a route of the site or a URL, but got the string "y". [config-value]',
   );
   expect(await refused('export default {\n  title: "T",\n  url: \n};;}\n')).toBe(
     'docsgen.config.ts:4:1  error  The configuration cannot be read: unexpected "}". [config-syntax]',
@@ -66,16 +66,16 @@ test('reports a wrong, broken or throwing TypeScript configuration with its line
   const remedies = async () => (await site.run('check')).stderr.match(/^ {2}.+/gm);
   expect(await remedies()).toEqual([
     '  Correct this path, or add the file that it names.',
-    '  Install this package in the folder of the site, or correct its name.',
+    '  Install this package in the site folder, or correct its name.',
   ]);
   expect(
     await refused('import { token } from "./token";\nexport default { title: token() };\n', {
       'token.ts': '/** Reads it. */\nexport function token(): string {\n  throw new Error("There is no token.");\n}\n',
     }),
-  ).toBe('token.ts:3:9  error  The configuration stops with an error: there is no token. [config-throws]');
-  expect(await refused('throw null;\n')).toContain('docsgen.config.ts:1:1  error  The configuration stops with an error');
+  ).toBe('token.ts:3:9  error  The configuration file threw an error: there is no token. [config-throws]');
+  expect(await refused('throw null;\n')).toContain('docsgen.config.ts:1:1  error  The configuration file threw an error');
   expect(await refused('export default Promise.reject(new Error("later"));\n')).toContain(
-    'error  The configuration stops with an error: later. [config-throws]',
+    'error  The configuration file threw an error: later. [config-throws]',
   );
   const first = "export const title = 'T';\n";
   expect(
@@ -83,16 +83,16 @@ test('reports a wrong, broken or throwing TypeScript configuration with its line
       `import { title } from './first';\nexport default {\n  title,\n  get url() {\n    throw new Error('No.');\n  },\n};\n`,
       { 'first.ts': first },
     ),
-  ).toBe('docsgen.config.ts:5:11  error  The configuration stops with an error: no. [config-throws]');
+  ).toBe('docsgen.config.ts:5:11  error  The configuration file threw an error: no. [config-throws]');
   for (const code of ['0', '3', ''])
     expect(await refused(`${first}process.exit(${code});\nexport default { title, url: 'https://e.com' };\n`)).toBe(
-      `docsgen.config.ts:2:9  error  The configuration stops with an error: it calls process.exit(${code}). [config-throws]`,
+      `docsgen.config.ts:2:9  error  The configuration file threw an error: it calls process.exit(${code}). [config-throws]`,
     );
   expect(
     await refused("try {\n  process.exit(0);\n} catch {}\nexport default { title: 'T', url: 'https://e.com' };\n"),
-  ).toContain('docsgen.config.ts:2:11  error  The configuration stops with an error: it calls process.exit(0).');
+  ).toContain('docsgen.config.ts:2:11  error  The configuration file threw an error: it calls process.exit(0).');
   expect(await refused('await new Promise(() => {});\nexport default {};\n')).toContain(
-    'The configuration stops with an error: it waits for something that never happens. [config-throws]',
+    'The configuration file threw an error: the process is waiting on a promise that never settles. [config-throws]',
   );
   expect(await refused('export const config = {};\n')).toBe(
     'docsgen.config.ts:1:1  error  The configuration cannot be read: it has no default export. [config-syntax]',
@@ -130,11 +130,11 @@ test('reports files, languages and links in the configuration that do not exist'
   expect(problems).toEqual([
     'docsgen.config.json:5:5  error  The configuration names "/none.svg", which is not a page or file of this site. [dead-target]',
     'docsgen.config.json:12:9  error  The configuration names "/none", which is not a page or file of this site. [dead-target]',
-    'docsgen.config.json:23:13  error  "/#none" names the anchor "#none", which the page "/" does not have. [dead-anchor]',
-    'docsgen.config.json:31:7  error  The option "highlight.languages" is wrong: highlight.js has no language "nolang". [config-value]',
-    'docsgen.config.json:37:9  error  The option "openapi.documents" is wrong: there is no file "openapi/none.yaml". [config-value]',
-    'docsgen.config.json:41:9  error  The option "openapi.documents" is wrong: there is no file "openapi/../content/index.md". [config-value]',
-    'none.css  error  The option "css" is wrong: could not resolve "none.css". [config-value]',
+    'docsgen.config.json:23:13  error  Broken link: "/#none" points to the anchor "#none", which the page "/" does not have. [dead-anchor]',
+    'docsgen.config.json:31:7  error  The option "highlight.languages" is invalid: highlight.js does not support the language "nolang". [config-value]',
+    'docsgen.config.json:37:9  error  The option "openapi.documents" is invalid: there is no file "openapi/none.yaml". [config-value]',
+    'docsgen.config.json:41:9  error  The option "openapi.documents" is invalid: there is no file "openapi/../content/index.md". [config-value]',
+    'none.css  error  The option "css" is invalid: could not resolve "none.css". [config-value]',
   ]);
 });
 
@@ -156,8 +156,8 @@ test('reports unknown tokens and invalid values', async () => {
   };
   const problems = await refusal(site, { 'docsgen.config.json': json({ theme }) });
   const wrong = (place: string, key: string, expected: string, actual: string) =>
-    `docsgen.config.json:${place}  error  The option "theme.${key}" is wrong: it has to be ${expected}, but is the text ${JSON.stringify(actual)}. [config-value]`;
-  const colour = 'a colour such as #0a6468';
+    `docsgen.config.json:${place}  error  The option "theme.${key}" must be ${expected}, but got the string ${JSON.stringify(actual)}. [config-value]`;
+  const colour = 'a color such as #0a6468';
   expect(problems).toEqual([
     'docsgen.config.json:5:5  error  Unknown option "theme.accentt". [config-unknown-key]',
     wrong('6:5', 'accent', colour, theme.accent),
@@ -200,7 +200,9 @@ test('links in the announcement are checked like those of the navbar', async () 
   const text = '[a](/none) [b](/#none) [c](none.md) [d](javascript:x) [e](/) [f](https://e.com) `[g](/none)`';
   const place = 'docsgen.config.json:6:5';
   expect(await refusal(site, { 'docsgen.config.json': json({ announcement: { id: 'x', text } }) })).toEqual([
-    expect.stringMatching(`^${place}  error  "/#none" names the anchor "#none", which the page "/" does not have`),
+    expect.stringMatching(
+      `^${place}  error  Broken link: "/#none" points to the anchor "#none", which the page "/" does not have`,
+    ),
     `${place}  error  The configuration names "/none", which is not a page or file of this site. [dead-target]`,
     `${place}  error  The configuration names "none.md", which is not a page or file of this site. [dead-target]`,
     `${place}  error  The link "javascript:x" uses a protocol that is not allowed. [unsafe-link]`,
@@ -228,17 +230,17 @@ test('reports redirects that loop, dangle, hide a page, appear twice or are not 
   const problems = await refusal(site, { 'docsgen.config.json': json({ redirects: { pairs, prefixes: ['/'] } }) });
   const line = (index: number) => `docsgen.config.json:${6 + 4 * index}:7`;
   expect(problems).toEqual([
-    `${line(0)}  error  The redirect from "/one" leads back to itself: /one → /two → /one. [redirect-loop]`,
-    `${line(2)}  error  The redirect from "/self" leads back to itself: /self → /self. [redirect-loop]`,
-    `${line(3)}  warning  The redirect from "/c1" leads to "/c2", which is itself a redirect to "/a". [redirect-chain]`,
+    `${line(0)}  error  The redirect from "/one" points back to itself: /one → /two → /one. [redirect-loop]`,
+    `${line(2)}  error  The redirect from "/self" points back to itself: /self → /self. [redirect-loop]`,
+    `${line(3)}  warning  The redirect from "/c1" points to "/c2", which is itself a redirect to "/a". [redirect-chain]`,
     `${line(5)}  error  The redirect from "/none" points to "/ab", which is not a page of this site. [redirect-dangling]`,
     `${line(6)}  error  The redirect from "/a" would hide the page at that address (content/a.md). [redirect-shadow]`,
     `${line(8)}  error  Two redirects start at "/x". [redirect-duplicate]`,
     `${line(9)}  error  "/y/../z" cannot be an old path: it contains "." or ".." as a folder. [redirect-path]`,
-    `${line(10)}  error  "/A" cannot be an old path: it differs from the page "/a" only in capital letters. [redirect-path]`,
-    `${line(11)}  error  "/con" cannot be an old path: it contains a name that Windows refuses. [redirect-path]`,
+    `${line(10)}  error  "/A" cannot be an old path: it differs from the page "/a" only in letter case. [redirect-path]`,
+    `${line(11)}  error  "/con" cannot be an old path: it contains a name that Windows does not allow. [redirect-path]`,
     expect.stringMatching(
-      /^docsgen\.config\.json:56:9 {2}error {2}"\/a#none" names the anchor "#none", which the page "\/a" does not have/,
+      /^docsgen\.config\.json:56:9 {2}error {2}Broken link: "\/a#none" points to the anchor "#none", which the page "\/a" does not have/,
     ),
     expect.stringContaining('"/" cannot be an old path: it is the root, where the pages are. [redirect-path]'),
   ]);
@@ -251,21 +253,21 @@ test('reports unknown keys, wrong types, and missing and repeated entries in sid
       '- /none\n- /\n- /\n- page: /b\n  lable: x\n- label: D\n  items: []\n- 3\n- openapi: no.yaml\n- href: javascript:x\n  label: y\n- href: /none\n  label: z\n- label: F\n  index: { slug: a b }\n  items: [/b]\n- hidden: [/, /nowhere]\n- hidden: [b.md]\n',
   });
   expect(problems).toEqual([
-    'content/sidebar.yml:1:3  error  sidebar.yml names "/none", which is not a page of this site. [dead-nav]',
+    'content/sidebar.yml:1:3  error  sidebar.yml names "/none", but this site has no such page. [dead-nav]',
     'content/sidebar.yml:3:3  error  The sidebar lists "/" twice. [duplicate-nav]',
     'content/sidebar.yml:5:3  error  Unknown key "lable" in sidebar.yml. [unknown-key]',
-    'content/sidebar.yml:7:3  error  "items" has to be a list with at least 1 entry, but is an empty list. [wrong-type]',
-    'content/sidebar.yml:8:3  error  "an entry" has to be a route that begins with "/", or a map with "page", "href", "openapi", "items" or "hidden", but is the number 3. [wrong-type]',
-    'content/sidebar.yml:9:3  error  sidebar.yml names "no.yaml", which is not a page of this site. [dead-nav]',
-    'content/sidebar.yml:10:3  error  "href" has to be an address that begins with "https://", "mailto:" or "/", but is the text "javascript:x". [wrong-type]',
+    'content/sidebar.yml:7:3  error  "items" must be a list with at least 1 entry, but got an empty list. [wrong-type]',
+    'content/sidebar.yml:8:3  error  An entry must be a route that begins with "/", or an object with "page", "href", "openapi", "items" or "hidden", but got the number 3. [wrong-type]',
+    'content/sidebar.yml:9:3  error  sidebar.yml names "no.yaml", but this site has no such page. [dead-nav]',
+    'content/sidebar.yml:10:3  error  "href" must be an address that begins with "https://", "mailto:" or "/", but got the string "javascript:x". [wrong-type]',
     'content/sidebar.yml:12:3  error  sidebar.yml names "/none", which is not a page or file of this site. [dead-target]',
-    'content/sidebar.yml:15:12  error  "index.slug" has to be a route: "/", letters, digits, "-", "_" and ".", but is the text "a b". [wrong-type]',
+    'content/sidebar.yml:15:12  error  "index.slug" must be a route: "/", letters, digits, "-", "_" and ".", but got the string "a b". [wrong-type]',
     'content/sidebar.yml:17:12  error  The sidebar lists "/" twice. [duplicate-nav]',
-    'content/sidebar.yml:17:15  error  sidebar.yml names "/nowhere", which is not a page of this site. [dead-nav]',
-    'content/sidebar.yml:18:12  error  "hidden.0" has to be a text that begins with "/", but is the text "b.md". [wrong-type]',
+    'content/sidebar.yml:17:15  error  sidebar.yml names "/nowhere", but this site has no such page. [dead-nav]',
+    'content/sidebar.yml:18:12  error  "hidden.0" must be a string that begins with "/", but got the string "b.md". [wrong-type]',
   ]);
   expect(await refusal(site, { 'content/sidebar.yml': 'a: b\n' })).toEqual([
-    'content/sidebar.yml:1:1  error  "sidebar.yml" has to be a list of entries, but is a map. [wrong-type]',
+    'content/sidebar.yml:1:1  error  sidebar.yml must be a list of entries, but got an object. [wrong-type]',
   ]);
   const categories = await refusal(site, {
     'content/sidebar.yml': null,
@@ -291,17 +293,17 @@ test('incorrect usage has a separate exit code and a hint', async () => {
     [['bild'], "error: unknown command 'bild'\n(Did you mean build?)"],
     [['build', '--ouput', 'x'], "error: unknown option '--ouput'\n(Did you mean --out?)"],
     [['build', '--out'], "error: option '--out <dir>' argument missing"],
-    [['build', '--workers', '0'], 'It has to be a whole number from 1 to 64.'],
-    [['build', '--base-url', 'x'], 'It has to begin and end with "/", such as "/docs/".'],
+    [['build', '--workers', '0'], 'It must be an integer from 1 to 64.'],
+    [['build', '--base-url', 'x'], 'It must begin and end with "/", such as "/docs/".'],
     [['build', '.', 'x'], "error: too many arguments for 'build'"],
-    [['check', '--format', 'xml'], 'error: --format has to be one of text, json, github, sarif'],
-    [['serve', '--port', '99999'], 'It has to be a whole number from 0 to 65535.'],
-    [['serve', '--port', ''], 'It has to be a whole number from 0 to 65535.'],
-    [['serve', '--port', '0x50'], 'It has to be a whole number from 0 to 65535.'],
-    [['check', 'docsgen.config.json'], 'It is a file; name the folder that holds the site.'],
-    [['serve', 'docsgen.config.json'], 'It is a file; name the folder that holds the site.'],
-    [['init', 'docsgen.config.json'], 'It is a file; name the folder that holds the site.'],
-    [['build', ''], 'It is empty; "." is the current folder.'],
+    [['check', '--format', 'xml'], 'error: --format must be one of text, json, github, sarif'],
+    [['serve', '--port', '99999'], 'It must be an integer from 0 to 65535.'],
+    [['serve', '--port', ''], 'It must be an integer from 0 to 65535.'],
+    [['serve', '--port', '0x50'], 'It must be an integer from 0 to 65535.'],
+    [['check', 'docsgen.config.json'], 'It is a file; pass the folder that contains the site.'],
+    [['serve', 'docsgen.config.json'], 'It is a file; pass the folder that contains the site.'],
+    [['init', 'docsgen.config.json'], 'It is a file; pass the folder that contains the site.'],
+    [['build', ''], 'It is empty; use "." for the current folder.'],
     [['help', 'bild'], "error: unknown command 'bild'"],
   ] as const) {
     const run = await site.run(...args);
@@ -316,11 +318,11 @@ test('reports the default URL for a site without a configuration or with a misna
   const { 'docsgen.config.json': config = '', ...rest } = minimal;
   const site = makeSite(rest);
   expect(printedProblems(await site.run('build'))).toEqual([
-    'warning  The site has no configuration: it is built for http://localhost:3000. [without-config]',
+    'warning  The site has no configuration, so it is built for http://localhost:3000. [without-config]',
   ]);
   site.write({ 'docsgen.config.yml': config });
   expect(printedProblems(await site.run('check'))).toEqual([
-    'warning  "docsgen.config.yml" is no name that a configuration is read from: the site is built for http://localhost:3000. [without-config]',
+    'warning  "docsgen.config.yml" is not a recognized configuration file name, so the site is built for http://localhost:3000. [without-config]',
   ]);
   site.write({ 'docsgen.config.json': config });
   expect(await site.problems()).toEqual([]);
@@ -339,7 +341,7 @@ test('a configuration may be a function, and its problems have a line', async ()
     ),
   ).toEqual(['5:5 config-unknown-key Unknown option "titel".']);
   expect(await found(`export default function config() {\n  throw new Error('no token');\n}\n`)).toEqual([
-    '2:9 config-throws The configuration stops with an error: no token.',
+    '2:9 config-throws The configuration file threw an error: no token.',
   ]);
 });
 
@@ -356,7 +358,7 @@ test('rejects a redirect that is a pattern, with an alternative', async () => {
     '"/old/:slug" cannot be an old path: it contains the pattern ":slug", and patterns are not supported.',
     '"/blog/*" cannot be an old path: it contains the pattern "*", and patterns are not supported.',
     '"/a/:id(\\d+)" cannot be an old path: it contains the pattern ":id", and patterns are not supported.',
-    '"/x:y" cannot be an old path: it contains a name that Windows refuses.',
+    '"/x:y" cannot be an old path: it contains a name that Windows does not allow.',
   ]);
   expect(found[0]?.fix).toMatch(/^Use "redirects\.prefixes" .* or write a pair for each old path/);
 });

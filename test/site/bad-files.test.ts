@@ -35,13 +35,13 @@ test('reports symbolic links that are broken, circular or point out of the site'
   link('none.png', 'static/dangling.png');
   link('/etc', 'static/outside');
   expect(await refusal(site, {})).toEqual([
-    'content/dangling.md  error  This symbolic link cannot be read: it leads to "none.md", which does not exist. [unreadable]',
-    'content/loop  error  This symbolic link leads back into a folder that holds it. [symlink-loop]',
+    'content/dangling.md  error  This symbolic link cannot be read: it points to "none.md", which does not exist. [unreadable]',
+    'content/loop  error  This symbolic link points to a folder that contains it. [symlink-loop]',
     expect.stringMatching(
       /^content\/outside\.md {2}error .*"content\/outside\.md" points to ".*etc\/hostname", which is outside the site folder\./,
     ),
-    'content/self.md  error  This symbolic link leads back into a folder that holds it. [symlink-loop]',
-    'static/dangling.png  error  This symbolic link cannot be read: it leads to "none.png", which does not exist. [unreadable]',
+    'content/self.md  error  This symbolic link points to a folder that contains it. [symlink-loop]',
+    'static/dangling.png  error  This symbolic link cannot be read: it points to "none.png", which does not exist. [unreadable]',
     expect.stringMatching(/^static\/outside {2}error .*"static\/outside" points to ".*etc", which is outside the site folder\./),
   ]);
 });
@@ -67,7 +67,7 @@ test('reports files in place of folders and folders in place of files', async ()
 test('reports a site without pages or without a content folder', async () => {
   const site = await builtSite();
   expect(await refusal(site, { 'content/index.md': null, 'content/x.txt': 'x' })).toEqual([
-    'content  error  The content folder holds no page. [empty-content]',
+    'content  error  The content folder contains no pages. [empty-content]',
   ]);
   const missing = `error  The folder "${site.dir}" is not a docsgen site: it has no "content" folder. [no-site]`;
   expect(await refusal(site, { content: null })).toEqual([missing]);
@@ -103,7 +103,7 @@ test('reports names that differ only in case or composition', async () => {
     'static/a.png case-conflict',
     'static/caf\u00e9.txt case-conflict',
   ]);
-  expect(problems.join('\n')).toContain('are the same name, composed of different Unicode characters');
+  expect(problems.join('\n')).toContain('are the same name, written with different Unicode characters');
 });
 
 test('reports a static file with the name of a page or a generated file', async () => {
@@ -121,16 +121,16 @@ test('reports a static file with the name of a page or a generated file', async 
     'static/404.html  error  Both the page "/404" and static/404.html would write "404.html". [output-conflict]',
     'static/a.json  error  Both the page "/a" and static/a.json would write "a.json". [output-conflict]',
     'static/a/index.html  error  Both static/a/index.html and the page "/a" would write "a/index.html". [output-conflict]',
-    'static/con.png  error  The output file "con.png" has a name that Windows refuses. [reserved-name]',
+    'static/con.png  error  The output file "con.png" has a name that Windows does not allow. [reserved-name]',
     'static/index.html  error  Both the page "/" and static/index.html would write "index.html". [output-conflict]',
     'static/manifest.json  error  Both static/manifest.json and the manifest.json would write "manifest.json". [output-conflict]',
   ]);
   const fixes = (await site.problems()).filter(({ id }) => id === 'output-conflict').map(({ fix }) => fix);
   expect(fixes).toEqual([
     'Remove static/404.html: docsgen writes the page for unknown addresses, and another one is not supported.',
-    'Rename or remove static/a.json, or give the page another slug.',
-    'Rename or remove static/a/index.html, or give the page another slug.',
-    'Rename or remove static/index.html, or give the page another slug.',
+    'Rename or remove static/a.json, or set another slug for the page.',
+    'Rename or remove static/a/index.html, or set another slug for the page.',
+    'Rename or remove static/index.html, or set another slug for the page.',
     expect.stringMatching(/^Rename static\/manifest\.json, for example to "site\.webmanifest" /),
   ]);
 });
@@ -163,7 +163,7 @@ test.each([
   const name = `${folder}/${file}`;
   const site = await builtSite({ [name]: 'Text.\n' });
   const problems = await refusal(site, { 'docsgen.config.json': null, 'docsgen.config.ts': removing(folder, file) });
-  expect(problems).toEqual([`${name}  error  This file vanished while the site was being built. [vanished]`]);
+  expect(problems).toEqual([`${name}  error  This file disappeared during the build. [vanished]`]);
 });
 
 test('suppresses broken links to pages of a file that cannot be read', async () => {

@@ -18,10 +18,10 @@ test('reports front matter that is not valid YAML with the location to fix', asy
   });
   expect(problems).toEqual([
     'content/a.md:2:8  error  This YAML cannot be read: the quote that opens here is never closed. [yaml-syntax]',
-    'content/b.md:2:8  error  This YAML cannot be read: a value that holds ": " has to stand in quotes, and a nested key on a line of its own. [yaml-syntax]',
-    'content/c.md:3:1  error  This YAML cannot be read: a tab stands where only spaces may. [yaml-syntax]',
-    'content/d.md:3:1  error  This YAML cannot be read: this key stands twice. [yaml-syntax]',
-    'content/e.md:2:1  error  "the front matter" has to be a map of keys and values, but is a list. [wrong-type]',
+    'content/b.md:2:8  error  This YAML cannot be read: a value that contains ": " must be in quotes, and a nested key must be on a separate line. [yaml-syntax]',
+    'content/c.md:3:1  error  This YAML cannot be read: there is a tab where only spaces are allowed. [yaml-syntax]',
+    'content/d.md:3:1  error  This YAML cannot be read: this key appears twice. [yaml-syntax]',
+    'content/e.md:2:1  error  The front matter must be an object of keys and values, but got a list. [wrong-type]',
     expect.stringContaining('content/f.md:2:1  error  This YAML cannot be read: unresolved alias'),
     'content/g.md:1:1  error  The front matter begins here and never ends. [front-matter-open]',
     'content/h.md:1:1  error  The front matter has 1048599 bytes; the limit is 65536. [front-matter-size]',
@@ -61,18 +61,18 @@ test('suggests the nearest key for unknown ones, and the type for wrong values',
     ),
   });
   expect(problems).toEqual([
-    'content/a.md:2:1  error  "title" has to be a text, but is the number 3. [wrong-type]',
-    'content/a.md:3:1  error  Unknown key "sidebar_lable" in the front matter. [unknown-key]',
-    'content/a.md:4:1  error  Unknown key "foo" in the front matter. [unknown-key]',
-    'content/a.md:5:1  error  "draft" has to be true or false, but is the text "yes". [wrong-type]',
-    'content/a.md:6:1  error  "keywords" has to be a list of texts, but is the text "a, b". [wrong-type]',
-    'content/a.md:7:1  error  "toc_min_heading_level" has to be a number from 2 to 6, but is the number 9. [wrong-type]',
-    'content/a.md:8:16  error  "date" has to be a date such as 2024-05-31, but is the text "31.5.2024". [wrong-type]',
+    'content/a.md:2:1  error  "title" must be a string, but got the number 3. [wrong-type]',
+    'content/a.md:3:1  error  Unknown front matter key "sidebar_lable". [unknown-key]',
+    'content/a.md:4:1  error  Unknown front matter key "foo". [unknown-key]',
+    'content/a.md:5:1  error  "draft" must be a boolean (true or false), but got the string "yes". [wrong-type]',
+    'content/a.md:6:1  error  "keywords" must be a list of strings, but got the string "a, b". [wrong-type]',
+    'content/a.md:7:1  error  "toc_min_heading_level" must be a number from 2 to 6, but got the number 9. [wrong-type]',
+    'content/a.md:8:16  error  "date" must be a date such as 2024-05-31, but got the string "31.5.2024". [wrong-type]',
     'content/a.md:8:33  error  Unknown key "by" in "last_update". [unknown-key]',
-    'content/a.md:9:1  error  "custom_edit_url" has to be an address that begins with "https://", or null, but is the text "javascript:alert(1)". [wrong-type]',
+    'content/a.md:9:1  error  "custom_edit_url" must be a URL that begins with "https://", or null, but got the string "javascript:alert(1)". [wrong-type]',
     'content/a.md:10:1  error  pagination_next names "nowhere", which is not a page or file of this site. [dead-target]',
     'content/a.md:11:1  error  image names "/img/none.png", which is not a page or file of this site. [dead-target]',
-    'content/a.md:12:1  error  Unknown key "__proto__" in the front matter. [unknown-key]',
+    'content/a.md:12:1  error  Unknown front matter key "__proto__". [unknown-key]',
   ]);
 });
 
@@ -89,14 +89,14 @@ test('rejects an invalid slug at its location, or with the name of the file', as
     'content/ü.md': 'Text.\n',
   });
   expect(problems).toEqual([
-    'content/a.md:2:1  error  The slug "../../etc" leads out of its folder. [bad-slug]',
-    'content/b.md:3:1  error  The slug "a b" holds a space. [bad-slug]',
-    'content/c.md:2:1  error  The slug "a%20b" holds "%", which addresses use for encoding. [bad-slug]',
-    'content/d.md:2:1  error  The slug "über" holds a character outside ASCII, which hosts encode in different ways. [bad-slug]',
+    'content/a.md:2:1  error  The slug "../../etc" contains "." or ".." as a folder. [bad-slug]',
+    'content/b.md:3:1  error  The slug "a b" contains a space. [bad-slug]',
+    'content/c.md:2:1  error  The slug "a%20b" contains "%", which addresses use for encoding. [bad-slug]',
+    'content/d.md:2:1  error  The slug "über" contains a character outside ASCII, which hosts encode in different ways. [bad-slug]',
     'content/e.md:2:1  error  The slug "" is empty. [bad-slug]',
-    'content/f.md:2:1  error  The id "x/../y" leads out of its folder. [bad-slug]',
-    'content/g h.md  error  The address "/g h" holds a space. [bad-slug]',
-    'content/ü.md  error  The address "/ü" holds a character outside ASCII, which hosts encode in different ways. [bad-slug]',
+    'content/f.md:2:1  error  The id "x/../y" contains "." or ".." as a folder. [bad-slug]',
+    'content/g h.md  error  The address "/g h" contains a space. [bad-slug]',
+    'content/ü.md  error  The address "/ü" contains a character outside ASCII, which hosts encode in different ways. [bad-slug]',
   ]);
 });
 
@@ -113,12 +113,12 @@ test('reports both pages for duplicate routes, and routes that a file system rej
     'content/404.md': 'Text.\n',
   });
   expect(problems).toEqual([
-    'content/404.md  error  Both content/404.md and the not-found page claim the route "/404". [duplicate-route]',
-    'content/aux/index.md  error  The output file "aux.html" has a name that Windows refuses. [reserved-name]',
-    'content/b.md:3:1  error  Both content/a.md and content/b.md claim the route "/x". [duplicate-route]',
-    'content/con.md  error  The output file "con.html" has a name that Windows refuses. [reserved-name]',
-    'content/d.md:2:1  error  "Foo.html" and "foo.html" (of content/c.md and content/d.md) differ only in capital letters; on macOS and Windows one overwrites the other. [case-conflict]',
-    'content/search.md  error  Both content/search.md and the search page claim the route "/search". [duplicate-route]',
+    'content/404.md  error  Both content/404.md and the not-found page use the route "/404". [duplicate-route]',
+    'content/aux/index.md  error  The output file "aux.html" has a name that Windows does not allow. [reserved-name]',
+    'content/b.md:3:1  error  Both content/a.md and content/b.md use the route "/x". [duplicate-route]',
+    'content/con.md  error  The output file "con.html" has a name that Windows does not allow. [reserved-name]',
+    'content/d.md:2:1  error  "Foo.html" and "foo.html" (of content/c.md and content/d.md) differ only in letter case; on macOS and Windows one overwrites the other. [case-conflict]',
+    'content/search.md  error  Both content/search.md and the search page use the route "/search". [duplicate-route]',
   ]);
 });
 
@@ -155,16 +155,16 @@ test('reports a table of contents whose first level is below its last', async ()
       'content/c.md': page('toc_min_heading_level: 3\ntoc_max_heading_level: 3'),
     }),
   ).toEqual([
-    'content/a.md:2:1  error  "toc_min_heading_level" has to be at most 3, the last level of the table of contents, but is the number 4. [wrong-type]',
-    'content/b.md:3:1  error  "toc_min_heading_level" has to be at most 2, the last level of the table of contents, but is the number 3. [wrong-type]',
+    'content/a.md:2:1  error  "toc_min_heading_level" must be at most 3, the last level of the table of contents, but got the number 4. [wrong-type]',
+    'content/b.md:3:1  error  "toc_min_heading_level" must be at most 2, the last level of the table of contents, but got the number 3. [wrong-type]',
   ]);
   const config = (toc: object) => JSON.stringify({ title: 'T', url: 'https://e.com', toc }, undefined, 2);
   expect(await refusal(site, { 'docsgen.config.json': config({ min: 4 }) })).toEqual([
-    'docsgen.config.json:5:5  error  The option "toc.min" is wrong: it has to be at most "toc.max", which is 3 when left out, but is the number 4. [config-value]',
+    'docsgen.config.json:5:5  error  The option "toc.min" must be at most "toc.max", which is 3 by default, but got the number 4. [config-value]',
   ]);
   expect(
     await refusal(site, { 'docsgen.config.json': config({ min: 3, max: 4 }), 'content/d.md': page('toc_max_heading_level: 2') }),
   ).toContain(
-    'content/d.md:2:1  error  "toc_max_heading_level" has to be at least 3, the first level of the table of contents, but is the number 2. [wrong-type]',
+    'content/d.md:2:1  error  "toc_max_heading_level" must be at least 3, the first level of the table of contents, but got the number 2. [wrong-type]',
   );
 });

@@ -67,9 +67,7 @@ test('suggests a target for a broken link or anchor', async () => {
     undefined,
     undefined,
   ]);
-  expect(problems.at(-1)).toBe(
-    'content/c.md:1:1  error  The link "./d.md" points to a draft, which is not published. [dead-link]',
-  );
+  expect(problems.at(-1)).toBe('content/c.md:1:1  error  Broken link: "./d.md" is a draft, which is not published. [dead-link]');
   const { stderr } = await site.run('build');
   expect(stderr).toContain('  Use one of its anchors: "#first-steps", "#next".\n');
   expect(stderr).toContain('  That page has no anchors; link to the page itself.\n');
@@ -155,18 +153,20 @@ test('reports pages with extensions of other tools, which are not read', async (
     'content/c.md': '[a](a.mdx) [c](d.mdx)\n',
     'content/d.md': 'Text.\n',
   });
-  const unread = 'warning  This file is not read: a page is a file that ends in ".md". [unread-page]';
+  const unread = 'warning  This file is not read: the name of a page must end in ".md". [unread-page]';
   expect(problems).toEqual([
     `content/a.mdx  ${unread}`,
     `content/b.markdown  ${unread}`,
-    'content/c.md:1:1  error  The link "a.mdx" does not match any page or file of this site; ".mdx" files are not read. [dead-link]',
-    'content/c.md:1:12  error  The link "d.mdx" does not match any page or file of this site; ".mdx" files are not read. [dead-link]',
+    'content/c.md:1:1  error  Broken link: "a.mdx" does not match any page or file; ".mdx" files are not read. [dead-link]',
+    'content/c.md:1:12  error  Broken link: "d.mdx" does not match any page or file; ".mdx" files are not read. [dead-link]',
   ]);
   const only = await refusal(site, { 'content/c.md': null, 'content/d.md': null, 'content/index.md': null });
   expect(only).toContain(
-    'content  error  The content folder holds no page: "content/a.mdx" does not end in ".md" and is not read. [empty-content]',
+    'content  error  The content folder contains no pages: "content/a.mdx" does not end in ".md" and is not read. [empty-content]',
   );
-  expect((await site.run('build')).stderr).toContain('  Rename it to "a.md". JSX in it is text here: use directives instead.\n');
+  expect((await site.run('build')).stderr).toContain(
+    '  Rename it to "a.md". JSX in it is shown as text: use directives instead.\n',
+  );
 });
 
 test('checks a link to the full URL of the site and leaves it unchanged', async () => {
@@ -178,8 +178,8 @@ test('checks a link to the full URL of the site and leaves it unchanged', async 
   const run = await site.run('build', '--no-cache');
   expect(run.code).toBe(0);
   expect(printedProblems(run)).toEqual([
-    'content/a.md:1:1  warning  The address of this site followed by "/a#none" does not match any page or anchor of it. [own-address]',
-    'content/a.md:1:38  warning  The address of this site followed by "/guide/bb?x=1&y" does not match any page or anchor of it. [own-address]',
+    'content/a.md:1:1  warning  This absolute link points to a page or anchor that does not exist on this site: "/a#none". [own-address]',
+    'content/a.md:1:38  warning  This absolute link points to a page or anchor that does not exist on this site: "/guide/bb?x=1&y". [own-address]',
   ]);
   expect(site.read('a.html')).toContain(
     '<a href="https://docs.example.com/guide/bb?x=1&amp;y">b</a> <a href="https://docs.example.com/">c</a>',
@@ -209,10 +209,10 @@ test('reports images that are missing, broken or on another host', async () => {
   expect(problems).toEqual([
     'content/a.md:1:1  error  The image "/img/overveiw.png" does not exist. [missing-image]',
     'content/a.md:3:1  error  The image "./none.jpg" does not exist. [missing-image]',
-    'content/a.md:5:1  error  The size of the image "./broken.png" cannot be read: it is no image of a known kind. [broken-image]',
+    'content/a.md:5:1  error  The size of the image "./broken.png" cannot be read: unsupported image format. [broken-image]',
     'content/a.md:7:1  error  The size of the image "./cut.png" cannot be read: invalid PNG. [broken-image]',
     'content/a.md:9:1  error  The size of the image "./size.svg" cannot be read: invalid SVG. [broken-image]',
-    'content/a.md:11:1  error  The image "https://other.example/x.png" comes from another host, which the site\'s security policy blocks. [remote-image]',
+    'content/a.md:11:1  error  The image "https://other.example/x.png" is on another host, which the site\'s security policy blocks. [remote-image]',
     'content/a.md:13:1  error  The image "http://[::1" does not exist. [missing-image]',
     'content/a.md:15:1  error  The image "javascript:alert(1)" does not exist. [missing-image]',
     'content/a.md:17:1  error  The image "../../../etc/passwd" does not exist. [missing-image]',

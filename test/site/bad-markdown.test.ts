@@ -8,11 +8,11 @@ test('reports directives that are unknown, incomplete, malformed or unclosed', a
     [':::nite\nx\n:::', 'Unknown directive "nite". [unknown-directive]'],
     [
       '::note[hello]',
-      'The directive "note" is written with two colons on a line of its own, but takes three colons and a closing line. [directive-form]',
+      'The directive "note" is written with two colons on a separate line, but needs three colons and a closing line. [directive-form]',
     ],
     [
       ':::figure{src="/x.png" alt="y"}\n:::',
-      'The directive "figure" is written with three colons and a closing line, but takes two colons on a line of its own. [directive-form]',
+      'The directive "figure" is written with three colons and a closing line, but needs two colons on a separate line. [directive-form]',
     ],
     [':::details\nx\n:::', 'The directive "details" needs a text in brackets. [directive-content]'],
     ['::figure{alt="y"}', 'The directive "figure" needs the attribute "src". [missing-attribute]'],
@@ -27,23 +27,23 @@ test('reports directives that are unknown, incomplete, malformed or unclosed', a
     ],
     [
       '::::tabs\n:::tab{label="a"}\nx\n:::\n\nforeign\n::::',
-      'The directive "tabs" holds something that is no "tab". [directive-content]',
+      'The directive "tabs" may only contain "tab" directives. [directive-content]',
     ],
-    [':::tab{label="x"}\nx\n:::', 'The directive "tab" stands outside of "tabs". [directive-content]'],
+    [':::tab{label="x"}\nx\n:::', 'The directive "tab" is outside of "tabs". [directive-content]'],
     [
       ':::tabs\n:::tab{label="a"}\nx\n:::\n:::',
-      'The directive "tabs" has no more colons than a directive inside of it, which therefore closes it. [directive-content]',
+      'The directive "tabs" does not have more colons than a directive inside it, which therefore closes it. [directive-content]',
     ],
     [
       ':::api-request{verb="post" url="x"}\n```json\n{ "a": }\n```\n:::',
-      'The directive "api-request" holds a body that is not valid JSON. [directive-content]',
+      'The directive "api-request" contains a body that is not valid JSON. [directive-content]',
     ],
     ['::: note\nx', 'The directive "note" begins here and is never closed. [unclosed-directive]'],
     [
       '::figure{src="/x.png" alt="a b}',
-      'This line looks like a directive, but its brackets, braces or quotes do not close, or something follows them. [directive-syntax]',
+      'This line seems to be a directive, but its brackets, braces or quotes are not closed, or something follows them. [directive-syntax]',
     ],
-    ['Text.\n:::', 'This line looks like a directive, but closes nothing. [directive-syntax]'],
+    ['Text.\n:::', 'This line seems to be a directive, but it does not close anything. [directive-syntax]'],
     ['> :::tip\n> x', 'The directive "tip" begins here and is never closed. [unclosed-directive]'],
     ['::::tabs\n:::tab{label="x"}\nx', 'The directive "tabs" begins here and is never closed. [unclosed-directive]'],
     [
@@ -76,10 +76,10 @@ test('warns about code fence options without effect', async () => {
   expect(run.code).toBe(0);
   expect(printedProblems(run)).toEqual([
     'content/a.md:1:1  warning  Unknown code language "javscript"; the block is shown without highlighting. [unknown-language]',
-    'content/a.md:5:1  warning  The marked line 9 lies outside this block, which has 1 line. [line-range]',
-    'content/a.md:9:1  warning  "{3-1}" after the code language has no meaning here. [code-meta]',
-    'content/a.md:13:1  warning  The marked line 2 lies outside this block, which has 1 line. [line-range]',
-    'content/a.md:17:1  warning  "foo" after the code language has no meaning here. [code-meta]',
+    'content/a.md:5:1  warning  The marked line 9 is outside this block, which has 1 line. [line-range]',
+    'content/a.md:9:1  warning  Unknown code block option "{3-1}". [code-meta]',
+    'content/a.md:13:1  warning  The marked line 2 is outside this block, which has 1 line. [line-range]',
+    'content/a.md:17:1  warning  Unknown code block option "foo". [code-meta]',
   ]);
 });
 
@@ -148,16 +148,16 @@ test("suggests docsgen's names for those of other tools, and nothing dissimilar"
   });
   const found = (await site.problems()).map(({ line, cause, fix }) => `${line} ${cause} ${fix}`);
   expect(found).toEqual([
-    '2 Unknown key "linkTitle" in the front matter. Write "sidebar_label".',
-    expect.stringMatching(/^3 Unknown key "hide" .* Use "unlisted: true", /),
-    expect.stringMatching(/^4 Unknown key "toc" .* Write "toc_min_heading_level" /),
-    '5 Unknown key "titel" in the front matter. Did you mean "title"?',
+    '2 Unknown front matter key "linkTitle". Write "sidebar_label".',
+    expect.stringMatching(/^3 Unknown front matter key "hide"\. Use "unlisted: true", /),
+    expect.stringMatching(/^4 Unknown front matter key "toc"\. Write "toc_min_heading_level" /),
+    '5 Unknown front matter key "titel". Did you mean "title"?',
     expect.stringMatching(/^8 Unknown directive "card"\. Use ::cards for /),
     expect.stringMatching(/^12 Unknown directive "filetree"\. Show the files in a code fence /),
     expect.stringMatching(/^16 Unknown directive "blink"\. Use one of the directives: note, tip, .*, cards\. If this is text, /),
     expect.stringMatching(/^20 Unknown code language "mermaid".* Diagrams are not drawn: /),
     '24 Unknown code language "zzbash"; the block is shown without highlighting. Did you mean "bash"?',
-    expect.stringMatching(/^28 "createClient" after the code language has no meaning here\. /),
-    expect.stringMatching(/^32 `ins="a" b` after the code language has no meaning here\. /),
+    expect.stringMatching(/^28 Unknown code block option "createClient"\. /),
+    expect.stringMatching(/^32 Unknown code block option `ins="a" b`\. /),
   ]);
 });

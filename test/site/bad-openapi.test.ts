@@ -22,15 +22,15 @@ test('reports documents that are broken or not OpenAPI, with the location', asyn
     expect.stringMatching(
       /^openapi\/b\.json:5:1 {2}error {2}This OpenAPI document cannot be read: a "}" is missing before this\. \[/,
     ),
-    'openapi/c.yaml:1:1  error  This is not a valid OpenAPI document: it has no field "openapi" that names the version. [openapi-invalid]',
+    'openapi/c.yaml:1:1  error  This is not a valid OpenAPI document: it has no field "openapi" with the version. [openapi-invalid]',
     expect.stringMatching(/^openapi\/d\.yaml:1:\d+ {2}error {2}This is not a valid OpenAPI document: "swagger" .*2\.0/),
-    'openapi/e.yaml:1:1  error  This is not a valid OpenAPI document: it is no object. [openapi-invalid]',
+    'openapi/e.yaml:1:1  error  This is not a valid OpenAPI document: it is not an object. [openapi-invalid]',
     expect.stringMatching(/^openapi\/f\.yaml:\d+:\d+ {2}error {2}This OpenAPI document cannot be read: it is nested/),
     'openapi/g.yaml:11:9  error  This is not a valid OpenAPI document: "paths › /b › get › responses › 200" needs "description". [openapi-invalid]',
-    'openapi/g.yaml:12:11  error  This is not a valid OpenAPI document: "paths › /b › get › responses › 200 › descripton" is not a field that may stand here. [openapi-invalid]',
+    'openapi/g.yaml:12:11  error  This is not a valid OpenAPI document: "paths › /b › get › responses › 200 › descripton" is not a field that is allowed here. [openapi-invalid]',
   ]);
   expect((await site.run('check')).stderr).toMatch(
-    /c\.yaml:1:1 .+\n {2}.+ move it to a folder below openapi\/, or list the documents alone/,
+    /c\.yaml:1:1 .+\n {2}.+ move it to a folder in openapi\/, or list only the documents/,
   );
 });
 
@@ -77,11 +77,11 @@ test('rejects a duplicate operation id, warns about a missing one, and checks de
   });
   expect(problems).toEqual([
     'openapi/x.yaml:15:20  error  The operationId "same" is used by both GET /a and GET /b. [duplicate-operation-id]',
-    'openapi/x.yaml:25:13  error  The link "./none.md" does not match any page or file of this site. [dead-link]',
+    'openapi/x.yaml:25:13  error  Broken link: "./none.md" does not match any page or file. [dead-link]',
   ]);
   const other = await builtSite({ 'openapi/x.yaml': `${head}paths:\n${operation('/a', '      summary: List the books\n')}` });
   expect(printedProblems(await other.run('check'))).toEqual([
-    'openapi/x.yaml:7:5  warning  GET /a has no operationId; its page is called "get-a". [no-operation-id]',
+    'openapi/x.yaml:7:5  warning  GET /a has no operationId; the name of its page is "get-a". [no-operation-id]',
     'openapi/x.yaml:7:5  warning  GET /a has no tag; it is listed under "Other". [no-tag]',
   ]);
 });

@@ -16,21 +16,21 @@ test('rejects an output folder whose replacement would destroy something, withou
   const before = names();
   const at = (name: string) => path.join(site.dir, name);
   for (const [out, cause] of [
-    ['content', `"${at('content')}" is or holds "content", which a build may not replace. [output-folder]`],
-    ['content/x', `"${at('content/x')}" lies in "content", which a build may not change. [output-folder]`],
-    ['alias', `"${at('alias')}" is or holds "content", which a build may not replace. [output-folder]`],
-    ['static', `"${at('static')}" is or holds "static", which a build may not replace. [output-folder]`],
-    ['.git', `"${at('.git')}" is or holds ".git", which a build may not replace. [output-folder]`],
-    ['.docsgen', `"${at('.docsgen')}" is or holds ".docsgen", which a build may not replace. [output-folder]`],
-    ['.', `"${site.dir}" is or holds the site folder. [output-folder]`],
-    ['..', `"${path.dirname(site.dir)}" is or holds the site folder. [output-folder]`],
+    ['content', `"${at('content')}" is or contains "content", which a build must not replace. [output-folder]`],
+    ['content/x', `"${at('content/x')}" is inside "content", which a build must not change. [output-folder]`],
+    ['alias', `"${at('alias')}" is or contains "content", which a build must not replace. [output-folder]`],
+    ['static', `"${at('static')}" is or contains "static", which a build must not replace. [output-folder]`],
+    ['.git', `"${at('.git')}" is or contains ".git", which a build must not replace. [output-folder]`],
+    ['.docsgen', `"${at('.docsgen')}" is or contains ".docsgen", which a build must not replace. [output-folder]`],
+    ['.', `"${site.dir}" is or contains the site folder. [output-folder]`],
+    ['..', `"${path.dirname(site.dir)}" is or contains the site folder. [output-folder]`],
     ['/', '"/" is the root of the disk. [output-folder]'],
-    [homedir(), `"${homedir()}" is or holds your home folder. [output-folder]`],
+    [homedir(), `"${homedir()}" is or contains your home folder. [output-folder]`],
     ['a-file', `"${at('a-file')}" is a file. [output-folder]`],
-    ['a-file/x', `"${at('a-file/x')}" lies in "${at('a-file')}", which is a file. [output-folder]`],
-    ['dangling', `"${at('dangling')}" is, or lies behind, a symbolic link that leads nowhere. [output-folder]`],
-    ['circle', `"${at('circle')}" is, or lies behind, a symbolic link that leads nowhere. [output-folder]`],
-    ['mine', `"${at('mine')}" holds files that docsgen did not write, for example "notes.txt". [output-foreign]`],
+    ['a-file/x', `"${at('a-file/x')}" is inside "${at('a-file')}", which is a file. [output-folder]`],
+    ['dangling', `"${at('dangling')}" is or is inside a broken symbolic link. [output-folder]`],
+    ['circle', `"${at('circle')}" is or is inside a broken symbolic link. [output-folder]`],
+    ['mine', `"${at('mine')}" contains files that docsgen did not write, for example "notes.txt". [output-foreign]`],
   ] as const) {
     expect(await refusal(site, {}, '--out', out), out).toEqual([`error  The output folder ${cause}`]);
   }
@@ -41,11 +41,11 @@ test('rejects an output folder whose replacement would destroy something, withou
 test.runIf(process.platform === 'linux')('rejects an output folder where nothing can be created', async () => {
   const site = await builtSite();
   for (const [out, place] of [
-    ['/proc/x', 'lies in "/proc", whose file system takes no new folders'],
-    ['/proc/x/y', 'lies in "/proc", whose file system takes no new folders'],
-    ['/sys/x', 'lies in "/sys", in which you may not create anything'],
-    ['/dev/x', 'lies in "/dev", in which the system keeps devices'],
-    ['/dev', 'is a folder in which the system keeps devices'],
+    ['/proc/x', 'is inside "/proc", a folder whose file system does not allow new folders'],
+    ['/proc/x/y', 'is inside "/proc", a folder whose file system does not allow new folders'],
+    ['/sys/x', 'is inside "/sys", a folder in which you may not create anything'],
+    ['/dev/x', 'is inside "/dev", a folder that contains devices of the system'],
+    ['/dev', 'is a folder that contains devices of the system'],
   ] as const) {
     const problems = await refusal(site, {}, '--out', out);
     expect(problems).toEqual([`error  The output folder "${out}" ${place}. [output-folder]`]);
@@ -55,7 +55,7 @@ test.runIf(process.platform === 'linux')('rejects an output folder where nothing
 test('does not delete a foreign file in the built site', async () => {
   const site = await builtSite();
   expect(await refusal(site, { 'content/index.md': 'New.\n', 'dist/guide/mine.txt': 'Precious.' })).toEqual([
-    `error  The output folder "${path.join(site.dir, 'dist')}" holds files that docsgen did not write, for example "guide/mine.txt". [output-foreign]`,
+    `error  The output folder "${path.join(site.dir, 'dist')}" contains files that docsgen did not write, for example "guide/mine.txt". [output-foreign]`,
   ]);
 });
 
@@ -68,7 +68,7 @@ test('reports a state folder that is a link and an unreadable output folder, and
   rmSync(state, { recursive: true });
   symlinkSync('.dist.docsgen', state);
   const link = [
-    'error  ".dist.docsgen" is a symbolic link, but docsgen keeps its own files in a folder of that name. [state-link]',
+    'error  ".dist.docsgen" is a symbolic link, but docsgen stores its own files in a folder with that name. [state-link]',
   ];
   expect(await refusal(site, {})).toEqual(link);
   expect(printedProblems(await site.run('serve', '--port', '0'))).toEqual(link);
@@ -84,7 +84,7 @@ test('builds the site and reports if the build events cannot be written', async 
   const file = path.join(site.dir, 'none/trace.json');
   expect(run.code).toBe(1);
   expect(printedProblems(run)).toEqual([
-    `error  The events of the build could not be written to "${file}": its folder does not exist. [trace-failed]`,
+    `error  The trace could not be written to "${file}": its folder does not exist. [trace-failed]`,
   ]);
   expect(site.read('index.html')).toContain('Welcome.');
 });

@@ -23,7 +23,7 @@ test('measures search quality, reports unknown routes, and fails below the thres
   const bad = await made.run('check', '--search');
   expect(bad.code).toBe(1);
   expect(bad.stdout).toMatch(/–\s+tokens\s+→\s+\/tokens/);
-  expect(bad.stderr).toContain('The MRR of the search is 0.000; the configuration asks for 0.9.');
+  expect(bad.stderr).toContain('The MRR of the search is 0.000; the configuration requires 0.9.');
   made.write({
     'docsgen.config.json':
       '{ "title": "T", "url": "https://docs.example.com", "search": { "quality": { "mrr": 0, "successAt3": 0 } } }',
@@ -33,7 +33,7 @@ test('measures search quality, reports unknown routes, and fails below the thres
   made.write({ 'content/search.golden.yml': '- { query: tokens, routes: [/token] }\n- { query: a }\n' });
   expect((await made.run('check', '--search')).stderr).toContain('search.golden.yml:2:3');
   made.write({ 'content/search.golden.yml': '- { query: tokens, routes: [/token] }\n' });
-  expect((await made.run('check', '--search')).stderr).toContain('names "/token", which is not a page of this site');
+  expect((await made.run('check', '--search')).stderr).toContain('names "/token", but this site has no such page');
 });
 
 test('measuring without queries is a problem', async () => {

@@ -44,9 +44,7 @@ test("--untrusted prevents the site's configuration from choosing hosts for a bu
   const site = makeSite({ ...minimal, 'docsgen.config.json': config });
   const run = await site.run('build', '--untrusted');
   expect(run.code).toBe(1);
-  expect(run.stderr).toContain(
-    'allows requests to 127.0.0.1:1, and "--untrusted" does not trust it with that. [untrusted-hosts]',
-  );
+  expect(run.stderr).toContain('allows requests to 127.0.0.1:1, which "--untrusted" does not permit. [untrusted-hosts]');
   expect(await site.run('build', '--untrusted', '--config', 'docsgen.config.json')).toMatchObject({ code: 0 });
 });
 
@@ -57,7 +55,7 @@ test('two configurations are an error that lists both unless one is selected', a
     const run = await site.run(command);
     expect(run.code).toBe(1);
     expect(run.stdout + run.stderr).toContain(
-      'There is more than one configuration: "docsgen.config.ts" and "docsgen.config.json". [two-configs]\n' +
+      'There is more than one configuration file: "docsgen.config.ts" and "docsgen.config.json". [two-configs]\n' +
         '  Delete all but one, or choose one with "--config FILE".',
     );
   }

@@ -84,10 +84,10 @@ describe("the user's key", () => {
 
   test.skipIf(isWindows)('is not used if others can write to or read its folder', () => {
     for (const [at, mode, reason] of [
-      ['folder', 0o777, 'other users can write to it'],
-      ['folder', 0o720, 'other users can write to it'],
-      ['file', 0o604, 'other users can read or write "state-key" in it'],
-      ['file', 0o660, 'other users can read or write "state-key" in it'],
+      ['folder', 0o777, { kind: 'open' }],
+      ['folder', 0o720, { kind: 'open' }],
+      ['file', 0o604, { kind: 'open', name: 'state-key' }],
+      ['file', 0o660, { kind: 'open', name: 'state-key' }],
     ] as const) {
       const place = home();
       openKey(place.environment);
@@ -98,14 +98,14 @@ describe("the user's key", () => {
   });
 
   test.skipIf(!isRoot)('is not used if it belongs to another user', () => {
-    for (const [at, what] of [
-      ['folder', 'it'],
-      ['file', '"state-key" in it'],
+    for (const [at, name] of [
+      ['folder', undefined],
+      ['file', 'state-key'],
     ] as const) {
       const place = home();
       openKey(place.environment);
       chownSync(place[at], 12_345, 12_345);
-      expect(openKey(place.environment).refusal?.reason).toBe(`${what} belongs to another user`);
+      expect(openKey(place.environment).refusal?.reason).toEqual({ kind: 'other-owner', name });
     }
   });
 
@@ -115,11 +115,11 @@ describe("the user's key", () => {
     const linked = home();
     mkdirSync(path.dirname(linked.folder));
     symlinkSync(target, linked.folder);
-    expect(openKey(linked.environment).refusal?.reason).toBe('it is not a folder');
+    expect(openKey(linked.environment).refusal?.reason).toBe('not-folder');
     const inside = home();
     mkdirSync(inside.folder, { recursive: true, mode: 0o700 });
     symlinkSync(key, inside.file);
-    expect(openKey(inside.environment).refusal?.reason).toBe('"state-key" in it is not a regular file');
+    expect(openKey(inside.environment).refusal?.reason).toEqual({ kind: 'not-file', name: 'state-key' });
   });
 
   test('is not used if git tracks it', () => {
@@ -129,7 +129,7 @@ describe("the user's key", () => {
     execFileSync('git', ['init', '-q'], { cwd: root });
     expect(openKey(environment).refusal).toBeUndefined();
     execFileSync('git', ['add', '.'], { cwd: root });
-    expect(openKey(environment).refusal?.reason).toBe('Git tracks it, so that others know the key');
+    expect(openKey(environment).refusal?.reason).toBe('tracked');
   });
 
   test('only lasts for the process if no folder can be created', () => {

@@ -190,7 +190,7 @@ test('a cache, record and output folder that come with the site add nothing to i
   expect(watched.shown).not.toContain(EVIL);
   expect(await build(site, owner)).toMatchObject({ code: 0 });
   isRight(site);
-  expect((await build(site, owner)).stderr).toContain('Nothing has changed');
+  expect((await build(site, owner)).stderr).toContain('Nothing changed');
 });
 
 const git = (dir: string, ...args: string[]) =>
@@ -204,7 +204,7 @@ test('ignores state that git tracks, even with a valid signature, and one proble
   git(dir, 'add', '-f', '.docsgen', '.dist.docsgen');
   git(dir, 'commit', '-qm', 'State');
   const problem =
-    /warning {2}Git tracks "\.docsgen", so its content came with the repository\. Nothing in it was used\. \[state-tracked\]\n {2}Run "git rm -r --cached \.docsgen \.dist\.docsgen"/;
+    /warning {2}Git tracks "\.docsgen", so its content came with the repository\. docsgen did not use it\. \[state-tracked\]\n {2}Run "git rm -r --cached \.docsgen \.dist\.docsgen"/;
   const state = stateOf(path.join(dir, 'dist'), owner.key);
   writeJournal(state, { mode: 'files', writes: [], replaced: [], deletes: ['index.html'], record: 'x' });
   const served = await visit('serve', site, owner, 'index.html');
@@ -223,7 +223,7 @@ test('ignores state that git tracks, even with a valid signature, and one proble
 
   git(dir, 'rm', '-rq', '--cached', '.docsgen', '.dist.docsgen');
   rmSync(path.join(dir, '.docsgen'), { recursive: true });
-  for (const said of ['Built', 'Nothing has changed']) {
+  for (const said of ['Built', 'Nothing changed']) {
     const { stderr } = await build(site, owner);
     expect(stderr).toContain(said);
     expect(stderr).not.toContain('warning');
@@ -267,7 +267,7 @@ test('another machine with the key uses a restored cache and builds the same byt
     expect(run.stderr).not.toContain('warning');
     expect(reusedPages(run)).toBe(hasKey ? 3 : 0);
     isRight(site);
-    expect((await build(site, second)).stderr).toContain('Nothing has changed');
+    expect((await build(site, second)).stderr).toContain('Nothing changed');
   }
 });
 
@@ -285,7 +285,7 @@ test('without a folder for the key, every build is correct, reports it once, and
     expect(reusedPages(run)).toBe(0);
     isRight(site);
   }
-  const warning = `warning  docsgen cannot keep its key in "${path.join(nowhere, 'docsgen')}"`;
+  const warning = `warning  docsgen cannot store its key in "${path.join(nowhere, 'docsgen')}"`;
   expect((await build(site, keyless)).stderr).toContain(warning);
   expect((await build(site, keyless, '--no-cache')).stderr).not.toContain('warning');
   expect((await visit('watch', site, { ...owner, ...keyless })).stderr).toContain(warning);

@@ -101,7 +101,7 @@ export async function build(
   return {
     problems: described,
     failed: described.some(({ level }) => level === 'error'),
-    nothingChanged: said.startsWith('Nothing has changed'),
+    nothingChanged: said.startsWith('Nothing changed'),
     work: new Map(work.map((one) => [one.name, one])),
   };
 }

@@ -39,7 +39,7 @@ test.each([
   ]);
   expect(problems[0]).toMatchObject({
     level: 'error',
-    cause: 'This code block was not finished within 12 seconds and was stopped.',
+    cause: 'This code block was stopped because it took longer than 12 seconds.',
     fix: 'Shorten the code, or change its language to "text".',
   });
 
@@ -76,7 +76,7 @@ test('reports an operation that misses its deadline and checks the other pages',
   });
   expect((await build(site, 1)).problems.map(({ id, file, cause }) => [id, file, id === 'too-slow' && cause])).toEqual([
     ['dead-link', 'content/b.md', false],
-    ['too-slow', 'openapi/a.json', 'This operation was not finished within 12 seconds and was stopped.'],
+    ['too-slow', 'openapi/a.json', 'This operation was stopped because it took longer than 12 seconds.'],
   ]);
 });
 

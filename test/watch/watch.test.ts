@@ -87,14 +87,14 @@ test('follows imports of the configuration, and missing files until they are cre
   const { get, printed } = await watching(site);
   expect(await get('/any/page')).toContain('There is no site yet');
   site.write({ 'settings/title.ts': "export const title = 'First name';\n" });
-  await eventually(printed).toContain('The option "css" is wrong');
+  await eventually(printed).toContain('The option "css" is invalid');
   site.write({ 'styles/site.css': 'p { color: lime }\n' });
   await eventually(() => get('/')).toContain('First name');
   site.write({ 'settings/title.ts': "export const title = 'Second name';\n" });
   await eventually(() => get('/')).toContain('Second name');
   site.write({ 'settings/title.ts': 'process.exit(3);\n' });
   await eventually(printed).toContain(
-    'settings/title.ts:1:9  error  The configuration stops with an error: it calls process.exit(3).',
+    'settings/title.ts:1:9  error  The configuration file threw an error: it calls process.exit(3).',
   );
   expect(await get('/')).toContain('Second name');
 });
@@ -103,14 +103,14 @@ test('serves the last valid version of a page with an error, and updates the oth
   const site = makeSite({ ...minimal, 'content/a.md': '# A\n\nOld.\n', 'content/b.md': '# B\n\nOld.\n' });
   const { get, printed } = await watching(site);
   site.write({ 'content/a.md': '# A\n\nNew, with [a dead link](gone.md).\n' });
-  await eventually(printed).toMatch(/content\/a\.md:3:11 {2}error {2}The link "gone\.md" does not match any page/);
+  await eventually(printed).toMatch(/content\/a\.md:3:11 {2}error {2}Broken link: "gone\.md" does not match any page/);
   site.write({ 'content/b.md': '# Other title\n\nNew.\n' });
   await eventually(() => get('/a')).toContain('Other title');
   expect(await get('/b')).toContain('New.');
   expect(await get('/a')).toContain('Old.');
   site.write({ 'content/gone.md': '# Here\n' });
   await eventually(() => get('/a')).toContain('New, with');
-  await eventually(printed).toContain('All problems are mended.');
+  await eventually(printed).toContain('All problems fixed.');
 });
 
 test.each([
@@ -125,16 +125,16 @@ test.each([
   site.write({ 'content/a.md': '# A\n\nNew.\n' });
   await eventually(printed).toMatch(/^content\/a\.md in \d+ ms$/m);
   expect(await get('/a')).toContain('New.');
-  expect(printed()).not.toContain('All problems are mended.');
+  expect(printed()).not.toContain('All problems fixed.');
   const before = printed().length;
   site.write({ 'content/a.md': '# A\n\nNew, with [a dead link](gone.md).\n' });
-  await eventually(printed).toContain('The page stays as it was.');
+  await eventually(printed).toContain('Keeping the last working version of the page.');
   expect(printed().slice(before)).toContain(told);
   expect(printed().slice(before)).toContain('"gone.md" does not match any page');
   site.write({ 'content/a.md': '# A\n\nMended.\n' });
   await eventually(() => get('/a')).toContain('Mended.');
   site.write({ [file]: good });
-  await eventually(printed).toContain('All problems are mended.');
+  await eventually(printed).toContain('All problems fixed.');
 });
 
 test('clears problems that were reported with the sidebar when they are fixed separately', async () => {
@@ -154,7 +154,7 @@ test('removes a refused title from other pages when the page has its old text ag
   const site = makeSite({ ...minimal, 'content/a.md': a, 'content/b.md': '# B\n' });
   const { get, printed } = await watching(site);
   site.write({ 'content/a.md': '---\ntitle: Second\n---\n\n[A dead link](gone.md).\n' });
-  await eventually(printed).toContain('The page stays as it was.');
+  await eventually(printed).toContain('Keeping the last working version of the page.');
   site.write({ 'content/b.md': '# Other\n' });
   await eventually(() => get('/')).toMatch(/Second.*Other/s);
   site.write({ 'content/a.md': a });
@@ -343,7 +343,7 @@ test('notices when the content folder is removed, as by a checkout, and when it 
     if (name === 'content') await eventually(() => printed().match(/\[no-site\]/g)?.length ?? 0).toBe(number / 2 + 1);
     else await eventually(() => get('/')).not.toContain('/api/books');
     renameSync(folder('away'), folder(name));
-    if (name === 'content') await eventually(() => printed().match(/All problems are mended/g)?.length ?? 0).toBe(number / 2 + 1);
+    if (name === 'content') await eventually(() => printed().match(/All problems fixed/g)?.length ?? 0).toBe(number / 2 + 1);
     else await eventually(() => get('/')).toContain('/api/books');
   }
   site.write({ 'content/guide/a.md': 'Edited.\n' });

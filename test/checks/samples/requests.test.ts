@@ -90,7 +90,7 @@ test('reports an unknown path, method or query parameter at its location, in eve
   ].join('\n');
   expect(await problemsIn(page)).toEqual([
     'content/a.md:2:5 The OpenAPI document "openapi/toggles.yaml" has no path "/api/togles".',
-    'content/a.md:10:10 The path "/api/toggles" does not take DELETE; it takes GET and POST.',
+    'content/a.md:10:10 The path "/api/toggles" does not support DELETE, only GET and POST.',
     'content/a.md:17:37 The operation GET /api/toggles has no query parameter "projct".',
     'content/a.md:21:58 The operation GET /api/toggles has no query parameter "limit".',
     'content/a.md:24:37 The OpenAPI document "openapi/toggles.yaml" has no path "/api/toggles/a/stat".',
@@ -110,14 +110,14 @@ test('validates a body against the schema, and reports the line of the field', a
     fence('bash', "curl -X PUT http://localhost/api/toggles/a/state -d '{ }'"),
     fence('bash', `curl http://localhost/api/toggles -H 'Content-Type: application/json' -d '{ "name": "a" '`),
   ].join('\n');
-  const fits = 'This body does not fit the operation POST /api/toggles:';
+  const fits = 'This body does not match the operation POST /api/toggles:';
   expect(await problemsIn(page)).toEqual([
-    `content/a.md:7:3 ${fits} "knd" is a field that the schema does not know.`,
-    `content/a.md:14:16 ${fits} "stages › 0 › shre" is a field that the schema does not know.`,
-    `content/a.md:14:40 ${fits} "stages › 1 › share" is "x", but has to be of the type integer.`,
+    `content/a.md:7:3 ${fits} "knd" is not a field of the schema.`,
+    `content/a.md:14:16 ${fits} "stages › 0 › shre" is not a field of the schema.`,
+    `content/a.md:14:40 ${fits} "stages › 1 › share" is "x", but must be of type integer.`,
     `content/a.md:20:1 ${fits} it needs "name".`,
-    `content/a.md:27:24 ${fits} "kind" is "relese", but has to be one of release, kill-switch.`,
-    'content/a.md:32:54 This body does not fit the operation PUT /api/toggles/{toggle}/state: it is sent to an operation that takes none.',
+    `content/a.md:27:24 ${fits} "kind" is "relese", but must be one of release, kill-switch.`,
+    'content/a.md:32:54 This body does not match the operation PUT /api/toggles/{toggle}/state: it is sent to an operation that has no body.',
     expect.stringMatching(/^content\/a\.md:36:\d+ This sample is not valid JSON: it ends where/),
   ]);
 });
@@ -146,6 +146,6 @@ test('matches other hosts only by a distinctive path, and resolves directives ag
   ].join('\n');
   expect(await problemsIn(page, { requests: { url: 'https://toggles.acme.io/v1/api' } })).toEqual([
     'content/a.md:2:24 The OpenAPI document "openapi/toggles.yaml" has no path "/api/toggles/a/b/c".',
-    'content/a.md:5:31 The path "/api/toggles/{name}" does not take GET; it takes DELETE.',
+    'content/a.md:5:31 The path "/api/toggles/{name}" does not support GET, only DELETE.',
   ]);
 });

@@ -16,10 +16,10 @@ test('reports code that cannot be parsed at its location in the file, however it
     fence('jsonc', '{\n  // Why\n  "a" 1\n}'),
   ].join('');
   expect(await problemsIn(page)).toEqual([
-    'content/a.md:8:1 This sample is not valid JSON: a comma stands before "}".',
+    'content/a.md:8:1 This sample is not valid JSON: there is a comma before "}".',
     'content/a.md:13:6 This sample is not valid YAML: the quote that opens here is never closed.',
     'content/a.md:19:14 This sample is not valid TypeScript: unexpected ";".',
-    'content/a.md:27:1 This sample is not valid shell code: ")" may not stand here.',
+    'content/a.md:27:1 This sample is not valid shell code: ")" is not allowed here.',
     'content/a.md:32:22 This sample is not valid JavaScript: unexpected "*".',
     'content/a.md:37:7 This sample is not valid JSON: expected ":" but found "1".',
   ]);
@@ -82,7 +82,7 @@ test('never runs a sample', async () => {
     fence('bash', 'fi'),
   ].join('\n');
   expect(await problemsIn(page)).toEqual([
-    'content/a.md:13:1 This sample is not valid shell code: "}" may not stand here.',
-    'content/a.md:17:1 This sample is not valid shell code: "fi" may not stand here.',
+    'content/a.md:13:1 This sample is not valid shell code: "}" is not allowed here.',
+    'content/a.md:17:1 This sample is not valid shell code: "fi" is not allowed here.',
   ]);
 });

@@ -39,7 +39,7 @@ test('reports code that does not match the installed package, with its location'
   const { problems, notes } = await findingsWith(page);
   expect(problems).toEqual([
     expect.stringMatching(
-      /^content\/a\.md:2:10 This sample does not fit the packages that it imports: .*no exported member named "Clint"; the nearest is "Client"\.$/,
+      /^content\/a\.md:2:10 This sample does not match the packages that it imports: .*no exported member named "Clint"; the nearest is "Client"\.$/,
     ),
     expect.stringMatching(/^content\/a\.md:10:8 .*"isActive" does not exist on type "Client"/),
     expect.stringMatching(/^content\/a\.md:15:29 .*"number" is not assignable to type "string"/),

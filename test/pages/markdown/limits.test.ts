@@ -41,7 +41,7 @@ test.each([
   const problems = await problemsOf(text);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatchObject({ id: 'too-intricate', line });
-  expect(problems[0]?.cause).toContain(`This is too complex to parse: it has ${count}`);
+  expect(problems[0]?.cause).toContain(`This Markdown is too complex to parse: it has ${count}`);
   expect(problems[0]?.cause).toMatch(/; the limit is [\d,]+\.$/);
   expect(problems[0]?.fix).toContain(fix);
 });

@@ -27,10 +27,10 @@ describe('reports errors in a document with their locations', () => {
       '3:1 openapi-syntax: This OpenAPI document cannot be read: a "}" is missing before this.',
     ]);
     expect(await problemsOf('a: 1\nb: 2\na: 3\n')).toEqual([
-      '3:1 openapi-syntax: This OpenAPI document cannot be read: this key stands twice.',
+      '3:1 openapi-syntax: This OpenAPI document cannot be read: this key appears twice.',
     ]);
     expect(await problemsOf('a: &a\n  b: *a\n')).toEqual([
-      expect.stringContaining('an alias stands inside the value that its anchor names'),
+      expect.stringContaining('an alias is inside the value that its anchor names'),
     ]);
     expect(await problemsOf('a: *b\n')).toEqual([expect.stringContaining('1:1 openapi-syntax')]);
   });
@@ -93,20 +93,20 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
     D: { name: d, in: query, schema: [] }
 `;
     expect(await problemsOf(`openapi: 3.1.0\ninfo: { title: a, version: '1' }\n${parameters}`)).toEqual([
-      expect.stringMatching(/^5:5 .* holds both "example" and "examples"\.$/),
+      expect.stringMatching(/^5:5 .* has both "example" and "examples"\.$/),
       expect.stringMatching(/^6:43 .*"components › parameters › B › allowReserved" is not a field/),
-      expect.stringMatching(/^7:\d+ .*"components › parameters › C › style" is "matrix", but has to be "form"\.$/),
-      expect.stringMatching(/^8:\d+ .*"components › parameters › D › schema" has to be of the type object or boolean\.$/),
+      expect.stringMatching(/^7:\d+ .*"components › parameters › C › style" is "matrix", but must be "form"\.$/),
+      expect.stringMatching(/^8:\d+ .*"components › parameters › D › schema" must be of type object or boolean\.$/),
     ]);
   });
 
   it.each([
-    ['not an object', '- 1', '1:1 openapi-invalid: This is not a valid OpenAPI document: it is no object.'],
-    ['nothing', '', '1:1 openapi-invalid: This is not a valid OpenAPI document: it is no object.'],
+    ['not an object', '- 1', '1:1 openapi-invalid: This is not a valid OpenAPI document: it is not an object.'],
+    ['nothing', '', '1:1 openapi-invalid: This is not a valid OpenAPI document: it is not an object.'],
     [
       'no version',
       'info: {}',
-      '1:1 openapi-invalid: This is not a valid OpenAPI document: it has no field "openapi" that names the version.',
+      '1:1 openapi-invalid: This is not a valid OpenAPI document: it has no field "openapi" with the version.',
     ],
     [
       'another version',
@@ -116,12 +116,12 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
     [
       'a number as version',
       'openapi: 3.0',
-      '1:10 openapi-invalid: This is not a valid OpenAPI document: "openapi" has to be a text in quotes, such as "3.0.3".',
+      '1:10 openapi-invalid: This is not a valid OpenAPI document: "openapi" must be a string in quotes, such as "3.0.3".',
     ],
     [
       'an older Swagger',
       "swagger: '1.2'",
-      '1:10 openapi-invalid: This is not a valid OpenAPI document: "swagger" has to be "2.0" in quotes.',
+      '1:10 openapi-invalid: This is not a valid OpenAPI document: "swagger" must be "2.0" in quotes.',
     ],
     [
       'no paths',
@@ -135,12 +135,17 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
 
   it.each([
     ['a missing field', '{}', '4:5', '"paths › /a › get" needs "responses"'],
-    ['an unknown field', `{ sumary: x, ${RESPONSES} }`, '4:12', '"paths › /a › get › sumary" is not a field that may stand here'],
+    [
+      'an unknown field',
+      `{ sumary: x, ${RESPONSES} }`,
+      '4:12',
+      '"paths › /a › get › sumary" is not a field that is allowed here',
+    ],
     [
       'a wrong place of a parameter',
       `{ parameters: [{ name: x, in: body, schema: {} }], ${RESPONSES} }`,
       '4:36',
-      '"paths › /a › get › parameters › 0 › in" is "body", but has to be one of "path", "query", "header", "cookie"',
+      '"paths › /a › get › parameters › 0 › in" is "body", but must be one of "path", "query", "header", "cookie"',
     ],
     [
       'an optional path parameter',
@@ -160,12 +165,12 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
       '4:25',
       '"paths › /a › get › responses › 200" needs "description"',
     ],
-    ['a wrong type', `{ tags: x, ${RESPONSES} }`, '4:12', '"paths › /a › get › tags" has to be of the type array'],
+    ['a wrong type', `{ tags: x, ${RESPONSES} }`, '4:12', '"paths › /a › get › tags" must be of type array'],
     [
       'a schema of no type',
       `{ responses: { '200': { description: x, content: { a/b: { schema: { properties: { p: { type: int } } } } } } } }`,
       '4:97',
-      'schema › properties › p › type" is "int", but has to be one of "array"',
+      'schema › properties › p › type" is "int", but must be one of "array"',
     ],
   ])('an invalid document: %s', async (_, operation, place, sentence) => {
     const text = `openapi: 3.0.3\ninfo: { title: a, version: '1' }\npaths: { /a: {\n    get: ${operation} } }\n`;
@@ -178,7 +183,7 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
   it('a path without its slash, and a scheme without its fields', async () => {
     const text = `openapi: 3.0.3\ninfo: { title: a, version: '1' }\npaths:\n  a: {}\ncomponents:\n  securitySchemes:\n    key: { type: apiKey }\n`;
     expect(await problemsOf(text)).toEqual([
-      '4:3 openapi-invalid: This is not a valid OpenAPI document: "paths › a" has to begin with "/".',
+      '4:3 openapi-invalid: This is not a valid OpenAPI document: "paths › a" must begin with "/".',
       '7:5 openapi-invalid: This is not a valid OpenAPI document: "components › securitySchemes › key" needs "name" and "in".',
     ]);
   });
@@ -201,26 +206,26 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
 
   it('broken references', async () => {
     expect(await problemsOf(withSchema("{ $ref: '#/components/schemas/Gone' }"))).toEqual([
-      '13:31 openapi-ref: The reference "#/components/schemas/Gone" leads nowhere.',
+      '13:31 openapi-ref: The reference "#/components/schemas/Gone" does not match anything.',
     ]);
     expect(await problemsOf(withSchema("{ $ref: 'gone.yaml#/a' }"))).toEqual([
-      '13:31 openapi-ref: The reference "gone.yaml#/a" leads nowhere.',
+      '13:31 openapi-ref: The reference "gone.yaml#/a" does not match anything.',
     ]);
     expect(await problemsOf(withSchema("{ $ref: 'part.yaml#/b' }"), { 'openapi/part.yaml': 'a: 1' })).toEqual([
       expect.stringContaining('13:31 openapi-ref'),
     ]);
     expect(await problemsOf(withSchema("{ $ref: 'http://[' }"))).toEqual([
-      '13:31 openapi-ref: The reference "http://[" leads nowhere.',
+      '13:31 openapi-ref: The reference "http://[" does not match anything.',
     ]);
     expect(await problemsOf(withSchema("{ $ref: '#/components/schemas/constructor' }", 'components: { schemas: {} }'))).toEqual([
-      expect.stringContaining('leads nowhere'),
+      expect.stringContaining('does not match anything'),
     ]);
   });
 
   it('a broken reference in another file', async () => {
     const { problems } = await pagesOf(withSchema("{ $ref: 'part.yaml#/a' }"), { 'openapi/part.yaml': 'a:\n  $ref: "#/b"\n' });
     expect(problems.map((one) => `${one.file}:${told([one])[0]}`)).toEqual([
-      'openapi/part.yaml:2:9 openapi-ref: The reference "#/b" leads nowhere.',
+      'openapi/part.yaml:2:9 openapi-ref: The reference "#/b" does not match anything.',
     ]);
   });
 
@@ -228,7 +233,7 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
     const components =
       "components:\n  schemas:\n    A: { $ref: '#/components/schemas/B' }\n    B: { $ref: '#/components/schemas/A' }\n";
     const cause = (name: string) =>
-      `The reference "#/components/schemas/${name}" leads back to itself without describing anything.`;
+      `The reference "#/components/schemas/${name}" points back to itself without describing anything.`;
     expect(await problemsOf(withSchema("{ $ref: '#/components/schemas/A' }", components))).toEqual([
       `13:31 openapi-circular-ref: ${cause('A')}`,
       `16:16 openapi-circular-ref: ${cause('B')}`,
@@ -242,7 +247,7 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
       { get: (_, name) => expect.fail(`read ${String(name)}`), getOwnPropertyDescriptor: () => undefined },
     );
     expect(await problemsOf(withSchema("{ $ref: '../../etc/passwd' }"), files)).toEqual([
-      '13:31 outside-root: "../../etc/passwd" leads out of the site folder.',
+      '13:31 outside-root: "../../etc/passwd" is outside the site folder.',
     ]);
     expect(await problemsOf(withSchema("{ $ref: 'file:///etc/passwd' }"), files)).toEqual([
       expect.stringContaining('openapi-ref'),
@@ -256,7 +261,7 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
     for (const ref of ['https://example.com/a.yaml', '//example.com/a.yaml']) {
       const found = await problemsOf(withSchema(`{ $ref: '${ref}' }`), {}, { remoteHosts: ['example.org'] });
       expect(found).toEqual([
-        `13:31 openapi-remote-ref: The reference "${ref}" would be fetched from "example.com"; a build uses no network.`,
+        `13:31 openapi-remote-ref: The reference "${ref}" would be fetched from "example.com", but a build does not use the network.`,
       ]);
     }
   });
@@ -282,9 +287,9 @@ components: { schemas: { A: { $schema: 'https://json-schema.org/draft/2020-12/sc
     expect(told(pages.problems)).toEqual([
       '7:26 duplicate-operation-id: The operationId "same" is used by both PUT /a and POST /a.',
       '10:5 no-tag: HEAD /a has no tag; it is listed under "Other".',
-      '10:48 bad-slug: The slug "a/b" holds "/".',
-      '12:5 duplicate-route: Both the operation DELETE /a and the operation OPTIONS /a claim the route "/reference/api/same".',
-      '5:5 no-operation-id: GET /a has no operationId; its page is called "get-a".',
+      '10:48 bad-slug: The slug "a/b" contains "/".',
+      '12:5 duplicate-route: Both the operation DELETE /a and the operation OPTIONS /a use the route "/reference/api/same".',
+      '5:5 no-operation-id: GET /a has no operationId; the name of its page is "get-a".',
     ]);
     expect(pages.operations.map(({ path }) => path.replace('/reference/api/', ''))).toEqual([
       'get-a',

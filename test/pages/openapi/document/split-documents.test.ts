@@ -198,9 +198,9 @@ describe('references that cannot be followed', () => {
     get: { operationId: c, tags: [t], responses: { $ref: 'missing.yml#/c' } }`),
     );
     expect(told(pages.problems)).toEqual([
-      '5:18 openapi-ref: The reference "missing.yml" leads nowhere.',
-      '6:15 openapi-ref: The reference "missing.yml#/b" leads nowhere.',
-      '8:58 openapi-ref: The reference "missing.yml#/c" leads nowhere.',
+      '5:18 openapi-ref: The reference "missing.yml" does not match anything.',
+      '6:15 openapi-ref: The reference "missing.yml#/b" does not match anything.',
+      '8:58 openapi-ref: The reference "missing.yml#/c" does not match anything.',
     ]);
     expect(pages.operations.map(({ path }) => path)).toEqual(['/reference/api/c']);
   });
@@ -250,6 +250,6 @@ describe('references that cannot be followed', () => {
     get: { $ref: 0.yml }`),
       { ...doubling, 'openapi/60.yml': 'end: 1\n' },
     );
-    expect(told(pages.problems)).toEqual([expect.stringContaining('its references lead too deep into each other')]);
+    expect(told(pages.problems)).toEqual([expect.stringContaining('its references are nested too deeply')]);
   });
 });

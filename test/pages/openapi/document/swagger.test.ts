@@ -94,5 +94,5 @@ it('resolves a dynamic reference by its context, with choices at any depth', asy
   const content = html(pages, 'words');
   const group = /<details class="api-option" id="body\.deep\(2\)\.choice\(One\)" name="([^"]*)" open="">/.exec(content)?.[1];
   expect(content).toContain(`<details class="api-option" id="body.deep(2).choice(Two)" name="${group}"><summary>`);
-  expect(words(pages, 'words')).toContain('Contradicts itself: it has to be one of a, b and one of c.');
+  expect(words(pages, 'words')).toContain('Contradicts itself: it must be one of a, b and one of c.');
 });

@@ -18,7 +18,7 @@ const withSchema = (schema: string, beside = '', components = '') =>
     components,
   );
 const problemsOf = async (...args: Parameters<typeof withSchema>) => told((await pagesOf(withSchema(...args))).problems);
-const not = (reason: string) => expect.stringContaining(`openapi-example: This example does not fit its schema: ${reason}`);
+const not = (reason: string) => expect.stringContaining(`openapi-example: This example does not match its schema: ${reason}`);
 
 /** Returns the example on the page. */
 async function exampleFor(schema: string, components = ''): Promise<unknown> {
@@ -31,9 +31,9 @@ describe('reports an invalid example of the author with its location', () => {
   const order = '{ type: object, required: [id], properties: { id: { type: integer }, kind: { enum: [a, b] } } }';
 
   it.each([
-    ['{ id: x }', '12:', '"id" is "x", but has to be of the type integer'],
+    ['{ id: x }', '12:', '"id" is "x", but must be of type integer'],
     ['{ kind: a }', '12:', 'it needs "id"'],
-    ['{ id: 1, kind: c }', '12:', '"kind" is "c", but has to be one of a, b'],
+    ['{ id: 1, kind: c }', '12:', '"kind" is "c", but must be one of a, b'],
   ])('next to the schema: %s', async (example, line, reason) => {
     const found = await problemsOf(order, `example: ${example}`);
     expect(found).toEqual([not(reason)]);
@@ -52,7 +52,7 @@ describe('reports an invalid example of the author with its location', () => {
   it('in a schema, a property, a parameter', async () => {
     expect(await problemsOf('{ type: array, items: { type: string }, example: [1] }')).toEqual([not('"0" is 1')]);
     expect(await problemsOf('{ type: object, properties: { p: { type: string, format: date, example: today } } }')).toEqual([
-      not('it has to match format "date"'),
+      not('it must match format "date"'),
     ]);
     const parameter = document(`
   /a:
@@ -61,7 +61,7 @@ describe('reports an invalid example of the author with its location', () => {
       tags: [t]
       parameters: [{ name: q, in: query, schema: { type: integer, maximum: 5 }, example: 6 }]
       responses: { '200': { description: Fine. } }`);
-    expect(told((await pagesOf(parameter)).problems)).toEqual([not('it has to be <= 5')]);
+    expect(told((await pagesOf(parameter)).problems)).toEqual([not('it must be <= 5')]);
   });
 
   it('only once, however often it is shown, and never if the specification allows it', async () => {
@@ -72,7 +72,7 @@ describe('reports an invalid example of the author with its location', () => {
     expect(await problemsOf(both, 'example: { password: x }')).toEqual([not('it needs "id"')]);
     expect(await problemsOf('{ type: string, nullable: true, enum: [a] }', 'example: null')).toEqual([]);
     expect(await problemsOf('{ type: number, minimum: 0, exclusiveMinimum: true }', 'example: 0')).toEqual([
-      not('it has to be > 0'),
+      not('it must be > 0'),
     ]);
     const shared = 'components: { schemas: { A: { type: object, properties: { p: { type: integer, example: x } } } } }';
     expect(await problemsOf("{ type: array, items: { $ref: '#/components/schemas/A' } }", '', shared)).toHaveLength(1);
