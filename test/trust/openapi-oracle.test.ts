@@ -7,7 +7,7 @@ import { verdict } from '../pages/openapi/oracle/verdict.js';
 import { isFull, times } from './counts.js';
 
 test('what the worst document says stands on its pages', async () => {
-  const generated = times(100, 2000);
+  const generated = times(50, 2000);
   const text = tortureDocument({ operations: generated });
   const { pages, missing, operations } = await verdict('torture.json', () => text);
   expect(missing).toEqual([]);
@@ -22,10 +22,10 @@ test('what the worst document says stands on its pages', async () => {
       expect(tag).not.toMatch(/^<(?:script|style)|\s(?:on\w+|style)=|(?:href|src)="\s*javascript:/i);
 });
 
-/** The document with all of its paths in a full run, with every twelfth in others. */
+/** The document with all of its paths in a full run, with every 24th in others. */
 function thinned(text: string): string {
   const { paths, ...rest } = JSON.parse(text) as { paths: object };
-  const chosen = Object.entries(paths).filter((_, index) => isFull || index % 12 === 0);
+  const chosen = Object.entries(paths).filter((_, index) => isFull || index % 24 === 0);
   return JSON.stringify({ ...rest, paths: Object.fromEntries(chosen) });
 }
 
@@ -35,8 +35,8 @@ test("what GitHub's description says stands on its pages", async ({ skip }) => {
   const text = thinned(readFileSync(file, 'utf8'));
   const { operations, claims, missing } = await verdict('github.json', () => text);
   expect(missing).toEqual([]);
-  expect(operations).toBeGreaterThan(times(60, 1000));
-  expect(claims).toBeGreaterThan(times(5_000, 100_000));
+  expect(operations).toBeGreaterThan(times(30, 1000));
+  expect(claims).toBeGreaterThan(times(2_500, 100_000));
 });
 
 /** How deep the elements of a page are nested. */
