@@ -9,6 +9,7 @@ const LONG = [
   'browser/api',
   'browser/watch',
   'browser/hostile-fragments',
+  'trust/too-slow',
   'trust/broken-work',
   'trust/disk',
   'trust/incremental',
@@ -19,6 +20,9 @@ const LONG = [
   'trust/openapi-oracle',
   'site/bad-config',
   'watch/watch',
+  'site/rebuild',
+  'commit/commit-crash',
+  'watch/watch-slow',
 ];
 
 const place = ({ moduleId }: TestSpecification): number => {

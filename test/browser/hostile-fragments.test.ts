@@ -16,10 +16,10 @@ import { hydrate, openBrowser } from './visit.js';
 const visit = openBrowser();
 
 /** Pages of a site. */
-const PAGES = times(16, 60);
+const PAGES = times(10, 60);
 
-/** Pages of a site to which the test navigates in place. */
-const IN_PLACE = times(6, 60);
+/** Pages of a site that the reader goes to in place. */
+const IN_PLACE = times(4, 60);
 
 const DEFENCES = ['with the policy', 'without any policy'] as const;
 
@@ -230,7 +230,7 @@ test.each(DEFENCES)('runs nothing from storage, query or hash, %s', async (defen
   const site = makeSite(hostileSite(first, 4));
   await buildWhatIsTaken(site, first);
   await using host = await publish(path.join(site.dir, 'dist'), defence);
-  for (const seed of seeds(2, 100)) {
+  for (const seed of seeds(1, 100)) {
     const random = new Random(seed);
     const { page, done } = await watchedTab(defence);
     const value = () => {

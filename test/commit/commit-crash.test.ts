@@ -61,16 +61,20 @@ test('restores the old site when killed while undoing a failed commit', { timeou
   }
 });
 
+/** The change to the disk before which a commit has to be killed, by what the site looks like then. */
+const wantedKills = new Map<(out: string) => boolean, number>();
+
 /** A site whose next commit was killed as soon as it looked as asked for. */
 async function interrupted(mode: string, isWanted: (out: string) => boolean): Promise<string> {
   const { before, after } = commits[mode] as (typeof commits)[string];
   const folder = temporaryFolder();
-  for (let nth = 8; ; nth += 1) {
+  for (let nth = wantedKills.get(isWanted) ?? 8; ; nth += 1) {
     const out = join(folder, `${nth}`, 'dist');
     await commitOutput({ key, out, files: outputs(before) });
     await expect(run(process.execPath, [program, out, `${nth}`, JSON.stringify(outputs(after))])).rejects.toMatchObject({
       signal: 'SIGKILL',
     });
+    wantedKills.set(isWanted, nth);
     if (isWanted(out)) return out;
   }
 }
@@ -95,11 +99,13 @@ test.each(Object.keys(commits))(
   },
 );
 
+const isGone = (site: string): boolean => !existsSync(site);
+
 test.each<Record<string, string>>([{}, { '.DS_Store': 'litter' }])(
   'recovers the site into a folder without content (%o)',
   { timeout: 120_000 },
   async (litter) => {
-    const out = await interrupted('the whole tree', (site) => !existsSync(site));
+    const out = await interrupted('the whole tree', isGone);
     mkdirSync(out);
     writeFiles(out, litter);
     await recoverOutput(out, key);

@@ -67,7 +67,7 @@ function tamper(out: string, bytes: Bytes, random: Random): string {
 }
 
 test('after any edits, a build equals a clean build', async () => {
-  for (const seed of seeds(2, 300)) {
+  for (const seed of seeds(1, 300)) {
     const random = new Random(seed);
     let model = randomSite(random);
     const { out, write, incremental, clean } = workshop();

@@ -7,7 +7,7 @@ import { verdict } from '../pages/openapi/oracle/verdict.js';
 import { isFull, times } from './counts.js';
 
 test('the pages contain everything in the worst document', async () => {
-  const generated = times(100, 2000);
+  const generated = times(50, 2000);
   const text = tortureDocument({ operations: generated });
   const { pages, missing, operations } = await verdict('torture.json', () => text);
   expect(missing).toEqual([]);
@@ -25,7 +25,7 @@ test('the pages contain everything in the worst document', async () => {
 /** The document with all of its paths in a full run, otherwise with every twelfth. */
 function thinned(text: string): string {
   const { paths, ...rest } = JSON.parse(text) as { paths: object };
-  const chosen = Object.entries(paths).filter((_, index) => isFull || index % 12 === 0);
+  const chosen = Object.entries(paths).filter((_, index) => isFull || index % 24 === 0);
   return JSON.stringify({ ...rest, paths: Object.fromEntries(chosen) });
 }
 
@@ -35,8 +35,8 @@ test("the pages contain everything in GitHub's description", async ({ skip }) =>
   const text = thinned(readFileSync(file, 'utf8'));
   const { operations, claims, missing } = await verdict('github.json', () => text);
   expect(missing).toEqual([]);
-  expect(operations).toBeGreaterThan(times(60, 1000));
-  expect(claims).toBeGreaterThan(times(5_000, 100_000));
+  expect(operations).toBeGreaterThan(times(30, 1000));
+  expect(claims).toBeGreaterThan(times(2_500, 100_000));
 });
 
 /** Returns the maximum nesting depth of a page's elements. */
