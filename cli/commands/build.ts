@@ -11,7 +11,7 @@ import { checkOutputs } from '../emit/output.js';
 import type { StageRoutes } from '../emit/route-files.js';
 import { assembleSite, loadSite, readSite, type SiteInput } from '../pipeline.js';
 import { isError, type Problem, problem } from '../problems/index.js';
-import { noCache, withSoundCache } from '../store/cache.js';
+import { noCache } from '../store/cache.js';
 import { fingerprintOf, isCurrent, readLastBuild, referencedDigests, writeLastBuild } from '../store/fingerprint.js';
 import { packageBuild } from '../system/package.js';
 import { systemReason } from '../system/system-error.js';
@@ -38,8 +38,7 @@ export async function buildSite(input: SiteInput, options: BuildOptions): Promis
 
 async function built(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
   try {
-    const work = () => build(input, options);
-    return await withSoundCache(input.cache, work, () => input.stats.restart('damaged cache'));
+    return await build(input, options);
   } catch (error) {
     if (error instanceof OutputRefused) return error.problems;
     return [threadProblem(error)];

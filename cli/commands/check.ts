@@ -6,7 +6,6 @@ import { checkNames } from '../emit/index.js';
 import { assembleSite, readSite, type Site, type SiteInput, type SiteSources } from '../pipeline.js';
 import { describe, levelOf, type Problem, sortProblems } from '../problems/index.js';
 import { isRead } from '../sources/index.js';
-import { withSoundCache } from '../store/cache.js';
 import { type Output, printProblems } from '../terminal/reporter.js';
 import { threadProblem } from '../workers/threads.js';
 
@@ -29,9 +28,7 @@ export async function checkSite(input: SiteInput, { format, search, output }: Ch
     samples,
     quality,
     problems: found,
-  } = await withSoundCache(input.cache, () => checked(input, search)).catch(
-    (error): Checked => ({ problems: [threadProblem(error)] }),
-  );
+  } = await checked(input, search).catch((error): Checked => ({ problems: [threadProblem(error)] }));
   const problems =
     site && place ? [...found, ...(await outputProblems(input.dir, site, place)), ...(quality?.problems ?? [])] : found;
   input.progress.end();

@@ -1,7 +1,6 @@
 import { manifestJson } from '../emit/site-files.js';
 import { loadSite, type SiteInput } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
-import { withSoundCache } from '../store/cache.js';
 import { type Output, plural } from '../terminal/reporter.js';
 import { threadProblem } from '../workers/threads.js';
 
@@ -10,7 +9,7 @@ export async function printRoutes(
   input: SiteInput,
   { json, output }: { json: boolean; output: Output },
 ): Promise<readonly Problem[]> {
-  const { site, problems } = await withSoundCache(input.cache, () => loadSite(input)).catch((error) => ({
+  const { site, problems } = await loadSite(input).catch((error) => ({
     site: undefined,
     problems: [threadProblem(error)],
   }));

@@ -40,7 +40,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
   const memory = openMemory({ dir, cache: site.cache, git, onFile: (file) => used.add(path.join(dir, file)) });
   const live = liveServer();
   let bench: Workbench | undefined;
-  const files = memoryFiles(() => bench?.damage());
+  const files = memoryFiles();
   const isRefused = hostCheck({ host, allowed: options.allowHost });
   const onRequest: typeof isRefused = (request, response) => isRefused(request, response) || live.onRequest(request, response);
   const server = await serveFiles({ files, port, host, onRequest, plain: true }).catch((error: Error) => error);

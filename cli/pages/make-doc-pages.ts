@@ -4,7 +4,7 @@ import { isRead } from '../sources/index.js';
 import { FOLDERS } from '../sources/names.js';
 import { hashOf } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
-import { DamagedCache, TextsInMemory } from '../store/texts.js';
+import { TextsInMemory } from '../store/texts.js';
 import type { Progress } from '../terminal/reporter.js';
 import type { Stats } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SiteConfig, SitePath, Source, Sources } from '../types.js';
@@ -66,10 +66,7 @@ export function docKeys(options: DocOptions): (source: Pick<Source, 'path' | 'ha
 /** Pages read from the cache before other work has its turn. */
 const TURN = 64;
 
-/**
- * Pages of the Markdown files: from the cache where neither the file nor the options changed. Rejects with `DamagedCache` when the page of
- * a file that was not read is no longer there.
- */
+/** Pages of the Markdown files: from the cache if neither the file nor the options changed. @param sources with the texts of those whose pages are not stored */
 export async function docPagesOf(
   sources: Sources['docs'],
   config: SiteConfig,
@@ -91,7 +88,6 @@ export async function docPagesOf(
     const edited = kept?.edited.get(source.path);
     const texts = cache.texts(key) ?? (edited?.key === key ? cache.setTexts(key, edited.texts) : undefined);
     const page = kept?.docs.get(key) ?? (texts && pageOf(texts, source));
-    if (!page && !isRead(source)) throw new DamagedCache();
     if (page) pages.set(source.path, page);
     if (index % TURN === TURN - 1) await setImmediate();
   }

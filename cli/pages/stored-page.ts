@@ -1,5 +1,5 @@
 import type { Texts } from '../store/cache.js';
-import { DamagedCache, textHash } from '../store/texts.js';
+import { textHash } from '../store/texts.js';
 import type { DocPage, Fragments, PageHashes, Source } from '../types.js';
 
 /** A page as texts: what the whole site needs to know of it, and apart from that what only its own files hold. */
@@ -34,11 +34,7 @@ type Facts = Pick<DocPage, 'outline' | 'anchors' | 'summary' | 'problems'> & {
   readonly content: Pick<Fragments, 'references'>;
 };
 
-/**
- * The page of stored texts, which are read when they are asked for: that throws `DamagedCache`.
- *
- * @param source the file that it was made from
- */
+/** The page of stored texts, which are read when they are needed. @param source the file that it was made from */
 export const pageOf = (texts: Texts, { path, hash }: Pick<Source, 'path' | 'hash'>): DocPage =>
   new PageInTexts(texts, path, hash);
 
@@ -153,8 +149,4 @@ class HashesOfTexts implements PageHashes {
 
 const parsed = <Value>(texts: Texts, name: keyof StoredPage) => JSON.parse(texts.read(name)) as Value;
 
-function hashIn(texts: Texts, name: keyof StoredPage): string {
-  const hash = texts.hash(name);
-  if (hash === undefined) throw new DamagedCache();
-  return hash;
-}
+const hashIn = (texts: Texts, name: keyof StoredPage): string => texts.hash(name) ?? '';

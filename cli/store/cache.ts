@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { type FileDigests, type FileRecord, noFileDigests, openFileDigests } from './file-digests.js';
 import { openPack, type PackOwner } from './pack.js';
-import { DamagedCache, TextsInMemory } from './texts.js';
+import { TextsInMemory } from './texts.js';
 
-/** The texts of a result by their names. They may lie on the disk until they are read. */
+/** The texts of a result by their names. They may stay on the disk until they are read. */
 export interface Texts {
   /** Hash of a text; `undefined` when there is none of this name. */
   hash(name: string): string | undefined;
-  /** Throws `DamagedCache` when there is none of this name, or the disk no longer holds what was stored. */
+  /** Throws if there is none of this name. */
   read(name: string): string;
 }
 
@@ -17,7 +17,7 @@ export interface Cache {
   readonly persistent: boolean;
   /** Digests of the files that results are made from. */
   readonly files: FileDigests;
-  /** The texts of a result; `undefined` when it is not there. */
+  /** The texts of a result; `undefined` if there is none, or it is damaged. */
   texts(key: string): Texts | undefined;
   setTexts(key: string, texts: Readonly<Record<string, string>>): Texts;
   /** Texts of a name by their hashes, those of results that are no longer used among them; what is not there is left out. */
@@ -34,8 +34,6 @@ export interface Cache {
   save(): Promise<void>;
   /** Stores what was made and forgets nothing. */
   flush(): Promise<void>;
-  /** Forgets everything. */
-  clear(): void;
 }
 
 const kindOf = (key: string): string => key.slice(0, key.indexOf(':'));
@@ -58,7 +56,6 @@ export const noCache: Cache = {
   begin: () => {},
   save: async () => {},
   flush: async () => {},
-  clear: () => {},
 };
 
 /**
@@ -71,19 +68,15 @@ export function openCache(folder: string, owner: PackOwner): Cache {
   const used = new Set<string>();
   const texts = (key: string): Texts | undefined => {
     used.add(key);
-    const found = pack.entries.get(key);
-    return found && pack.texts(found);
+    return pack.find(key);
   };
-  const setTexts = (key: string, given: Readonly<Record<string, string>>): Texts =>
-    pack.add(key, given) ? (texts(key) as Texts) : new TextsInMemory(given);
+  const setTexts = (key: string, given: Readonly<Record<string, string>>): Texts => {
+    used.add(key);
+    return pack.add(key, given) ?? new TextsInMemory(given);
+  };
   const get = (key: string): unknown => {
-    try {
-      const text = texts(key)?.read(VALUE);
-      return text === undefined ? undefined : (JSON.parse(text) as unknown);
-    } catch (error) {
-      if (error instanceof DamagedCache) return undefined;
-      throw error;
-    }
+    const text = texts(key)?.read(VALUE);
+    return text === undefined ? undefined : (JSON.parse(text) as unknown);
   };
   const set = (key: string, value: unknown) => void setTexts(key, { [VALUE]: JSON.stringify(value) });
   const files = openFileDigests(path.dirname(folder), (get(FILES) as readonly FileRecord[] | undefined) ?? []);
@@ -97,9 +90,10 @@ export function openCache(folder: string, owner: PackOwner): Cache {
     setTexts,
     textsOf(name, hashes) {
       const found = new Map<string, () => string>();
-      for (const result of pack.entries.values()) {
-        const hash = result[name]?.[2];
-        if (hash !== undefined && hashes.has(hash)) found.set(hash, () => pack.texts(result).read(name));
+      for (const key of pack.keys()) {
+        const hash = pack.hashOf(key, name);
+        const own = hash !== undefined && hashes.has(hash) ? pack.find(key) : undefined;
+        if (own && hash !== undefined) found.set(hash, () => own.read(name));
       }
       return found;
     },
@@ -108,36 +102,12 @@ export function openCache(folder: string, owner: PackOwner): Cache {
     begin: () => used.clear(),
     async flush() {
       addFiles();
-      pack.save(pack.entries);
+      pack.save(() => true);
     },
     async save() {
       addFiles();
       const kinds = new Set([...used].map(kindOf));
-      pack.save(new Map([...pack.entries].filter(([key]) => key === FILES || used.has(key) || !kinds.has(kindOf(key)))));
-    },
-    clear() {
-      used.clear();
-      pack.clear();
+      pack.save((key) => key === FILES || used.has(key) || !kinds.has(kindOf(key)));
     },
   };
-}
-
-/**
- * Does some work, once more without the cache when that turns out to be damaged.
- *
- * @param onDamage called between the two
- */
-export async function withSoundCache<Result>(
-  cache: Cache,
-  work: () => Promise<Result>,
-  onDamage: () => void = () => {},
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DamagedCache)) throw error;
-    cache.clear();
-    onDamage();
-    return work();
-  }
 }

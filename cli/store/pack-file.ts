@@ -1,38 +1,37 @@
 import { fstatSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** Bytes that are gathered before they are written. */
+/** Bytes that are collected before they are written. */
 const BUFFER = 1 << 20;
 
-/** A file that is appended to and read at any place. Its methods throw system errors. */
+/** A file that its process appends to, and others only read. Its methods throw system errors. */
 export class PackFile {
   readonly #descriptor: number;
   #written: number;
-  /** What is still to be written, by its offset. */
+  /** Bytes that have not been written, by their offsets. */
   #pending = new Map<number, Uint8Array>();
   #size: number;
-  /** Why nothing more can be written: the disk refused. */
-  #refusal: unknown;
+  /** The error of a write that failed: nothing more is written. */
+  #failure: unknown;
 
-  /** @param flags `wx+` for a new file, `r+` for one that is there, `r` for one that cannot be written */
+  /** @param flags `wx+` for a new file, `r` for one of an earlier process */
   constructor(
     readonly name: string,
     path: string,
-    flags: 'wx+' | 'r+' | 'r',
+    flags: 'wx+' | 'r',
   ) {
     this.#descriptor = openSync(path, flags);
     this.#written = fstatSync(this.#descriptor).size;
     this.#size = this.#written;
-    if (flags === 'r') this.#refusal = new Error('The file cannot be written.');
   }
 
-  /** Length in bytes, with what is still to be written. */
+  /** Length in bytes, with those that have not been written. */
   get size(): number {
     return this.#size;
   }
 
-  /** Gives the offset of the bytes. */
+  /** Returns the offset of the bytes. */
   append(bytes: Uint8Array): number {
-    if (this.#refusal) throw this.#refusal;
+    if (this.#failure) throw this.#failure;
     const offset = this.#size;
     this.#pending.set(offset, bytes);
     this.#size += bytes.length;
@@ -40,22 +39,22 @@ export class PackFile {
     return offset;
   }
 
-  /** Where the disk refuses, what was appended can still be read. */
+  /** If the disk refuses, the appended bytes can still be read. */
   flush(): void {
-    if (this.#refusal) throw this.#refusal;
+    if (this.#failure) throw this.#failure;
     const bytes = Buffer.concat([...this.#pending.values()]);
     try {
       for (let done = 0; done < bytes.length; )
         done += writeSync(this.#descriptor, bytes, done, bytes.length - done, this.#written + done);
     } catch (error) {
-      this.#refusal = error;
+      this.#failure = error;
       throw error;
     }
     this.#written += bytes.length;
     this.#pending.clear();
   }
 
-  /** The bytes that were appended at a place; fewer where the file ends. */
+  /** The bytes that were appended at an offset; fewer if the file ends before. */
   read(offset: number, length: number): Buffer {
     const pending = this.#pending.get(offset);
     if (pending?.length === length) return Buffer.from(pending);

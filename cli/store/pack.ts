@@ -4,143 +4,244 @@ import path from 'node:path';
 import type { Signing, StateKey } from '../state/key.js';
 import { isFile, readSigned, replaceSigned } from '../state/signed-file.js';
 import type { Texts } from './cache.js';
+import { type FileLookup, type FileRecord, openFileDigests } from './file-digests.js';
 import { PackFile } from './pack-file.js';
-import { DamagedCache, type PackedTexts, textHash } from './texts.js';
+import { type PackedTexts, textHash } from './texts.js';
 
-/** Entries by their keys. */
-export type Entries = ReadonlyMap<string, PackedTexts>;
-
-/** Texts in one file that only grows, and an index that says where each lies. What the index does not name is not there. */
+/**
+ * Texts in a few files, each written by one process and never changed afterwards, and an index that says where each text is. What the index does not
+ * list does not exist.
+ */
 export interface Pack {
-  /** All results: those of the index, and those that were added. */
-  readonly entries: Entries;
-  /** Appends the texts of a result; `false` when the disk refuses. */
-  add(key: string, texts: Readonly<Record<string, string>>): boolean;
-  texts(packed: PackedTexts): Texts;
-  /** Makes the given entries the index and forgets all others. Where the disk refuses, the next build finds less. */
-  save(entries: Entries): void;
-  clear(): void;
+  keys(): Iterable<string>;
+  /** Appends the texts of a result; `undefined` if the disk refuses. */
+  add(key: string, texts: Readonly<Record<string, string>>): Texts | undefined;
+  /** The texts of a result; `undefined` if there are none, or they are damaged. */
+  find(key: string): Texts | undefined;
+  /** The hash of a text of a result, which may be damaged. */
+  hashOf(key: string, name: string): string | undefined;
+  /** Forgets all results that are not wanted and writes the index. If the disk refuses, the next process finds less. */
+  save(isWanted: (key: string) => boolean): void;
 }
 
-const VERSION = 'docsgen-cache-2';
+/** Whose texts a pack contains. */
+export interface PackOwner {
+  /** Hash of the running docsgen. */
+  readonly build: string;
+  /** Signs the index, which lists the hash of every text. The folder may be restored elsewhere, on machines that have the key. */
+  readonly key: StateKey;
+}
+
+/** A file of the pack. */
+interface Segment {
+  readonly file: PackFile;
+  /** What its stat said before it was read; `undefined` for the file of this process. */
+  readonly lookup?: FileLookup;
+}
+
+/** A result: texts that follow each other in one file. */
+interface Entry {
+  readonly segment: Segment;
+  readonly texts: PackedTexts;
+  /** The file contains what was written. */
+  isVerified: boolean;
+}
+
+type Entries = Map<string, Entry>;
+
+interface Index {
+  readonly version: string;
+  readonly build: string;
+  readonly files: readonly string[];
+  /** Stats of those files whose every text has been verified. */
+  readonly records: readonly FileRecord[];
+  readonly entries: readonly (readonly [key: string, file: number, texts: PackedTexts])[];
+}
+
+const VERSION = 'docsgen-cache-3';
 const INDEX = 'cache.json';
 const PACK = /^cache-[\da-f]{8}\.pack$/;
 /** An index that is being written, with the number of the process. */
 const UNFINISHED = /^cache\.json\.\d+$/;
-/** Nothing takes that long to write an index. */
+/** Writing an index never takes this long. */
 const ABANDONED_MS = 600_000;
-/** Dead bytes that are not worth a new file. */
+/** Bytes of forgotten results that are not worth copying the others. */
 const SPARE = 1 << 22;
-
-/** Whose texts a pack holds. */
-export interface PackOwner {
-  /** Hash of the running docsgen. */
-  readonly build: string;
-  /** Signs the index, which holds the hash of every text. The folder may be restored elsewhere, on machines that have the key. */
-  readonly key: StateKey;
-}
+/** With more files than these, the smaller ones are merged. */
+const MANY_FILES = 8;
 
 const signing = ({ key }: PackOwner): Signing => ({ key, kind: 'cache' });
 
 /** Opens the pack of a folder. One that is missing, damaged, of another build of docsgen or signed with another key is empty. */
 export function openPack(folder: string, owner: PackOwner): Pack {
-  let { file, entries } = openIndexed(folder, owner);
-  let added = false;
+  const { entries, digests } = openIndexed(folder, owner);
+  let own: Segment | undefined;
+  let hasChanged = false;
+
+  const append = (key: string, texts: Readonly<Record<string, Uint8Array>>): Entry => {
+    own ??= { file: newFile(folder) };
+    const { file } = own;
+    const packed = mapTexts(texts, (bytes) => [file.append(bytes), bytes.length, textHash(bytes)] as const);
+    const entry = { segment: own, texts: packed, isVerified: true };
+    entries.set(key, entry);
+    hasChanged = true;
+    return entry;
+  };
+  const onMismatch = () => removeIndex(folder);
+  const textsOf = ({ segment, texts }: Entry) => new TextsInFile(segment.file, texts, onMismatch);
+  const verified = (key: string): Entry | undefined => {
+    const entry = entries.get(key);
+    if (entry === undefined || verify(entry)) return entry;
+    entries.delete(key);
+    hasChanged = true;
+    return undefined;
+  };
+
+  /** Moves entries out of files that are no longer worth keeping. */
+  const merge = () => {
+    const moving = segmentsToMerge(entries);
+    if (own && moving.has(own)) own = undefined;
+    for (const [key, { segment, texts }] of entries)
+      if (moving.has(segment))
+        append(
+          key,
+          mapTexts(texts, ([offset, length]) => segment.file.read(offset, length)),
+        );
+  };
+
   return {
-    get entries() {
-      return entries;
-    },
+    keys: () => entries.keys(),
     add(key, texts) {
       try {
-        file ??= newFile(folder);
-        entries.set(key, append(file, texts));
-        added = true;
-        return true;
+        return textsOf(
+          append(
+            key,
+            mapTexts(texts, (text) => Buffer.from(text)),
+          ),
+        );
       } catch {
-        return false;
+        return undefined;
       }
     },
-    texts: (packed) => new TextsInFile(file, packed),
-    save(wanted) {
-      if (!file || (!added && wanted.size === entries.size)) return;
+    find(key) {
+      const entry = verified(key);
+      return entry && textsOf(entry);
+    },
+    hashOf: (key, name) => entries.get(key)?.texts[name]?.[2],
+    save(isWanted) {
+      for (const key of entries.keys()) if (!isWanted(key)) hasChanged = entries.delete(key);
+      if (!hasChanged) return;
       try {
-        file.flush();
-        const kept = isWasteful(file, wanted) ? compact(file, newFile(folder), wanted) : { file, entries: new Map(wanted) };
-        writeIndex(folder, owner, kept);
-        ({ file, entries } = kept);
-        added = false;
-        removeOthers(folder, file.name);
+        for (const key of entries.keys()) verified(key);
+        merge();
+        own?.file.flush();
+        const segments = segmentsOf(entries);
+        // Every text of it has been verified since the lookup.
+        for (const { file, lookup } of segments) lookup?.record(file.name);
+        writeIndex(folder, owner, {
+          files: segments.map(({ file }) => file.name),
+          records: digests.records(),
+          entries: [...entries].map(([key, { segment, texts }]) => [key, segments.indexOf(segment), texts]),
+        });
+        hasChanged = false;
+        removeOthers(folder, new Set(segments.map(({ file }) => file.name)));
       } catch {
         // What is found in memory stays.
       }
     },
-    clear() {
-      try {
-        rmSync(path.join(folder, INDEX), { force: true });
-      } catch {
-        // What cannot be removed is found damaged again.
-      }
-      file = undefined;
-      entries = new Map();
-    },
   };
 }
 
-/** Of these there are as many as pages: they are small. */
+/** There are as many of these as pages: they are small. */
 class TextsInFile implements Texts {
-  readonly #file: PackFile | undefined;
+  readonly #file: PackFile;
   readonly #packed: PackedTexts;
+  readonly #onMismatch: () => void;
 
-  constructor(file: PackFile | undefined, packed: PackedTexts) {
+  constructor(file: PackFile, packed: PackedTexts, onMismatch: () => void) {
     this.#file = file;
     this.#packed = packed;
+    this.#onMismatch = onMismatch;
   }
 
   hash(name: string): string | undefined {
     return this.#packed[name]?.[2];
   }
 
+  /** Throws if the disk returns other bytes than it did when the texts were verified. */
   read(name: string): string {
     const [offset, length, hash] = this.#packed[name] ?? [0, 0, ''];
-    const bytes = this.#file?.read(offset, length);
-    if (!bytes || textHash(bytes) !== hash) throw new DamagedCache();
-    return bytes.toString('utf8');
+    const bytes = this.#file.read(offset, length);
+    if (textHash(bytes) === hash) return bytes.toString('utf8');
+    this.#onMismatch();
+    throw new Error(
+      `The file "${this.#file.name}" of the cache changed while it was in use. The cache was removed; run the command again.`,
+    );
+  }
+}
+
+/** Whether the disk returns the texts that were stored. Trusts the stat of a file whose every text was verified before. */
+function verify(entry: Entry): boolean {
+  const { file, lookup } = entry.segment;
+  entry.isVerified ||= lookup?.digest === file.name || hasTexts(file, entry.texts);
+  return entry.isVerified;
+}
+
+function hasTexts(file: PackFile, texts: PackedTexts): boolean {
+  try {
+    return Object.values(texts).every(([offset, length, hash]) => textHash(file.read(offset, length)) === hash);
+  } catch {
+    return false;
   }
 }
 
 const mapTexts = <From, To>(texts: Readonly<Record<string, From>>, change: (text: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, change(text)]));
 
-const append = (file: PackFile, texts: Readonly<Record<string, string>>): PackedTexts =>
-  mapTexts(texts, (text) => {
-    const bytes = Buffer.from(text);
-    return [file.append(bytes), bytes.length, textHash(bytes)] as const;
-  });
+const segmentsOf = (entries: Entries): Segment[] => [...new Set([...entries.values()].map(({ segment }) => segment))];
 
-interface Indexed {
-  readonly file: PackFile;
-  readonly entries: Map<string, PackedTexts>;
+/** Files of which less than half is still needed, and all but the largest of very many. */
+function segmentsToMerge(entries: Entries): Set<Segment> {
+  const live = new Map<Segment, number>();
+  for (const { segment, texts } of entries.values()) {
+    const length = Object.values(texts).reduce((sum, [, bytes]) => sum + bytes, 0);
+    live.set(segment, (live.get(segment) ?? 0) + length);
+  }
+  const segments = [...live.keys()].sort((a, b) => b.file.size - a.file.size);
+  const wasteful = segments.filter((segment) => segment.file.size > 2 * (live.get(segment) ?? 0) + SPARE);
+  return new Set([...wasteful, ...(segments.length > MANY_FILES ? segments.slice(1) : [])]);
 }
 
-function openIndexed(folder: string, owner: PackOwner): { file?: PackFile; entries: Indexed['entries'] } {
+function openIndexed(folder: string, owner: PackOwner) {
+  const entries: Entries = new Map();
+  const index = readIndex(folder, owner);
+  const digests = openFileDigests(folder, index?.records ?? []);
+  const segments = (index?.files ?? []).map((name) => openSegment(path.join(folder, name), digests.lookUp));
+  for (const [key, file, texts] of index?.entries ?? []) {
+    const segment = segments[file];
+    if (segment) entries.set(key, { segment, texts, isVerified: false });
+  }
+  return { entries, digests };
+}
+
+function readIndex(folder: string, owner: PackOwner): Index | undefined {
   try {
-    const body = readSigned(path.join(folder, INDEX), signing(owner))?.text;
-    if (body === undefined) return { entries: new Map() };
-    const index = JSON.parse(body) as { version: string; build: string; pack: string; entries: [string, PackedTexts][] };
-    if (index.version !== VERSION || index.build !== owner.build || !PACK.test(index.pack)) return { entries: new Map() };
-    return { file: existingFile(folder, index.pack), entries: new Map(index.entries) };
+    const text = readSigned(path.join(folder, INDEX), signing(owner))?.text;
+    const index = text === undefined ? undefined : (JSON.parse(text) as Index);
+    return index?.version === VERSION && index.build === owner.build ? index : undefined;
   } catch {
-    return { entries: new Map() };
+    return undefined;
   }
 }
 
-function existingFile(folder: string, name: string): PackFile {
-  const file = path.join(folder, name);
-  if (!isFile(file)) throw new Error('A pack is a regular file.');
+/** A file of an earlier process; `undefined` if it is gone or cannot be read. */
+function openSegment(file: string, lookUp: (file: string) => FileLookup): Segment | undefined {
   try {
-    return new PackFile(name, file, 'r+');
+    const name = path.basename(file);
+    const lookup = lookUp(file);
+    return PACK.test(name) && isFile(file) ? { file: new PackFile(name, file, 'r'), lookup } : undefined;
   } catch {
-    return new PackFile(name, file, 'r');
+    return undefined;
   }
 }
 
@@ -150,42 +251,31 @@ function newFile(folder: string): PackFile {
   return new PackFile(name, path.join(folder, name), 'wx+');
 }
 
-function isWasteful(file: PackFile, entries: Entries): boolean {
-  let live = 0;
-  for (const texts of entries.values()) for (const [, length] of Object.values(texts)) live += length;
-  return file.size > 2 * live + SPARE;
-}
-
-/** Copies what is alive into a new file, one text after the other. */
-function compact(from: PackFile, to: PackFile, entries: Entries): Indexed {
-  const moved = new Map<string, PackedTexts>();
-  for (const [key, texts] of entries) {
-    moved.set(
-      key,
-      mapTexts(texts, ([offset, length, hash]) => [to.append(from.read(offset, length)), length, hash] as const),
-    );
-  }
-  to.flush();
-  return { file: to, entries: moved };
-}
-
-function writeIndex(folder: string, owner: PackOwner, { file, entries }: Indexed): void {
-  const body = JSON.stringify({ version: VERSION, build: owner.build, pack: file.name, entries: [...entries] });
+function writeIndex(folder: string, owner: PackOwner, { files, records, entries }: Omit<Index, 'version' | 'build'>): void {
+  const index: Index = { version: VERSION, build: owner.build, files, records, entries };
   const target = path.join(folder, INDEX);
   const aside = `${target}.${process.pid}`;
   try {
-    replaceSigned(target, body, { ...signing(owner), aside });
+    replaceSigned(target, JSON.stringify(index), { ...signing(owner), aside });
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
     throw error;
   }
 }
 
-/** Pack files that no index names any more, and indexes of processes that were killed while they wrote them. */
-function removeOthers(folder: string, name: string): void {
+function removeIndex(folder: string): void {
+  try {
+    rmSync(path.join(folder, INDEX), { force: true });
+  } catch {
+    // What cannot be removed is found damaged again.
+  }
+}
+
+/** Removes pack files that the index no longer lists, and indexes of processes that were killed while they wrote them. */
+function removeOthers(folder: string, names: ReadonlySet<string>): void {
   for (const other of readdirSync(folder)) {
     const file = path.join(folder, other);
-    if ((PACK.test(other) && other !== name) || (UNFINISHED.test(other) && isAbandoned(file)))
+    if ((PACK.test(other) && !names.has(other)) || (UNFINISHED.test(other) && isAbandoned(file)))
       rmSync(file, { recursive: true, force: true });
   }
 }

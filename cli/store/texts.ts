@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Texts } from './cache.js';
 
-/** The disk holds something else than what was stored. */
-export class DamagedCache extends Error {}
-
 /** Offset, length in bytes and hash of each text of a result. */
 export type PackedTexts = Readonly<Record<string, readonly [offset: number, length: number, hash: string]>>;
 
@@ -13,7 +10,7 @@ const LENGTH = 27;
 /** Hash of a text, which is its checksum too: that of a signed index vouches for it. */
 export const textHash = (text: string | Uint8Array): string => hash('sha256', text, 'base64url').slice(0, LENGTH);
 
-/** Texts that lie in memory. */
+/** Texts in memory. */
 export class TextsInMemory implements Texts {
   readonly #texts: Readonly<Record<string, string>>;
 
@@ -28,7 +25,7 @@ export class TextsInMemory implements Texts {
 
   read(name: string): string {
     const text = this.#texts[name];
-    if (text === undefined) throw new DamagedCache();
+    if (text === undefined) throw new Error(`There is no text "${name}".`);
     return text;
   }
 }

@@ -30,13 +30,6 @@ export class Stats {
   #pages: NamedSpan[] = [];
   #work: Work[] = [];
 
-  /** Begins again: what was noted was for nothing, and only its time is told, as one phase. */
-  restart(name: string): void {
-    [this.#phases, this.#pages, this.#work] = [[], [], []];
-    this.#last = this.#start;
-    this.lap(name);
-  }
-
   /** Ends a phase. */
   lap(name: string): void {
     const to = now();

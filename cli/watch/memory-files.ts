@@ -6,7 +6,6 @@ import { parseHeaders, parseRedirects } from '../serve/rules.js';
 import type { SiteFiles } from '../serve/site-files.js';
 import type { SiteRules } from '../serve/site-rules.js';
 import { hashOf } from '../sources/text.js';
-import { DamagedCache } from '../store/texts.js';
 import { withClient } from './live.js';
 
 /** A site as it can be sent: files are made when they are asked for. */
@@ -26,12 +25,8 @@ export interface MemoryFiles extends SiteFiles {
   readonly firstPage: Promise<void>;
 }
 
-/**
- * Files of a site in memory. Whoever asks before there is one, or for what a part does not have, waits.
- *
- * @param onDamage what pages are made from is no longer on the disk as it was: another site has to be shown
- */
-export function memoryFiles(onDamage: () => void): MemoryFiles {
+/** Files of a site in memory. A request waits if there is no site yet, or only a part of it without the file. */
+export function memoryFiles(): MemoryFiles {
   let shown: ShownSite | undefined;
   const rules = rulesMemory();
   let servedPage = () => {};
@@ -53,14 +48,9 @@ export function memoryFiles(onDamage: () => void): MemoryFiles {
       for (;;) {
         const site = await current();
         const later = next;
-        try {
-          const file = await firstOf(site, paths);
-          if (file?.path.endsWith('.html')) servedPage();
-          if (file || !site.isPart) return file;
-        } catch (error) {
-          if (!(error instanceof DamagedCache)) throw error;
-          onDamage();
-        }
+        const file = await firstOf(site, paths);
+        if (file?.path.endsWith('.html')) servedPage();
+        if (file || !site.isPart) return file;
         await later;
       }
     },

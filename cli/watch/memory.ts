@@ -11,7 +11,6 @@ const OFTEN = 'search:';
 
 /** What lies in memory between the runs of one command. */
 export interface Memory {
-  /** When it is cleared, so are the pages. */
   readonly cache: Cache;
   readonly kept: Kept;
 }
@@ -92,14 +91,6 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
         await cache.save();
       },
       flush: cache.flush,
-      clear() {
-        docs.clear();
-        edited.clear();
-        counted = [];
-        results.clear();
-        often.clear();
-        cache.clear();
-      },
     },
   };
 }

@@ -7,8 +7,6 @@ import { hrefOf } from '../pages/url.js';
 import { readSite, type SiteSources } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
 import { FOLDERS } from '../sources/names.js';
-import { withSoundCache } from '../store/cache.js';
-import { DamagedCache } from '../store/texts.js';
 import type { SitePath, Sources } from '../types.js';
 import { inputFolders, sourceFiles } from './input-files.js';
 import type { InputWatcher } from './inputs.js';
@@ -57,8 +55,6 @@ export interface Workbench {
   rest(): Promise<void>;
   /** Pages that were not finished can be made now. */
   refresh(): void;
-  /** What was read from the cache cannot be read again. */
-  damage(): void;
   /** The site is made of this file, an absolute path. */
   isKnown(file: string): boolean;
 }
@@ -106,7 +102,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
       return;
     }
     cache.begin();
-    const { whole, problems, assets } = await withSoundCache(cache, () => wholeSite(read, input, current));
+    const { whole, problems, assets } = await wholeSite(read, input, current);
     const config = await configFiles(dir, { file: input.configFile, untrusted: input.untrusted });
     learn(read.sources, [...config, ...assets.inputs, ...used]);
     await inputs.follow([...used, ...assets.inputs, ...config], since);
@@ -139,14 +135,8 @@ export function workbench(options: WorkbenchOptions): Workbench {
       await countSearchWords({ site, build: input.build, cache }, (task) => input.threads.run('countedParts', task, pages));
       await cache.save();
     } catch (error) {
-      if (error instanceof DamagedCache) damage();
-      else onDone(`The words of the search could not be counted ahead: ${(error as Error).message}`);
+      onDone(`The words of the search could not be counted ahead: ${(error as Error).message}`);
     }
-  }
-
-  function damage(): void {
-    cache.clear();
-    queue.needWhole();
   }
 
   async function editPages(changed: readonly string[]): Promise<Rest> {
@@ -156,7 +146,7 @@ export function workbench(options: WorkbenchOptions): Workbench {
     for (const file of docs) {
       const start = performance.now();
       const whole: WholeSite = current;
-      const edit = await withSoundCache(cache, () => editPage(whole, file, input));
+      const edit = await editPage(whole, file, input);
       if (edit.kind === 'whole') return 'whole';
       // What the last run of the whole line had to say may be mended by now.
       if (held) rest = 'others';
@@ -211,7 +201,6 @@ export function workbench(options: WorkbenchOptions): Workbench {
     },
     rest: () => queue.alone(async () => {}),
     refresh: queue.needWhole,
-    damage,
     isKnown: (file) => known.has(file),
   };
 }

@@ -101,11 +101,16 @@ test('with a damaged cache the site is right all the same', async () => {
 /** Leaves of pages what the whole site is checked with. */
 function damageLargeTexts(folder: string): void {
   const [, body = ''] = readFileSync(path.join(folder, 'cache.json'), 'utf8').split('\n');
-  const { pack, entries } = JSON.parse(body) as { pack: string; entries: [string, Record<string, [number, number, string]>][] };
-  const bytes = readFileSync(path.join(folder, pack));
-  for (const [, { facts, value, ...large }] of entries)
-    for (const [offset, length] of Object.values(large)) bytes.fill('x', offset, offset + length);
-  writeFileSync(path.join(folder, pack), bytes);
+  const { files, entries } = JSON.parse(body) as {
+    files: string[];
+    entries: [string, number, Record<string, [number, number, string]>][];
+  };
+  for (const [index, file] of files.entries()) {
+    const bytes = readFileSync(path.join(folder, file));
+    for (const [, , { facts, value, ...large }] of entries.filter(([, own]) => own === index))
+      for (const [offset, length] of Object.values(large)) bytes.fill('x', offset, offset + length);
+    writeFileSync(path.join(folder, file), bytes);
+  }
 }
 
 const COMMANDS = [

@@ -9,8 +9,8 @@ import { textHash } from '../../cli/store/texts.js';
 export const EVIL = '<img src=x onerror=evil()>';
 
 interface Index {
-  readonly pack: string;
-  readonly entries: readonly (readonly [key: string, texts: PackedTexts])[];
+  readonly files: readonly string[];
+  readonly entries: readonly (readonly [key: string, file: number, texts: PackedTexts])[];
 }
 
 /**
@@ -24,9 +24,9 @@ export function forgeCache(folder: string, word: string, signer: StateKey): void
   const text = readSigned(file, { key: signer, kind: 'cache' })?.text;
   if (text === undefined) throw new Error('The cache is signed with another key.');
   const index = JSON.parse(text) as Index;
-  const pack = path.join(folder, index.pack);
-  let bytes = readFileSync(pack);
-  const entries = index.entries.map(([key, texts]) => {
+  const packs = index.files.map((name): Buffer => readFileSync(path.join(folder, name)));
+  const entries = index.entries.map(([key, pack, texts]) => {
+    let bytes = packs[pack] as Buffer;
     const forged = Object.entries(texts).map(([name, [offset, length, hash]]) => {
       const before = bytes.subarray(offset, offset + length).toString();
       if (name === 'value' || name === 'facts' || !before.includes(word)) return [name, [offset, length, hash]];
@@ -35,8 +35,9 @@ export function forgeCache(folder: string, word: string, signer: StateKey): void
       bytes = Buffer.concat([bytes, after]);
       return [name, [at, after.length, textHash(after)]];
     });
-    return [key, Object.fromEntries(forged)];
+    packs[pack] = bytes;
+    return [key, pack, Object.fromEntries(forged)];
   });
-  writeFileSync(pack, bytes);
-  replaceSigned(file, JSON.stringify({ ...index, entries }), { key: signer, kind: 'cache' });
+  for (const [at, name] of index.files.entries()) writeFileSync(path.join(folder, name), packs[at] as Buffer);
+  replaceSigned(file, JSON.stringify({ ...index, records: [], entries }), { key: signer, kind: 'cache' });
 }

@@ -57,7 +57,7 @@ export function countedParts({ words, synonyms }: CountTask): CountedPart[] {
   return cutParts(wordEntries(pages, synonyms)).map((part) => ({ ...part, text: part.text() }));
 }
 
-/** Has the words counted beside other work, so that `wordParts` knows the parts. Does nothing where it knows them already. Rejects with `DamagedCache`. */
+/** Has the words counted beside other work, so that `wordParts` knows the parts. Does nothing where it knows them already. */
 export async function countAhead(
   pages: readonly FoundPage[],
   synonyms: Synonyms,
