@@ -1,7 +1,7 @@
 import { isError, type Problem } from '../problems/index.js';
 import { hashOf } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
-import { referencedDigests } from '../store/fingerprint.js';
+import { referencedFiles } from '../store/referenced-digest.js';
 import type { ApiPages, DocPage, SitePath, Sources } from '../types.js';
 import type { Image, Images } from './images.js';
 import type { Manifest } from './index.js';
@@ -46,10 +46,9 @@ interface KeptInput {
 export async function keptAssembly(input: KeptInput, make: () => Promise<Assembly>): Promise<Assembly> {
   const { cache, dir, rest, sources, docs, apis } = input;
   const faces = docs.map((page) => page.hashes?.face ?? '');
-  const referenced = await referencedDigests(
+  const referenced = await referencedFiles(
     { dir, files: cache.files },
     apis.flatMap(({ files }) => files),
-    sources,
   );
   const key = `assembly:${hashOf([rest, JSON.stringify(referenced), ...faces].join('\n'))}`;
   const stored = cache.get(key) as StoredAssembly | undefined;

@@ -8,7 +8,7 @@ import { storedPage } from '../pages/stored-page.js';
 import { type Problem, problem } from '../problems/index.js';
 import { hashOf } from '../sources/text.js';
 import { noFileDigests } from '../store/file-digests.js';
-import { referencedDigest } from '../store/referenced-digest.js';
+import { areUnchanged } from '../store/referenced-digest.js';
 import type { ApiOptions, DocOptions, SitePath, Source } from '../types.js';
 import { runAlone } from '../workers/alone.js';
 import type { Threads } from '../workers/threads.js';
@@ -125,11 +125,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
   };
 
   /** Whether the files that a document was made from are as they were. */
-  const isSame = async ({ hashes = [] }: MadeApi): Promise<boolean> => {
-    const digestOf = referencedDigest({ dir, files: noFileDigests });
-    const same = hashes.map(async ([file, digest]) => (await digestOf(file)) === digest);
-    return (await Promise.all(same)).every(Boolean);
-  };
+  const isSame = ({ hashes = [] }: MadeApi): Promise<boolean> => areUnchanged({ dir, files: noFileDigests }, hashes);
 
   const makeApi: MakeApi = async (source, options, known) => {
     const key = `${source.hash}:${hashOf(JSON.stringify(options))}`;
