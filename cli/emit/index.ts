@@ -112,7 +112,7 @@ function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, 
   );
   const feed = (file: string, make: () => string, more: () => unknown = () => undefined) => {
     const content: Made = {
-      get from() {
+      get digest() {
         return hashOf(JSON.stringify([around(), more()]));
       },
       make,

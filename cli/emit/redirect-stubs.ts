@@ -27,7 +27,7 @@ export function redirectStubs(options: StubOptions): OutputFile[] {
   const common = hashOf(JSON.stringify([build, script, csp]));
   const shared: SharedByStubs = {
     around,
-    from: (to) => hashOf(JSON.stringify([common, addressesOf(to, options)])),
+    digest: (to) => hashOf(JSON.stringify([common, addressesOf(to, options)])),
     make: (to) => redirectHtml({ ...addressesOf(to, options), script, csp }),
   };
   return redirectTable(options).map(({ file, to, origin }) => ({ path: file, content: new Stub(to, shared), origin }));
@@ -35,7 +35,7 @@ export function redirectStubs(options: StubOptions): OutputFile[] {
 
 interface SharedByStubs {
   around(): string;
-  from(to: string): string;
+  digest(to: string): string;
   make(to: string): string;
 }
 
@@ -49,12 +49,12 @@ class Stub implements Made {
     this.#shared = shared;
   }
 
-  get quick(): string {
+  get shallowDigest(): string {
     return this.#shared.around();
   }
 
-  get from(): string {
-    return this.#shared.from(this.#to);
+  get digest(): string {
+    return this.#shared.digest(this.#to);
   }
 
   make(): string {

@@ -45,8 +45,8 @@ export interface RenderInput {
 
 /** What a route is rendered from. */
 export interface Rendering {
-  /** Hash of all that the files of the route depend on. */
-  readonly from: string;
+  /** Digest of all that the files of the route depend on. */
+  readonly digest: string;
   view(): RouteView;
 }
 
@@ -56,10 +56,10 @@ export interface Renderer {
   /** Hash of all that a route can show of the site besides its own page. Worked out when it is asked for. */
   around(): string;
   /**
-   * Tells the whole site but the pages, and the file of the route's page: known at once, while `from` covers only what the route shows of the site. Nothing
-   * for a page whose texts were not stored.
+   * Digest of all that pages share and of the file of the route's page. It takes no time, while that of the rendering covers only what the route shows
+   * of the site. `undefined` for a page whose texts were not stored.
    */
-  quick(route: Route): string | undefined;
+  shallowDigest(route: Route): string | undefined;
   rendering(route: Route): Rendering;
 }
 
@@ -80,7 +80,7 @@ export function renderer(input: RenderInput): Renderer {
   return {
     frame,
     around,
-    quick(route) {
+    shallowDigest(route) {
       const page = manifest.pages.get(route.path);
       if (!page) return around();
       return page.hashes && `${around()}-${page.hashes.source}-${changeKey(changes.get(page.source))}`;
@@ -92,7 +92,7 @@ export function renderer(input: RenderInput): Renderer {
       const chain = chainOf(route);
       const head = headOf(route, input);
       return {
-        from: hashOf(JSON.stringify([common, slices.from(chain), page, head, content, markdown])),
+        digest: hashOf(JSON.stringify([common, slices.digest(chain), page, head, content, markdown])),
         view: () => ({
           page,
           nav: navForPage(slices.slice(chain), route.path),

@@ -5,7 +5,7 @@ import type { NavSlices } from './nav-slices.js';
 /** A navigation file, made when it has to be written. */
 export interface NavFile {
   readonly path: string;
-  readonly content: { readonly quick: string; readonly from: string; make(): string };
+  readonly content: { readonly shallowDigest: string; readonly digest: string; make(): string };
 }
 
 export interface NavFilesInput {
@@ -21,11 +21,11 @@ export function navFiles(navigation: Navigation, { slices, around, build }: NavF
   const file = (key: string, chain: readonly NavCategory[]): NavFile => ({
     path: `nav/${key}.json`,
     content: {
-      get quick() {
+      get shallowDigest() {
         return around();
       },
-      get from() {
-        return `${build}-${slices.from(chain)}`;
+      get digest() {
+        return `${build}-${slices.digest(chain)}`;
       },
       make: () => `${JSON.stringify(slices.slice(chain))}\n`,
     },

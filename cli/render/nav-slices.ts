@@ -14,8 +14,8 @@ export interface NavSlices {
    * @param chain the categories that lead there, outermost first
    */
   slice(chain: readonly NavCategory[]): NavSlice;
-  /** Hash of all that the slice is made from. */
-  from(chain: readonly NavCategory[]): string;
+  /** Digest of all that the slice is made from. */
+  digest(chain: readonly NavCategory[]): string;
 }
 
 /** The slices of a site's navigation. */
@@ -44,7 +44,7 @@ export function navSlices({ tree }: Navigation, address: LinkOptions): NavSlices
         );
       return { items: entries(tree) };
     },
-    from: (chain) => hashOf([listHash(tree), ...chain.flatMap(({ key, items }) => [key, listHash(items)])].join(' ')),
+    digest: (chain) => hashOf([listHash(tree), ...chain.flatMap(({ key, items }) => [key, listHash(items)])].join(' ')),
   };
 }
 

@@ -267,7 +267,7 @@ describe('a commit that believes nothing', () => {
   test('makes files whose record says that they were made from the same', async () => {
     const out = join(temporaryFolder(), 'dist');
     const made = (text: string) => [
-      { path: 'a.html', origin: 'test', content: { from: 'same', quick: 'same', make: () => text } },
+      { path: 'a.html', origin: 'test', content: { digest: 'same', shallowDigest: 'same', make: () => text } },
     ];
     await commitOutput({ key, out, files: made('wrong') });
     expect(await commitOutput({ key, out, files: made('right') })).toMatchObject({ written: 0 });

@@ -44,7 +44,7 @@ export function tinyIndex(
           ([heading, text]) => [heading.toLowerCase().replaceAll(' ', '-'), heading, text] as const,
         ),
       },
-      from: route,
+      digest: route,
       wordsHash: route,
     }));
   return new Map(searchIndex(found, synonyms).map(({ path, content }) => [path, madeText(content)]));

@@ -52,7 +52,7 @@ export function letterPages(pages: readonly FoundPage[], input: LettersInput): {
   };
   return [{ name: 'index', label: '' }, ...letters].map((letter) => ({
     path: `search/a-z/${letter.name}.html`,
-    content: { from: around(), make: () => document(letter) },
+    content: { digest: around(), make: () => document(letter) },
   }));
 }
 

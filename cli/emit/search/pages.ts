@@ -76,13 +76,13 @@ class FoundRoute implements FoundPage {
     };
   }
 
-  get quick(): string | undefined {
+  get shallowDigest(): string | undefined {
     const around = this.#site.around?.();
     const source = this.#page ? this.#page.hashes?.source : '';
     return around === undefined || source === undefined ? undefined : `${around}-${source}`;
   }
 
-  get from(): string {
+  get digest(): string {
     const { url, title, breadcrumb } = this.#name;
     const sections = this.#page?.hashes?.records ?? sectionsOf(this.#page, this.#route);
     return hashOf(JSON.stringify([this.#site.build, url, title, breadcrumb, sections]));
