@@ -130,8 +130,8 @@ export interface SearchRecord {
 export interface PageHashes {
   /** Of its file: with the options of the site it decides all else. */
   readonly source: string;
-  /** Of all that other pages and the manifest see of it. */
-  readonly face: string;
+  /** Of all that other pages and the manifest can see of it. */
+  readonly publicDigest: string;
   /** Of the parts of `content`. */
   readonly content: string;
   readonly markdown: string;

@@ -2,7 +2,7 @@ import type { Copied, InputDigests, Made } from '../emit/output.js';
 import type { FileDigests } from '../store/file-digests.js';
 import { entryOf, hasShallowDigest, lineOf, type RecordLine } from './record.js';
 
-/** The digests that the record keeps of what a file is made from. */
+/** The digests that the record contains for a file that is made. */
 export const inputsOf = ({ digest, shallowDigest }: Made): InputDigests => ({ digest, shallowDigest });
 
 /**

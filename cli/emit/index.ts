@@ -40,11 +40,11 @@ interface Making {
 }
 
 function makingOf({ site, assets, build }: Pick<EmitInput, 'site' | 'assets' | 'build'>): Making {
-  const { config, manifest, images, surroundings, changes } = site;
+  const { config, manifest, images, manifestDigest, changes } = site;
   const slices = navSlices(manifest.navigation, linkOptions(config, manifest));
   const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashesOf(assets) });
   const runtime = assets.links;
-  return { slices, csp, renderer: renderer({ config, manifest, slices, images, surroundings, changes, runtime, csp, build }) };
+  return { slices, csp, renderer: renderer({ config, manifest, slices, images, manifestDigest, changes, runtime, csp, build }) };
 }
 
 const inlineHashesOf = (assets: SiteAssets): string[] => Object.values(assets.links.inline).map(inlineHash);
@@ -70,21 +70,21 @@ export const checkNames = (input: Pick<EmitInput, 'dir' | 'site' | 'assets'>): P
   checkOutputs(siteFiles({ ...input, build: '' }));
 
 function filesOfSearch({ site, assets, build, cache }: Omit<EmitInput, 'dir'>, { renderer, csp }: Making): OutputFile[] {
-  const files = searchFiles({ site, around: renderer.around, runtime: assets.links, csp, build, cache });
+  const files = searchFiles({ site, sharedDigest: renderer.sharedDigest, runtime: assets.links, csp, build, cache });
   return files.map(({ path: file, content }) => ({ path: file, content, origin: 'the search' }));
 }
 
 function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, csp }: Making): OutputFile[] {
   const { dir, site, assets, build, stage } = input;
   const filesOfRoute = routeFilesBy(renderer, stage);
-  const { around } = renderer;
+  const { sharedDigest } = renderer;
   const { config, manifest, images, sources } = site;
   const files: OutputFile[] = [];
   const add = (file: string, content: OutputFile['content'], origin: string, place?: Place) =>
     files.push({ path: file, content, origin, place });
 
   for (const route of manifest.routes) files.push(...filesOfRoute(route, manifest.placeOf(route)));
-  for (const { path: file, content } of navFiles(manifest.navigation, { slices, around, build }))
+  for (const { path: file, content } of navFiles(manifest.navigation, { slices, sharedDigest, build }))
     add(file, content, 'the navigation');
   const copy = (file: SitePath, url: string) => add(url.slice(1), { copy: path.join(dir, file) }, file, { file });
   const own = ownFiles(dir, sources.statics);
@@ -101,7 +101,7 @@ function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, 
     baseUrl: config.baseUrl,
   };
   const written = files.map((file) => file.path);
-  files.push(...redirectStubs({ ...redirects, script: assets.redirect, csp, around, build }));
+  files.push(...redirectStubs({ ...redirects, script: assets.redirect, csp, sharedDigest, build }));
   files.push(
     ...hostFiles({
       ...redirects,
@@ -113,7 +113,7 @@ function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, 
   const feed = (file: string, make: () => string, more: () => unknown = () => undefined) => {
     const content: Made = {
       get digest() {
-        return hashOf(JSON.stringify([around(), more()]));
+        return hashOf(JSON.stringify([sharedDigest(), more()]));
       },
       make,
     };

@@ -12,8 +12,8 @@ export interface StubOptions extends RedirectSet {
   /** Href of the stubs' script. */
   readonly script: string;
   readonly csp: string;
-  /** Hash of all that stands around the pages: it covers the addresses. */
-  around(): string;
+  /** Digest of all that pages share. It covers the addresses. */
+  sharedDigest(): string;
   /** Hash of the running docsgen. */
   readonly build: string;
 }
@@ -23,10 +23,10 @@ export interface StubOptions extends RedirectSet {
  * `/a/b` back to the folder `a/b/`, where a stub lies, would otherwise go round for ever.
  */
 export function redirectStubs(options: StubOptions): OutputFile[] {
-  const { script, csp, around, build } = options;
+  const { script, csp, sharedDigest, build } = options;
   const common = hashOf(JSON.stringify([build, script, csp]));
   const shared: SharedByStubs = {
-    around,
+    sharedDigest,
     digest: (to) => hashOf(JSON.stringify([common, addressesOf(to, options)])),
     make: (to) => redirectHtml({ ...addressesOf(to, options), script, csp }),
   };
@@ -34,7 +34,7 @@ export function redirectStubs(options: StubOptions): OutputFile[] {
 }
 
 interface SharedByStubs {
-  around(): string;
+  sharedDigest(): string;
   digest(to: string): string;
   make(to: string): string;
 }
@@ -50,7 +50,7 @@ class Stub implements Made {
   }
 
   get shallowDigest(): string {
-    return this.#shared.around();
+    return this.#shared.sharedDigest();
   }
 
   get digest(): string {

@@ -4,8 +4,8 @@ import type { DocPage, Fragments, PageHashes, Source } from '../types.js';
 
 /** A page as texts: what the whole site needs to know of it, and apart from that what only its own files hold. */
 export interface StoredPage {
-  /** Hash of the facts without the lines of the text, which an edit moves. */
-  readonly face: string;
+  /** Digest of the facts without the lines of the text, which every edit shifts. */
+  readonly publicDigest: string;
   readonly facts: string;
   readonly headings: string;
   readonly content: string;
@@ -20,7 +20,7 @@ export function storedPage({ headings, markdown, records, words, ...page }: DocP
   const { bodyLine, ...outline } = page.outline;
   const named = references.map(({ line, column, ...reference }) => reference);
   return {
-    face: textHash(JSON.stringify({ ...page, outline, content: named })),
+    publicDigest: textHash(JSON.stringify({ ...page, outline, content: named })),
     facts: JSON.stringify({ ...page, content: { references } }),
     headings: JSON.stringify(headings),
     content: JSON.stringify(parts),
@@ -126,8 +126,8 @@ class HashesOfTexts implements PageHashes {
     this.#texts = texts;
   }
 
-  get face(): string {
-    return hashIn(this.#texts, 'face');
+  get publicDigest(): string {
+    return hashIn(this.#texts, 'publicDigest');
   }
 
   get content(): string {

@@ -2,7 +2,7 @@ import type { DocumentInput } from '../../templates/document.js';
 import { navForPage } from '../../templates/nav-window.js';
 import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
-import { surroundingsOf } from '../manifest/shared-digest.js';
+import { digestOfShared } from '../manifest/shared-digest.js';
 import { fileHref, hrefOf } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import { hashOf } from '../sources/text.js';
@@ -34,8 +34,8 @@ export interface RenderInput {
   readonly manifest: Manifest;
   readonly slices: NavSlices;
   readonly images: Images;
-  /** Hash of all that stands around the pages, where it is known. */
-  readonly surroundings?: string;
+  /** Result of `digestOfShared`, if it has been stored. */
+  readonly manifestDigest?: string;
   readonly changes: ReadonlyMap<SitePath, Change>;
   readonly runtime: RuntimeLinks;
   readonly csp: string;
@@ -53,8 +53,8 @@ export interface Rendering {
 /** How the routes of a site are rendered. */
 export interface Renderer {
   readonly frame: Frame;
-  /** Hash of all that a route can show of the site besides its own page. Worked out when it is asked for. */
-  around(): string;
+  /** Digest of all that a route can show of the site besides its own page. Computed when it is needed. */
+  sharedDigest(): string;
   /**
    * Digest of all that pages share and of the file of the route's page. It takes no time, while that of the rendering covers only what the route shows
    * of the site. `undefined` for a page whose texts were not stored.
@@ -73,17 +73,17 @@ export function renderer(input: RenderInput): Renderer {
   const chainOf = ({ kind, path }: Route) =>
     kind === 'search' || kind === 'not-found' ? [] : (manifest.navigation.chains.get(path) ?? []);
   let known: string | undefined;
-  const around = () => {
-    known ??= hashOf(`${common} ${input.surroundings ?? surroundingsOf(manifest, input.images)}`);
+  const sharedDigest = () => {
+    known ??= hashOf(`${common} ${input.manifestDigest ?? digestOfShared(manifest, input.images)}`);
     return known;
   };
   return {
     frame,
-    around,
+    sharedDigest,
     shallowDigest(route) {
       const page = manifest.pages.get(route.path);
-      if (!page) return around();
-      return page.hashes && `${around()}-${page.hashes.source}-${changeKey(changes.get(page.source))}`;
+      if (!page) return sharedDigest();
+      return page.hashes && `${sharedDigest()}-${page.hashes.source}-${changeKey(changes.get(page.source))}`;
     },
     rendering(route) {
       const page = pageView(route, shared);

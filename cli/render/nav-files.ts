@@ -10,19 +10,19 @@ export interface NavFile {
 
 export interface NavFilesInput {
   readonly slices: NavSlices;
-  /** Hash of all that stands around the pages: it covers the navigation. */
-  around(): string;
+  /** Digest of all that pages share. It covers the navigation. */
+  sharedDigest(): string;
   /** Hash of the running docsgen. */
   readonly build: string;
 }
 
 /** The navigation files that in-page navigation reads: one for each category, `index` for the top level. */
-export function navFiles(navigation: Navigation, { slices, around, build }: NavFilesInput): NavFile[] {
+export function navFiles(navigation: Navigation, { slices, sharedDigest, build }: NavFilesInput): NavFile[] {
   const file = (key: string, chain: readonly NavCategory[]): NavFile => ({
     path: `nav/${key}.json`,
     content: {
       get shallowDigest() {
-        return around();
+        return sharedDigest();
       },
       get digest() {
         return `${build}-${slices.digest(chain)}`;

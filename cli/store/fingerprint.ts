@@ -26,7 +26,7 @@ interface FingerprintInput {
 }
 
 /**
- * Digests of all that a build's output and its problems depend on: docsgen, the configuration and the locations of its options, every input and the
+ * Digests of everything that a build's output and its problems depend on: docsgen, the configuration and the locations of its options, every input and the
  * problems of reading it, and the commits that dates come from.
  */
 export async function fingerprintOf(dir: string, { out, read, assets, files }: FingerprintInput): Promise<Fingerprint> {
@@ -62,8 +62,7 @@ export async function fingerprintOf(dir: string, { out, read, assets, files }: F
 }
 
 /**
- * Names the commits that git knows: the last one and, in a shallow clone, those whose parents it lacks; and the names of their authors in `.mailmap`.
- * Nothing outside a repository.
+ * The last commit and, in a shallow clone, the commits without parents; and the names of authors in `.mailmap`. Empty outside a repository.
  */
 async function commits(dir: string): Promise<string> {
   const known = await askGit(dir, ['rev-parse', 'HEAD', '--git-path', 'shallow', '--show-toplevel']);
