@@ -4,7 +4,7 @@ import { type ConfigEnvironment, loadConfig } from './config/index.js';
 import { activeFiles } from './manifest/active-files.js';
 import { type Images, measureImages } from './manifest/images.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
-import { type Assembly, keptAssembly } from './manifest/manifest-cache.js';
+import { type Assembly, memoizeAssembly } from './manifest/manifest-cache.js';
 import { publishedAssets } from './manifest/published-assets.js';
 import { unlistedDocuments } from './manifest/unlisted-documents.js';
 import { docKeys, docOptions, docPagesOf, type Kept, type MakePages } from './pages/make-doc-pages.js';
@@ -62,8 +62,8 @@ export interface Site {
   readonly sources: Sources;
   readonly manifest: Manifest;
   readonly images: Images;
-  /** Hash of all that stands around the pages, where it is known. */
-  readonly surroundings?: string;
+  /** Result of `digestOfShared`, if it has been stored. */
+  readonly manifestDigest?: string;
   /** The last change of each file, by git; empty without `lastUpdated`. */
   readonly changes: ReadonlyMap<SitePath, Change>;
   /** Every file that the OpenAPI documents were read from. */
@@ -172,8 +172,8 @@ export async function assembleSite(
   const remote = apis.some((api) => api.remote);
   progress.phase('Checking');
   const make = () => putTogether(read, { dir, docs, apis });
-  const made = await (rest === undefined || remote ? make() : keptAssembly({ cache, rest, dir, sources, docs, apis }, make));
-  const { manifest, images, surroundings, ofPages, found } = made;
+  const made = await (rest === undefined || remote ? make() : memoizeAssembly({ cache, rest, dir, sources, docs, apis }, make));
+  const { manifest, images, manifestDigest, ofPages, found } = made;
   const { changes, unknown } = await history;
   return {
     site: {
@@ -181,7 +181,7 @@ export async function assembleSite(
       sources: { ...sources, docs: sources.docs.map(unread) },
       manifest,
       images,
-      surroundings,
+      manifestDigest,
       changes,
       documents: apis.flatMap(({ files }) => files),
       remote,

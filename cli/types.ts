@@ -132,9 +132,9 @@ export interface SearchRecord {
 export interface PageHashes {
   /** Hash of the page's file. Together with the options of the site it determines the page. */
   readonly source: string;
-  /** The public digest: a hash of everything that other pages and the manifest can see of the page. */
-  readonly face: string;
-  /** Hash of the parts of `content`. */
+  /** Of all that other pages and the manifest can see of it. */
+  readonly publicDigest: string;
+  /** Of the parts of `content`. */
   readonly content: string;
   readonly markdown: string;
   readonly records: string;

@@ -13,7 +13,8 @@ import { assembleSite, loadSite, readSite, type SiteInput } from '../pipeline.js
 import { isError, type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
 import { noCache } from '../store/cache.js';
-import { fingerprintOf, isCurrent, readLastBuild, referencedDigests, writeLastBuild } from '../store/fingerprint.js';
+import { fingerprintOf } from '../store/fingerprint.js';
+import { areUnchanged, type ReferencedFiles, referencedFiles } from '../store/referenced-digest.js';
 import { packageBuild } from '../system/package.js';
 import { type Output, plural, silent } from '../terminal/reporter.js';
 import { Stats } from '../terminal/stats.js';
@@ -64,12 +65,21 @@ async function tell(stats: Stats, { stats: format, trace, output }: BuildOptions
   );
 }
 
+/** What a build wrote and reported. It is found by the digest of all inputs. */
+interface StoredBuild {
+  /** Signature of the record of what was written: another build may have replaced it, with or without the cache. */
+  readonly record: string;
+  readonly problems: readonly Problem[];
+  readonly pages: number;
+  readonly referenced: ReferencedFiles;
+}
+
+const keyOf = (fingerprint: string): string => `build:${fingerprint}`;
+
 async function build(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
   const { stats } = input;
   const { begun, verify, output } = options;
   const { out, looking } = begun;
-  const { key } = begun.trust;
-  const last = input.cache.persistent && !verify ? await readLastBuild(input.dir, key) : undefined;
   const { cache, dir } = input;
   const { files } = cache;
   const read = await readSite(input, verify ? undefined : files);
@@ -77,7 +87,8 @@ async function build(input: SiteInput, options: BuildOptions): Promise<readonly 
   const assets = await siteAssets(dir, read);
   const fingerprint = cache.persistent ? await fingerprintOf(dir, { out, read, assets, files }) : undefined;
   stats.lap('reading');
-  if (last && fingerprint && (await isCurrent({ dir, files }, last, fingerprint.whole)) && isIntact(await looking, last.record)) {
+  const last = fingerprint && !verify ? (cache.get(keyOf(fingerprint.whole)) as StoredBuild | undefined) : undefined;
+  if (last && (await areUnchanged({ dir, files }, last.referenced)) && isIntact(await looking, last.record)) {
     if (files.hasNew) await cache.flush();
     input.progress.end();
     output.err(`Nothing changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shown(out)}\n`);
@@ -113,7 +124,8 @@ async function make(ready: Ready, input: SiteInput, { begun, verify, output }: B
   input.threads.renew();
   stats.lap('pages and manifest');
   if ([...problems, ...assets.problems].some(isError)) {
-    await Promise.all([looking, input.cache.save()]);
+    // Forgets nothing: the state before the error is likely to come back.
+    await Promise.all([looking, input.cache.flush()]);
     return [...problems, ...assets.problems, ...checkNames({ dir: input.dir, site, assets })];
   }
   const { hash: running } = await packageBuild();
@@ -140,16 +152,15 @@ async function make(ready: Ready, input: SiteInput, { begun, verify, output }: B
   });
   stats.count('files', made.length - result.reused, result.reused);
   stats.lap('rendering and writing');
-  await input.cache.save();
-  if (result.problems.length > 0) return [...found, ...result.problems];
+  const { dir, cache } = input;
   const pages = site.manifest.routes.length;
-  if (fingerprint !== undefined && result.record !== undefined) {
-    const { dir, cache } = input;
-    const referenced = await referencedDigests({ dir, files: cache.files }, site.documents, site.sources);
-    // Without a fingerprint no build counts as this one.
-    const own = site.remote ? '' : fingerprint;
-    await writeLastBuild(dir, { fingerprint: own, record: result.record, problems: found, pages, referenced }, key);
+  if (fingerprint !== undefined && result.record !== undefined && !site.remote) {
+    const referenced = await referencedFiles({ dir, files: cache.files }, site.documents);
+    const stored: StoredBuild = { record: result.record, problems: found, pages, referenced };
+    cache.set(keyOf(fingerprint), stored);
   }
+  await cache.save();
+  if (result.problems.length > 0) return [...found, ...result.problems];
   stats.lap('cache');
   input.progress.end();
   output.err(

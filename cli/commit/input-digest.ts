@@ -1,28 +1,21 @@
-import type { Copied, Made } from '../emit/output.js';
+import type { Copied, InputDigests, Made } from '../emit/output.js';
 import type { FileDigests } from '../store/file-digests.js';
-import { entryOf, isMadeFrom, lineOf, type RecordLine } from './record.js';
+import { entryOf, hasShallowDigest, lineOf, type RecordLine } from './record.js';
 
-/** What the record keeps of what a file was made from. */
-export function madeFrom({ quick, from }: Made): string {
-  return quick === undefined ? from : `${from} ${quick}`;
-}
+/** The digests that the record contains for a file that is made. */
+export const inputsOf = ({ digest, shallowDigest }: Made): InputDigests => ({ digest, shallowDigest });
 
 /**
- * Compares what a file is made or copied from with what it was made from before.
+ * Compares the inputs of a file with those that the record lists.
  *
- * @param before of the record
- * @param files which copied files have not changed since they were read
- * @returns the line that the record is to keep if both are the same; `undefined` if they differ, or a file to copy must be read
+ * @param files which files to copy have not changed since they were read
+ * @returns the new line of the record; `undefined` if the inputs have changed, or a file to copy must be read
  */
-export function keptLine(content: Copied | Made, before: RecordLine, files: FileDigests): RecordLine | undefined {
+export function unchangedLine(content: Copied | Made, before: RecordLine, files: FileDigests): RecordLine | undefined {
   if ('copy' in content) return entryOf(before).hash === files.lookUp(content.copy).digest ? before : undefined;
-  const { quick } = content;
-  if (quick !== undefined && isMadeFrom(before, ` ${quick}`)) return before;
+  const { shallowDigest } = content;
+  if (shallowDigest !== undefined && hasShallowDigest(before, shallowDigest)) return before;
   const entry = entryOf(before);
-  const from = madeFrom(content);
-  if (exact(from, quick) !== exact(entry.from, quick)) return undefined;
-  return from === entry.from ? before : lineOf({ ...entry, from });
+  if (entry.inputs?.digest !== content.digest) return undefined;
+  return entry.inputs.shallowDigest === shallowDigest ? before : lineOf({ ...entry, inputs: inputsOf(content) });
 }
-
-/** Without the quick one: neither holds a space. */
-const exact = (from: string | undefined, quick: string | undefined) => (quick === undefined ? from : from?.split(' ', 1)[0]);

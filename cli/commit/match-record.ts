@@ -1,20 +1,20 @@
 import { entryOf, isLineOf, type RecordLine } from './record.js';
 
-/** Files, and what a record knows of them. */
-export interface KnownLines {
-  /** The line of each file; nothing where the record has none. */
+/** Files and their entries in a record. */
+export interface MatchedLines {
+  /** The line of each file; `undefined` if the record has none. */
   readonly lines: readonly (RecordLine | undefined)[];
-  /** Files of the record that are none of these. */
-  readonly gone: readonly string[];
+  /** Other files of the record. */
+  readonly removed: readonly string[];
 }
 
 /**
- * Finds the line of each file. From one commit to the next most files follow each other as before: from the beginning on and from the end
- * they are compared with the lines one by one, and only what is left between is looked up by name.
+ * Finds the line of each file. Most files keep their order from one commit to the next, so files and lines are compared one by one from both ends,
+ * and only the rest in between is looked up by name.
  *
  * @param paths without duplicates
  */
-export function knownLines(paths: readonly string[], record: readonly RecordLine[]): KnownLines {
+export function matchRecord(paths: readonly string[], record: readonly RecordLine[]): MatchedLines {
   const shorter = Math.min(paths.length, record.length);
   const isSame = (at: number, line: number) => isLineOf(record[line] as RecordLine, paths[at] as string);
   let start = 0;
@@ -29,6 +29,6 @@ export function knownLines(paths: readonly string[], record: readonly RecordLine
   });
   return {
     lines: [...record.slice(0, start), ...found, ...record.slice(record.length - end)],
-    gone: [...between.keys()],
+    removed: [...between.keys()],
   };
 }

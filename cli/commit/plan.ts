@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { type OutputFile, STAGED_TOGETHER } from '../emit/output.js';
+import { type InputDigests, type OutputFile, STAGED_TOGETHER } from '../emit/output.js';
 import { hashOf } from '../sources/text.js';
 import type { FileDigests } from '../store/file-digests.js';
 import { atOnce } from './at-once.js';
-import { keptLine, madeFrom } from './input-digest.js';
-import { knownLines } from './match-record.js';
+import { inputsOf, unchangedLine } from './input-digest.js';
+import { matchRecord } from './match-record.js';
 import { entryOf, lineOf, type RecordEntry, type RecordLine } from './record.js';
 import { isStagedMade, type Stage } from './stage.js';
 
@@ -43,7 +43,7 @@ export async function planCommit(
   files: readonly OutputFile[],
   { record, changed, stage, digests, onProgress }: PlanInput,
 ): Promise<Plan> {
-  const known = knownLines(
+  const matched = matchRecord(
     files.map(({ path }) => path),
     record,
   );
@@ -57,13 +57,13 @@ export async function planCommit(
     const found = await newContent(file, before, { stage, digests });
     if (found === undefined) missing.push(file);
     else if (before && found.hash === before.hash) {
-      lines[index] = lineOf({ ...before, from: found.from });
+      lines[index] = lineOf({ ...before, inputs: found.inputs });
       if (isCopied(file)) reused += 1;
     }
   };
   for (const [index, file] of files.entries()) {
     onProgress?.(index);
-    const before = changed.has(file.path) ? undefined : known.lines[index];
+    const before = changed.has(file.path) ? undefined : matched.lines[index];
     lines[index] = before && sameLine(file, before, digests);
     if (lines[index] === undefined) await making.add(() => place(index, file, before));
     else reused += 1;
@@ -76,14 +76,14 @@ export async function planCommit(
     if (entry) lines[index] = lineOf(entry);
   }
   const all = lines.filter((line) => line !== undefined);
-  return { writes: [...writes.keys()], kept, reused, deletes: known.gone, missing, lines: all };
+  return { writes: [...writes.keys()], kept, reused, deletes: matched.removed, missing, lines: all };
 }
 
 /** What is to be written. */
 export interface Content {
   /** Digest of the bytes. */
   readonly hash: string;
-  readonly from?: string;
+  readonly inputs?: InputDigests;
   /** Bytes, or the path of a file to copy. */
   readonly bytes: string | Uint8Array | { readonly copy: string };
 }
@@ -92,7 +92,7 @@ const isCopied = ({ content }: OutputFile): boolean => typeof content === 'objec
 
 /** The line of a file that is made or copied from what it was made from before. */
 function sameLine({ content }: OutputFile, before: RecordLine, digests: FileDigests): RecordLine | undefined {
-  return typeof content === 'string' || content instanceof Uint8Array ? undefined : keptLine(content, before, digests);
+  return typeof content === 'string' || content instanceof Uint8Array ? undefined : unchangedLine(content, before, digests);
 }
 
 /** The content of a file, which is staged unless it is as before; nothing when what is to be copied is not there. */
@@ -113,7 +113,7 @@ async function contentOf({ content }: OutputFile, digests: FileDigests): Promise
   if (typeof content === 'string' || content instanceof Uint8Array) return { hash: hashOf(content), bytes: content };
   if (!('copy' in content)) {
     const bytes = content.make();
-    return { hash: hashOf(bytes), from: madeFrom(content), bytes };
+    return { hash: hashOf(bytes), inputs: inputsOf(content), bytes };
   }
   const digest = await digests.digestOf(content.copy);
   return digest === undefined ? undefined : { hash: digest, bytes: content };

@@ -1,4 +1,5 @@
 import { renameSync, rmSync } from 'node:fs';
+import type { InputDigests } from '../emit/output.js';
 import { readSigned, writeSigned } from '../state/signed-file.js';
 import { lookAt } from './disk.js';
 import { type State, signingOf } from './state.js';
@@ -11,8 +12,8 @@ export interface RecordEntry {
   /** Of the written file, as the disk told: tells whether somebody changed it since. */
   readonly size: number;
   readonly mtimeMs: number;
-  /** Digests of what it was made from: while they stay the same, the file need not be made again. */
-  readonly from?: string;
+  /** What it was made from. A file whose inputs have not changed is not made again. */
+  readonly inputs?: InputDigests;
 }
 
 /**
@@ -24,9 +25,10 @@ export type OutputRecord = string;
 /** An entry in the record. */
 export type RecordLine = string;
 
-type Columns = readonly [path: string, hash: string, size: number, mtimeMs: number, from?: string];
+type FileColumns = readonly [path: string, hash: string, size: number, mtimeMs: number];
+type Columns = FileColumns | readonly [...FileColumns, digest: string, shallowDigest: string | null];
 
-const HEAD = '{"version":5,"files":[\n';
+const HEAD = '{"version":6,"files":[\n';
 const TAIL = '\n]}';
 const BETWEEN = ',\n';
 
@@ -42,20 +44,28 @@ export const entriesOf = (record: OutputRecord): RecordEntry[] => (JSON.parse(re
 /** The lines of the entries, in order. */
 export const linesOf = (record: OutputRecord): RecordLine[] => record.slice(HEAD.length, -TAIL.length).split(BETWEEN);
 
-export const lineOf = ({ path, hash, size, mtimeMs, from }: RecordEntry): RecordLine => {
-  const columns: Columns = from === undefined ? [path, hash, size, mtimeMs] : [path, hash, size, mtimeMs, from];
+export const lineOf = ({ path, hash, size, mtimeMs, inputs }: RecordEntry): RecordLine => {
+  const file: FileColumns = [path, hash, size, mtimeMs];
+  const columns: Columns = inputs ? [...file, inputs.digest, inputs.shallowDigest ?? null] : file;
   return JSON.stringify(columns);
 };
 
 export const entryOf = (line: RecordLine): RecordEntry => entryIn(JSON.parse(line) as Columns);
 
-const entryIn = ([path, hash, size, mtimeMs, from]: Columns): RecordEntry => ({ path, hash, size, mtimeMs, from });
+const entryIn = ([path, hash, size, mtimeMs, digest, shallowDigest]: Columns): RecordEntry => ({
+  path,
+  hash,
+  size,
+  mtimeMs,
+  inputs: digest === undefined ? undefined : { digest, shallowDigest: shallowDigest ?? undefined },
+});
 
 /** Whether it is the line of a file. */
 export const isLineOf = (line: RecordLine, path: string): boolean => line.startsWith(`[${JSON.stringify(path)},`);
 
-/** Whether what a file was made from ends with a text. */
-export const isMadeFrom = (line: RecordLine, end: string): boolean => line.endsWith(`${JSON.stringify(end).slice(1)}]`);
+/** Whether the file of a line was made from inputs with this shallow digest. */
+export const hasShallowDigest = (line: RecordLine, shallowDigest: string): boolean =>
+  line.endsWith(`,${JSON.stringify(shallowDigest)}]`);
 
 /** Writes the record of a commit that is still to be carried out. Gives its signature, which tells it from every other. */
 export const stageRecord = (state: State, lines: readonly RecordLine[]): string =>

@@ -1,10 +1,10 @@
 import { constants, copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Made, OutputFile } from '../emit/output.js';
+import type { InputDigests, Made, OutputFile } from '../emit/output.js';
 import { atOnce } from './at-once.js';
 import { folderMaker, linkOrCopy } from './disk.js';
-import { madeFrom } from './input-digest.js';
+import { inputsOf } from './input-digest.js';
 import { type Written, writeNewAside } from './new-file.js';
 import type { Content } from './plan.js';
 import type { RecordEntry } from './record.js';
@@ -30,8 +30,12 @@ export interface Stage {
    *
    * @param known digest of its content
    */
-  order(path: string, made: StagedMade, known: string | undefined): Promise<{ readonly hash: string; readonly from?: string }>;
-  /** Waits for all files and returns their record entries. */
+  order(
+    path: string,
+    made: StagedMade,
+    known: string | undefined,
+  ): Promise<{ readonly hash: string; readonly inputs: InputDigests }>;
+  /** Waits for all files; gives their entries for the record. */
   end(): Promise<readonly RecordEntry[]>;
 }
 
@@ -39,19 +43,19 @@ export function openStage(state: State): Stage {
   const makeFolder = folderMaker();
   const entries: RecordEntry[] = [];
   const writing = atOnce(AT_ONCE);
-  const write = async (path: string, { hash, from, bytes }: Content) => {
+  const write = async (path: string, { hash, inputs, bytes }: Content) => {
     const target = join(state.stage, path);
     makeFolder(target);
     const { size, mtimeMs } = await written(target, bytes);
-    entries.push({ path, hash, size, mtimeMs, from });
+    entries.push({ path, hash, size, mtimeMs, inputs });
   };
   return {
     write: (path, content) => writing.add(() => write(path, content)),
     async order(path, made, known) {
-      const from = madeFrom(made);
+      const inputs = inputsOf(made);
       const { hash, written } = await made.stage({ target: join(state.stage, path), known });
-      if (written) entries.push({ path, hash, ...written, from });
-      return { hash, from };
+      if (written) entries.push({ path, hash, ...written, inputs });
+      return { hash, inputs };
     },
     async end() {
       await writing.end();

@@ -40,11 +40,11 @@ interface Making {
 }
 
 function makingOf({ site, assets, build }: Pick<EmitInput, 'site' | 'assets' | 'build'>): Making {
-  const { config, manifest, images, surroundings, changes } = site;
+  const { config, manifest, images, manifestDigest, changes } = site;
   const slices = navSlices(manifest.navigation, linkOptions(config, manifest));
   const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashesOf(assets) });
   const runtime = assets.links;
-  return { slices, csp, renderer: renderer({ config, manifest, slices, images, surroundings, changes, runtime, csp, build }) };
+  return { slices, csp, renderer: renderer({ config, manifest, slices, images, manifestDigest, changes, runtime, csp, build }) };
 }
 
 const inlineHashesOf = (assets: SiteAssets): string[] => Object.values(assets.links.inline).map(inlineHash);
@@ -70,19 +70,19 @@ export const checkNames = (input: Pick<EmitInput, 'dir' | 'site' | 'assets'>): P
   checkOutputs(siteFiles({ ...input, build: '' }));
 
 function filesOfSearch({ site, assets, build, cache }: Omit<EmitInput, 'dir'>, { renderer, csp }: Making): OutputFile[] {
-  const files = makeSearchFiles({ site, around: renderer.around, runtime: assets.links, csp, build, cache });
+  const files = makeSearchFiles({ site, sharedDigest: renderer.sharedDigest, runtime: assets.links, csp, build, cache });
   return files.map(({ path: file, content }) => ({ path: file, content, origin: 'the search' }));
 }
 
 function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, csp }: Making): OutputFile[] {
   const { dir, site, assets, build, stage } = input;
   const filesOfRoute = routeFilesBy(renderer, stage);
-  const { around } = renderer;
+  const { sharedDigest } = renderer;
   const { config, manifest, images, sources } = site;
   const files: OutputFile[] = [];
 
   for (const route of manifest.routes) files.push(...filesOfRoute(route, manifest.placeOf(route)));
-  for (const { path: file, content } of navFiles(manifest.navigation, { slices, around, build }))
+  for (const { path: file, content } of navFiles(manifest.navigation, { slices, sharedDigest, build }))
     files.push({ path: file, content, origin: 'the navigation' });
   const copy = (file: SitePath, url: string) =>
     files.push({ path: url.slice(1), content: { copy: path.join(dir, file) }, origin: file, place: { file } });
@@ -101,7 +101,7 @@ function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, 
   };
   const written = files.map((file) => file.path);
   // A spread would exceed the maximum number of arguments: there can be several stubs for each page.
-  for (const stub of redirectStubs({ ...redirects, script: assets.redirect, csp, around, build })) files.push(stub);
+  for (const stub of redirectStubs({ ...redirects, script: assets.redirect, csp, sharedDigest, build })) files.push(stub);
   files.push(
     ...hostFiles({
       ...redirects,
@@ -112,8 +112,8 @@ function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, 
   );
   const generate = (file: string, make: () => string, more: () => unknown = () => undefined) => {
     const content: Made = {
-      get from() {
-        return hashOf(JSON.stringify([around(), more()]));
+      get digest() {
+        return hashOf(JSON.stringify([sharedDigest(), more()]));
       },
       make,
     };

@@ -8,12 +8,16 @@ export interface Copied {
   readonly copy: string;
 }
 
-/** Content that is made when it has to be written. */
-export interface Made {
-  /** Hash of all that it is made from: what was made from the same is the same. */
-  readonly from: string;
-  /** Another such hash, which also covers what does not matter and is quicker to know: only where it differs is `from` asked for. */
-  readonly quick?: string;
+/** Digests of what a file is made from. */
+export interface InputDigests {
+  /** Covers all that the content depends on: two files with the same digest have the same content. */
+  readonly digest: string;
+  /** Covers more than the content depends on, but takes little time. While it is the same, so is the content, and `digest` is not read. */
+  readonly shallowDigest?: string;
+}
+
+/** Content that is made when it must be written. */
+export interface Made extends InputDigests {
   make(): string;
   /** Makes it and writes it, beside other work. Rejects with system errors. */
   stage?(target: StageTarget): Promise<Staged>;

@@ -12,8 +12,8 @@ export interface StubOptions extends RedirectSet {
   /** URL of the stubs' script. */
   readonly script: string;
   readonly csp: string;
-  /** The shared digest, which covers the addresses. */
-  around(): string;
+  /** Digest of all that pages share. It covers the addresses. */
+  sharedDigest(): string;
   /** Hash of the running docsgen. */
   readonly build: string;
 }
@@ -23,19 +23,19 @@ export interface StubOptions extends RedirectSet {
  * `/a/b` to the folder `a/b/`, which contains a stub, would otherwise cause an endless loop.
  */
 export function redirectStubs(options: StubOptions): OutputFile[] {
-  const { script, csp, around, build } = options;
+  const { script, csp, sharedDigest, build } = options;
   const common = hashOf(JSON.stringify([build, script, csp]));
   const shared: SharedByStubs = {
-    around,
-    from: (to) => hashOf(JSON.stringify([common, addressesOf(to, options)])),
+    sharedDigest,
+    digest: (to) => hashOf(JSON.stringify([common, addressesOf(to, options)])),
     make: (to) => redirectHtml({ ...addressesOf(to, options), script, csp }),
   };
   return redirectTable(options).map(({ file, to, origin }) => ({ path: file, content: new Stub(to, shared), origin }));
 }
 
 interface SharedByStubs {
-  around(): string;
-  from(to: string): string;
+  sharedDigest(): string;
+  digest(to: string): string;
   make(to: string): string;
 }
 
@@ -49,12 +49,12 @@ class Stub implements Made {
     this.#shared = shared;
   }
 
-  get quick(): string {
-    return this.#shared.around();
+  get shallowDigest(): string {
+    return this.#shared.sharedDigest();
   }
 
-  get from(): string {
-    return this.#shared.from(this.#to);
+  get digest(): string {
+    return this.#shared.digest(this.#to);
   }
 
   make(): string {

@@ -10,7 +10,7 @@ export type StageRoutes = (task: RouteTask) => Promise<readonly (Staged | Refusa
 
 /** One route, worked out as far as it is asked for. */
 interface Work extends Rendering {
-  readonly quick: string | undefined;
+  readonly shallowDigest: string | undefined;
   rendered(): RenderedRoute;
 }
 
@@ -50,12 +50,12 @@ class RoutePart implements Made {
     readonly send: ((file: FileWork) => Promise<Staged | Refusal>) | undefined,
   ) {}
 
-  get quick(): string | undefined {
-    return this.workOf(this.route).quick;
+  get shallowDigest(): string | undefined {
+    return this.workOf(this.route).shallowDigest;
   }
 
-  get from(): string {
-    return this.workOf(this.route).from;
+  get digest(): string {
+    return this.workOf(this.route).digest;
   }
 
   make(): string {
@@ -76,9 +76,9 @@ function workOn(route: Route, renderer: Renderer): Work {
   };
   let rendered: RenderedRoute | undefined;
   return {
-    quick: renderer.quick(route),
-    get from() {
-      return rendering().from;
+    shallowDigest: renderer.shallowDigest(route),
+    get digest() {
+      return rendering().digest;
     },
     view: () => rendering().view(),
     rendered() {

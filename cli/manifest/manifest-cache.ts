@@ -1,22 +1,22 @@
 import { isError, type Problem } from '../problems/index.js';
 import { hashOf } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
-import { referencedDigests } from '../store/fingerprint.js';
+import { referencedFiles } from '../store/referenced-digest.js';
 import type { ApiPages, DocPage, SitePath, Sources } from '../types.js';
 import type { Image, Images } from './images.js';
 import type { Manifest } from './index.js';
-import { surroundingsOf } from './shared-digest.js';
+import { digestOfShared } from './shared-digest.js';
 import { manifestOf, type StoredManifest, storedManifest } from './stored-manifest.js';
 
-/** What is put together of all pages. */
+/** The result of combining all pages. */
 export interface Assembly {
   readonly manifest: Manifest;
   readonly images: Images;
-  /** Hash of all that stands around the pages, where it is known. */
-  readonly surroundings?: string;
+  /** Result of `digestOfShared`, if it has been stored. */
+  readonly manifestDigest?: string;
   /** Problems of the pages. */
   readonly ofPages: readonly Problem[];
-  /** Problems that were found when they were put together. */
+  /** Problems that were found when they were combined. */
   readonly found: readonly Problem[];
 }
 
@@ -24,14 +24,14 @@ export interface Assembly {
 interface StoredAssembly extends Pick<Assembly, 'ofPages' | 'found'> {
   readonly manifest: StoredManifest;
   readonly images: readonly (readonly [key: string, image: Image])[];
-  readonly surroundings: string;
-  /** Markdown files that a problem with a line was found in, and the hashes of their texts: a line moves without being seen from outside. */
+  readonly manifestDigest: string;
+  /** Markdown files in which a problem with a line was found, and their digests: the public digest of a page does not cover lines of its text. */
   readonly lines: readonly (readonly [file: SitePath, hash: string])[];
 }
 
-interface KeptInput {
+interface AssemblyInput {
   readonly cache: Cache;
-  /** Hash of all that the site is made from besides its Markdown files. */
+  /** Digest of every input of the site except its Markdown files. */
   readonly rest: string;
   readonly dir: string;
   readonly sources: Sources;
@@ -40,18 +40,17 @@ interface KeptInput {
 }
 
 /**
- * What was put together of pages that look the same to each other: then not even the facts of the pages are read. An edit of a text changes
- * nothing here, as long as it leaves headings, links, and what other pages show of it as they are.
+ * Combines the pages, or returns the stored result if no public digest of a page has changed (early cutoff); then not even the facts of the pages are
+ * read. An edit that leaves headings, links, and what other pages show of the page unchanged has no effect here.
  */
-export async function keptAssembly(input: KeptInput, make: () => Promise<Assembly>): Promise<Assembly> {
+export async function memoizeAssembly(input: AssemblyInput, make: () => Promise<Assembly>): Promise<Assembly> {
   const { cache, dir, rest, sources, docs, apis } = input;
-  const faces = docs.map((page) => page.hashes?.face ?? '');
-  const referenced = await referencedDigests(
+  const publicDigests = docs.map((page) => page.hashes?.publicDigest ?? '');
+  const referenced = await referencedFiles(
     { dir, files: cache.files },
     apis.flatMap(({ files }) => files),
-    sources,
   );
-  const key = `assembly:${hashOf([rest, JSON.stringify(referenced), ...faces].join('\n'))}`;
+  const key = `assembly:${hashOf([rest, JSON.stringify(referenced), ...publicDigests].join('\n'))}`;
   const stored = cache.get(key) as StoredAssembly | undefined;
   const hashes = new Map(sources.docs.map(({ path, hash }) => [path, hash]));
   if (stored?.lines.every(([file, hash]) => hashes.get(file) === hash)) {
@@ -59,13 +58,13 @@ export async function keptAssembly(input: KeptInput, make: () => Promise<Assembl
   }
   const made = await make();
   const { manifest, images, ofPages, found } = made;
-  // Errors are mended soon. Lines of the pages' own problems are among what they look like.
+  // A build with errors is soon followed by another one. Lines of the pages' own problems are covered by the public digests.
   if ([...ofPages, ...found].some(isError)) return made;
   const files = new Set(found.filter(({ line }) => line !== undefined).map(({ file }) => file));
   const kept: StoredAssembly = {
     manifest: storedManifest(manifest),
     images: [...images],
-    surroundings: surroundingsOf(manifest, images),
+    manifestDigest: digestOfShared(manifest, images),
     ofPages,
     found,
     lines: [...hashes].filter(([file]) => files.has(file)),

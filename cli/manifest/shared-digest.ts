@@ -2,8 +2,8 @@ import { hashOf } from '../sources/text.js';
 import type { Images } from './images.js';
 import type { Manifest } from './index.js';
 
-/** Hash of all that a route can show of the site besides its own page. Links need no anchors, but whether they are dead. */
-export function surroundingsOf({ routes, navigation, introductions, targets, problems }: Manifest, images: Images): string {
+/** Digest of everything that a route can show of the manifest besides its own page. Of anchors, links only need to know which are missing: that is a problem. */
+export function digestOfShared({ routes, navigation, introductions, targets, problems }: Manifest, images: Images): string {
   const { anchors, ...others } = targets;
   const lists = Object.values(others).map((target: ReadonlyMap<string, string> | ReadonlySet<string>) => [...target]);
   const places = problems.map(({ id, file, line, column }) => [id, file, line, column]);

@@ -4,8 +4,8 @@ import type { DocPage, Fragments, PageHashes, Source } from '../types.js';
 
 /** A page as texts: the facts that the whole site depends on, and separately the contents of the page's own files. */
 export interface StoredPage {
-  /** Digest of the facts without line numbers, which change with every edit of the text. */
-  readonly face: string;
+  /** Digest of the facts without the lines of the text, which every edit shifts. */
+  readonly publicDigest: string;
   readonly facts: string;
   readonly headings: string;
   readonly content: string;
@@ -19,7 +19,7 @@ export function storedPage({ headings, markdown, records, words, ...page }: DocP
   const { bodyLine, ...outline } = page.outline;
   const named = references.map(({ line, column, ...reference }) => reference);
   return {
-    face: textHash(JSON.stringify({ ...page, outline, content: named })),
+    publicDigest: textHash(JSON.stringify({ ...page, outline, content: named })),
     facts: JSON.stringify({ ...page, content: { references } }),
     headings: JSON.stringify(headings),
     content: JSON.stringify(parts),
@@ -125,8 +125,8 @@ class HashesOfTexts implements PageHashes {
     this.#texts = texts;
   }
 
-  get face(): string {
-    return hashIn(this.#texts, 'face');
+  get publicDigest(): string {
+    return hashIn(this.#texts, 'publicDigest');
   }
 
   get content(): string {

@@ -2,7 +2,7 @@ import type { DocumentInput } from '../../templates/document.js';
 import { cutNavigation } from '../../templates/nav-window.js';
 import type { Images } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
-import { surroundingsOf } from '../manifest/shared-digest.js';
+import { digestOfShared } from '../manifest/shared-digest.js';
 import { fileHref, hrefOf } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import { hashOf } from '../sources/text.js';
@@ -34,8 +34,8 @@ export interface RenderInput {
   readonly manifest: Manifest;
   readonly slices: NavSlices;
   readonly images: Images;
-  /** The shared digest, if known. */
-  readonly surroundings?: string;
+  /** Result of `digestOfShared`, if it has been stored. */
+  readonly manifestDigest?: string;
   readonly changes: ReadonlyMap<SitePath, Change>;
   readonly runtime: RuntimeLinks;
   readonly csp: string;
@@ -45,21 +45,21 @@ export interface RenderInput {
 
 /** The input of one rendered route. */
 export interface Rendering {
-  /** Digest of everything that the files of the route depend on. */
-  readonly from: string;
+  /** Digest of all that the files of the route depend on. */
+  readonly digest: string;
   view(): RouteView;
 }
 
 /** Renders the routes of a site. */
 export interface Renderer {
   readonly frame: Frame;
-  /** The shared digest: a hash of everything that a route can show besides its own page. Computed at the first call. */
-  around(): string;
+  /** Digest of all that a route can show of the site besides its own page. Computed when it is needed. */
+  sharedDigest(): string;
   /**
    * Digest that is cheap to compute: it covers the shared digest and the source of the route's page, while `from` only covers what the route shows.
    * Returns `undefined` for a page that was not stored.
    */
-  quick(route: Route): string | undefined;
+  shallowDigest(route: Route): string | undefined;
   rendering(route: Route): Rendering;
 }
 
@@ -73,17 +73,17 @@ export function renderer(input: RenderInput): Renderer {
   const chainOf = ({ kind, path }: Route) =>
     kind === 'search' || kind === 'not-found' ? [] : (manifest.navigation.chains.get(path) ?? []);
   let digest: string | undefined;
-  const around = () => {
-    digest ??= hashOf(`${common} ${input.surroundings ?? surroundingsOf(manifest, input.images)}`);
+  const sharedDigest = () => {
+    digest ??= hashOf(`${common} ${input.manifestDigest ?? digestOfShared(manifest, input.images)}`);
     return digest;
   };
   return {
     frame,
-    around,
-    quick(route) {
+    sharedDigest,
+    shallowDigest(route) {
       const page = manifest.pages.get(route.path);
-      if (!page) return around();
-      return page.hashes && `${around()}-${page.hashes.source}-${changeKey(changes.get(page.source))}`;
+      if (!page) return sharedDigest();
+      return page.hashes && `${sharedDigest()}-${page.hashes.source}-${changeKey(changes.get(page.source))}`;
     },
     rendering(route) {
       const page = pageView(route, shared);
@@ -92,7 +92,7 @@ export function renderer(input: RenderInput): Renderer {
       const chain = chainOf(route);
       const head = headOf(route, input);
       return {
-        from: hashOf(JSON.stringify([common, slices.from(chain), page, head, content, markdown])),
+        digest: hashOf(JSON.stringify([common, slices.digest(chain), page, head, content, markdown])),
         view: () => ({
           page,
           nav: cutNavigation(slices.slice(chain), route.path),

@@ -5,27 +5,27 @@ import type { NavSlices } from './nav-slices.js';
 /** A navigation file; its content is built on demand. */
 export interface NavFile {
   readonly path: string;
-  readonly content: { readonly quick: string; readonly from: string; make(): string };
+  readonly content: { readonly shallowDigest: string; readonly digest: string; make(): string };
 }
 
 export interface NavFilesInput {
   readonly slices: NavSlices;
-  /** The shared digest, which covers the navigation. */
-  around(): string;
+  /** Digest of all that pages share. It covers the navigation. */
+  sharedDigest(): string;
   /** Hash of the running docsgen. */
   readonly build: string;
 }
 
-/** The files that in-page navigation reads: one for each category, and `index` for the top level. */
-export function navFiles(navigation: Navigation, { slices, around, build }: NavFilesInput): NavFile[] {
+/** The navigation files that in-page navigation reads: one for each category, `index` for the top level. */
+export function navFiles(navigation: Navigation, { slices, sharedDigest, build }: NavFilesInput): NavFile[] {
   const file = (key: string, chain: readonly NavCategory[]): NavFile => ({
     path: `nav/${key}.json`,
     content: {
-      get quick() {
-        return around();
+      get shallowDigest() {
+        return sharedDigest();
       },
-      get from() {
-        return `${build}-${slices.from(chain)}`;
+      get digest() {
+        return `${build}-${slices.digest(chain)}`;
       },
       make: () => `${JSON.stringify(slices.slice(chain))}\n`,
     },

@@ -14,8 +14,8 @@ export interface NavSlices {
    * @param chain the category and its ancestors, outermost first
    */
   slice(chain: readonly NavCategory[]): NavSlice;
-  /** Digest of the input of a slice. */
-  from(chain: readonly NavCategory[]): string;
+  /** Digest of all that the slice is made from. */
+  digest(chain: readonly NavCategory[]): string;
 }
 
 export function navSlices({ tree }: Navigation, address: LinkOptions): NavSlices {
@@ -43,7 +43,7 @@ export function navSlices({ tree }: Navigation, address: LinkOptions): NavSlices
         );
       return { items: entries(tree) };
     },
-    from: (chain) => hashOf([listHash(tree), ...chain.flatMap(({ key, items }) => [key, listHash(items)])].join(' ')),
+    digest: (chain) => hashOf([listHash(tree), ...chain.flatMap(({ key, items }) => [key, listHash(items)])].join(' ')),
   };
 }
 

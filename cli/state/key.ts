@@ -11,7 +11,7 @@ export interface StateKey {
 /** What a signature is valid for. A file that is signed for one thing is worth nothing in the place of another. */
 export interface Signing {
   readonly key: StateKey;
-  readonly kind: 'cache' | 'journal' | 'last-build' | 'record';
+  readonly kind: 'cache' | 'journal' | 'record';
   /** Absolute real path of the only folder that the text is about; left out for what may be restored anywhere. */
   readonly folder?: string;
 }

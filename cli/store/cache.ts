@@ -5,13 +5,13 @@ import { TextsInMemory } from './texts.js';
 
 /** The texts of a result by their names. They may stay on the disk until they are read. */
 export interface Texts {
-  /** Hash of a text; `undefined` when there is none of this name. */
+  /** Hash of a text; `undefined` if the result has no text of this name. */
   hash(name: string): string | undefined;
   /** Throws if there is none of this name. */
   read(name: string): string;
 }
 
-/** Results of earlier builds, in one file. A result is found by the hash of everything that it depends on. */
+/** Results of earlier builds. A result is found by its key: its kind, a colon, and the digest of everything that it depends on. */
 export interface Cache {
   /** Results outlive the process. */
   readonly persistent: boolean;
@@ -20,31 +20,31 @@ export interface Cache {
   /** The texts of a result; `undefined` if there is none, or it is damaged. */
   texts(key: string): Texts | undefined;
   setTexts(key: string, texts: Readonly<Record<string, string>>): Texts;
-  /** Texts of a name by their hashes, those of results that are no longer used among them; what is not there is left out. */
+  /** Texts of a name by their hashes, including those of results that are no longer used. Missing texts are left out. */
   textsOf(name: string, hashes: ReadonlySet<string>): ReadonlyMap<string, () => string>;
-  /** A result that is one value; `undefined` when it is not there, or not what was stored. */
+  /** A result that is one value; `undefined` if it is missing or damaged. */
   get(key: string): unknown;
   set(key: string, value: unknown): void;
-  /** What was used until now no longer counts as used: the site is made once more. */
+  /** Starts another run: results count as used only if they are used from now on. */
   begin(): void;
   /**
-   * Keeps what was used or made; the rest is forgotten, but for results of a kind (what stands before the first colon of their keys) that was
-   * not asked for at all: they belong to other commands. A cache that cannot be written is none.
+   * Stores what was made in this run and forgets what was not used, except for kinds of which nothing was used: they belong to other commands.
+   * If the cache cannot be written, nothing happens.
    */
   save(): Promise<void>;
-  /** Stores what was made and forgets nothing. */
+  /** Stores what was made in this run and forgets nothing. */
   flush(): Promise<void>;
 }
 
 const kindOf = (key: string): string => key.slice(0, key.indexOf(':'));
 
-/** Name of the text that holds a result of one value. */
+/** Name of the text of a result that is one value. */
 const VALUE = 'value';
 
 /** Key of the digests of files. */
 const FILES = 'files:';
 
-/** A cache that outlives nothing: results lie in memory while somebody holds them. */
+/** A cache that stores nothing. */
 export const noCache: Cache = {
   persistent: false,
   files: noFileDigests,

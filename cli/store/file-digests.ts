@@ -14,19 +14,19 @@ export type FileRecord = readonly [file: string, digest: string, ino: number, si
 export interface FileDigests {
   lookUp(file: string): FileLookup;
   /**
-   * The digest of a file; `undefined` if there is no regular file. Reads the file unless it is known to be unchanged. Rejects with the error of
+   * The digest of a file; `undefined` if there is no regular file. Reads the file unless it is unchanged. Rejects with the error of
    * reading it.
    *
    * @param read returns the file's bytes; needed if not every file may be read
    */
   digestOf(file: string, read?: () => Uint8Array): Promise<string | undefined>;
-  /** What a later process can use. */
+  /** Records for a later process. */
   records(): readonly FileRecord[];
   /** Whether `records` contains any that were not there when the file digests were opened. */
   readonly hasNew: boolean;
 }
 
-/** What a stat says about a file. */
+/** Result of comparing the stat of a file with its record. */
 export interface FileLookup {
   /** Digest of the file's bytes; `undefined` if the file must be read. */
   readonly digest?: string;
@@ -83,7 +83,7 @@ export function openFileDigests(dir: string, earlier: readonly FileRecord[]): Fi
   };
 }
 
-/** Reads every file: nothing is known of any. */
+/** Has no records: reads every file. */
 export const noFileDigests: FileDigests = {
   lookUp: (file) => ({ size: statOf(file)?.size, record: () => {} }),
   digestOf: (file, read) => readDigest(file, noFileDigests.lookUp(file), read),

@@ -9,14 +9,14 @@ import { PackFile } from './pack-file.js';
 import { type PackedTexts, textHash } from './texts.js';
 
 /**
- * Texts in a few files, each written by one process and never changed afterwards, and an index that says where each text is. What the index does not
- * list does not exist.
+ * Texts in a few files, each written by one process and never changed afterwards, and an index that says where each text is. Texts that
+ * the index does not list do not exist.
  */
 export interface Pack {
   keys(): Iterable<string>;
   /** Appends the texts of a result; `undefined` if the disk refuses. */
   add(key: string, texts: Readonly<Record<string, string>>): Texts | undefined;
-  /** The texts of a result; `undefined` if there are none, or they are damaged. */
+  /** The texts of a result; `undefined` if they are missing or damaged. */
   find(key: string): Texts | undefined;
   /** The hash of a text of a result, which may be damaged. */
   hashOf(key: string, name: string): string | undefined;
@@ -35,7 +35,7 @@ export interface PackOwner {
 /** A file of the pack. */
 interface Segment {
   readonly file: PackFile;
-  /** What its stat said before it was read; `undefined` for the file of this process. */
+  /** Its stat before it was read; `undefined` for the file of this process. */
   readonly lookup?: FileLookup;
 }
 
@@ -146,7 +146,7 @@ export function openPack(folder: string, owner: PackOwner): Pack {
         hasChanged = false;
         removeOthers(folder, new Set(segments.map(({ file }) => file.name)));
       } catch {
-        // What is found in memory stays.
+        // This process goes on with the results in memory.
       }
     },
   };
@@ -267,7 +267,7 @@ function removeIndex(folder: string): void {
   try {
     rmSync(path.join(folder, INDEX), { force: true });
   } catch {
-    // What cannot be removed is found damaged again.
+    // An index that cannot be removed is used again.
   }
 }
 

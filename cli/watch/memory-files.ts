@@ -94,7 +94,7 @@ function rulesMemory(): (site: ShownSite) => Promise<SiteRules> {
 async function opened({ path, content }: OutputFile): Promise<OpenFile | undefined> {
   if (content instanceof Uint8Array) return inMemory(path, content, hashOf(content));
   if (typeof content !== 'string' && 'copy' in content) return openAs(path, content.copy);
-  const [text, hash] = typeof content === 'string' ? [content, hashOf(content)] : [content.make(), content.from];
+  const [text, hash] = typeof content === 'string' ? [content, hashOf(content)] : [content.make(), content.digest];
   if (!path.endsWith('.html')) return inMemory(path, Buffer.from(text), hash);
   return inMemory(path, Buffer.from(withClient(text, etagOf(hash))), hash);
 }

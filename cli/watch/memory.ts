@@ -1,5 +1,5 @@
 import type { EditedPage, Kept } from '../pages/make-doc-pages.js';
-import { referencedFiles } from '../pages/openapi/make-api-pages.js';
+import { filesOfResult } from '../pages/openapi/make-api-pages.js';
 import { gitChanges } from '../sources/git-changes.js';
 import type { Cache, Texts } from '../store/cache.js';
 import { TextsInMemory } from '../store/texts.js';
@@ -38,7 +38,7 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
   const use = (key: string, result: unknown) => {
     results.set(key, result);
     used.add(key);
-    for (const file of referencedFiles(key, result)) onFile(file);
+    for (const file of filesOfResult(key, result)) onFile(file);
   };
   return {
     kept: {

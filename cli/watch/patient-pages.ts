@@ -9,7 +9,7 @@ import { type Problem, problem } from '../problems/index.js';
 import { DOCUMENT_SYNTAX } from '../problems/syntax.js';
 import { hashOf } from '../sources/text.js';
 import { noFileDigests } from '../store/file-digests.js';
-import { referencedDigest } from '../store/referenced-digest.js';
+import { areUnchanged } from '../store/referenced-digest.js';
 import type { DocOptions, SitePath, Source } from '../types.js';
 import { runAlone } from '../workers/alone.js';
 import type { Threads } from '../workers/threads.js';
@@ -137,12 +137,8 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
     return received;
   };
 
-  /** Whether the files of a document are unchanged. */
-  const isSame = async ({ hashes = [] }: MadeApi): Promise<boolean> => {
-    const digestOf = referencedDigest({ dir, files: noFileDigests });
-    const same = hashes.map(async ([file, digest]) => (await digestOf(file)) === digest);
-    return (await Promise.all(same)).every(Boolean);
-  };
+  /** Whether the files that a document was made from are as they were. */
+  const isSame = ({ hashes = [] }: MadeApi): Promise<boolean> => areUnchanged({ dir, files: noFileDigests }, hashes);
 
   const makeApi: MakeApi = async (source, options, known) => {
     const key = `${source.hash}:${hashOf(JSON.stringify(options))}`;

@@ -9,14 +9,14 @@ import { readTree } from '../output-tree.js';
 import { key } from '../state-key.js';
 import { outputs } from './outputs.js';
 
-/** A file that records which of its methods were called. */
-function counted(text: string, { from, quick }: { from: string; quick?: string }) {
+/** A file that tells what it was asked for. */
+function counted(text: string, { digest, shallowDigest }: { digest: string; shallowDigest?: string }) {
   const asked: string[] = [];
   const content: Made = {
-    quick,
-    get from() {
-      asked.push('from');
-      return from;
+    shallowDigest,
+    get digest() {
+      asked.push('digest');
+      return digest;
     },
     make() {
       asked.push('make');
@@ -27,48 +27,52 @@ function counted(text: string, { from, quick }: { from: string; quick?: string }
   return { file, asked };
 }
 
-test('renders a file again only if its input changed', async () => {
+test('makes a file again only if its inputs have changed', async () => {
   const out = join(temporaryFolder(), 'dist');
-  const first = counted('one', { from: 'f1', quick: 'q1' });
+  const first = counted('one', { digest: 'f1', shallowDigest: 'q1' });
   await commitOutput({ key, out, files: [first.file] });
 
-  const same = counted('never seen', { from: 'f1', quick: 'q1' });
+  const same = counted('never seen', { digest: 'f1', shallowDigest: 'q1' });
   expect(await commitOutput({ key, out, files: [same.file] })).toMatchObject({ written: 0, reused: 1 });
   expect(same.asked).toEqual([]);
 
-  const around = counted('never seen', { from: 'f1', quick: 'q2' });
+  const around = counted('never seen', { digest: 'f1', shallowDigest: 'q2' });
   expect(await commitOutput({ key, out, files: [around.file] })).toMatchObject({ written: 0, reused: 1 });
   expect(around.asked).not.toContain('make');
-  const again = counted('never seen', { from: 'f1', quick: 'q2' });
+  const again = counted('never seen', { digest: 'f1', shallowDigest: 'q2' });
   await commitOutput({ key, out, files: [again.file] });
   expect(again.asked).toEqual([]);
 
-  const other = counted('two', { from: 'f2', quick: 'q3' });
+  const other = counted('two', { digest: 'f2', shallowDigest: 'q3' });
   expect(await commitOutput({ key, out, files: [other.file] })).toMatchObject({ written: 1 });
   expect(readTree(out)).toEqual({ 'a.html': 'two' });
 
   rmSync(join(out, 'a.html'));
-  await commitOutput({ key, out, files: [counted('two', { from: 'f2', quick: 'q3' }).file] });
+  await commitOutput({ key, out, files: [counted('two', { digest: 'f2', shallowDigest: 'q3' }).file] });
   expect(readTree(out)).toEqual({ 'a.html': 'two' });
 });
 
-test('does not confuse a quick hash with an equal exact one', async () => {
+test('does not confuse a shallow digest with a digest', async () => {
   const out = join(temporaryFolder(), 'dist');
-  await commitOutput({ key, out, files: [counted('one', { from: 'x' }).file] });
-  await commitOutput({ key, out, files: [counted('two', { from: 'y', quick: 'x' }).file] });
+  await commitOutput({ key, out, files: [counted('one', { digest: 'x' }).file] });
+  await commitOutput({ key, out, files: [counted('two', { digest: 'y', shallowDigest: 'x' }).file] });
   expect(readTree(out)).toEqual({ 'a.html': 'two' });
-  await commitOutput({ key, out, files: [counted('three', { from: 'x', quick: 'y' }).file] });
+  await commitOutput({ key, out, files: [counted('three', { digest: 'x', shallowDigest: 'y' }).file] });
   expect(readTree(out)).toEqual({ 'a.html': 'three' });
 });
 
-/** A file that its producer writes, one turn of the event loop later. */
-function ordered(path: string, from: string, work: (target: StageTarget) => ReturnType<NonNullable<Made['stage']>>): OutputFile {
+/** A file that is written by whoever makes it, a turn later. */
+function ordered(
+  path: string,
+  digest: string,
+  work: (target: StageTarget) => ReturnType<NonNullable<Made['stage']>>,
+): OutputFile {
   const make = () => {
     throw new Error('It is ordered, not made.');
   };
   return {
     path,
-    content: { from, make, stage: (target) => new Promise<void>(setImmediate).then(() => work(target)) },
+    content: { digest, make, stage: (target) => new Promise<void>(setImmediate).then(() => work(target)) },
     origin: path,
   };
 }

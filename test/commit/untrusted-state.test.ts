@@ -270,7 +270,7 @@ describe('a commit without trust in earlier builds', () => {
   test('renders files although their input digest is in the record', async () => {
     const out = join(temporaryFolder(), 'dist');
     const made = (text: string) => [
-      { path: 'a.html', origin: 'test', content: { from: 'same', quick: 'same', make: () => text } },
+      { path: 'a.html', origin: 'test', content: { digest: 'same', shallowDigest: 'same', make: () => text } },
     ];
     await commitOutput({ key, out, files: made('wrong') });
     expect(await commitOutput({ key, out, files: made('right') })).toMatchObject({ written: 0 });

@@ -7,7 +7,7 @@ import { outputs } from './outputs.js';
 test('a second build tells every file that the first wrote otherwise, not at all or alone, and no other', async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'dist');
-  const made = (path: string) => ({ path, content: { from: '', make: () => 'made' }, origin: 'test' });
+  const made = (path: string) => ({ path, content: { digest: '', make: () => 'made' }, origin: 'test' });
   const copied = (path: string) => ({ path, content: { copy: join(folder, 'source.txt') }, origin: 'test' });
   writeFiles(folder, { 'source.txt': 'copied' });
   writeFiles(out, {

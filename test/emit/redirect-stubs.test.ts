@@ -22,7 +22,7 @@ function emit(trailingSlash: boolean, baseUrl = '/'): Map<string, string> {
     url,
     script: baseUrl + script.slice(1),
     csp: "default-src 'self'",
-    around: () => '',
+    sharedDigest: () => '',
     build: '',
   });
   const documents = routes.map((route): OutputFile => {

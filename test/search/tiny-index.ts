@@ -44,7 +44,7 @@ export function makeTinyIndex(
           ([heading, text]) => [heading.toLowerCase().replaceAll(' ', '-'), heading, text] as const,
         ),
       },
-      from: route,
+      digest: route,
       wordsHash: route,
     }));
   return new Map(makeSearchIndex(found, synonyms).map(({ path, content }) => [path, madeText(content)]));

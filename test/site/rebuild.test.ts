@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import type { Signing } from '../../cli/state/key.js';
+import { openKey } from '../../cli/state/key-file.js';
+import { readSigned, replaceSigned } from '../../cli/state/signed-file.js';
 import { docsgen, type Files, makeSite, minimal, type TestSite, temporaryFolder } from '../harness.js';
 import { difference, readBytes } from '../output-tree.js';
 
@@ -52,6 +55,25 @@ test('an edit builds one page and the files that show it, and the site equals a 
 /** The header of a PNG of 3 × 2 pixels. */
 const image = Buffer.from('89504e470d0a1a0a0000000d4948445200000003000000020806000000', 'hex');
 
+/** Damages a text of the cache, and has the index trust the file all the same: a build fails if it reads the text. */
+function damageTrusted(folder: string, text: string): void {
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.pack'))) {
+    const file = path.join(folder, name);
+    const bytes = readFileSync(file);
+    const at = bytes.indexOf(text);
+    if (at < 0) continue;
+    bytes.write('X', at + 1);
+    writeFileSync(file, bytes);
+    const { ino, size, mtimeMs, ctimeMs } = statSync(file);
+    const index = path.join(folder, 'cache.json');
+    const signing: Signing = { key: openKey(process.env).key, kind: 'cache' };
+    const content = JSON.parse(readSigned(index, signing)?.text ?? '') as { records: unknown };
+    replaceSigned(index, JSON.stringify({ ...content, records: [[name, name, ino, size, mtimeMs, ctimeMs]] }), signing);
+    return;
+  }
+  throw new Error('The cache does not contain the text.');
+}
+
 test('an edit of a text reads no other pages, and all pages equal a clean build', async () => {
   const api = {
     openapi: '3.1.0',
@@ -82,11 +104,7 @@ test('an edit of a text reads no other pages, and all pages equal a clean build'
   expect(made(await build(site), 'pages')).toBe(1);
   expect(difference(readBytes(path.join(site.dir, 'dist')), await cleanTree(site))).toBeUndefined();
 
-  const folder = path.join(site.dir, '.docsgen');
-  const pack = path.join(folder, readdirSync(folder).find((one) => one.endsWith('.pack')) as string);
-  const bytes = readFileSync(pack);
-  bytes.write('X', bytes.indexOf('"kind":"doc","source":"content/guide/p1.md"') + 1);
-  writeFileSync(pack, bytes);
+  damageTrusted(path.join(site.dir, '.docsgen'), '"kind":"doc","source":"content/guide/p1.md"');
   edit('Others.');
   const { work } = await build(site);
   expect(work.filter(({ name }) => name === 'pages').map((one) => one.made)).toEqual([1]);

@@ -47,7 +47,7 @@ test('an unchanged file is not read again', async () => {
   expect(next.hasNew).toBe(false);
 });
 
-test('a change that keeps the size and the time of the last change is noticed', async () => {
+test('notices a change that leaves size and modification time the same', async () => {
   const { file } = withPage();
   const lookUp = await readOnce(file);
   expect(lookUp()).toBe(hashOf('One.\n'));
@@ -98,7 +98,7 @@ test('what is not a regular file has no digest, and a file that may not be read 
   expect(digests.lookUp(file).digest).toBeUndefined();
 });
 
-test('records of files outside the run are kept until the files are gone', async () => {
+test('drops the record of a file that no run asked for once the file is gone', async () => {
   const { dir, file } = withPage();
   const other = path.join(dir, 'other.md');
   writeFileSync(other, 'Two.\n');

@@ -17,8 +17,8 @@ interface LettersInput {
   readonly site: SiteView;
   readonly styles: readonly string[];
   readonly csp: string;
-  /** Hash of all that stands around the pages: it covers their names. */
-  around(): string;
+  /** Digest of all that pages share. It covers their names. */
+  sharedDigest(): string;
   readonly cache: Cache;
 }
 
@@ -38,8 +38,8 @@ interface LetterPage extends Letter {
  * known from the last build, as long as no page has another name.
  */
 export function makeLetterPages(pages: readonly IndexedPage[], input: LettersInput): { path: string; content: Made }[] {
-  const { around, cache, site } = input;
-  const key = `letters:${around()}`;
+  const { sharedDigest, cache, site } = input;
+  const key = `letters:${sharedDigest()}`;
   const lists = once(() => listByLetter(pages));
   const known = cache.get(key) as readonly Letter[] | undefined;
   const letters = known ?? lists().map(({ name, label }) => ({ name, label }));
@@ -52,7 +52,7 @@ export function makeLetterPages(pages: readonly IndexedPage[], input: LettersInp
   };
   return [{ name: 'index', label: '' }, ...letters].map((letter) => ({
     path: `search/a-z/${letter.name}.html`,
-    content: { from: around(), make: () => document(letter) },
+    content: { digest: sharedDigest(), make: () => document(letter) },
   }));
 }
 

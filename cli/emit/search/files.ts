@@ -11,8 +11,8 @@ import { type CountedShard, type CountTask, countAhead } from './word-shards.js'
 
 interface SearchInput {
   readonly site: Site;
-  /** Hash of all that stands around the pages. */
-  around(): string;
+  /** Digest of all that pages share. */
+  sharedDigest(): string;
   readonly runtime: RuntimeLinks;
   readonly csp: string;
   /** Hash of the running docsgen. */
@@ -32,7 +32,7 @@ export async function countSearchWords(
 /** What the search needs: the index, or the records for a hosted service, and the lists of pages for readers without JavaScript. */
 export function makeSearchFiles({
   site,
-  around,
+  sharedDigest,
   runtime,
   csp,
   build,
@@ -40,13 +40,13 @@ export function makeSearchFiles({
 }: SearchInput): { path: string; content: string | Made }[] {
   const { config, manifest } = site;
   if (!config.search.enabled) return [];
-  const pages = listSearchPages({ manifest, config, build, around });
+  const pages = listSearchPages({ manifest, config, build, sharedDigest });
   const index =
     config.search.provider === 'algolia'
       ? [{ path: 'records.ndjson', content: makeSearchRecords(pages) }]
       : makeSearchIndex(pages, config.search.synonyms, cache);
   return [
     ...index.map(({ path, content }) => ({ path: `search/${path}`, content })),
-    ...makeLetterPages(pages, { site: siteView(config, runtime, manifest), styles: runtime.styles, csp, around, cache }),
+    ...makeLetterPages(pages, { site: siteView(config, runtime, manifest), styles: runtime.styles, csp, sharedDigest, cache }),
   ];
 }

@@ -22,10 +22,10 @@ export interface IndexedPage {
   readonly words: string;
   readonly wordsHash: string;
   readonly shown: SearchPage;
-  /** Hash of all that `shown` is made from. */
-  readonly from: string;
-  /** The same of more than that, which is quicker to know. */
-  readonly quick?: string;
+  /** Digest of all that `shown` is made from. */
+  readonly digest: string;
+  /** Covers more than `digest`, but takes little time. */
+  readonly shallowDigest?: string;
 }
 
 /** A file of the index: its path below the folder of the index, and its text. */
@@ -43,7 +43,7 @@ export function makeSearchIndex(
   const folder = nameByContent(pages.map(({ route }) => route).join('\n'));
   const files: IndexFile[] = pages.map((page, number) => ({ path: pageFile(folder, number), content: new PageFile(page) }));
   const parts = makeWordShards(pages, synonyms, cache);
-  files.push(...parts.map(({ name, text }) => ({ path: shardFile(name), content: { from: name, make: text } })));
+  files.push(...parts.map(({ name, text }) => ({ path: shardFile(name), content: { digest: name, make: text } })));
   const manifest: SearchManifest = {
     version: INDEX_VERSION,
     pages: pages.length,
@@ -64,12 +64,12 @@ class PageFile implements Made {
     this.#page = page;
   }
 
-  get from(): string {
-    return this.#page.from;
+  get digest(): string {
+    return this.#page.digest;
   }
 
-  get quick(): string | undefined {
-    return this.#page.quick;
+  get shallowDigest(): string | undefined {
+    return this.#page.shallowDigest;
   }
 
   make(): string {

@@ -15,8 +15,8 @@ export interface SearchSite {
   readonly config: SiteConfig;
   /** Hash of the running docsgen. */
   readonly build: string;
-  /** Hash of the whole site but the pages, where files are compared with those of a build before. */
-  around?(): string;
+  /** Digest of all that pages share; left out if files are not compared with those of an earlier build. */
+  sharedDigest?(): string;
 }
 
 /** Every page that search finds, in order of the routes: all but the unlisted ones. */
@@ -76,13 +76,13 @@ class SearchablePage implements IndexedPage {
     };
   }
 
-  get quick(): string | undefined {
-    const around = this.#site.around?.();
+  get shallowDigest(): string | undefined {
+    const shared = this.#site.sharedDigest?.();
     const source = this.#page ? this.#page.hashes?.source : '';
-    return around === undefined || source === undefined ? undefined : `${around}-${source}`;
+    return shared === undefined || source === undefined ? undefined : `${shared}-${source}`;
   }
 
-  get from(): string {
+  get digest(): string {
     const { url, title, breadcrumb } = this.#name;
     const sections = this.#page?.hashes?.records ?? sectionsOf(this.#page, this.#route);
     return hashOf(JSON.stringify([this.#site.build, url, title, breadcrumb, sections]));

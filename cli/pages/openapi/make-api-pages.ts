@@ -2,7 +2,7 @@ import { FOLDERS } from '../../sources/names.js';
 import { siteFileReader } from '../../sources/site-file.js';
 import { hashOf } from '../../sources/text.js';
 import type { Cache } from '../../store/cache.js';
-import { referencedDigest } from '../../store/referenced-digest.js';
+import { areUnchanged, type ReferencedFiles, referencedFiles } from '../../store/referenced-digest.js';
 import type { ApiOptions, ApiPages, OperationPage, SiteConfig, SitePath, Source } from '../../types.js';
 import type { KnownPages } from './index.js';
 
@@ -10,18 +10,18 @@ import type { KnownPages } from './index.js';
 interface CachedApi {
   readonly pages: Omit<ApiPages, 'operations'>;
   readonly operations: readonly (string | OperationPage)[];
-  /** Digests of the files that the document refers to. */
-  readonly files: readonly (readonly [SitePath, string])[];
+  /** The files that the document refers to. */
+  readonly files: ReferencedFiles;
 }
 
-/** Returns the files that a cached result depends on besides its document. */
-export const referencedFiles = (key: string, result: unknown): readonly SitePath[] =>
+/** Files that a result of the cache was made from besides its document. */
+export const filesOfResult = (key: string, result: unknown): readonly SitePath[] =>
   key.startsWith('api:') ? (result as CachedApi).files.map(([file]) => file) : [];
 
 /** Pages of a document. */
 export interface MadeApi extends ApiPages {
-  /** Digest of each file that they were made from, if it is known: `''` for one that cannot be read. */
-  readonly hashes?: readonly (readonly [SitePath, string])[];
+  /** The files that they were made from, if their digests are known. */
+  readonly hashes?: ReferencedFiles;
 }
 
 /** Builds the pages of an OpenAPI document. `known` is missing if nothing is stored. */
@@ -53,10 +53,7 @@ export async function apiPagesOf(
     return apiPages(source, options, { read, known, deadline });
   };
   const make = makeApi ?? makeHere;
-  const digestOf = referencedDigest({ dir, files: cache.files });
-  const hash = async (file: SitePath) => [file, await digestOf(file)] as const;
-  const isCurrent = async ({ files }: CachedApi) =>
-    (await Promise.all(files.map(async ([file, old]) => (await hash(file))[1] === old))).every(Boolean);
+  const digests = { dir, files: cache.files };
 
   const all: ApiPages[] = [];
   for (const source of sources) {
@@ -64,13 +61,14 @@ export async function apiPagesOf(
     const key = `api:${source.path}:${source.hash}:${hashOf(JSON.stringify(options))}`;
     const known = knownPages(cache);
     const cached = cache.get(key) as CachedApi | undefined;
-    const earlier = cached && (await isCurrent(cached)) ? withOperations(cached, known) : undefined;
+    const earlier = cached && (await areUnchanged(digests, cached.files)) ? withOperations(cached, known) : undefined;
     if (earlier) {
       all.push(earlier);
       continue;
     }
     const { operations, hashes, ...pages } = await make(source, options, cache.persistent ? known : undefined);
-    const files = hashes ?? (await Promise.all(pages.files.filter((file) => file !== source.path).map(hash)));
+    const others = pages.files.filter((file) => file !== source.path);
+    const files = hashes ?? (await referencedFiles(digests, others));
     const entries = operations.map((page) => known.keys.get(page) ?? page);
     if (cache.persistent && !pages.remote && !isUnfinished({ ...pages, operations }))
       cache.set(key, { pages, operations: entries, files } satisfies CachedApi);

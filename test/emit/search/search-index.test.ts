@@ -50,7 +50,7 @@ function pagesOf(count: number, texts: (page: number) => string = textOf): Index
       links: 0,
       words,
       shown,
-      from: text,
+      digest: text,
       wordsHash: textHash(words),
     };
   });

@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { knownLines } from '../../cli/commit/match-record.js';
+import { matchRecord } from '../../cli/commit/match-record.js';
 import { lineOf } from '../../cli/commit/record.js';
 
-const entry = (path: string) => ({ path, hash: `hash of ${path}`, size: path.length, mtimeMs: 1, from: 'a b' });
+const entry = (path: string) => ({
+  path,
+  hash: `hash of ${path}`,
+  size: path.length,
+  mtimeMs: 1,
+  inputs: { digest: 'a', shallowDigest: 'b' },
+});
 const paths = fc.uniqueArray(
   fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('a', 'a"', 'a\\', 'a\\"', 'a,', 'a\n', 'b/c.html')),
 );
 
-test('matches every file to its line in the record and lists deleted files', () => {
+test('matches every file with its own line, in whatever order, and lists removed files', () => {
   const lists = fc.oneof(
     fc.tuple(paths, paths),
     // Most files are unchanged; some were deleted, added or moved.
@@ -21,12 +27,12 @@ test('matches every file to its line in the record and lists deleted files', () 
   );
   fc.assert(
     fc.property(lists, ([before, now]) => {
-      const known = knownLines(
+      const known = matchRecord(
         now,
         before.map((path) => lineOf(entry(path))),
       );
       expect(known.lines).toEqual(now.map((path) => (before.includes(path) ? lineOf(entry(path)) : undefined)));
-      expect([...known.gone].sort()).toEqual(before.filter((path) => !now.includes(path)).sort());
+      expect([...known.removed].sort()).toEqual(before.filter((path) => !now.includes(path)).sort());
     }),
     { numRuns: 500 },
   );

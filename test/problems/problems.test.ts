@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describe, problem } from '../cli/problems/index.js';
+import { describe, problem } from '../../cli/problems/index.js';
 
 const place = { file: 'content/a.md' };
 
