@@ -50,7 +50,7 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
   if (path === undefined) {
     const file = fileOf(address, source, targets);
     if (file) return { ...file, query, hash };
-    return deadLink(reference, address, { source, path: page.path, api: isApi(page) }, targets);
+    return deadLink({ reference, address, origin: { source, path: page.path }, isApi: isApi(page) }, targets);
   }
   const anchor = hash.length > 1 ? decodeAddress(hash.slice(1)) : '';
   const anchors = anchor === '' ? undefined : targets.anchors.get(path);
@@ -122,17 +122,20 @@ export function deadAnchor(target: string, place: Place, { path, anchor, anchors
 /** Number of anchors listed if none resembles the broken one. */
 const SHOWN = 5;
 
-function deadLink(
-  reference: Reference,
-  address: string,
-  origin: LinkOrigin & { readonly api: boolean },
-  targets: Targets,
-): Problem {
+interface DeadLink {
+  readonly reference: Reference;
+  /** Decoded, without query and anchor. */
+  readonly address: string;
+  readonly origin: LinkOrigin;
+  readonly isApi: boolean;
+}
+
+function deadLink({ reference, address, origin, isApi }: DeadLink, targets: Targets): Problem {
   const file = address.startsWith('/') ? `content${address}` : resolvePath(origin.source, address);
   const isDraft = file !== undefined && (targets.drafts.has(file) || [...targets.drafts.values()].includes(address));
   const suggestion = isDraft ? undefined : suggestTarget({ target: reference.target, address }, origin, targets);
-  const nearest = origin.api && !targets.redirects.has(address) ? likely(address, suggestion) : suggestion;
-  const api = origin.api ? 'yes' : undefined;
+  const nearest = isApi && !targets.redirects.has(address) ? likely(address, suggestion) : suggestion;
+  const api = isApi ? 'yes' : undefined;
   const unread = UNREAD.exec(address)?.[0];
   const place = placeOf(reference, origin.source);
   return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft ? 'yes' : undefined, unread, api });
