@@ -1,4 +1,4 @@
-import type { Place, SitePath } from '../types.js';
+import type { Location, SitePath } from '../types.js';
 
 const SKIPPED = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
 const STRING = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`/y;
@@ -8,7 +8,7 @@ const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$]*/uy;
  * Place in the code of a configuration of what the keys lead to: right for one that is written out as an object; for others, the place of
  * the last key that could be followed.
  */
-export function placeInCode(text: string, file: SitePath, keys: readonly PropertyKey[]): Place {
+export function placeInCode(text: string, file: SitePath, keys: readonly PropertyKey[]): Location {
   let offset = 0;
   let inside: number | undefined = bodyOf(text);
   for (const key of keys) {

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { type AddressOptions, decodeAddress, fileHref, hrefOf, resolvePath } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import { FOLDERS, UNREAD } from '../sources/names.js';
-import type { Place, Reference, RoutePath, SitePath } from '../types.js';
+import type { Location, Reference, RoutePath, SitePath } from '../types.js';
 import type { Anchors } from './anchors.js';
 import { nearestAnchor, suggestTarget } from './suggest-target.js';
 
@@ -65,7 +65,7 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
   return { kind: 'route', path, query, hash };
 }
 
-const placeOf = ({ line, column }: Reference, file: SitePath): Place => ({ file, line, column });
+const placeOf = ({ line, column }: Reference, file: SitePath): Location => ({ file, line, column });
 
 /** Whether a page belongs to an OpenAPI document, whose parts can be in any file. */
 const isApi = ({ source }: LinkOrigin): boolean => source.startsWith(`${FOLDERS.openapi}/`);
@@ -104,7 +104,7 @@ interface DeadAnchor {
 }
 
 /** The problem of a link whose anchor does not exist on the target page. */
-export function deadAnchor(target: string, place: Place, { path, anchor, anchors, own, api }: DeadAnchor): Problem {
+export function deadAnchor(target: string, place: Location, { path, anchor, anchors, own, api }: DeadAnchor): Problem {
   const known = [...anchors];
   const nearest = nearestAnchor(anchor, known);
   const some = known.slice(0, SHOWN).map((one) => `"#${one}"`);

@@ -3,7 +3,7 @@ import { bidiProblems } from '../schema/bidi-values.js';
 import { unknownKeys } from '../schema/unknown-keys.js';
 import { type Located, readYaml } from '../schema/yaml.js';
 import { valueInWords } from '../schema/zod-messages.js';
-import type { Place, SitePath, Source } from '../types.js';
+import type { Location, SitePath, Source } from '../types.js';
 import { COUNTERPARTS, type FrontMatter, KEYS, type Kind, text, UPDATE_KEYS, update } from './front-matter-keys.js';
 
 /** Longest front matter that is read, in bytes. */
@@ -76,7 +76,7 @@ export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {
   bodyOffset: number;
   bodyLine: number;
   /** Where a key stands; the first line when it does not. */
-  place(key: keyof FrontMatter): Place;
+  place(key: keyof FrontMatter): Location;
   problems: Problem[];
 } {
   const { yaml, bodyOffset, bodyLine, open } = cutFrontMatter(source.text);

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../problems/index.js';
 import { valueInWords } from '../schema/zod-messages.js';
-import type { Outline, Place, Source } from '../types.js';
+import type { Location, Outline, Source } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
 import type { FrontMatter } from './front-matter-keys.js';
 import { isFolderPage, orderOf, pageName, titleFromName } from './page-name.js';
@@ -59,7 +59,7 @@ export function outline(source: Source, { root, toc }: OutlineOptions): Outline 
 }
 
 /** The table of contents would be empty. Of the two keys, the one that stands here is wrong. */
-function levelFault({ min, max }: Outline['toc'], data: FrontMatter, place: (key: keyof FrontMatter) => Place): Problem {
+function levelFault({ min, max }: Outline['toc'], data: FrontMatter, place: (key: keyof FrontMatter) => Location): Problem {
   const [key, expected, actual] =
     data.toc_min_heading_level === undefined
       ? (['toc_max_heading_level', `at least ${min}, the first level of the table of contents`, max] as const)
@@ -89,7 +89,7 @@ function titleOf(path: string): string {
 }
 
 /** Where the keys stand that the manifest may find fault with. */
-function placesOf(data: FrontMatter, place: (key: keyof FrontMatter) => Place): Outline['places'] {
+function placesOf(data: FrontMatter, place: (key: keyof FrontMatter) => Location): Outline['places'] {
   const keys = (['slug', 'id', 'pagination_prev', 'pagination_next', 'image'] as const).filter((key) => data[key] !== undefined);
   return Object.fromEntries(keys.map((key) => [key, place(key)]));
 }

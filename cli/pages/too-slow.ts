@@ -1,10 +1,10 @@
 import { type Problem, problem } from '../problems/index.js';
-import type { Place } from '../types.js';
+import type { Location } from '../types.js';
 import type { DeadlinePassed } from '../workers/deadline.js';
 
 /** Reports work that was stopped at its deadline. */
 export const tooSlow = (
-  place: Place,
+  place: Location,
   what: 'page' | 'code block' | 'sample' | 'operation' | 'OpenAPI document',
   { milliseconds }: DeadlinePassed,
 ): Problem => problem('too-slow', place, { what, seconds: milliseconds / 1000 });

@@ -1,4 +1,4 @@
-import type { Place } from '../types.js';
+import type { Location } from '../types.js';
 import { CONFIGURATION } from './configuration.js';
 import { FILES } from './files.js';
 import { LINKS } from './links.js';
@@ -45,13 +45,13 @@ export const PROBLEM_GROUPS = Object.entries(GROUPS).map(([name, group]) => ({
 }));
 
 /** Something that is wrong with the site, as plain data: it is stored, replayed and sent between threads. */
-export interface Problem extends Place {
+export interface Problem extends Location {
   readonly id: ProblemId;
   readonly values: Values;
 }
 
 /** A problem with its sentences. */
-export interface DescribedProblem extends Place {
+export interface DescribedProblem extends Location {
   readonly id: ProblemId;
   readonly level: Level;
   readonly cause: string;
@@ -59,7 +59,7 @@ export interface DescribedProblem extends Place {
 }
 
 /** Makes a problem. `place.file` may be empty when the problem belongs to no file. */
-export function problem(id: ProblemId, place: Place, values: Values = {}): Problem {
+export function problem(id: ProblemId, place: Location, values: Values = {}): Problem {
   return { id, file: place.file, line: place.line, column: place.column, values };
 }
 
@@ -84,7 +84,7 @@ export function describe(one: Problem): DescribedProblem {
 }
 
 /** Where a problem is, as editors and terminals read it: `file:line:column`, as far as it is known; empty for one that belongs to no file. */
-export const placeText = ({ file, line, column }: Place): string =>
+export const placeText = ({ file, line, column }: Location): string =>
   [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined && part !== '').join(':');
 
 /** Longest value that a sentence shows. */

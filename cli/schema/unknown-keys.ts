@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../problems/index.js';
-import type { Place } from '../types.js';
+import type { Location } from '../types.js';
 import { nearestName } from './suggest.js';
 
 /** Unknown keys that are reported one by one. Where there are more, the file is not what its author takes it for. */
@@ -10,7 +10,7 @@ interface Keys {
   readonly where: string;
   /** The keys that it may have. */
   readonly known: readonly string[];
-  place(key: string): Place;
+  place(key: string): Location;
   /** What to do about a key that another tool would understand. */
   instead?(key: string): string | undefined;
 }

@@ -1,12 +1,12 @@
 import { tooSlow } from '../../pages/too-slow.js';
 import type { Problem } from '../../problems/index.js';
-import type { Place } from '../../types.js';
+import type { Location } from '../../types.js';
 import { DEADLINE, eachInTime } from '../../workers/deadline.js';
 import type { Sample } from './sample.js';
 
 interface Check<Item, Result> {
   /** Where the problem of an item that is stopped is reported. */
-  place(item: Item): Place;
+  place(item: Item): Location;
   check(item: Item): Result;
   /** Milliseconds that each item may take, instead of the usual `DEADLINE`. */
   readonly deadline: number | undefined;
@@ -30,4 +30,4 @@ export function inTime<Item, Result>(
 }
 
 /** Where the fence of a sample is. */
-export const fenceOf = ({ file, line }: Sample): Place => ({ file, line: line - 1, column: 1 });
+export const fenceOf = ({ file, line }: Sample): Location => ({ file, line: line - 1, column: 1 });

@@ -1,11 +1,11 @@
-import type { Place } from '../../types.js';
+import type { Location } from '../../types.js';
 import type { Piece } from './sample.js';
 
 /** A request that a page shows, in whatever form, and where its parts stand. */
 export interface ShownRequest {
   /** In capitals. */
   readonly method: string;
-  readonly methodPlace: Place;
+  readonly methodPlace: Location;
   /** As the author wrote it: with or without a host. */
   readonly url: Piece;
   /** Without parameters, in lower case. */

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../problems/index.js';
-import type { Place } from '../../types.js';
+import type { Location } from '../../types.js';
 import { bashFaults } from './bash.js';
 import { fenceOf, inTime } from './in-time.js';
 import { readJsonText } from './json-text.js';
@@ -8,7 +8,8 @@ import { json5Fault, scriptFault, scriptOf } from './script-text.js';
 import { isShell, scriptFrom } from './shell-session.js';
 import { yamlFaults } from './yaml-text.js';
 
-const syntax = (place: Place, language: string, reason: string): Problem => problem('sample-syntax', place, { language, reason });
+const syntax = (place: Location, language: string, reason: string): Problem =>
+  problem('sample-syntax', place, { language, reason });
 
 /** What is no JSON or YAML. */
 export async function dataFaults(samples: readonly Sample[], deadline?: number): Promise<readonly Problem[]> {

@@ -1,4 +1,4 @@
-import type { Place, SitePath } from '../../../types.js';
+import type { Location, SitePath } from '../../../types.js';
 import { isLocal, pathOfUrl, resolveReference } from './file-url.js';
 import { isObject, own, type RawObject } from './guards.js';
 import { identifiersOf, type Resource } from './identifiers.js';
@@ -35,9 +35,9 @@ export interface ApiDocument {
   resolve(at: Located): Resolved;
   /** Path of its file in the site, or its URL. */
   file(at: Pick<Located, 'url'>): SitePath;
-  place(at: Located, part?: 'key' | 'value'): Place & { readonly line: number; readonly column: number };
+  place(at: Located, part?: 'key' | 'value'): Location & { readonly line: number; readonly column: number };
   /** Where a text begins; `verbatim` when each of its lines is a line of the file. */
-  textPlace(at: Located): Place & { readonly line: number; readonly column: number; readonly verbatim: boolean };
+  textPlace(at: Located): Location & { readonly line: number; readonly column: number; readonly verbatim: boolean };
 }
 
 /** The value under keys of a value. */
