@@ -17,7 +17,7 @@ import type { Cache } from './store/cache.js';
 import type { FileDigests } from './store/file-digests.js';
 import type { Progress } from './terminal/reporter.js';
 import type { Stats } from './terminal/stats.js';
-import type { ApiPages, DocPage, Place, SiteConfig, SitePath, Source, Sources, UnreadSource } from './types.js';
+import type { ApiPages, DocPage, Location, SiteConfig, SitePath, Source, Sources, UnreadSource } from './types.js';
 import type { Threads } from './workers/threads.js';
 
 export interface SiteInput {
@@ -44,7 +44,7 @@ export interface SiteInput {
   readonly makeApi?: MakeApi;
 }
 
-type ConfigPlace = (keys: readonly PropertyKey[]) => Place;
+type ConfigPlace = (keys: readonly PropertyKey[]) => Location;
 
 /** What a site is made of, as read from the disk. */
 export interface SiteSources {

@@ -15,7 +15,7 @@ export type SitePath = string;
 export type RoutePath = string;
 
 /** A location in a file. Lines and columns start at 1. */
-export interface Place {
+export interface Location {
   readonly file: SitePath;
   readonly line?: number;
   readonly column?: number;
@@ -63,7 +63,7 @@ export interface Outline {
   readonly source: SitePath;
   readonly path: RoutePath;
   /** Locations of front matter keys that can only be checked with the whole site. */
-  readonly places: Readonly<Partial<Record<'slug' | 'id' | 'pagination_prev' | 'pagination_next' | 'image', Place>>>;
+  readonly places: Readonly<Partial<Record<'slug' | 'id' | 'pagination_prev' | 'pagination_next' | 'image', Location>>>;
   readonly title: string;
   /** In the sidebar and in previous/next. */
   readonly label: string;

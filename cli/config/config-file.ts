@@ -9,7 +9,7 @@ import { type Located, readYaml, reasonOf } from '../schema/yaml.js';
 import { ifAllowed, unreadable } from '../sources/read-file.js';
 import { readRegularFile } from '../sources/regular-file.js';
 import { decode, invalidPlace } from '../sources/text.js';
-import type { Place, SitePath } from '../types.js';
+import type { Location, SitePath } from '../types.js';
 import { bundleInputs } from './bundle-inputs.js';
 import { placeInCode } from './key-location.js';
 import { runSiteCode } from './site-code.js';
@@ -143,8 +143,8 @@ async function bundleModule({ dir, absolute }: ConfigFile, plugins: readonly Plu
   return { code: textOf('.js'), map: new SourceMap(JSON.parse(textOf('.map')) as SourceMapPayload) };
 }
 
-/** The line that threw an error, in the configuration or a module that it imports; `undefined` if the error is from elsewhere. */
-function placeOfThrow(error: unknown, { map }: Bundle, { dir }: ConfigFile): Place | undefined {
+/** The line of the configuration, or of a module that it imports, from which an error came; `undefined` when it came from elsewhere. */
+function placeOfThrow(error: unknown, { map }: Bundle, { dir }: ConfigFile): Location | undefined {
   const [, line, column] = /data:text\/javascript[^\s:]*:(\d+):(\d+)/.exec(String((error as Error | undefined)?.stack)) ?? [];
   const found = line === undefined ? undefined : (map.findEntry(Number(line) - 1, Number(column) - 1) as Partial<SourceMapping>);
   if (found?.originalSource === undefined || found.originalLine === undefined || found.originalColumn === undefined)

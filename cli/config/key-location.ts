@@ -1,4 +1,4 @@
-import type { Place, SitePath } from '../types.js';
+import type { Location, SitePath } from '../types.js';
 
 const SKIPPED = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
 const STRING = /"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`/y;
@@ -8,7 +8,7 @@ const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$]*/uy;
  * Finds the position of an option in the code of a configuration. It is exact if the configuration is written as an object literal; otherwise it is
  * the position of the last key that was found.
  */
-export function placeInCode(text: string, file: SitePath, keys: readonly PropertyKey[]): Place {
+export function placeInCode(text: string, file: SitePath, keys: readonly PropertyKey[]): Location {
   let offset = 0;
   let inside: number | undefined = bodyOf(text);
   for (const key of keys) {

@@ -4,7 +4,7 @@ import type { Problem } from '../problems/index.js';
 import type { RuntimeLinks } from '../render/index.js';
 import { hashOf } from '../sources/text.js';
 import { packageFolder } from '../system/package.js';
-import type { Place, SiteConfig, Sources } from '../types.js';
+import type { Location, SiteConfig, Sources } from '../types.js';
 import type { OutputFile } from './output.js';
 import { type SiteStyle, siteStyle } from './style/site-style.js';
 
@@ -34,7 +34,7 @@ export interface SiteAssets {
 /** Returns the browser runtime and the site's style sheet: docsgen's own style, the configured tokens, and the site's own rules. */
 export async function siteAssets(
   dir: string,
-  site: { readonly config: SiteConfig; readonly sources: Sources; place(keys: readonly PropertyKey[]): Place },
+  site: { readonly config: SiteConfig; readonly sources: Sources; place(keys: readonly PropertyKey[]): Location },
 ): Promise<SiteAssets> {
   const { config } = site;
   const folder = path.join(packageFolder(), 'runtime');
@@ -76,7 +76,7 @@ async function themeProblems(theme: SiteConfig['theme'], css: string, place: The
   return themeContrast({ theme, css, place });
 }
 
-type ThemePlace = (keys: readonly PropertyKey[]) => Place;
+type ThemePlace = (keys: readonly PropertyKey[]) => Location;
 
 /**
  * Returns the configured tokens as custom properties. Dark values apply to the chosen dark mode and to the system's, as in

@@ -1,7 +1,7 @@
 import type { Written } from '../commit/new-file.js';
 import { windowsRefuses } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
-import type { Place } from '../types.js';
+import type { Location } from '../types.js';
 
 /** Content that is the same as that of a file on disk, by its absolute path. */
 export interface Copied {
@@ -53,7 +53,7 @@ export interface OutputFile {
   /** Who writes it, in words: two that want the same name are told apart by it. */
   readonly origin: string;
   /** The file of the site that it comes from and the line that gives it its name, where there are any. */
-  readonly place?: Place;
+  readonly place?: Location;
 }
 
 /** Marks a folder as docsgen's own: only a folder that holds it, or nothing, is ever replaced. */
@@ -139,7 +139,7 @@ export function checkOutputs(files: readonly OutputFile[]): Problem[] {
   return problems;
 }
 
-const placeOf = ({ place }: OutputFile): Place => place ?? { file: '' };
+const placeOf = ({ place }: OutputFile): Location => place ?? { file: '' };
 
 /** Whether both have their names from files whose own names clash: that was found when the files were read. */
 function nameFilesAlike({ place: one }: OutputFile, { place: two }: OutputFile): boolean {

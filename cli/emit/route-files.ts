@@ -1,6 +1,6 @@
 import type { Renderer, Rendering } from '../render/index.js';
 import { type RenderedRoute, renderRoute } from '../render/route.js';
-import type { Place, Route } from '../types.js';
+import type { Location, Route } from '../types.js';
 import { inBatches } from './batches.js';
 import { type Made, type OutputFile, STAGED_TOGETHER, type Staged } from './output.js';
 import type { Refusal, RouteFile, RouteTask } from './staged-routes.js';
@@ -24,7 +24,7 @@ interface FileWork {
  *
  * @param stage renders and writes many routes; without it their files can only be made one by one
  */
-export function routeFilesBy(renderer: Renderer, stage?: StageRoutes): (route: Route, place?: Place) => OutputFile[] {
+export function routeFilesBy(renderer: Renderer, stage?: StageRoutes): (route: Route, place?: Location) => OutputFile[] {
   const workOf = keepLast((route) => workOn(route, renderer));
   const send =
     stage && inBatches(STAGED_TOGETHER, (files: readonly FileWork[]) => stage({ frame: renderer.frame, routes: byRoute(files) }));

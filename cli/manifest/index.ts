@@ -3,9 +3,9 @@ import type {
   ApiPages,
   DocPage,
   Fragments,
+  Location,
   NavNode,
   Page,
-  Place,
   Redirect,
   RedirectRule,
   Route,
@@ -32,7 +32,7 @@ export interface Manifest {
   readonly routes: readonly Route[];
   readonly pages: ReadonlyMap<RoutePath, Page>;
   /** Returns the location that defines a route. */
-  placeOf(route: Route): Place | undefined;
+  placeOf(route: Route): Location | undefined;
   /** The descriptions of OpenAPI documents, which are shown on their index pages. */
   readonly introductions: ReadonlyMap<RoutePath, Introduction>;
   readonly navigation: Navigation;
@@ -57,7 +57,7 @@ export interface Introduction {
 interface ManifestInput {
   readonly config: SiteConfig;
   /** Returns the location of an option in the configuration. */
-  readonly place: (keys: readonly PropertyKey[]) => Place;
+  readonly place: (keys: readonly PropertyKey[]) => Location;
   readonly sources: Sources;
   readonly docs: readonly DocPage[];
   readonly apis: readonly ApiPages[];

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { type AddressOptions, decodeAddress, fileHref, hrefOf, resolvePath } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import { FOLDERS, UNREAD } from '../sources/names.js';
-import type { Place, Reference, RoutePath, SitePath } from '../types.js';
+import type { Location, Reference, RoutePath, SitePath } from '../types.js';
 import type { Anchors } from './anchors.js';
 import { nearestAnchor, suggestTarget } from './suggest-target.js';
 
@@ -50,7 +50,7 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
   if (path === undefined) {
     const file = fileOf(address, source, targets);
     if (file) return { ...file, query, hash };
-    return deadLink(reference, address, { source, path: page.path, api: isApi(page) }, targets);
+    return deadLink({ reference, address, origin: { source, path: page.path }, isApi: isApi(page) }, targets);
   }
   const anchor = hash.length > 1 ? decodeAddress(hash.slice(1)) : '';
   const anchors = anchor === '' ? undefined : targets.anchors.get(path);
@@ -65,7 +65,7 @@ export function resolveLink(reference: Reference, page: LinkOrigin, targets: Tar
   return { kind: 'route', path, query, hash };
 }
 
-const placeOf = ({ line, column }: Reference, file: SitePath): Place => ({ file, line, column });
+const placeOf = ({ line, column }: Reference, file: SitePath): Location => ({ file, line, column });
 
 /** Whether a page belongs to an OpenAPI document, whose parts can be in any file. */
 const isApi = ({ source }: LinkOrigin): boolean => source.startsWith(`${FOLDERS.openapi}/`);
@@ -104,7 +104,7 @@ interface DeadAnchor {
 }
 
 /** The problem of a link whose anchor does not exist on the target page. */
-export function deadAnchor(target: string, place: Place, { path, anchor, anchors, own, api }: DeadAnchor): Problem {
+export function deadAnchor(target: string, place: Location, { path, anchor, anchors, own, api }: DeadAnchor): Problem {
   const known = [...anchors];
   const nearest = nearestAnchor(anchor, known);
   const some = known.slice(0, SHOWN).map((one) => `"#${one}"`);
@@ -122,19 +122,22 @@ export function deadAnchor(target: string, place: Place, { path, anchor, anchors
 /** Number of anchors listed if none resembles the broken one. */
 const SHOWN = 5;
 
-function deadLink(
-  reference: Reference,
-  address: string,
-  origin: LinkOrigin & { readonly api: boolean },
-  targets: Targets,
-): Problem {
+interface DeadLink {
+  readonly reference: Reference;
+  /** Decoded, without query and anchor. */
+  readonly address: string;
+  readonly origin: LinkOrigin;
+  readonly isApi: boolean;
+}
+
+function deadLink({ reference, address, origin, isApi }: DeadLink, targets: Targets): Problem {
   const file = address.startsWith('/') ? `content${address}` : resolvePath(origin.source, address);
   const isDraft = file !== undefined && (targets.drafts.has(file) || [...targets.drafts.values()].includes(address));
   const suggestion = isDraft ? undefined : suggestTarget({ target: reference.target, address }, origin, targets);
-  const nearest = origin.api && !targets.redirects.has(address) ? likely(address, suggestion) : suggestion;
+  const nearest = isApi && !targets.redirects.has(address) ? likely(address, suggestion) : suggestion;
   const unread = UNREAD.exec(address)?.[0];
   const place = placeOf(reference, origin.source);
-  return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft, unread, api: origin.api });
+  return problem('dead-link', place, { target: reference.target, nearest, draft: isDraft, unread, api: isApi });
 }
 
 /** Returns the `href` of a resolved link. */

@@ -3,7 +3,7 @@ import { decodeAddress } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { TargetOwner } from '../problems/links.js';
 import { pathSuggester, type SuggestPath } from '../schema/suggest.js';
-import type { Outline, Place, RoutePath, SiteConfig } from '../types.js';
+import type { Location, Outline, RoutePath, SiteConfig } from '../types.js';
 import { deadAnchor, type Targets } from './links.js';
 import { suggestTarget } from './suggest-target.js';
 
@@ -25,34 +25,34 @@ export function deadTargets({
 }: {
   readonly config: SiteConfig;
   /** Returns the location of an option in the configuration. */
-  readonly place: (keys: readonly PropertyKey[]) => Place;
+  readonly place: (keys: readonly PropertyKey[]) => Location;
   readonly outlines: readonly Outline[];
-  readonly sidebarLinks: readonly { readonly href: string; readonly place: Place }[];
+  readonly sidebarLinks: readonly { readonly href: string; readonly place: Location }[];
   readonly targets: Targets;
 }): Problem[] {
   const problems: Problem[] = [];
   const suggestRoute = lazySuggester(() => targets.anchors.keys());
   const suggestUrl = lazySuggester(() => targets.urls);
   const pathOf = (target: string) => decodeAddress(target.replace(/[?#].*$/s, ''));
-  const deadPage = (target: string, at: Place, where: TargetOwner) => {
+  const deadPage = (target: string, at: Location, where: TargetOwner) => {
     const address = pathOf(target);
     const nearest = address.startsWith('/')
       ? suggestTarget({ target, address }, { source: '', path: '/' }, targets)
       : suggestRoute(address);
     problems.push(problem('dead-target', at, { where, target, nearest }));
   };
-  const page = (name: string, at: Place, where: TargetOwner) => {
+  const page = (name: string, at: Location, where: TargetOwner) => {
     const path = namedPage(name.replace(/[?#].*$/s, ''), targets);
     const anchor = decodeAddress(/#(.+)$/s.exec(name)?.[1] ?? '');
     const anchors = path === undefined ? undefined : targets.anchors.get(path);
     if (path === undefined) deadPage(name, at, where);
     else if (anchor && anchors && !anchors.has(anchor)) problems.push(deadAnchor(name, at, { path, anchor, anchors }));
   };
-  const file = (url: string, at: Place, where: TargetOwner) => {
+  const file = (url: string, at: Location, where: TargetOwner) => {
     if (!/^https?:/.test(url) && !targets.urls.has(url))
       problems.push(problem('dead-target', at, { where, target: url, nearest: suggestUrl(pathOf(url)) }));
   };
-  const link = (to: string, at: Place, where: TargetOwner) => {
+  const link = (to: string, at: Location, where: TargetOwner) => {
     if (to.startsWith('/') && !targets.urls.has(to)) page(to, at, where);
   };
   for (const { source, previous, next, image, places } of outlines) {

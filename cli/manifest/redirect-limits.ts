@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../problems/index.js';
-import type { Place, Redirect, RedirectRule, RoutePath } from '../types.js';
+import type { Location, Redirect, RedirectRule, RoutePath } from '../types.js';
 
 /** Maximum numbers of rules, from the documentation of each host. */
 const LIMITS = {
@@ -26,7 +26,7 @@ export function redirectLimits({
   readonly redirects: readonly Redirect[];
   readonly rules: readonly RedirectRule[];
   readonly routes: Iterable<RoutePath>;
-  place(option: 'pairs' | 'prefixes'): Place;
+  place(option: 'pairs' | 'prefixes'): Location;
 }): Problem[] {
   const depth = routeDepth(routes);
   const prefixes = rules.filter(({ name }) => name === 'prefix').length;

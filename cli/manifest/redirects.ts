@@ -2,7 +2,7 @@ import { asciiAddress, windowsRefuses } from '../pages/url.js';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../problems/index.js';
 import type { RedirectPathError } from '../problems/redirects.js';
 import { pathSuggester, type SuggestPath } from '../schema/suggest.js';
-import type { Place, Redirect, RedirectRule, RoutePath, SitePath } from '../types.js';
+import type { Location, Redirect, RedirectRule, RoutePath, SitePath } from '../types.js';
 import { redirectLimits } from './redirect-limits.js';
 
 /** The redirects as configured. */
@@ -16,7 +16,7 @@ export interface RedirectInput {
   /** The configuration file, where the problems are reported. */
   readonly file: SitePath;
   /** Returns the location of an option in it. */
-  place?(keys: readonly PropertyKey[]): Place;
+  place?(keys: readonly PropertyKey[]): Location;
 }
 
 export interface ResolvedRedirects {

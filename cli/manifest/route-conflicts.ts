@@ -1,13 +1,13 @@
 import { filesOf } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
-import type { ApiPages, DocPage, Page, Place, Route, RoutePath, SiteConfig } from '../types.js';
+import type { ApiPages, DocPage, Location, Page, Route, RoutePath, SiteConfig } from '../types.js';
 import type { IndexPage } from './tree.js';
 
 /** A route and its owner. */
 export interface Claim {
   readonly route: Route;
   readonly by: string;
-  readonly place: Place;
+  readonly place: Location;
   readonly page?: Page;
 }
 

@@ -6,7 +6,7 @@ import { bidiProblems } from '../schema/bidi-values.js';
 import { nearestName } from '../schema/suggest.js';
 import { readYaml } from '../schema/yaml.js';
 import { MISSING, mismatches } from '../schema/zod-messages.js';
-import type { Place, Source } from '../types.js';
+import type { Location, Source } from '../types.js';
 
 /** A generated category page: cards of the entries in the category. */
 export interface GeneratedIndex {
@@ -16,12 +16,12 @@ export interface GeneratedIndex {
 }
 
 /** A valid entry of `sidebar.yml` with its location. */
-export type SidebarEntry = { readonly place: Place } & (
+export type SidebarEntry = { readonly place: Location } & (
   | { readonly kind: 'page'; readonly path: string; readonly label?: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
   | { readonly kind: 'openapi'; readonly file: string; readonly label?: string; readonly open: boolean }
   /** Pages that the sidebar omits on purpose; search, the sitemap and links include them like any other page. */
-  | { readonly kind: 'hidden'; readonly pages: readonly { readonly path: string; readonly place: Place }[] }
+  | { readonly kind: 'hidden'; readonly pages: readonly { readonly path: string; readonly place: Location }[] }
   | {
       readonly kind: 'category';
       readonly label: string;

@@ -2,9 +2,9 @@ import type { Problem } from '../problems/index.js';
 import type {
   ApiPages,
   DocPage,
+  Location,
   NavNode,
   Page,
-  Place,
   Redirect,
   RedirectRule,
   Route,
@@ -20,7 +20,7 @@ export interface StoredManifest {
   readonly routes: readonly Route[];
   readonly tree: readonly NavNode[];
   /** Places other than the file that a route is made from. */
-  readonly places: readonly (readonly [RoutePath, Place])[];
+  readonly places: readonly (readonly [RoutePath, Location])[];
   readonly drafts: readonly (readonly [SitePath, RoutePath])[];
   readonly redirects: readonly Redirect[];
   readonly rules: readonly RedirectRule[];

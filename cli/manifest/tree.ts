@@ -3,7 +3,7 @@ import { isFolderPage, orderOf, pageName, titleFromName } from '../pages/page-na
 import { routeOf } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import { nearestName, pathSuggester, type SuggestPath } from '../schema/suggest.js';
-import type { ApiPages, NavNode, Outline, Place, RoutePath, SitePath } from '../types.js';
+import type { ApiPages, Location, NavNode, Outline, RoutePath, SitePath } from '../types.js';
 import type { CategoryFacts } from './category-file.js';
 import type { GeneratedIndex, SidebarEntry } from './sidebar-file.js';
 
@@ -12,7 +12,7 @@ export interface IndexPage {
   readonly path: RoutePath;
   readonly title: string;
   readonly description?: string;
-  readonly place: Place;
+  readonly place: Location;
 }
 
 interface TreeInput {
@@ -26,7 +26,7 @@ interface Tree {
   readonly nodes: readonly NavNode[];
   readonly indexes: readonly IndexPage[];
   /** Links in the tree that are yet to be checked. */
-  readonly links: readonly { readonly href: string; readonly place: Place }[];
+  readonly links: readonly { readonly href: string; readonly place: Location }[];
   readonly problems: readonly Problem[];
 }
 
@@ -86,7 +86,7 @@ function apiNode(
 export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput): Tree {
   const problems: Problem[] = [];
   const indexes: IndexPage[] = [];
-  const links: { href: string; place: Place }[] = [];
+  const links: { href: string; place: Location }[] = [];
   const key = keyMaker();
   const outlines = new Map(input.outlines.map((outline) => [outline.path, outline]));
   const routes = new Set<RoutePath>([
@@ -96,7 +96,7 @@ export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput)
   const listed = new Set<RoutePath>();
   let suggest: SuggestPath | undefined;
 
-  const check = (path: RoutePath, place: Place): boolean => {
+  const check = (path: RoutePath, place: Location): boolean => {
     if (listed.has(path)) problems.push(problem('duplicate-nav', place, { target: path }));
     listed.add(path);
     if (routes.has(path)) return true;
@@ -153,7 +153,7 @@ export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput)
   return { nodes, indexes, links, problems };
 }
 
-const indexPage = (index: GeneratedIndex, label: string, place: Place): IndexPage => ({
+const indexPage = (index: GeneratedIndex, label: string, place: Location): IndexPage => ({
   path: index.slug,
   title: index.title ?? label,
   description: index.description,

@@ -1,8 +1,8 @@
 import type { SlowWork } from '../problems/files.js';
 import { type Problem, problem } from '../problems/index.js';
-import type { Place } from '../types.js';
+import type { Location } from '../types.js';
 import type { DeadlinePassed } from '../workers/deadline.js';
 
 /** Reports work that was stopped at its deadline. */
-export const deadlineProblem = (place: Place, what: SlowWork, { milliseconds }: DeadlinePassed): Problem =>
+export const deadlineProblem = (place: Location, what: SlowWork, { milliseconds }: DeadlinePassed): Problem =>
   problem('too-slow', place, { what, seconds: milliseconds / 1000 });

@@ -4,7 +4,7 @@ import { type CheckedObject, type Problem, problem } from '../problems/index.js'
 import { bidiProblems } from '../schema/bidi-values.js';
 import { unknownKeys } from '../schema/unknown-keys.js';
 import { type Located, readYaml } from '../schema/yaml.js';
-import type { Place, SitePath, Source } from '../types.js';
+import type { Location, SitePath, Source } from '../types.js';
 import { type FrontMatter, KEYS, type Kind, text, UPDATE_KEYS, update } from './front-matter-keys.js';
 
 /** Maximum length of front matter, in characters. */
@@ -72,8 +72,8 @@ export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {
   data: FrontMatter;
   bodyOffset: number;
   bodyLine: number;
-  /** Returns the location of a key; the first line if the key is missing. */
-  place(key: keyof FrontMatter): Place;
+  /** Where a key stands; the first line when it does not. */
+  place(key: keyof FrontMatter): Location;
   problems: Problem[];
 } {
   const { yaml, bodyOffset, bodyLine, open } = cutFrontMatter(source.text);

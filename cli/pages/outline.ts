@@ -1,6 +1,6 @@
 import { actualValue, levelFrom, levelTo } from '../problems/expected.js';
 import { type Problem, problem } from '../problems/index.js';
-import type { Outline, Place, Source } from '../types.js';
+import type { Location, Outline, Source } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
 import type { FrontMatter } from './front-matter-keys.js';
 import { isFolderPage, orderOf, pageName, titleFromName } from './page-name.js';
@@ -57,7 +57,7 @@ export function outline(source: Source, { root, toc }: OutlineOptions): Outline 
 }
 
 /** Reports levels that leave the table of contents empty, at the key that the page sets. */
-function levelProblem({ min, max }: Outline['toc'], data: FrontMatter, place: (key: keyof FrontMatter) => Place): Problem {
+function levelProblem({ min, max }: Outline['toc'], data: FrontMatter, place: (key: keyof FrontMatter) => Location): Problem {
   const [key, expected, actual] =
     data.toc_min_heading_level === undefined
       ? (['toc_max_heading_level', levelFrom(min), max] as const)
@@ -86,8 +86,8 @@ function titleOf(path: string): string {
   return titleFromName(isFolderPage(name, folder) ? (folder ?? 'Home') : name);
 }
 
-/** Returns the locations of keys that the manifest may report. */
-function placesOf(data: FrontMatter, place: (key: keyof FrontMatter) => Place): Outline['places'] {
+/** Where the keys stand that the manifest may find fault with. */
+function placesOf(data: FrontMatter, place: (key: keyof FrontMatter) => Location): Outline['places'] {
   const keys = (['slug', 'id', 'pagination_prev', 'pagination_next', 'image'] as const).filter((key) => data[key] !== undefined);
   return Object.fromEntries(keys.map((key) => [key, place(key)]));
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../types.js';
+import type { Location } from '../types.js';
 import { CONFIGURATION } from './configuration.js';
 import { FILES } from './files.js';
 import { LINKS } from './links.js';
@@ -58,10 +58,10 @@ export type Finding<Id extends ProblemId = ProblemId> = {
 }[Id];
 
 /** Something that is wrong with the site, as plain data: it is stored, replayed and sent between threads. */
-export type Problem<Id extends ProblemId = ProblemId> = Finding<Id> & Place;
+export type Problem<Id extends ProblemId = ProblemId> = Finding<Id> & Location;
 
 /** A problem with its sentences. */
-export interface DescribedProblem extends Place {
+export interface DescribedProblem extends Location {
   readonly id: ProblemId;
   readonly level: Level;
   readonly cause: string;
@@ -69,12 +69,12 @@ export interface DescribedProblem extends Place {
 }
 
 /** Makes a problem. `place.file` may be empty if the problem belongs to no file. */
-export function problem<Id extends ProblemId>(id: Id, place: Place, ...[values]: ValuesArgument<Id>): Problem {
+export function problem<Id extends ProblemId>(id: Id, place: Location, ...[values]: ValuesArgument<Id>): Problem {
   return problemAt({ id, values: values ?? {} } as Finding, place);
 }
 
 /** Adds the place to what is wrong. */
-export const problemAt = ({ id, values }: Finding, { file, line, column }: Place): Problem =>
+export const problemAt = ({ id, values }: Finding, { file, line, column }: Location): Problem =>
   ({ id, file, line, column, values }) as Problem;
 
 /** Level of a problem: an error fails the build. */
@@ -90,8 +90,8 @@ export function describe({ id, values, file, line, column }: Problem): Described
   return { id, level, file: printable(file), line, column, cause: words(cause), fix: words(fix) };
 }
 
-/** Where a problem is, as editors and terminals read it: `file:line:column`, with the parts that it has; empty for a problem that belongs to no file. */
-export const placeText = ({ file, line, column }: Place): string =>
+/** Where a problem is, as editors and terminals read it: `file:line:column`, as far as it is known; empty for one that belongs to no file. */
+export const placeText = ({ file, line, column }: Location): string =>
   [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined && part !== '').join(':');
 
 /** Longest value that a sentence shows, in characters. */

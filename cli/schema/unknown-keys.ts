@@ -1,5 +1,5 @@
 import { type CheckedObject, type Problem, problem } from '../problems/index.js';
-import type { Place } from '../types.js';
+import type { Location } from '../types.js';
 import { nearestName } from './suggest.js';
 
 /** Unknown keys that are reported one by one. A file with more of them is probably not of the kind that its author meant. */
@@ -10,7 +10,7 @@ interface Keys {
   readonly where: CheckedObject;
   /** The keys that it may have. */
   readonly known: readonly string[];
-  place(key: string): Place;
+  place(key: string): Location;
   /** What to do about a key that other tools support, without a full stop. */
   counterpart?(key: string): string | undefined;
 }

@@ -2,13 +2,13 @@ import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDoc
 import { type Problem, problem } from '../problems/index.js';
 import { missingBracket, YAML_ERRORS } from '../problems/syntax.js';
 import { wellFormedValue } from '../sources/well-formed.js';
-import type { Place, SitePath } from '../types.js';
+import type { Location, SitePath } from '../types.js';
 
 /** A value read from a file, and the positions of its parts there. */
 export interface Located {
   readonly value: unknown;
-  /** Place of the value at a list of keys; of the last part that exists if the rest is missing. */
-  place(keys: readonly PropertyKey[]): Place;
+  /** Location of the value at the keys, or of the last part that exists. */
+  place(keys: readonly PropertyKey[]): Location;
 }
 
 /** The first sentence of a parser's message, without its full stop. */
@@ -21,7 +21,7 @@ export const reasonOf = (message: string): string =>
 /** Reads YAML, or JSON as the part of YAML that it is. Syntax errors come back as problems. */
 export function readYaml(text: string, file: SitePath, firstLine = 1): Located & { readonly problems: readonly Problem[] } {
   const lines = new LineCounter();
-  const at = (offset: number | undefined): Place => {
+  const at = (offset: number | undefined): Location => {
     const { line, col } = lines.linePos(offset ?? 0);
     return { file, line: Math.max(line, 1) + firstLine - 1, column: Math.max(col, 1) };
   };

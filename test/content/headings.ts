@@ -3,12 +3,12 @@ import { type ContentPage, nodesOf } from './pages.js';
 import { HIDDEN, inlineText, proseOf } from './prose.js';
 import { names } from './word-list.js';
 
-interface Place {
+interface Location {
   readonly page: ContentPage;
   readonly node: Nodes;
 }
 
-const say = ({ page, node }: Place, words: string): string => `${page.file}:${page.lineOf(node)}: ${words}`;
+const say = ({ page, node }: Location, words: string): string => `${page.file}:${page.lineOf(node)}: ${words}`;
 
 /** What is wrong with the order of a page's headings. The title counts as the one of the first level. */
 export function headingFaults(page: ContentPage): string[] {
@@ -21,7 +21,7 @@ export function headingFaults(page: ContentPage): string[] {
     if (text === '') found.push(say(at, 'the heading is empty. Write what its section is about, or remove it.'));
     if (node.depth === 1) found.push(say(at, 'a second heading of level 1. The title is the first; use "##".'));
     if (ancestors.some(({ type }) => type !== 'root')) continue;
-    found.push(...levelFaults(at as Place & { node: Heading }, open));
+    found.push(...levelFaults(at as Location & { node: Heading }, open));
     const siblings = open.at(-1)?.below;
     if (siblings?.has(text)) found.push(say(at, `"${text}" stands twice beneath the same heading. Say how the two differ.`));
     siblings?.add(text);
@@ -31,7 +31,7 @@ export function headingFaults(page: ContentPage): string[] {
 }
 
 /** Ends the sections that a heading ends; a fault when it skips a level. */
-function levelFaults(at: Place & { node: Heading }, open: { depth: number; below: Set<string> }[]): string[] {
+function levelFaults(at: Location & { node: Heading }, open: { depth: number; below: Set<string> }[]): string[] {
   while (open.length > 1 && (open.at(-1)?.depth ?? 0) >= at.node.depth) open.pop();
   const parent = open.at(-1)?.depth ?? 1;
   if (at.node.depth <= parent + 1) return [];

@@ -18,8 +18,16 @@ const manyPages: Files = Object.fromEntries(
   Array.from({ length: 100 }, (_, n) => [`content/p${n}.md`, `Page ${n}, [next](./p${(n + 1) % 100}.md).\n`]),
 );
 
+interface Failure {
+  readonly files: Files;
+  /** Written before the failing build. */
+  readonly change: Files;
+  /** Written before the last build. */
+  readonly fix?: Files;
+}
+
 /** Builds once, changes something, makes the next build fail, and expects the old site; the build after that must succeed. */
-async function survives(files: Files, change: Files, fail: (dir: string) => Promise<Run>, mend?: Files): Promise<Run> {
+async function failBuild(fail: (dir: string) => Promise<Run>, { files, change, fix = {} }: Failure): Promise<Run> {
   const site = makeSite({ ...minimal, ...files });
   const out = path.join(site.dir, 'dist');
   const build = (...more: string[]) => copy.run(['build', '--workers', '1', ...more], { cwd: site.dir });
@@ -30,7 +38,7 @@ async function survives(files: Files, change: Files, fail: (dir: string) => Prom
   expect(run.code, run.stderr).not.toBe(0);
   expect(run.stderr).not.toContain('Built');
   expect(difference(readBytes(out), before), run.stderr).toBeUndefined();
-  site.write(mend ?? {});
+  site.write(fix);
   expect(await build(), run.stderr).toMatchObject({ code: 0 });
   const after = readBytes(out);
   rmSync(path.join(site.dir, '.docsgen'), { recursive: true });
@@ -53,9 +61,7 @@ const parts: Files = {
 };
 
 test.each(Object.keys(parts).slice(0, times(1, 7)))('leaves the old site when %s disappears during the build', async (file) => {
-  const { code, stderr } = await survives(
-    parts,
-    { 'content/index.md': 'Changed.\n' },
+  const { code, stderr } = await failBuild(
     async (cwd) => {
       const run = await copy.run(['build', '--workers', '1'], {
         cwd,
@@ -65,7 +71,7 @@ test.each(Object.keys(parts).slice(0, times(1, 7)))('leaves the old site when %s
       expect(existsSync(path.join(cwd, file))).toBe(false);
       return run;
     },
-    parts,
+    { files: parts, change: { 'content/index.md': 'Changed.\n' }, fix: parts },
   );
   expect(code).toBe(1);
   expect(stderr).not.toMatch(/fault of docsgen|ENOENT|^ {4}at /m);
@@ -82,12 +88,14 @@ const ENDS = [
 ] as const;
 
 test.each(ENDS.slice(0, times(2, 6)))('leaves the old site when a worker ends with "%s" in its %s', async (way, place) => {
-  const { code, stderr } = await survives(manyPages, { 'docsgen.config.json': changedConfig }, (cwd) =>
-    copy.run(['build', '--workers', '2', '--no-cache'], {
-      cwd,
-      nodeOptions: ['--max-old-space-size=80', ...preload('end-worker.mjs')],
-      env: { DOCSGEN_TEST_END: way, DOCSGEN_TEST_END_IN: place },
-    }),
+  const { code, stderr } = await failBuild(
+    (cwd) =>
+      copy.run(['build', '--workers', '2', '--no-cache'], {
+        cwd,
+        nodeOptions: ['--max-old-space-size=80', ...preload('end-worker.mjs')],
+        env: { DOCSGEN_TEST_END: way, DOCSGEN_TEST_END_IN: place },
+      }),
+    { files: manyPages, change: { 'docsgen.config.json': changedConfig } },
   );
   if (way === 'memory') return;
   expect(code, stderr).toBe(1);
@@ -112,11 +120,13 @@ test.each([2, 1].slice(0, times(1, 2)))(
   'leaves the old site when one page exhausts the memory of %s threads',
   async (threads) => {
     const large = `${'A line of text with *emphasis* and `code`.\n\n'.repeat(120_000)}`;
-    await survives(
-      manyPages,
-      { 'content/large.md': large, 'docsgen.config.json': changedConfig },
+    await failBuild(
       (cwd) => copy.run(['build', '--workers', `${threads}`, '--no-cache'], { cwd, nodeOptions: ['--max-old-space-size=60'] }),
-      { 'content/large.md': 'Small again.\n' },
+      {
+        files: manyPages,
+        change: { 'content/large.md': large, 'docsgen.config.json': changedConfig },
+        fix: { 'content/large.md': 'Small again.\n' },
+      },
     );
   },
 );

@@ -69,10 +69,9 @@ const build = ({ dir }: Pick<TestSite, 'dir'>, { env }: Pick<User, 'env'>, ...mo
 
 /** Serves or watches until the site is available; returns the response at an address and stops. */
 async function visit(
-  command: 'serve' | 'watch',
   { dir }: TestSite,
   { env }: User,
-  at = '',
+  { command, at = '' }: { readonly command: 'serve' | 'watch'; readonly at?: string },
 ): Promise<Run & { readonly shown?: string }> {
   const stop = new AbortController();
   let shown: string | undefined;
@@ -136,7 +135,7 @@ test.each(MOVES.slice(0, times(2, 4)))(
       const journal: Journal = { ...move, replaced: [], record: 'x' };
       if (way === 'summed') writeSummed(state.journal, journal);
       else writeJournal(state, journal);
-      const run = command === 'build' ? await build(site, owner) : await visit(command, site, owner);
+      const run = command === 'build' ? await build(site, owner) : await visit(site, owner, { command });
       const hint = `${command}, ${way}: ${run.stderr}`;
       expect(readFileSync(path.join(home, '.bashrc'), 'utf8'), hint).toBe('mine');
       expect(readFileSync(path.join(home, 'victim.txt'), 'utf8'), hint).toBe('mine');
@@ -155,7 +154,11 @@ test('build and serve reject a state folder that is a link, and change nothing i
     writeFileSync(path.join(elsewhere, file), 'mine');
   const before = readBytes(elsewhere);
   symlinkSync(elsewhere, path.join(site.dir, '.dist.docsgen'));
-  for (const run of [await build(site, owner), await build(site, owner, '--no-cache'), await visit('serve', site, owner)]) {
+  for (const run of [
+    await build(site, owner),
+    await build(site, owner, '--no-cache'),
+    await visit(site, owner, { command: 'serve' }),
+  ]) {
     expect(run.code, run.stderr).toBe(1);
     expect(run.stderr).toContain('".dist.docsgen" is a symbolic link');
   }
@@ -185,7 +188,7 @@ test('a cache, record and output folder that come with the site add nothing to i
   expect(site.read('a.html')).toContain(EVIL);
 
   const owner = user();
-  const watched = await visit('watch', site, owner, 'a');
+  const watched = await visit(site, owner, { command: 'watch', at: 'a' });
   expect(watched.shown).toContain(WORD);
   expect(watched.shown).not.toContain(EVIL);
   expect(await build(site, owner)).toMatchObject({ code: 0 });
@@ -207,7 +210,7 @@ test('ignores state that git tracks, even with a valid signature, and one proble
     /warning {2}Git tracks "\.docsgen", so its content came with the repository\. docsgen did not use it\. \[state-tracked\]\n {2}Run "git rm -r --cached \.docsgen \.dist\.docsgen"/;
   const state = stateOf(path.join(dir, 'dist'), owner.key);
   writeJournal(state, { mode: 'files', writes: [], replaced: [], deletes: ['index.html'], record: 'x' });
-  const served = await visit('serve', site, owner, 'index.html');
+  const served = await visit(site, owner, { command: 'serve', at: 'index.html' });
   expect(served.stderr).toContain('Git tracks ".dist.docsgen"');
   expect(served.shown).toContain('Welcome.');
   writeJournal(state, { mode: 'files', writes: [], replaced: [], deletes: ['index.html'], record: 'x' });
@@ -217,7 +220,7 @@ test('ignores state that git tracks, even with a valid signature, and one proble
   expect(run.stderr).toMatch(problem);
   expect(run.stderr).toContain('1 warning\n');
   isRight(site);
-  const watched = await visit('watch', site, owner, 'a');
+  const watched = await visit(site, owner, { command: 'watch', at: 'a' });
   expect(watched.shown).not.toContain(EVIL);
   expect((await copy.run(['check'], { cwd: dir, env: owner.env })).stderr).toContain('[state-tracked]');
 
@@ -288,7 +291,7 @@ test('without a folder for the key, every build is correct, reports it once, and
   const warning = `warning  docsgen cannot store its key in "${path.join(nowhere, 'docsgen')}"`;
   expect((await build(site, keyless)).stderr).toContain(warning);
   expect((await build(site, keyless, '--no-cache')).stderr).not.toContain('warning');
-  expect((await visit('watch', site, { ...owner, ...keyless })).stderr).toContain(warning);
+  expect((await visit(site, { ...owner, ...keyless }, { command: 'watch' })).stderr).toContain(warning);
 });
 
 const KILLS = [

@@ -84,7 +84,14 @@ async function serveOnce(dir: string): Promise<string> {
   return stderr;
 }
 
-async function oneKill(site: PreparedSite, random: Random, states: readonly State[], timing: Timing, old: State): Promise<State> {
+interface Kill {
+  readonly site: PreparedSite;
+  readonly states: readonly State[];
+  readonly timing: Timing;
+  readonly old: State;
+}
+
+async function killOnce(random: Random, { site, states, timing, old }: Kill): Promise<State> {
   const { dir } = site;
   const out = path.join(dir, 'dist');
   const next = random.pick(states.filter((state) => state !== old));
@@ -123,7 +130,7 @@ test('a killed build leaves the old site or the new one, and the next command fi
     const timing = await timingOf(site.dir);
     old = states[2];
     for (let seed = queue.shift(); seed !== undefined; seed = queue.shift())
-      old = await oneKill(site, new Random(seed), states, timing, old);
+      old = await killOnce(new Random(seed), { site, states, timing, old });
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   tell(`Builds: ${[...seen].map(([where, count]) => `${count} ${where}`).join(', ')}.`);

@@ -1,12 +1,12 @@
 import { deadlineProblem } from '../../pages/deadline-problem.js';
 import type { Problem } from '../../problems/index.js';
-import type { Place } from '../../types.js';
+import type { Location } from '../../types.js';
 import { DEADLINE, eachInTime } from '../../workers/deadline.js';
 import type { Sample } from './sample.js';
 
 interface Check<Item, Result> {
-  /** Returns the location to report if the deadline passes. */
-  place(item: Item): Place;
+  /** Where the problem of an item that is stopped is reported. */
+  place(item: Item): Location;
   check(item: Item): Result;
   /** Milliseconds that each item may take; `DEADLINE` by default. */
   readonly deadline: number | undefined;
@@ -30,4 +30,4 @@ export function checkWithDeadline<Item, Result>(
 }
 
 /** Returns the location of a sample's fence. */
-export const locateFence = ({ file, line }: Sample): Place => ({ file, line: line - 1, column: 1 });
+export const locateFence = ({ file, line }: Sample): Location => ({ file, line: line - 1, column: 1 });

@@ -1,4 +1,4 @@
-import type { Place, SitePath } from '../../types.js';
+import type { Location, SitePath } from '../../types.js';
 
 /** The code of a fence, and its location in the file. */
 export interface Sample {
@@ -16,17 +16,17 @@ export interface Sample {
 /** A part of a file whose offsets can be mapped to locations. */
 export interface Piece {
   readonly text: string;
-  place(offset: number): Place;
+  place(offset: number): Location;
 }
 
 /** Returns the location in the file of a line and column of the code, both from 1. */
-export function locate({ file, line: first, indents }: Sample, { line, column }: { line: number; column: number }): Place {
+export function locate({ file, line: first, indents }: Sample, { line, column }: { line: number; column: number }): Location {
   const inside = Math.min(Math.max(line, 1), indents.length);
   return { file, line: first + inside - 1, column: (indents[inside - 1] ?? 0) + Math.max(column, 1) };
 }
 
 /** Returns the location in the file of an offset of the code. */
-export function locateOffset(sample: Sample, offset: number): Place {
+export function locateOffset(sample: Sample, offset: number): Location {
   const before = sample.code.slice(0, offset);
   return locate(sample, { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') });
 }

@@ -1,12 +1,12 @@
-import type { Place } from '../../types.js';
+import type { Location } from '../../types.js';
 import type { Piece } from './sample.js';
 
 /** A request on a page, in any notation, with the locations of its parts. */
 export interface ShownRequest {
   /** In capitals. */
   readonly method: string;
-  readonly methodPlace: Place;
-  /** As written, with or without a host. */
+  readonly methodPlace: Location;
+  /** As the author wrote it: with or without a host. */
   readonly url: Piece;
   /** Without parameters, in lower case. */
   readonly contentType?: string;

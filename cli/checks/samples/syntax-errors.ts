@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../problems/index.js';
-import type { Place } from '../../types.js';
+import type { Location } from '../../types.js';
 import { checkBashSyntax } from './bash-syntax.js';
 import { readJsonText } from './json-text.js';
 import { locate, locateOffset, type Sample } from './sample.js';
@@ -8,7 +8,8 @@ import { findJson5Error, findScriptError, scriptOf } from './script-text.js';
 import { isShell, scriptFrom } from './shell-session.js';
 import { findYamlErrors } from './yaml-text.js';
 
-const syntax = (place: Place, language: string, reason: string): Problem => problem('sample-syntax', place, { language, reason });
+const syntax = (place: Location, language: string, reason: string): Problem =>
+  problem('sample-syntax', place, { language, reason });
 
 /** Returns the samples that are not valid JSON or YAML. */
 export async function checkData(samples: readonly Sample[], deadline?: number): Promise<readonly Problem[]> {

@@ -1,6 +1,6 @@
 import { clampChroma, converter, formatHex, type Oklch, type Rgb, wcagContrast } from 'culori';
 import { type Problem, problem } from '../../problems/index.js';
-import type { Place, SiteConfig } from '../../types.js';
+import type { Location, SiteConfig } from '../../types.js';
 import { COLOR_PAIRS, type ColorPair } from './color-pairs.js';
 import { type ColorMode, colorOf, over, type PropertyValue, rgbOf } from './color-value.js';
 
@@ -11,7 +11,7 @@ interface ThemeInput {
   /** docsgen's own style sheet, which declares every token. */
   readonly css: string;
   /** Returns the location of an option in the configuration. */
-  place(keys: readonly PropertyKey[]): Place;
+  place(keys: readonly PropertyKey[]): Location;
 }
 
 /** The tokens of a theme in one mode, by name, as CSS values. */

@@ -50,7 +50,7 @@ export interface MarkdownContext {
   rawHtml: boolean;
   /** Names of the HTML elements that are open, innermost last. */
   readonly openElements: string[];
-  /** Place in the file of a node or a point of the text. */
+  /** Location in the file of a node or a point of the text. */
   place(at: Nodes | Hast | TextPoint | undefined): { file: SitePath; line: number; column: number };
   report<Id extends ProblemId>(id: Id, at: Nodes | Hast | TextPoint | undefined, ...values: ValuesArgument<Id>): void;
 }

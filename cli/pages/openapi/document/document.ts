@@ -1,4 +1,4 @@
-import type { Place, SitePath } from '../../../types.js';
+import type { Location, SitePath } from '../../../types.js';
 import { isLocal, pathOfUrl, resolveReference } from './file-url.js';
 import { getOwn, isObject, type RawObject } from './guards.js';
 import { identifiersOf, type Resource } from './identifiers.js';
@@ -35,9 +35,9 @@ export interface ApiDocument {
   resolve(at: Located): Resolved;
   /** Returns the path of the file in the site, or its URL. */
   file(at: Pick<Located, 'url'>): SitePath;
-  place(at: Located, part?: 'key' | 'value'): Place & { readonly line: number; readonly column: number };
-  /** Returns the start of a text; `verbatim` if each of its lines is a line of the file. */
-  textPlace(at: Located): Place & { readonly line: number; readonly column: number; readonly verbatim: boolean };
+  place(at: Located, part?: 'key' | 'value'): Location & { readonly line: number; readonly column: number };
+  /** Where a text begins; `verbatim` when each of its lines is a line of the file. */
+  textPlace(at: Located): Location & { readonly line: number; readonly column: number; readonly verbatim: boolean };
 }
 
 /** Returns the value at a path of keys below a value. */
