@@ -70,6 +70,6 @@ test('an ignored file must exist and not be listed', async () => {
   });
   expect((await site.problems()).map(({ cause }) => cause)).toEqual([
     expect.stringContaining('there is no file "openapi/missing.yaml"'),
-    expect.stringContaining('"openapi.documents" lists "listed.yaml", too'),
+    expect.stringContaining('"openapi.documents" also lists "listed.yaml"'),
   ]);
 });

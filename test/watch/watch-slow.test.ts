@@ -6,7 +6,7 @@ import { eventually, watching } from './watching.js';
 
 /** Code that takes the highlighter a quarter of an hour. */
 const ENDLESS = `\`\`\`csharp\n${'a '.repeat(300_000)}\n\`\`\`\n`;
-const WAITS = /content\/slow\.md +error +This page takes unusually long/;
+const WAITS = /content\/slow\.md +error +This page is taking unusually long/;
 
 test('while a page never ends, watch responds, follows other edits, and recovers when the page is fixed or deleted', async () => {
   const site = makeSite({ ...minimal, 'content/slow.md': 'Quick.\n', 'content/b.md': 'Before.\n' });
@@ -44,7 +44,7 @@ test('watch responds despite an OpenAPI document that never ends', async () => {
   };
   const site = makeSite({ ...minimal, 'openapi/a.json': JSON.stringify(document), 'content/b.md': 'Text.\n' });
   const { get, printed } = await watching(site);
-  expect(printed()).toMatch(/openapi\/a\.json +error +This OpenAPI document takes unusually long/);
+  expect(printed()).toMatch(/openapi\/a\.json +error +This OpenAPI document is taking unusually long/);
   expect(await get('/b')).toContain('Text.');
   document.paths['/a'].get.description = 'Fixed.';
   site.write({ 'openapi/a.json': JSON.stringify(document) });
