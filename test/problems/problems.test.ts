@@ -4,11 +4,14 @@ import { describe, problem } from '../../cli/problems/index.js';
 const place = { file: 'content/a.md' };
 
 test('a problem takes exactly the values of its sentences', () => {
-  problem('dead-nav', place, { where: 'sidebar.yml', target: '/a' });
-  problem('empty-link', place);
+  expect(problem('dead-nav', place, { where: 'sidebar.yml', target: '/a' }).values).toEqual({
+    where: 'sidebar.yml',
+    target: '/a',
+  });
+  expect(problem('empty-link', place).values).toEqual({});
   // @ts-expect-error the value "target" is missing
   problem('dead-nav', place, { where: 'sidebar.yml' });
-  // @ts-expect-error the value "nearst" is misspelt
+  // @ts-expect-error the value "nearst" is misspelled
   problem('dead-nav', place, { where: 'sidebar.yml', target: '/a', nearst: '/b' });
   // @ts-expect-error the sentences have no values
   problem('empty-link', place, { target: '/a' });
