@@ -1,61 +1,130 @@
-// Checks who imports whom: search/ and templates/ nothing of docsgen's, cli/ and runtime/ both of them, no stage a later one, no cycles.
+// Checks who imports whom: templates/ and search/ import nothing else of docsgen, cli/ and runtime/ import both. Within cli/, code imports only the
+// folders before it in the order of the pipeline. Reports import cycles and exported values that no other file uses.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from '@babel/parser';
 
 const root = path.resolve(import.meta.dirname, '..');
-const files = ['cli', 'templates', 'runtime', 'search'].flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true })
-    .map((file) => `${folder}/${String(file).split(path.sep).join('/')}`)
-    .filter((file) => /\.tsx?$/.test(file)),
+
+/** Folder → folders that it may import from, besides itself. */
+const ALLOWED = { cli: ['templates', 'search'], runtime: ['templates', 'search'], templates: [], search: [] };
+
+/**
+ * The folders and files of cli/ in order: what all stages need, the stages, what runs them. Code imports what is on its own line and before it. Types
+ * vanish when the code runs, so they may be imported from anywhere.
+ */
+const ORDER = [
+  ['types.ts'],
+  ['system', 'problems', 'terminal', 'state'],
+  ['store', 'sources', 'schema', 'config'],
+  ['workers'],
+  ['pages'],
+  ['manifest'],
+  ['render'],
+  ['emit', 'commit'],
+  ['pipeline.ts'],
+  ['checks'],
+  ['serve'],
+  ['watch'],
+  ['commands'],
+  ['index.ts', 'main.ts'],
+];
+
+/** Runs the work of every stage in a thread. */
+const TASKS = 'cli/workers/tasks.ts';
+
+/** Modules whose exports are used from outside: package exports, entry points of bundles, modules that the scripts bundle, configuration of tools. */
+const ENTRIES = new RegExp(
+  String.raw`^(?:cli/(?:index|main)\.ts|${TASKS}|cli/config/json-schema\.ts|runtime/flags/index\.ts|cli/problems/index\.ts|cli/pages/markdown/safe-html\.ts|[\w.]+\.ts)$`,
 );
 
-/** Types vanish when the code runs: they make no cycle, but they respect the folders. */
-function importsOf(file) {
+const filesIn = (folders) =>
+  folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true })
+      .map((file) => `${folder}/${String(file).split(path.sep).join('/')}`)
+      .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/\/(?:golden|fixtures|dist|lib)\//.test(file)),
+  );
+const files = [...filesIn([...Object.keys(ALLOWED), 'test', 'scripts']), 'docsgen.config.ts', 'vitest.config.ts'];
+const known = new Set(files);
+
+function resolveImport(file, from) {
+  const target = path.posix.join(path.posix.dirname(file), from);
+  return [target, target.replace(/\.js$/, '.ts'), target.replace(/\.js$/, '.tsx')].find((name) => known.has(name));
+}
+
+const nameOf = (node) => node.name ?? node.value;
+
+/** The imports of a file, with the names that it takes (`*` for all), and the values that it exports. */
+function readModule(file) {
   const code = readFileSync(path.join(root, file), 'utf8');
-  return [
-    ...code.matchAll(
-      /^(?:import|export)\s+(type\s)?[^;]*?from\s+'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)|^import\s+'(\.[^']+)'/gm,
-    ),
-  ].flatMap(([, type, from, lazy, bare]) => {
-    const target = path.posix.join(path.posix.dirname(file), from ?? lazy ?? bare).replace(/\.js$/, '');
-    const found = files.find((one) => one === `${target}.ts` || one === `${target}.tsx`);
-    return found ? [{ target: found, type: Boolean(type) }] : [];
-  });
-}
-
-/** Folder → folders it may import from, besides itself. */
-const ALLOWED = { cli: ['templates', 'search'], runtime: ['templates', 'search'], templates: [], search: [] };
-/** Stages in their order: none imports the code of a later one. */
-const STAGES = ['cli/pages/', 'cli/manifest/', 'cli/render/', 'cli/emit/'];
-
-const graph = new Map(files.map((file) => [file, importsOf(file)]));
-const faults = [];
-const stageOf = (file) => STAGES.findIndex((stage) => file.startsWith(stage));
-for (const [file, imports] of graph) {
-  const folder = file.split('/')[0];
-  for (const { target, type } of imports) {
-    const other = target.split('/')[0];
-    if (other !== folder && !ALLOWED[folder].includes(other))
-      faults.push(`${file} imports ${target}: ${folder}/ may not import ${other}/`);
-    if (!type && stageOf(file) >= 0 && stageOf(target) > stageOf(file))
-      faults.push(`${file} imports ${target}: a stage may not import a later one`);
+  const { program } = parse(code, { sourceType: 'module', plugins: ['typescript', ...(file.endsWith('x') ? ['jsx'] : [])] });
+  const imports = [];
+  const exports = [];
+  const add = (from, kind, names) => {
+    const target = from.startsWith('.') ? resolveImport(file, from) : undefined;
+    if (target !== undefined) imports.push({ target, isType: kind === 'type', names });
+  };
+  for (const node of program.body) {
+    if (node.type === 'ImportDeclaration') {
+      const names = node.specifiers.map((one) => (one.type === 'ImportSpecifier' ? nameOf(one.imported) : '*'));
+      const areTypes = names.length > 0 && node.specifiers.every((one) => one.importKind === 'type');
+      add(node.source.value, areTypes ? 'type' : node.importKind, names);
+    }
+    if (node.type === 'ExportAllDeclaration') add(node.source.value, node.exportKind, ['*']);
+    if (node.type !== 'ExportNamedDeclaration') continue;
+    if (node.source) {
+      const names = node.specifiers.map(({ local }) => nameOf(local));
+      add(node.source.value, node.exportKind, names);
+    }
+    const { declaration, loc } = node;
+    if (!declaration || !/^(?:Variable|Function|Class)Declaration$/.test(declaration.type)) continue;
+    for (const { id } of declaration.declarations ?? [declaration])
+      if (id?.type === 'Identifier') exports.push({ name: id.name, line: loc.start.line });
   }
+  for (const [, from] of code.matchAll(/import\(\s*'(\.[^']+)'\s*\)/g)) add(from, 'value', ['*']);
+  return { imports, exports };
 }
+
+const modules = new Map(files.map((file) => [file, readModule(file)]));
+const errors = [];
+const rankOf = (file) => ORDER.findIndex((line) => line.includes(file.split('/')[1]));
+
+function checkImport(file, { target, isType }) {
+  const [folder, other] = [file.split('/')[0], target.split('/')[0]];
+  if (!(folder in ALLOWED)) return;
+  if (other !== folder && !ALLOWED[folder].includes(other))
+    errors.push(`${file} imports ${target}: ${folder}/ may not import ${other}/`);
+  if (folder !== 'cli' || other !== 'cli') return;
+  if (rankOf(file) < 0) errors.push(`${file} is in a folder that scripts/boundaries.mjs does not list`);
+  else if (!isType && file !== TASKS && rankOf(target) > rankOf(file))
+    errors.push(`${file} imports ${target}, which comes later in the pipeline`);
+}
+
+const used = new Map(files.map((file) => [file, new Set()]));
+for (const [file, { imports }] of modules)
+  for (const one of imports) {
+    checkImport(file, one);
+    for (const name of one.names) used.get(one.target).add(name);
+  }
+for (const [file, { exports }] of modules)
+  for (const { name, line } of exports)
+    if (!ENTRIES.test(file) && !used.get(file).has(name) && !used.get(file).has('*'))
+      errors.push(`${file}:${line} exports ${name}, which no other file uses`);
 
 const done = new Set();
-function visit(file, trail) {
+function findCycles(file, trail) {
   if (done.has(file)) return;
-  const at = trail.indexOf(file);
-  if (at >= 0) {
-    faults.push(`import cycle: ${[...trail.slice(at), file].join(' → ')}`);
+  const start = trail.indexOf(file);
+  if (start >= 0) {
+    errors.push(`import cycle: ${[...trail.slice(start), file].join(' → ')}`);
     return;
   }
-  for (const { target, type } of graph.get(file)) if (!type) visit(target, [...trail, file]);
+  for (const { target, isType } of modules.get(file).imports) if (!isType) findCycles(target, [...trail, file]);
   done.add(file);
 }
-for (const file of files) visit(file, []);
+for (const file of files) findCycles(file, []);
 
-if (faults.length > 0) {
-  console.error(faults.join('\n'));
+if (errors.length > 0) {
+  console.error(errors.join('\n'));
   process.exitCode = 1;
 }

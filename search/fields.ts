@@ -5,7 +5,7 @@ export type Field = (typeof FIELDS)[number];
 const BITS_PER_FIELD = 3;
 
 /** Highest level of a word in a field. */
-export const MAX_LEVEL = (1 << BITS_PER_FIELD) - 1;
+const MAX_LEVEL = (1 << BITS_PER_FIELD) - 1;
 
 /** Levels of a word on a page as packed bits: for each field from 0 (it does not occur) to {@link MAX_LEVEL}. */
 export type Levels = number;

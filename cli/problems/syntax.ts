@@ -24,7 +24,7 @@ export const JSON_ERRORS = {
 } as const;
 
 /** The token that JSON requires at a place. */
-export const JSON_EXPECTED = {
+const JSON_EXPECTED = {
   end: 'the end of the file',
   name: 'a name in double quotes',
   colon: '":"',

@@ -1,5 +1,5 @@
 /** How long a navigation may take before the bar appears, in milliseconds. */
-export const PROGRESS_DELAY = 200;
+const PROGRESS_DELAY = 200;
 
 /** The timer functions that the bar needs. */
 export interface Clock {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Notice } from './notice.js';
 
 /** How long loading may take before a spinner appears, in milliseconds. */
-export const PENDING_DELAY = 200;
+const PENDING_DELAY = 200;
 
 /** How long loading may take before the reader can retry, in milliseconds. */
-export const PENDING_TIMEOUT = 10_000;
+const PENDING_TIMEOUT = 10_000;
 
 export interface PendingProps {
   /** Text of the spinner, such as `Loading the page…`. */

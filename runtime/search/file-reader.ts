@@ -1,7 +1,7 @@
 import type { ReadFile } from '../../search/lunr-engine.js';
 
 /** Timeout for a file of the index, in milliseconds. */
-export const READ_TIMEOUT = 10_000;
+const READ_TIMEOUT = 10_000;
 
 /** Creates a function that reads files of the index. @param index address of the index folder, with a trailing slash */
 export function createFileReader(index: string, fetch: typeof globalThis.fetch): ReadFile {

@@ -3,7 +3,7 @@ import { MAX_QUERY_LENGTH } from '../../search/weights.js';
 import { createElement } from './elements.js';
 
 /** Labels of the page kinds. */
-export const KIND_LABELS: Readonly<Record<SearchKind, string>> = { guide: 'Guides', sdk: 'SDKs', api: 'API' };
+const KIND_LABELS: Readonly<Record<SearchKind, string>> = { guide: 'Guides', sdk: 'SDKs', api: 'API' };
 
 /** Shows the query without the part that was not searched. `bdi` isolates right-to-left queries from the rest of the sentence. */
 function describeNoResults(query: string): (Node | string)[] {

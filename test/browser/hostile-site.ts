@@ -2,7 +2,7 @@ import type { Files } from '../harness.js';
 import type { Random } from '../trust/random.js';
 
 /** The function that every payload calls. */
-export const CALL = 'pwn()';
+const CALL = 'pwn()';
 
 /** A host that must not receive any request. */
 const FOREIGN = 'https://foreign.invalid';
@@ -191,7 +191,7 @@ const MARKDOWN: readonly Fragment[] = [
 ];
 
 /** Hostile Markdown. */
-export const hostileMarkdown = (random: Random): string =>
+const hostileMarkdown = (random: Random): string =>
   Array.from({ length: 1 + random.below(4) }, () => random.pick(MARKDOWN)(random)).join('\n\n');
 
 /** A page with hostile front matter and content. */

@@ -3,7 +3,7 @@ import { type Prose, placeIn } from './prose.js';
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 
 /** The sentences of a text and where each begins. */
-export const sentencesOf = (text: string): { sentence: string; index: number }[] =>
+const sentencesOf = (text: string): { sentence: string; index: number }[] =>
   [...segmenter.segment(text)].map(({ segment, index }) => ({ sentence: segment.trim(), index }));
 
 /** What a reader counts as words; code counts as one. */

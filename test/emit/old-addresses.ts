@@ -3,7 +3,7 @@ import { filesOf } from '../../cli/pages/url.js';
 import type { Redirect, RoutePath } from '../../cli/types.js';
 
 /** Old paths of the documentation site and their pages. */
-export const pairs: Redirect[] = Object.entries({
+const pairs: Redirect[] = Object.entries({
   '/user_guide/client-sdk': '/sdks',
   '/client-sdk': '/sdks',
   '/user_guide/connect_sdk': '/sdks',

@@ -6,7 +6,7 @@ import type { Random } from './random.js';
 export type Kept = ReadonlyMap<string, Buffer>;
 
 /** The files that docsgen stores between two builds. */
-export function keptFiles(dir: string): string[] {
+function keptFiles(dir: string): string[] {
   const below = (folder: string) =>
     existsSync(path.join(dir, folder)) ? readdirSync(path.join(dir, folder)).map((name) => `${folder}/${name}`) : [];
   return [...below('.docsgen'), ...below('.dist.docsgen')].filter((file) => /(?:\.json|\.pack|\/lock)$/.test(file)).sort();

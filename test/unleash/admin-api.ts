@@ -31,7 +31,7 @@ export interface Usage {
   readonly applications: readonly string[];
 }
 
-export const ENVIRONMENT = 'development';
+const ENVIRONMENT = 'development';
 
 /** What the tests want of a server's admin API, in its default project. Every call rejects when the server refuses it. */
 export interface Admin {

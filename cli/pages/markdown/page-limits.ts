@@ -12,7 +12,7 @@ export interface ExceededLimit {
  * The maximum of each kind on one page. Parsing takes quadratic time in some of these, and memory for all. The largest pages in practice contain a
  * tenth of each.
  */
-export const PAGE_LIMITS = {
+const PAGE_LIMITS = {
   lines: 50_000,
   /** Lines that continue a quote, a list item or a footnote without its marker or indentation (CommonMark 0.31, section 5.1). */
   lazyLines: 5_000,

@@ -3,7 +3,7 @@ import type { SampleRequest } from './request.js';
 import { doubleQuoted, indentAll, isLaidOut, plainJson } from './strings.js';
 
 /** Returns a string literal; https://learn.microsoft.com/dotnet/csharp/programming-guide/strings/#quoted-string-literals */
-export const csharpString = (text: string): string => doubleQuoted(text);
+const csharpString = (text: string): string => doubleQuoted(text);
 
 /** Returns a raw string literal (C# 11): the indentation of its last line is removed from all lines. */
 function rawLiteral(json: string): string {

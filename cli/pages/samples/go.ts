@@ -4,7 +4,7 @@ import type { SampleRequest } from './request.js';
 import { doubleQuoted, isLaidOut, plainJson, wellFormed } from './strings.js';
 
 /** Returns an interpreted string literal; https://go.dev/ref/spec#String_literals */
-export const goString = (text: string): string => doubleQuoted(wellFormed(text));
+const goString = (text: string): string => doubleQuoted(wellFormed(text));
 
 /** Keeps the layout of JSON in a raw literal, which cannot contain a backquote. */
 function goBody(request: SampleRequest): string {

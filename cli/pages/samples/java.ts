@@ -4,7 +4,7 @@ import type { SampleRequest } from './request.js';
 import { doubleQuoted, indentAll, isLaidOut, plainJson } from './strings.js';
 
 /** Returns a string literal; https://docs.oracle.com/javase/specs/jls/se21/html/jls-3.html#jls-3.10.5 */
-export const javaString = (text: string): string => doubleQuoted(text);
+const javaString = (text: string): string => doubleQuoted(text);
 
 /** Returns a text block: its indentation is removed, and so are spaces at line ends, which JSON does not have. */
 function textBlock(json: string): string {

@@ -3,7 +3,7 @@ import type { FormField, SampleRequest } from './request.js';
 import { singleQuoted } from './strings.js';
 
 /** Returns a string literal; https://www.php.net/manual/en/language.types.string.php#language.types.string.syntax.single */
-export const phpString = singleQuoted;
+const phpString = singleQuoted;
 
 /** Returns a sample for the curl extension; https://www.php.net/manual/en/book.curl.php */
 export function phpSample({ method, url, headers, body, form }: SampleRequest): string {

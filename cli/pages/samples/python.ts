@@ -5,7 +5,7 @@ const SHORT: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n'
 const LITERALS = { true: 'True', false: 'False', null: 'None' } as const;
 
 /** Returns a string literal; https://docs.python.org/3/reference/lexical_analysis.html#string-and-bytes-literals */
-export function pythonString(text: string): string {
+function pythonString(text: string): string {
   const escaped = text.replace(/[\\"\n\r\t]|[\0-\x1f\x7f-\x9f\u2028\u2029]|\p{Surrogate}/gu, (character) => {
     const short = SHORT[character];
     return short ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -3,7 +3,7 @@ import type { FormField, SampleRequest } from './request.js';
 import { singleQuoted } from './strings.js';
 
 /** Returns a string literal; https://docs.ruby-lang.org/en/3.3/syntax/literals_rdoc.html#label-String+Literals */
-export const rubyString = singleQuoted;
+const rubyString = singleQuoted;
 
 const CLASSES: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH']);
 

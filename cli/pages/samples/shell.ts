@@ -4,7 +4,7 @@ import type { SampleRequest } from './request.js';
 const command = (parts: readonly string[]): string => parts.join(' \\\n  ');
 
 /** Quotes a word for a POSIX shell if necessary: within single quotes, only the quote itself has a meaning. */
-export function shellQuote(text: string): string {
+function shellQuote(text: string): string {
   return /^[\w/:.,@%+=-]+$/.test(text) ? text : `'${text.replace(/\0/g, '').replace(/'/g, `'\\''`)}'`;
 }
 

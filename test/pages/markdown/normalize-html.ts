@@ -14,7 +14,7 @@ type Child = RootContent | ElementContent;
 const hasClass = (node: Element, name: string): boolean =>
   Array.isArray(node.properties.className) && node.properties.className.includes(name);
 
-export const textOf = (nodes: readonly Child[]): string =>
+const textOf = (nodes: readonly Child[]): string =>
   nodes.map((node) => (node.type === 'text' ? node.value : 'children' in node ? textOf(node.children) : '')).join('');
 
 const ALLOWED_SCHEME = /^(?:https?|mailto|tel):/i;

@@ -63,7 +63,7 @@ export const PIECES = [
 ];
 
 /** A small random number generator with the same sequence in every run. */
-export function random(seed: number): (limit: number) => number {
+function random(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

@@ -26,7 +26,7 @@ const admonition = (description: string): DirectiveSpec => ({
 export const ADMONITIONS = ['note', 'tip', 'info', 'caution', 'warning', 'danger'] as const;
 export type AdmonitionName = (typeof ADMONITIONS)[number];
 
-export const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const;
+const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'] as const;
 
 /** All directives by name. */
 export const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {

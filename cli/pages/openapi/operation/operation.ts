@@ -6,7 +6,7 @@ import { parametersOf } from './parameter.js';
 
 /** The tags of operations and webhooks without tags. */
 export const OTHER = 'Other';
-export const WEBHOOKS = 'Webhooks';
+const WEBHOOKS = 'Webhooks';
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 

@@ -7,7 +7,7 @@ import type { Schema } from '../schema/schema.js';
 import { fieldView } from '../schema/schema-tree.js';
 import type { ApiContext, ApiPage, Parameter, ParameterPlace } from '../types.js';
 
-export const PLACES: Readonly<Record<ParameterPlace, string>> = {
+const PLACES: Readonly<Record<ParameterPlace, string>> = {
   path: 'Path parameters',
   query: 'Query parameters',
   header: 'Headers',

@@ -58,7 +58,7 @@ function meaning(status: string): string {
 }
 
 /** Renders a header; https://spec.openapis.org/oas/v3.1.1.html#header-object */
-export function headerView([name, entry]: Entry, id: string, page: ApiPage) {
+function headerView([name, entry]: Entry, id: string, page: ApiPage) {
   const { target } = page.api.document.resolve(entry);
   page.name(name);
   const required = getOwn(target.value, 'required') === true;

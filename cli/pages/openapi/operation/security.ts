@@ -11,7 +11,7 @@ interface Requirement {
 }
 
 /** Returns the alternative ways to authenticate, each a list of schemes; https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object */
-export function requirementsOf(operation: Located, document: ApiDocument): readonly (readonly Requirement[])[] | undefined {
+function requirementsOf(operation: Located, document: ApiDocument): readonly (readonly Requirement[])[] | undefined {
   const stated = child(operation, 'security');
   const security = stated.value === undefined ? child(document.root, 'security') : stated;
   if (!Array.isArray(security.value)) return undefined;

@@ -122,7 +122,7 @@ function fieldsOf(schema: Schema, id: string, branch: Branch): FieldView[] {
 }
 
 /** Whether a property is never sent in a direction. */
-export const isHidden = ({ keywords }: Schema, direction: Direction): boolean =>
+const isHidden = ({ keywords }: Schema, direction: Direction): boolean =>
   keywords[direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
 
 /** Shows the content of a list's items without an extra level. */
