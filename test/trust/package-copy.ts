@@ -47,6 +47,8 @@ export function copyPackage(): PackageCopy {
       platform: 'node',
       format: 'esm',
       external: ['esbuild', 'tinypool', 'highlight.js/lib/languages/*.js'],
+      // As in scripts/package.mjs.
+      alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
       banner: { js: "import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url);" },
       define: { 'process.env.NODE_ENV': '"production"' },
       logLevel: 'error',
