@@ -3,46 +3,46 @@ import { windowsRefuses } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { Location } from '../types.js';
 
-/** Content that is the same as that of a file on disk, by its absolute path. */
+/** Content that equals that of a file on disk, given by its absolute path. */
 export interface Copied {
   readonly copy: string;
 }
 
-/** Digests of what a file is made from. */
+/** Digests of the inputs of a file. */
 export interface InputDigests {
-  /** Covers all that the content depends on: two files with the same digest have the same content. */
+  /** Covers everything that the content depends on: two files with the same digest have the same content. */
   readonly digest: string;
-  /** Covers more than the content depends on, but takes little time. While it is the same, so is the content, and `digest` is not read. */
+  /** Covers more than the content depends on, but is fast to compute. While it is unchanged, so is the content, and `digest` is not read. */
   readonly shallowDigest?: string;
 }
 
-/** Content that is made when it must be written. */
+/** Content that is generated when it must be written. */
 export interface Made extends InputDigests {
   make(): string;
-  /** Makes it and writes it, beside other work. Rejects with system errors. */
+  /** Generates and writes the content, in parallel with other work. Rejects with system errors. */
   stage?(target: StageTarget): Promise<Staged>;
 }
 
-/** Files that are staged together: those of sixteen routes. */
+/** Number of files that are staged together: those of sixteen routes. */
 export const STAGED_TOGETHER = 48;
 
-/** Where a file is to be written. */
+/** Where to write a file. */
 export interface StageTarget {
-  /** Absolute path. Its folder need not be there. */
+  /** Absolute path. Its folder may be missing. */
   readonly target: string;
-  /** Digest of a content that need not be written. */
+  /** If the content has this digest, it is not written. */
   readonly known?: string;
 }
 
-/** What was made of a file. */
+/** The result of staging a file. */
 export interface Staged {
   /** Digest of the content. */
   readonly hash: string;
-  /** Nothing when the content is the known one. */
+  /** `undefined` if the content has the known digest. */
   readonly written?: Written;
 }
 
-/** The text itself. */
+/** Returns the text, which is generated if necessary. */
 export const madeText = (content: string | Made): string => (typeof content === 'string' ? content : content.make());
 
 /** One file of the output folder. */
@@ -50,13 +50,13 @@ export interface OutputFile {
   /** Relative to the output folder, with `/`. */
   readonly path: string;
   readonly content: string | Uint8Array | Copied | Made;
-  /** Who writes it, in words: two that want the same name are told apart by it. */
+  /** Describes what writes the file, so that messages can distinguish two files that claim the same name. */
   readonly origin: string;
-  /** The file of the site that it comes from and the line that gives it its name, where there are any. */
+  /** The file of the site that it comes from and the line that sets its name, if any. */
   readonly place?: Location;
 }
 
-/** Marks a folder as docsgen's own: only a folder that holds it, or nothing, is ever replaced. */
+/** Marks a folder as docsgen's own: only a folder that contains it, or an empty one, is ever replaced. */
 export const MARK = '.docsgen';
 
 type Fault = 'outside' | 'refused' | 'none';
@@ -69,16 +69,16 @@ function faultOfName(name: string): Fault {
 const worse = (one: Fault, two: Fault): Fault => (one === 'outside' || two === 'none' ? one : two);
 
 const FOLDED = /^[\x00-@[-\x7f]*$/;
-/** What a case-insensitive file system compares. */
+/** Returns a path in the form that a case-insensitive file system compares. */
 const fold = (path: string) => (FOLDED.test(path) ? path : path.normalize('NFC').toLowerCase());
 
-/** Every folder that a path lies in, and itself: `a/b` → `a`, `a/b`. */
+/** Yields every folder that contains a path, and the path itself: `a/b` → `a`, `a/b`. */
 function* stepsOf(path: string): Generator<string> {
   for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) yield path.slice(0, at);
   yield path;
 }
 
-/** The same function, which works out every answer once: a folder has very many files. */
+/** Memoizes a function, because a folder can contain very many files. */
 function remembered<Answer extends {}>(answerTo: (path: string) => Answer): (path: string) => Answer {
   const answers = new Map<string, Answer>();
   return (path) => {
@@ -91,9 +91,9 @@ function remembered<Answer extends {}>(answerTo: (path: string) => Answer): (pat
 }
 
 /**
- * The one registry of output names. Gives a problem for every path that two files claim, that differs from another in capital
- * letters alone, that is a file here and a folder there, that Windows refuses, or that leaves the output folder. A page has several files:
- * what is wrong with all of them is told once.
+ * The single registry of output names. Returns a problem for every path that two files claim, that differs from another path only in case, that is
+ * both a file and a folder, that Windows refuses, or that is outside the output folder. A page has several files: a problem that affects all of them
+ * is reported once.
  */
 export function checkOutputs(files: readonly OutputFile[]): Problem[] {
   const problems: Problem[] = [];
@@ -128,7 +128,7 @@ export function checkOutputs(files: readonly OutputFile[]): Problem[] {
       return other ? [{ folder, other }] : [];
     }),
   );
-  // Hardly ever is there one.
+  // Files and folders with the same path are rare, so the folders are checked first.
   if (![...folders].some((folder) => filesAt(folder).length > 0)) return problems;
   for (const file of byName.values()) {
     const end = file.path.lastIndexOf('/');
@@ -141,7 +141,7 @@ export function checkOutputs(files: readonly OutputFile[]): Problem[] {
 
 const placeOf = ({ place }: OutputFile): Location => place ?? { file: '' };
 
-/** Whether both have their names from files whose own names clash: that was found when the files were read. */
+/** Whether both files are named after source files whose own names clash, which is reported when those are read. */
 function nameFilesAlike({ place: one }: OutputFile, { place: two }: OutputFile): boolean {
   if (!one?.file || !two?.file || one.line !== undefined || two.line !== undefined) return false;
   return one.file !== two.file && fold(one.file) === fold(two.file);

@@ -12,7 +12,7 @@ export interface StubOptions extends RedirectSet {
   /** URL of the stubs' script. */
   readonly script: string;
   readonly csp: string;
-  /** Digest of all that pages share. It covers the addresses. */
+  /** Digest of everything that pages share, including the addresses. */
   sharedDigest(): string;
   /** Hash of the running docsgen. */
   readonly build: string;

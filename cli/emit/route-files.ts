@@ -5,10 +5,10 @@ import { inBatches } from './batches.js';
 import { type Made, type OutputFile, STAGED_TOGETHER, type Staged } from './output.js';
 import type { Refusal, RouteFile, RouteTask } from './staged-routes.js';
 
-/** Renders routes and writes their files. Gives an answer for each file, in their order. */
+/** Renders routes and writes their files. Returns a result for each file, in order. */
 export type StageRoutes = (task: RouteTask) => Promise<readonly (Staged | Refusal)[]>;
 
-/** One route, worked out as far as it is asked for. */
+/** A route whose digest and files are computed on demand. */
 interface Work extends Rendering {
   readonly shallowDigest: string | undefined;
   rendered(): RenderedRoute;
@@ -20,9 +20,9 @@ interface FileWork {
 }
 
 /**
- * Gives the files of a route: document, page module, Markdown. What it is rendered from is worked out when it is asked for.
+ * Returns the files of a route: document, page module, Markdown. Computes the input of its rendering only on demand.
  *
- * @param stage renders and writes many routes; without it their files can only be made one by one
+ * @param stage renders and writes many routes; without it, files can only be made one at a time
  */
 export function routeFilesBy(renderer: Renderer, stage?: StageRoutes): (route: Route, place?: Location) => OutputFile[] {
   const workOf = keepLast((route) => workOn(route, renderer));
@@ -41,7 +41,7 @@ export function routeFilesBy(renderer: Renderer, stage?: StageRoutes): (route: R
 
 const PARTS = ['document', 'module', 'markdown'] as const satisfies (keyof RenderedRoute)[];
 
-/** A file of a route. There are three of them for each page of a site: they hold no functions of their own. */
+/** A file of a route. A class, because each page of a site has three of them, and instances without closures use less memory. */
 class RoutePart implements Made {
   constructor(
     readonly route: Route,
@@ -88,7 +88,7 @@ function workOn(route: Route, renderer: Renderer): Work {
   };
 }
 
-/** Keeps what was asked for last and nothing else, since the files of a route are made one after the other. */
+/** Remembers only the last result, because the files of a route are made one after another. */
 function keepLast(work: (route: Route) => Work): (route: Route) => Work {
   let last: { readonly route: Route; readonly work: Work } | undefined;
   return (route) => {
@@ -97,7 +97,7 @@ function keepLast(work: (route: Route) => Work): (route: Route) => Work {
   };
 }
 
-/** Files of a route come one after the other. */
+/** Groups files by route. The files of a route must be adjacent. */
 function byRoute(files: readonly FileWork[]): RouteTask['routes'] {
   const routes: { readonly work: Work; readonly files: RouteFile[] }[] = [];
   for (const { work, file } of files) {

@@ -72,7 +72,7 @@ export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {
   data: FrontMatter;
   bodyOffset: number;
   bodyLine: number;
-  /** Where a key stands; the first line when it does not. */
+  /** Returns the location of a key; the first line if the key is missing. */
   place(key: keyof FrontMatter): Location;
   problems: Problem[];
 } {

@@ -86,7 +86,7 @@ function titleOf(path: string): string {
   return titleFromName(isFolderPage(name, folder) ? (folder ?? 'Home') : name);
 }
 
-/** Where the keys stand that the manifest may find fault with. */
+/** Returns the locations of the keys in which the manifest may find errors. */
 function placesOf(data: FrontMatter, place: (key: keyof FrontMatter) => Location): Outline['places'] {
   const keys = (['slug', 'id', 'pagination_prev', 'pagination_next', 'image'] as const).filter((key) => data[key] !== undefined);
   return Object.fromEntries(keys.map((key) => [key, place(key)]));

@@ -23,7 +23,7 @@ export function routeOf(path: string, names: { slug?: string; id?: string } = {}
 
 const clean = (path: string): RoutePath => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
 
-/** What is wrong with a slug; `undefined` if it is valid. RFC 3986 unreserved characters need no encoding anywhere. */
+/** Returns the error in a slug; `undefined` if it is valid. RFC 3986 unreserved characters need no encoding anywhere. */
 export function findSlugError(slug: string): SlugError | undefined {
   if (slug === '') return 'empty';
   if (slug.split('/').some((part) => part === '.' || part === '..')) return 'parent';
@@ -102,7 +102,7 @@ const asciiHost = (host: string): string => {
   return URL.canParse(url) ? new URL(url).host : encodeURIComponent(wellFormedText(host));
 };
 
-/** Decodes the percent-encoding of an address; one that is wrongly encoded stays as it is. */
+/** Decodes the percent-encoding of an address. Returns a wrongly encoded address unchanged. */
 export const decodeAddress = (text: string): string => {
   if (!text.includes('%')) return text;
   try {

@@ -105,7 +105,7 @@ function isUnresolvedModule({ code, message }: Diagnostic, isKnown: (name: strin
 const isEnumValue = ({ file, message }: Diagnostic): boolean =>
   file.endsWith('.jsx') && /'"[^"]*"' is not assignable to (?:type|parameter of type) '[A-Z][\w.]*'\.?$/.test(message);
 
-/** Turns a compiler message into part of a sentence. Drops everything after its first sentence, which only gives the reason. */
+/** Turns a compiler message into part of a sentence. Drops everything after its first sentence, which only states the reason. */
 const reasonOf = (message: string): string =>
   message
     .replace(/'"([^'"]*)"'|'([^']*)'/g, (_, module: string | undefined, name: string) => `"${module ?? name}"`)

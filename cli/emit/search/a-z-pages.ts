@@ -7,17 +7,17 @@ import type { Cache } from '../../store/cache.js';
 import type { Made } from '../output.js';
 import type { IndexedPage } from './index.js';
 
-/** Bytes of a list; what stands around it has room beside it in the 50 kB of a page. */
+/** Maximum size of a list in bytes. Leaves room for the rest of the page, which may have 50 kB. */
 const MAX_LIST_BYTES = 36_000;
 
-/** Letter of the titles that begin with none of the Latin alphabet. */
+/** Letter of titles without a Latin letter in their first two characters. */
 const OTHER = 'other';
 
 interface LettersInput {
   readonly site: SiteView;
   readonly styles: readonly string[];
   readonly csp: string;
-  /** Digest of all that pages share. It covers their names. */
+  /** Digest of everything that pages share, including their names. */
   sharedDigest(): string;
   readonly cache: Cache;
 }
@@ -25,7 +25,7 @@ interface LettersInput {
 interface Letter {
   /** `e`, `e-2`. */
   readonly name: string;
-  /** Empty for the page that leads to the letters. */
+  /** Empty for the page that links to the letters. */
   readonly label: string;
 }
 
@@ -34,8 +34,8 @@ interface LetterPage extends Letter {
 }
 
 /**
- * The pages of the site by their first letters: what search is for readers without JavaScript. Plain documents without a script. Which there are is
- * known from the last build, as long as no page has another name.
+ * Returns pages that list the site's pages by first letter: they replace search for readers without JavaScript, and contain no script. The letters
+ * come from the cache of the last build unless a page was renamed.
  */
 export function makeLetterPages(pages: readonly IndexedPage[], input: LettersInput): { path: string; content: Made }[] {
   const { sharedDigest, cache, site } = input;

@@ -6,10 +6,10 @@ import { encodeAlias } from '../../../search/synonyms.js';
 import { type PageLevels, readPageLevels } from './word-postings.js';
 
 /**
- * What else each term of the groups is found by: entries that stand in the index beside the term, with the pages that hold another term of its
- * group. A reader's browser then needs no further part.
+ * Returns the aliases of each term in the groups: index entries next to the term, with the pages that contain another term of its group. A reader's
+ * browser then needs no other shard.
  *
- * @param groups terms of one meaning, each a word or several
+ * @param groups terms with the same meaning, each of one or more words
  * @param words the postings of every word
  */
 export function findAliases(groups: readonly (readonly string[])[], words: ReadonlyMap<string, string>): Map<string, PageLevels> {
@@ -28,7 +28,7 @@ export function findAliases(groups: readonly (readonly string[])[], words: Reado
   return found;
 }
 
-/** Stems of the words that the groups are looked up by: where none of these words changes, no alias does. */
+/** Returns the stems of the words that aliases depend on: if no word with one of these stems changes, no alias changes. */
 export const listTermStems = (groups: readonly (readonly string[])[]): ReadonlySet<string> =>
   new Set(
     groups.flat().flatMap((term) => {
@@ -38,7 +38,7 @@ export const listTermStems = (groups: readonly (readonly string[])[]): ReadonlyS
     }),
   );
 
-/** The pages of a term: of each form of it; for several words, of all of them together. */
+/** Returns the pages of a term: for a single word, those of each inflected form; for several words, those that contain all of them. */
 function findTermPages(
   term: readonly string[],
   stems: ReadonlyMap<string, readonly string[]>,
@@ -49,7 +49,7 @@ function findTermPages(
   const meant = term.filter((word) => !isStopWord(word));
   const [first, ...more] = meant;
   if (first === undefined) return [];
-  // What stands beside a word without meaning cannot be told apart from the word alone: `log in` from `log`, but not `log-in`.
+  // With a stop word, only the joined form is distinct: the postings of `log in` would be those of `log`, but `log-in` has its own.
   if (more.length === 0) return formsOf(term.join('')).map((word) => [[word], levelsOf(word)]);
   const each = meant.map((word) => mergeLevels(formsOf(word).map((form) => levelsOf(form))));
   const pages = mergeLevels([
@@ -81,7 +81,7 @@ function mergeLevels(all: readonly PageLevels[]): PageLevels {
   return pages;
 }
 
-/** The pages that both stand on; in the fields where both do, as much as the weaker one; elsewhere as one word of the text. */
+/** Returns the pages in both maps: with the lower level in fields that both have, or with level 1 in the text if they share no field. */
 function intersectLevels(a: PageLevels, b: PageLevels): PageLevels {
   const pages = new Map<number, Levels>();
   for (const [page, levels] of a) {

@@ -11,7 +11,7 @@ import { type CountedShard, type CountTask, countAhead } from './word-shards.js'
 
 interface SearchInput {
   readonly site: Site;
-  /** Digest of all that pages share. */
+  /** Digest of everything that pages share. */
   sharedDigest(): string;
   readonly runtime: RuntimeLinks;
   readonly csp: string;
@@ -20,7 +20,7 @@ interface SearchInput {
   readonly cache: Cache;
 }
 
-/** Has the words of all pages counted beside other work: what the first search would have to wait for. */
+/** Counts the words of all pages in parallel with other work, so that the first search does not wait for it. */
 export async function countSearchWords(
   { site: { config, manifest }, build, cache }: Pick<SearchInput, 'site' | 'build' | 'cache'>,
   count: (task: CountTask) => Promise<readonly CountedShard[]>,
@@ -29,7 +29,7 @@ export async function countSearchWords(
   if (enabled && provider === 'lunr') await countAhead(listSearchPages({ manifest, config, build }), synonyms, { cache, count });
 }
 
-/** What the search needs: the index, or the records for a hosted service, and the lists of pages for readers without JavaScript. */
+/** Returns the search files: the index, or the records for a hosted service, and the lists of pages for readers without JavaScript. */
 export function makeSearchFiles({
   site,
   sharedDigest,

@@ -13,28 +13,28 @@ import type { Made } from '../output.js';
 import { nameByContent, shortestPrefixAfter } from './shards.js';
 import { makeWordShards } from './word-shards.js';
 
-/** A page as the search takes it. */
+/** A page in the form that the search index needs. */
 export interface IndexedPage {
   readonly route: RoutePath;
   readonly kind: SearchKind;
-  /** How many pages link to it. */
+  /** Number of pages that link to it. */
   readonly links: number;
   readonly words: string;
   readonly wordsHash: string;
   readonly shown: SearchPage;
-  /** Digest of all that `shown` is made from. */
+  /** Digest of everything that `shown` is made from. */
   readonly digest: string;
-  /** Covers more than `digest`, but takes little time. */
+  /** Covers more than `digest`, but is fast to compute. */
   readonly shallowDigest?: string;
 }
 
-/** A file of the index: its path below the folder of the index, and its text. */
+/** A file of the index: its path relative to the index's folder, and its text. */
 export interface IndexFile {
   readonly path: string;
   readonly content: string | Made;
 }
 
-/** The files of the index. @param pages in order of their routes */
+/** Returns the files of the index. @param pages in order of their routes */
 export function makeSearchIndex(
   pages: readonly IndexedPage[],
   synonyms: readonly (readonly string[])[] = [],
@@ -56,7 +56,7 @@ export function makeSearchIndex(
   return files;
 }
 
-/** What results show of a page. */
+/** The data of a page that search results show. */
 class PageFile implements Made {
   readonly #page: IndexedPage;
 
@@ -77,7 +77,7 @@ class PageFile implements Made {
   }
 }
 
-/** A digit for each page. */
+/** Encodes the number of links to each page as a digit on a logarithmic scale. */
 const encodeLinkCounts = (pages: readonly IndexedPage[]): string =>
   pages.map(({ links }) => Math.min(9, Math.round(Math.log2(1 + links)))).join('');
 

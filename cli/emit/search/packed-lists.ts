@@ -1,14 +1,14 @@
 import type { PackedPosting } from '../../../search/postings.js';
 
-/** Many lists in little memory: each number knows the one after it. */
+/** Stores many lists in little memory: linked lists in two typed arrays. */
 export class PackedLists {
   #packed = new Float64Array(1 << 16);
   #next = new Int32Array(1 << 16);
   #length = 0;
-  /** First and last number of each list. */
+  /** Indexes of the first and last item of each list. */
   readonly #ends: [first: number, last: number][] = [];
 
-  /** Gives the number of a new list. */
+  /** Adds a list with one item and returns its number. */
   open(packed: PackedPosting): number {
     const at = this.#append(packed);
     return this.#ends.push([at, at]) - 1;

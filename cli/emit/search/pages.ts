@@ -6,20 +6,20 @@ import { hashOf } from '../../sources/text.js';
 import type { Page, Route, RoutePath, SearchRecord, SiteConfig } from '../../types.js';
 import type { IndexedPage } from './index.js';
 
-/** Characters of a page that results can quote. */
+/** Maximum number of characters of a page that results can quote. */
 const MAX_QUOTED_LENGTH = 12_000;
 
-/** What the pages of a search are found in. */
+/** Inputs for listing the pages of the search. */
 export interface SearchSite {
   readonly manifest: Manifest;
   readonly config: SiteConfig;
   /** Hash of the running docsgen. */
   readonly build: string;
-  /** Digest of all that pages share; left out if files are not compared with those of an earlier build. */
+  /** Digest of everything that pages share; omitted if files are not compared with those of an earlier build. */
   sharedDigest?(): string;
 }
 
-/** Every page that search finds, in order of the routes: all but the unlisted ones. */
+/** Returns every page that search can find, in order of the routes: all except unlisted ones. */
 export function listSearchPages(site: SearchSite): IndexedPage[] {
   const { manifest } = site;
   return manifest.routes.flatMap((route) => {
@@ -28,7 +28,7 @@ export function listSearchPages(site: SearchSite): IndexedPage[] {
   });
 }
 
-/** There are as many of these as pages: they hold no functions of their own. */
+/** A class, because there are as many instances as pages, and instances without closures use less memory. */
 class SearchablePage implements IndexedPage {
   readonly kind: SearchKind;
   readonly #route: Route;
@@ -89,7 +89,7 @@ class SearchablePage implements IndexedPage {
   }
 }
 
-/** Pages of an OpenAPI document are API, pages about SDKs are told by their address, the rest guides. */
+/** Returns `api` for pages of an OpenAPI document, `sdk` or `api` for pages with such a path, and `guide` for the rest. */
 function classifyRoute(route: Route, { introductions }: Manifest): SearchKind {
   if (route.kind === 'operation' || route.kind === 'tag' || introductions.has(route.path)) return 'api';
   if (/(?:^|[/-])sdks?(?:[/-]|$)/.test(route.path)) return 'sdk';

@@ -1,11 +1,11 @@
 import type { IndexedPage } from './index.js';
 
-/** Characters of a record's text: a hosted service limits its records to some ten kilobytes. */
+/** Maximum length of a record's text in characters: hosted services limit records to about 10 kB. */
 const MAX_TEXT_LENGTH = 5000;
 
 /**
- * Every page and section as a record of a hosted search service, a line of JSON each (https://github.com/ndjson/ndjson-spec), ready to be
- * uploaded. `objectID` is the record's address.
+ * Returns every page and section as a record for a hosted search service, one line of JSON each (https://github.com/ndjson/ndjson-spec), ready to
+ * upload. `objectID` is the record's address.
  */
 export function makeSearchRecords(pages: readonly IndexedPage[]): string {
   return pages

@@ -1,34 +1,33 @@
 import { decodeShard, encodeShard } from '../../../search/shard.js';
 import { hashOf } from '../../sources/text.js';
 
-/** A word and where it stands, as `encodePostings` writes it. */
+/** A word or alias, and its postings as encoded by `encodePostings`. */
 export type WordEntry = readonly [word: string, postings: string];
 
-/** A part of the index: the words whose first bits are alike. */
+/** A shard of the index: words with the same leading bits. */
 export interface WordShard {
   readonly first: string;
   readonly last: string;
-  /** How many bits its words share for certain. */
+  /** Number of leading bits that all its words are guaranteed to share. */
   readonly depth: number;
-  /** Characters of its words and their postings. */
+  /** Number of characters of its words and their postings. */
   readonly size: number;
   /** Hash of its text. */
   readonly name: string;
   text(): string;
 }
 
-/** Characters of a part that it should not exceed; the most frequent words make larger ones. */
+/** Size in characters above which a shard is split, if possible. The most frequent words make larger shards. */
 const MAX_SHARD_SIZE = 12_000;
 
-/** A part never ends between words that share this many first characters: one part answers a word, its endings and its beginnings. */
+/** Words that share this many leading characters are in the same shard, so that one shard answers a word, its inflections and its prefixes. */
 const SHARED_LENGTH = 4;
 
 /**
- * Cuts words into parts. They are halved at the bits of their characters, until each part is small enough: whether a part is cut depends on
- * nothing but the words in it, so that a changed page changes no part but those with its words.
+ * Splits words into shards: halves them at each bit of their characters until every shard is small enough. Whether a shard is split depends only on
+ * the words in it, so a changed page changes only the shards with its words.
  *
- * @param items words, and parts whose words are not among them, in order by code unit. Parts that were cut before are not read as long as
- *   they stay what they are
+ * @param items words, and existing shards that contain none of these words, in order by code unit. Existing shards that do not change are not read
  */
 export function cutShards(items: readonly (WordEntry | WordShard)[]): WordShard[] {
   const sizes = new Float64Array(items.length + 1);
@@ -56,7 +55,11 @@ export function cutShards(items: readonly (WordEntry | WordShard)[]): WordShard[
   return parts;
 }
 
-/** The parts with some words changed. @param changed new postings of a word from those before; nothing when it is on no page any more */
+/**
+ * Returns the shards with some words changed.
+ *
+ * @param changed returns the new postings of a word, given the previous ones; `undefined` if the word is no longer on any page
+ */
 export function editShards(
   parts: readonly WordShard[],
   words: Iterable<string>,
@@ -82,7 +85,7 @@ export function editShards(
   return cutShards(items.sort((a, b) => (getFirst(a) < getFirst(b) ? -1 : 1)));
 }
 
-/** What a file of the index is called after what it holds. */
+/** Returns the name of an index file, which depends only on its content. */
 export const nameByContent = (content: string): string => hashOf(content).slice(0, 8);
 
 const isShard = (item: WordEntry | WordShard): item is WordShard => 'first' in item;
@@ -104,7 +107,7 @@ function readEntries(part: WordShard): WordEntry[] {
   return words.map((word, at) => [word, postings[at] as string]);
 }
 
-/** The part that a word belongs to, whether it holds the word or not. */
+/** Returns the shard that a word belongs to, whether or not it contains the word. */
 function findShard(parts: readonly WordShard[], word: string): WordShard | undefined {
   let after = 0;
   for (let far = parts.length; after < far; ) {
@@ -123,13 +126,13 @@ function sharesBits(one: string, two: string, count: number): boolean {
   return true;
 }
 
-/** Words are followed by zeros. */
+/** Returns a code unit of a word; 0 past its end. */
 const getCode = (word: string, at: number): number => word.charCodeAt(at) || 0;
 
-/** A bit of a word's characters, the highest of the first one being 0. */
+/** Returns a bit of a word's characters. Bit 0 is the highest bit of the first character. */
 const getBit = (word: string, bit: number): number => (getCode(word, bit >> 4) >> (15 - (bit & 15))) & 1;
 
-/** The shortest beginning of a word that comes after another one. */
+/** Returns the shortest prefix of a word that sorts after another word. */
 export function shortestPrefixAfter(before: string, word: string): string {
   let length = 1;
   while (length < word.length && word.slice(0, length) <= before) length += 1;

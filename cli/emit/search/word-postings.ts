@@ -3,19 +3,19 @@ import { decodePostings, encodePostings, packPosting } from '../../../search/pos
 import { eachPageWord, type PageWords } from '../../pages/search/page-words.js';
 import { PackedLists } from './packed-lists.js';
 
-/** Where every word stands: its postings as `encodePostings` writes them. */
+/** The postings of every word, as encoded by `encodePostings`. */
 export type Postings = ReadonlyMap<string, string>;
 
-/** Where a word stands, and how much it counts there, by the number of the page. */
+/** The levels of a word on the pages that contain it, by page number. */
 export type PageLevels = ReadonlyMap<number, Levels>;
 
-/** How much changed words count on changed pages: 0 where they no longer stand. */
+/** The levels of changed words on changed pages: 0 if a page no longer contains the word. */
 export type WordChanges = ReadonlyMap<string, PageLevels>;
 
 /** Counts the words of all pages. @param pages in order of their numbers */
 export function countWords(pages: readonly { readonly words: PageWords }[]): Postings {
   const lists = new PackedLists();
-  /** List of each word. */
+  /** Number of each word's list. */
   const words = new Map<string, number>();
   pages.forEach((found, page) => {
     eachPageWord(found.words, (word, levels) => {
@@ -27,17 +27,17 @@ export function countWords(pages: readonly { readonly words: PageWords }[]): Pos
   return new Map([...words].map(([word, list]) => [word, encodePostings(lists.read(list))]));
 }
 
-/** The same text by itself: one that was cut from another keeps that in memory. */
+/** Copies a text, because a substring would keep the whole text that it was cut from in memory. */
 const detachText = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
 
-/** A page whose words are others now. */
+/** A page whose words have changed. */
 export interface ChangedPage {
   readonly page: number;
   readonly before: PageWords;
   readonly after: PageWords;
 }
 
-/** What changed, by words. */
+/** Returns the changes, grouped by word. */
 export function compareWords(pages: readonly ChangedPage[]): WordChanges {
   const changes = new Map<string, Map<number, Levels>>();
   for (const { page, before, after } of pages) {
@@ -54,14 +54,14 @@ export function compareWords(pages: readonly ChangedPage[]): WordChanges {
   return changes;
 }
 
-/** Postings with a change; nothing when the word is on no page any more. */
+/** Applies a change to postings. Returns `undefined` if the word is no longer on any page. */
 export function editPostings(postings: string | undefined, change: PageLevels): string | undefined {
   const all = new Map([...readPageLevels(postings ?? ''), ...change]);
   for (const [page, levels] of all) if (levels === 0) all.delete(page);
   return all.size > 0 ? encodePageLevels(all) : undefined;
 }
 
-/** Reads postings. */
+/** Decodes postings. */
 export function readPageLevels(encoded: string): PageLevels {
   const all = new Map<number, Levels>();
   decodePostings(encoded).forEach(({ pages, levels }, field) => {
@@ -70,6 +70,5 @@ export function readPageLevels(encoded: string): PageLevels {
   return all;
 }
 
-/** Writes postings. */
 export const encodePageLevels = (pages: PageLevels): string =>
   encodePostings([...pages].map(([page, levels]) => packPosting(page, levels)).sort((a, b) => a - b));

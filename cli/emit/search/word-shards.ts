@@ -6,10 +6,10 @@ import type { IndexedPage } from './index.js';
 import { cutShards, editShards, type WordEntry, type WordShard } from './shards.js';
 import { compareWords, countWords, editPostings, encodePageLevels, type WordChanges } from './word-postings.js';
 
-/** Groups of terms of one meaning. */
+/** Groups of terms with the same meaning. */
 type Synonyms = readonly (readonly string[])[];
 
-/** The parts of the last build. */
+/** The shards of the last build. */
 interface PreviousShards {
   /** Hash of the words of each page. */
   readonly hashes: readonly string[];
@@ -19,10 +19,10 @@ interface PreviousShards {
 const STATE = 'search:state';
 const keyOf = (part: Pick<WordShard, 'first'>): string => `search:part:${part.first}`;
 
-/** From this share of changed pages on, all are counted again. */
+/** Above this share of changed pages, all pages are counted again. */
 const MAX_CHANGED_SHARE = 0.1;
 
-/** The parts of the index. Where the cache knows the parts of the same pages, only those that hold words of changed pages are made. */
+/** Returns the shards of the index. If the cache contains the shards of the same pages, rebuilds only those with changed words if possible. */
 export function makeWordShards(pages: readonly IndexedPage[], synonyms: Synonyms, cache: Cache): readonly WordShard[] {
   const order = digestOrder(pages, synonyms);
   const known = readPrevious(cache, order);
@@ -39,25 +39,25 @@ export function makeWordShards(pages: readonly IndexedPage[], synonyms: Synonyms
   return storeShards(cache, order, { hashes, parts }, known);
 }
 
-/** Pages whose words are to be counted, as plain data: a thread can do it. */
+/** Pages whose words are to be counted, as plain data for a thread. */
 export interface CountTask {
   /** The words of each page, in order of the pages. */
   readonly words: readonly string[];
   readonly synonyms: Synonyms;
 }
 
-/** A part of the index as plain data. */
+/** A shard of the index as plain data. */
 export interface CountedShard extends Omit<WordShard, 'text'> {
   readonly text: string;
 }
 
-/** Counts the words of all pages. */
+/** Counts the words of all pages and splits them into shards. */
 export function countShards({ words, synonyms }: CountTask): CountedShard[] {
   const pages = words.map((own) => ({ words: own }));
   return cutShards(listEntries(pages, synonyms)).map((part) => ({ ...part, text: part.text() }));
 }
 
-/** Has the words counted beside other work, so that `wordParts` knows the parts. Does nothing where it knows them already. */
+/** Counts the words in parallel with other work, so that `makeWordShards` finds the shards in the cache. Does nothing if they are already there. */
 export async function countAhead(
   pages: readonly IndexedPage[],
   synonyms: Synonyms,
@@ -74,7 +74,7 @@ export async function countAhead(
 const digestOrder = (pages: readonly IndexedPage[], synonyms: Synonyms): string =>
   hashOf(JSON.stringify([pages.map(({ route }) => route), synonyms]));
 
-/** Words and aliases, in order. */
+/** Returns the entries of words and aliases, in order by code unit. */
 function listEntries(pages: readonly Pick<IndexedPage, 'words'>[], synonyms: Synonyms): WordEntry[] {
   const counted = countWords(pages);
   const all = new Map(counted);
@@ -82,7 +82,7 @@ function listEntries(pages: readonly Pick<IndexedPage, 'words'>[], synonyms: Syn
   return [...all].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What changed in the words of the pages; nothing when that is much, or when it is no longer known what was there before. */
+/** Returns the changes to the words of the pages; `undefined` if many pages changed, or if the cache no longer contains their previous words. */
 function findChanges(
   pages: readonly IndexedPage[],
   changed: readonly number[],
@@ -100,7 +100,7 @@ function findChanges(
   );
 }
 
-/** Whether the entries beside words of the groups may be others, too. */
+/** Whether the changes may also change aliases. */
 function touchesSynonyms(changes: WordChanges, synonyms: Synonyms): boolean {
   const terms = listTermStems(synonyms);
   return terms.size > 0 && [...changes.keys()].some((word) => terms.has(stemWord(word)));
@@ -118,7 +118,7 @@ function readPrevious(cache: Cache, order: string): PreviousShards | undefined {
   return parts.length === state.parts.length ? { hashes: state.hashes.split(' '), parts } : undefined;
 }
 
-/** Keeps the parts for the next build. Gives them as they are kept: their texts need not lie in memory. */
+/** Stores the shards for the next build. Returns shards that read their texts from the cache, so that the texts need not stay in memory. */
 function storeShards(cache: Cache, order: string, { hashes, parts }: PreviousShards, before?: PreviousShards): WordShard[] {
   const known = new Map(before?.parts.map((part) => [part.first, part]));
   const kept = parts.map((part) => {

@@ -10,7 +10,7 @@ import { hashOf } from '../../sources/text.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import type { OutputFile } from '../output.js';
 
-/** What is wrong with an address: stored in the bundler's warning, which has the place. */
+/** The error in an address, stored in the bundler's warning, which has the location. */
 export type AddressError = Finding<'dead-target' | 'remote-style' | 'style-outside'>;
 
 /** The files that a site's style sheet refers to. */

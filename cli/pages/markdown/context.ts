@@ -20,7 +20,7 @@ export interface MarkdownOptions {
   readonly idPrefix: string;
 }
 
-/** What a page is busy with. It outlives work that is interrupted, so that the place can be reported. */
+/** The current work on a page. It survives an interruption of that work, so that the location can be reported. */
 export interface Trail {
   /** The code block that is being highlighted. */
   code?: { readonly file: SitePath; readonly line: number; readonly column: number };

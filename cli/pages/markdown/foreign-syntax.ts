@@ -18,14 +18,14 @@ import { htmlCounterpart } from './jsx-counterparts.js';
 import { plainText } from './plain-text.js';
 import { reportVitePressMarks } from './vitepress-line-marks.js';
 
-/** What a paragraph begins with that other tools do not show, and what to do about it. */
+/** Lines of a paragraph that other tools process instead of showing them, each with its remedy. */
 const PARAGRAPHS: readonly (readonly [RegExp, ForeignRemedy | ((found: string) => ForeignRemedy)])[] = [
   [/^import\s(?:[\w*{][^'"]{0,1000}\sfrom\s{1,100})?['"][^'"\n]+['"];?$/m, importRemedy],
   [/^\[{1,2}_?toc_?\]{1,2}$/i, 'toc'],
   [/^<<<\s*[@./~\w].*$/m, 'copy-code'],
 ];
 
-/** What an import of another tool brings into a page, and how to do without. */
+/** Returns the remedy for an import, which depends on the kind of file it imports. */
 function importRemedy(found: string): ForeignRemedy {
   const path = /['"]([^'"\n]+)['"];?$/.exec(found)?.[1] ?? '';
   if (/\.mdx?$/i.test(path)) return { kind: 'import-page', path };
@@ -90,7 +90,7 @@ interface NodeContext {
 const sourceOf = (node: Nodes, { text }: MarkdownContext): string =>
   text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
 
-/** The point of the text that is so many characters behind the beginning of a node. */
+/** Returns the point in the text at an index within a node, in characters. */
 const pointIn = (node: Nodes, index: number, context: MarkdownContext): TextPoint =>
   context.lines.pointAt((node.position?.start.offset ?? 0) + index);
 
@@ -167,7 +167,7 @@ function reportLines(node: Paragraph, context: MarkdownContext, before: Nodes | 
 const isTerm = (line: string | undefined): boolean =>
   line !== undefined && /^[^\n]{1,80}$/.test(line) && !/[.,:;!?][ \t]*$/.test(line);
 
-/** Tells whether a part of a node is text, and neither code, HTML nor a link. */
+/** Returns a function that checks whether an index within a node is in text and not in code, HTML or a link. */
 function textFinder(node: Nodes): (index: number) => boolean {
   const first = node.position?.start.offset ?? 0;
   const texts = textRanges(node);
@@ -272,7 +272,10 @@ function reportJsx(node: Text, context: MarkdownContext, page: PageState): void 
   }
 }
 
-/** A fence without an end includes all that follows, up to the end of the list item or quote that it is in; those in directives are reported elsewhere. */
+/**
+ * Reports a fence without an end: it includes everything that follows, up to the end of the list item or quote that it is in. Those in directives are
+ * reported elsewhere.
+ */
 function reportOpenFence(node: Code, parent: Nodes, context: MarkdownContext): void {
   if (isClosed(node, context.text)) return;
   const within = parent.type === 'listItem' || parent.type === 'blockquote' ? parent.type : undefined;

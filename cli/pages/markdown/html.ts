@@ -22,7 +22,7 @@ function isCommentOpen(html: string): boolean {
   return open.test(html);
 }
 
-/** What VitePress replaces with a file. */
+/** A comment that VitePress replaces with a file. */
 const INCLUDE = /^<!--\s*@include[:(\s]/;
 
 /** Numeric character references to the characters that mark holes. */

@@ -20,7 +20,7 @@ export const filesOfResult = (key: string, result: unknown): readonly SitePath[]
 
 /** Pages of a document. */
 export interface MadeApi extends ApiPages {
-  /** The files that they were made from, if their digests are known. */
+  /** The files that they were made from, if their digests are available. */
   readonly hashes?: ReferencedFiles;
 }
 

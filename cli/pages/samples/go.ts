@@ -6,7 +6,7 @@ import { doubleQuoted, isLaidOut, plainJson, wellFormed } from './strings.js';
 /** Returns an interpreted string literal; https://go.dev/ref/spec#String_literals */
 const goString = (text: string): string => doubleQuoted(wellFormed(text));
 
-/** Keeps the layout of JSON in a raw literal, which cannot contain a backquote. */
+/** Preserves the layout of JSON in a raw literal, which cannot contain a backquote. */
 function goBody(request: SampleRequest): string {
   const json = jsonBody(request);
   const text = json ? plainJson(json.text) : (request.body as string);

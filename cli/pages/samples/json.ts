@@ -30,7 +30,7 @@ interface Spelling {
   literal(name: 'true' | 'false' | 'null'): string;
 }
 
-/** Translates the tokens of a JSON text to a language. Keeps the layout and the digits of numbers. */
+/** Translates the tokens of a JSON text to a language. Preserves the layout and the digits of numbers. */
 export function translateJson(json: string, { text, key = text, literal }: Spelling): string {
   return json.replace(
     /("(?:[^"\\]|\\.)*")(\s*:)?|true|false|null/gs,

@@ -14,7 +14,7 @@ export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/
 /** Indents every line that is not empty. */
 export const indentAll = (text: string, margin: string): string => text.replace(/^(?=[^\n])/gm, margin);
 
-/** Whether JSON has several lines, whose layout a multi-line literal keeps. Line terminators within strings are escaped. */
+/** Whether JSON has several lines, whose layout a multi-line literal preserves. Line terminators within strings are escaped. */
 export const isLaidOut = (json: string): boolean => json.includes('\n');
 
 export const plainJson = (json: string): string =>

@@ -119,7 +119,11 @@ export function pageWords(texts: PageTexts): PageWords {
 
 const isIndexed = (word: string): boolean => !isStopWord(word) || isMeaningfulStopWord(word);
 
-/** Every two neighbours as one word, those without meaning left out: how `environment variables` and `frontend` are told from their words. */
+/**
+ * Returns every two adjacent words as one word, which distinguishes `environment variables` and `frontend` from their separate words.
+ *
+ * @param words words in order, without those that are not indexed
+ */
 function pairsOf(words: readonly CompoundWord[]): string[] {
   return words.slice(1).flatMap(({ word, start }, at) => {
     const before = words[at] as CompoundWord;

@@ -154,7 +154,7 @@ export function resolver(follow: (at: Located) => Located | undefined): ApiDocum
   };
 }
 
-/** The dynamic anchors of a scope are no further content. */
+/** Whether an object has content besides its reference. Identifiers, anchors, definitions and comments do not count. */
 const saysMore = (value: RawObject): boolean => Object.keys(value).some((key) => !REFERENCE.has(key));
 const REFERENCE: ReadonlySet<string> = new Set([
   '$ref',
