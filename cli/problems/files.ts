@@ -241,7 +241,8 @@ export const FILES = {
     fix: 'The previous site is unchanged. Raise the memory limit with NODE_OPTIONS=--max-old-space-size=4096, or build with --workers 1 to find the page that is too large.',
   }),
   'too-slow': error<{ what: SlowWork; seconds: number }>({
-    cause: ({ what, seconds }) => `This ${what} was stopped because it took longer than ${seconds} seconds.`,
+    cause: ({ what, seconds }) =>
+      `This ${what} was stopped because it took longer than ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     fix: ({ what }) => TOO_SLOW[what] ?? 'Simplify it or split it up.',
   }),
   'still-building': error<{ what: 'page' | 'OpenAPI document' }>({

@@ -13,7 +13,7 @@ function repository() {
 test('GitHub annotations use paths of the repository and escape all values', async () => {
   const { stdout } = await repository()('github');
   expect(stdout).toContain(
-    '::error file=docs/content/a%2Cb%3A 50%25#1.md,line=1,col=5,title=dead-link::The link "./100%25-no,ne.md" does not match ',
+    '::error file=docs/content/a%2Cb%3A 50%25#1.md,line=1,col=5,title=dead-link::Broken link: "./100%25-no,ne.md" does not match ',
   );
 });
 

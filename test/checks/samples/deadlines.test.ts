@@ -15,7 +15,7 @@ test('a page whose samples are not found in time is reported, and those of other
   });
   const { problems } = await findingsOf(site, {}, DEADLINE);
   expect(problems).toEqual([
-    expect.stringMatching(/^content\/a\.md\S* This page was not finished within 1 second/),
+    expect.stringMatching(/^content\/a\.md\S* This page was stopped because it took longer than 1 second\./),
     expect.stringMatching(/^content\/b\.md:4:2 /),
   ]);
 });
@@ -25,7 +25,7 @@ test('a sample that is not checked in time is reported with the place of its fen
   const site = makeSite({ 'content/a.md': `Text.\n\n${fence('console', `$ echo '\n${quoted}`)}\n${wrong}` });
   const { problems } = await findingsOf(site, {}, DEADLINE);
   expect(problems).toEqual([
-    expect.stringMatching(/^content\/a\.md:3:1 This sample was not finished within 1 second/),
+    expect.stringMatching(/^content\/a\.md:3:1 This sample was stopped because it took longer than 1 second\./),
     expect.stringMatching(/^content\/a\.md:10009:2 /),
   ]);
 });
