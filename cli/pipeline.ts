@@ -7,7 +7,7 @@ import { type Manifest, makeManifest } from './manifest/index.js';
 import { type Assembly, memoizeAssembly } from './manifest/manifest-cache.js';
 import { publishedAssets } from './manifest/published-assets.js';
 import { unlistedDocuments } from './manifest/unlisted-documents.js';
-import { docKeys, docOptions, docPagesOf, type Kept, type MakePages } from './pages/make-doc-pages.js';
+import { docKeys, docOptions, docPagesOf, type MakePages } from './pages/make-doc-pages.js';
 import { apiPagesOf, type MakeApi } from './pages/openapi/make-api-pages.js';
 import { isError, type Problem, problem } from './problems/index.js';
 import { type Change, type GitChanges, gitChanges, NO_CHANGES } from './sources/git-changes.js';
@@ -32,8 +32,8 @@ export interface SiteInput {
   readonly cache: Cache;
   readonly progress: Progress;
   readonly stats: Stats;
-  /** What a command that runs more than once remembers. */
-  readonly kept?: Kept;
+  /** Reads the git history of the site's files, instead of asking git each time. */
+  readonly history?: () => Promise<GitChanges>;
   /** Why nothing is believed that earlier commands left. */
   readonly distrust?: readonly Problem[];
   /** Milliseconds that each page, operation or sample may take, instead of the usual `DEADLINE`. */
@@ -164,7 +164,7 @@ export async function assembleSite(
   const { dir, progress, cache } = input;
   const read = await withNeededTexts(given, input);
   const { config, sources } = read;
-  const history = config.lastUpdated ? (input.kept?.changes() ?? gitChanges(dir)) : Promise.resolve(NO_CHANGES);
+  const history = config.lastUpdated ? (input.history?.() ?? gitChanges(dir)) : Promise.resolve(NO_CHANGES);
   const docs = await docPagesOf(sources.docs, config, input);
   const { deadline, makeApi } = input;
   const apis = await apiPagesOf(sources.openapi, { config, dir, cache, deadline, makeApi });
@@ -193,7 +193,7 @@ export async function assembleSite(
 /** The sources with the texts of the Markdown files whose pages are not stored. */
 async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Promise<SiteSources> {
   const keyOf = docKeys(docOptions(read.config));
-  const { docs, problems } = await readTexts(dir, read.sources.docs, (source) => cache.texts(keyOf(source)) === undefined);
+  const { docs, problems } = await readTexts(dir, read.sources.docs, (source) => !cache.has(keyOf(source)));
   return { ...read, sources: { ...read.sources, docs }, problems: [...read.problems, ...problems] };
 }
 

@@ -1,6 +1,6 @@
 import { isError, type Problem } from '../problems/index.js';
-import { hashOf } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
+import { recall, remember } from '../store/memo.js';
 import { referencedFiles } from '../store/referenced-digest.js';
 import type { ApiPages, DocPage, SitePath, Sources } from '../types.js';
 import type { Image, Images } from './images.js';
@@ -50,8 +50,8 @@ export async function memoizeAssembly(input: AssemblyInput, make: () => Promise<
     { dir, files: cache.files },
     apis.flatMap(({ files }) => files),
   );
-  const key = `assembly:${hashOf([rest, JSON.stringify(referenced), ...publicDigests].join('\n'))}`;
-  const stored = cache.get(key) as StoredAssembly | undefined;
+  const task = { task: 'manifest', inputs: [rest, referenced, publicDigests] };
+  const stored = recall<StoredAssembly>(cache, task);
   const hashes = new Map(sources.docs.map(({ path, hash }) => [path, hash]));
   if (stored?.lines.every(([file, hash]) => hashes.get(file) === hash)) {
     return { ...stored, manifest: manifestOf(stored.manifest, { sources, docs, apis }), images: new Map(stored.images) };
@@ -69,6 +69,6 @@ export async function memoizeAssembly(input: AssemblyInput, make: () => Promise<
     found,
     lines: [...hashes].filter(([file]) => files.has(file)),
   };
-  cache.set(key, kept);
+  remember(cache, task, kept);
   return made;
 }
