@@ -4,6 +4,7 @@ import { type ConfigEnvironment, loadConfig } from './config/index.js';
 import { activeFiles } from './manifest/active-files.js';
 import { type Images, measureImages } from './manifest/images.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
+import { indexManifest, indexPages } from './manifest/index-manifest.js';
 import { type Assembly, memoizeAssembly } from './manifest/manifest-cache.js';
 import { publishedAssets } from './manifest/published-assets.js';
 import { unlistedDocuments } from './manifest/unlisted-documents.js';
@@ -171,16 +172,18 @@ export async function assembleSite(
   const unlisted = await unlistedDocuments({ dir, config, sources, apis });
   const remote = apis.some((api) => api.remote);
   progress.phase('Checking');
-  const make = () => putTogether(read, { dir, docs, apis });
-  const made = await (rest === undefined || remote ? make() : memoizeAssembly({ cache, rest, dir, sources, docs, apis }, make));
-  const { manifest, images, manifestDigest, ofPages, found } = made;
+  const make = () => combinePages(read, { dir, docs, apis });
+  const assembly = await (rest === undefined || remote
+    ? make()
+    : memoizeAssembly({ cache, rest, dir, sources, docs, apis }, make));
+  const { manifestDigest, ofPages, found } = assembly;
   const { changes, unknown } = await history;
   return {
     site: {
       config,
       sources: { ...sources, docs: sources.docs.map(unread) },
-      manifest,
-      images,
+      manifest: indexManifest(assembly.manifest, { sources, docs, apis }),
+      images: new Map(assembly.images),
       manifestDigest,
       changes,
       documents: apis.flatMap(({ files }) => files),
@@ -211,23 +214,24 @@ function shallowHistory(
 }
 
 /** Pages → manifest and images. */
-async function putTogether(
+async function combinePages(
   { config, place, sources }: SiteSources,
   { dir, docs, apis }: { readonly dir: string; readonly docs: readonly DocPage[]; readonly apis: readonly ApiPages[] },
 ): Promise<Assembly> {
   const manifest = makeManifest({ config, place, sources, docs, apis });
+  const { pages } = indexPages(manifest, { sources, docs, apis });
   const { images, problems } = await measureImages({
     dir,
-    pages: [...manifest.pages.values()],
+    pages: [...pages.values()],
     statics: sources.statics,
     assets: sources.assets,
     remoteHosts: config.remoteImages,
   });
-  const { linkedFiles } = manifest;
+  const linkedFiles = new Set(manifest.linkedFiles);
   const active = await activeFiles(dir, publishedAssets(sources.assets, { images: images.values(), linkedFiles }));
   return {
     manifest,
-    images,
+    images: [...images],
     ofPages: [...docs.flatMap((page) => page.problems), ...apis.flatMap(apiProblems)],
     found: [...manifest.problems, ...problems, ...active],
   };
