@@ -4,10 +4,11 @@ import { type ConfigEnvironment, loadConfig } from './config/index.js';
 import { activeFiles } from './manifest/active-files.js';
 import { type Images, measureImages } from './manifest/images.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
+import { indexManifest, indexPages } from './manifest/index-manifest.js';
 import { type Assembly, memoizeAssembly } from './manifest/manifest-cache.js';
 import { publishedAssets } from './manifest/published-assets.js';
 import { unlistedDocuments } from './manifest/unlisted-documents.js';
-import { docKeys, docOptions, docPagesOf, type Kept, type MakePages } from './pages/make-doc-pages.js';
+import { docKeys, docOptions, docPagesOf, type MakePages } from './pages/make-doc-pages.js';
 import { apiPagesOf, type MakeApi } from './pages/openapi/make-api-pages.js';
 import { isError, type Problem, problem } from './problems/index.js';
 import { type Change, type GitChanges, gitChanges, NO_CHANGES } from './sources/git-changes.js';
@@ -32,8 +33,8 @@ export interface SiteInput {
   readonly cache: Cache;
   readonly progress: Progress;
   readonly stats: Stats;
-  /** What a command that runs more than once remembers. */
-  readonly kept?: Kept;
+  /** Reads the git history of the site's files, instead of asking git each time. */
+  readonly history?: () => Promise<GitChanges>;
   /** Why nothing is believed that earlier commands left. */
   readonly distrust?: readonly Problem[];
   /** Milliseconds that each page, operation or sample may take, instead of the usual `DEADLINE`. */
@@ -164,23 +165,25 @@ export async function assembleSite(
   const { dir, progress, cache } = input;
   const read = await withNeededTexts(given, input);
   const { config, sources } = read;
-  const history = config.lastUpdated ? (input.kept?.changes() ?? gitChanges(dir)) : Promise.resolve(NO_CHANGES);
+  const history = config.lastUpdated ? (input.history?.() ?? gitChanges(dir)) : Promise.resolve(NO_CHANGES);
   const docs = await docPagesOf(sources.docs, config, input);
   const { deadline, makeApi } = input;
   const apis = await apiPagesOf(sources.openapi, { config, dir, cache, deadline, makeApi });
   const unlisted = await unlistedDocuments({ dir, config, sources, apis });
   const remote = apis.some((api) => api.remote);
   progress.phase('Checking');
-  const make = () => putTogether(read, { dir, docs, apis });
-  const made = await (rest === undefined || remote ? make() : memoizeAssembly({ cache, rest, dir, sources, docs, apis }, make));
-  const { manifest, images, manifestDigest, ofPages, found } = made;
+  const make = () => combinePages(read, { dir, docs, apis });
+  const assembly = await (rest === undefined || remote
+    ? make()
+    : memoizeAssembly({ cache, rest, dir, sources, docs, apis }, make));
+  const { manifestDigest, ofPages, found } = assembly;
   const { changes, unknown } = await history;
   return {
     site: {
       config,
       sources: { ...sources, docs: sources.docs.map(unread) },
-      manifest,
-      images,
+      manifest: indexManifest(assembly.manifest, { sources, docs, apis }),
+      images: new Map(assembly.images),
       manifestDigest,
       changes,
       documents: apis.flatMap(({ files }) => files),
@@ -193,7 +196,7 @@ export async function assembleSite(
 /** The sources with the texts of the Markdown files whose pages are not stored. */
 async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Promise<SiteSources> {
   const keyOf = docKeys(docOptions(read.config));
-  const { docs, problems } = await readTexts(dir, read.sources.docs, (source) => cache.texts(keyOf(source)) === undefined);
+  const { docs, problems } = await readTexts(dir, read.sources.docs, (source) => !cache.has(keyOf(source)));
   return { ...read, sources: { ...read.sources, docs }, problems: [...read.problems, ...problems] };
 }
 
@@ -211,23 +214,24 @@ function shallowHistory(
 }
 
 /** Pages → manifest and images. */
-async function putTogether(
+async function combinePages(
   { config, place, sources }: SiteSources,
   { dir, docs, apis }: { readonly dir: string; readonly docs: readonly DocPage[]; readonly apis: readonly ApiPages[] },
 ): Promise<Assembly> {
   const manifest = makeManifest({ config, place, sources, docs, apis });
+  const { pages } = indexPages(manifest, { sources, docs, apis });
   const { images, problems } = await measureImages({
     dir,
-    pages: [...manifest.pages.values()],
+    pages: [...pages.values()],
     statics: sources.statics,
     assets: sources.assets,
     remoteHosts: config.remoteImages,
   });
-  const { linkedFiles } = manifest;
+  const linkedFiles = new Set(manifest.linkedFiles);
   const active = await activeFiles(dir, publishedAssets(sources.assets, { images: images.values(), linkedFiles }));
   return {
     manifest,
-    images,
+    images: [...images],
     ofPages: [...docs.flatMap((page) => page.problems), ...apis.flatMap(apiProblems)],
     found: [...manifest.problems, ...problems, ...active],
   };

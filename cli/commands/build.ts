@@ -14,6 +14,8 @@ import { isError, type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
 import { noCache } from '../store/cache.js';
 import { fingerprintOf } from '../store/fingerprint.js';
+import type { Task } from '../store/key.js';
+import { recall, remember } from '../store/memo.js';
 import { areUnchanged, type ReferencedFiles, referencedFiles } from '../store/referenced-digest.js';
 import { packageBuild } from '../system/package.js';
 import { type Output, plural, silent } from '../terminal/reporter.js';
@@ -65,7 +67,7 @@ async function tell(stats: Stats, { stats: format, trace, output }: BuildOptions
   );
 }
 
-/** What a build wrote and reported. It is found by the digest of all inputs. */
+/** What a build wrote and reported. */
 interface StoredBuild {
   /** Signature of the record of what was written: another build may have replaced it, with or without the cache. */
   readonly record: string;
@@ -74,7 +76,7 @@ interface StoredBuild {
   readonly referenced: ReferencedFiles;
 }
 
-const keyOf = (fingerprint: string): string => `build:${fingerprint}`;
+const buildTask = (fingerprint: string): Task => ({ task: 'build', inputs: [fingerprint] });
 
 async function build(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
   const { stats } = input;
@@ -87,7 +89,7 @@ async function build(input: SiteInput, options: BuildOptions): Promise<readonly 
   const assets = await siteAssets(dir, read);
   const fingerprint = cache.persistent ? await fingerprintOf(dir, { out, read, assets, files }) : undefined;
   stats.lap('reading');
-  const last = fingerprint && !verify ? (cache.get(keyOf(fingerprint.whole)) as StoredBuild | undefined) : undefined;
+  const last = fingerprint && !verify ? recall<StoredBuild>(cache, buildTask(fingerprint.whole)) : undefined;
   if (last && (await areUnchanged({ dir, files }, last.referenced)) && isIntact(await looking, last.record)) {
     if (files.hasNew) await cache.flush();
     input.progress.end();
@@ -156,8 +158,7 @@ async function make(ready: Ready, input: SiteInput, { begun, verify, output }: B
   const pages = site.manifest.routes.length;
   if (fingerprint !== undefined && result.record !== undefined && !site.remote) {
     const referenced = await referencedFiles({ dir, files: cache.files }, site.documents);
-    const stored: StoredBuild = { record: result.record, problems: found, pages, referenced };
-    cache.set(keyOf(fingerprint), stored);
+    remember<StoredBuild>(cache, buildTask(fingerprint), { record: result.record, problems: found, pages, referenced });
   }
   await cache.save();
   if (result.problems.length > 0) return [...found, ...result.problems];

@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
 import type { SiteInput } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { hostCheck } from '../serve/host-check.js';
 import { addressLines, listenProblem, serveFiles } from '../serve/index.js';
+import { withMemory } from '../store/memory.js';
 import { packageBuild } from '../system/package.js';
 import { findProgram } from '../system/program.js';
 import { type Output, printProblems } from '../terminal/reporter.js';
 import { debounceChanges } from '../watch/debounce.js';
-import { gitFolder } from '../watch/git-folder.js';
+import { gitFolder, historyReader } from '../watch/git-folder.js';
 import { inputWatcher } from '../watch/inputs.js';
 import { liveServer } from '../watch/live.js';
-import { openMemory } from '../watch/memory.js';
 import { memoryFiles } from '../watch/memory-files.js';
 import { patientPages } from '../watch/patient-pages.js';
 import { type WatchSession, watchSession } from '../watch/session.js';
@@ -34,8 +33,6 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
   const { output, host, port } = options;
   const { dir } = site;
   const git = gitFolder(dir);
-  const used = new Set<string>();
-  const memory = openMemory({ dir, cache: site.cache, git, onFile: (file) => used.add(path.join(dir, file)) });
   const live = liveServer();
   let session: WatchSession | undefined;
   const files = memoryFiles();
@@ -59,11 +56,17 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
     onError: ({ message }) => output.err(`Some changes may not be detected: ${message}\n`),
   });
   session = watchSession({
-    input: { ...site, ...memory, makePages: patient.makePages, makeApi: patient.makeApi, build: (await packageBuild()).hash },
+    input: {
+      ...site,
+      cache: withMemory(site.cache),
+      history: historyReader(dir, git),
+      makePages: patient.makePages,
+      makeApi: patient.makeApi,
+      build: (await packageBuild()).hash,
+    },
     files,
     live,
     inputs,
-    used,
     onStart(baseUrl) {
       const url = server.origin.slice(0, -1) + baseUrl;
       output.err(addressLines(url, { asked: port, port: server.port }));

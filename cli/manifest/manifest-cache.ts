@@ -1,17 +1,16 @@
 import { isError, type Problem } from '../problems/index.js';
-import { hashOf } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
+import { memo } from '../store/memo.js';
 import { referencedFiles } from '../store/referenced-digest.js';
 import type { ApiPages, DocPage, SitePath, Sources } from '../types.js';
-import type { Image, Images } from './images.js';
-import type { Manifest } from './index.js';
+import type { Image } from './images.js';
+import { indexManifest, type ManifestData } from './index-manifest.js';
 import { digestOfShared } from './shared-digest.js';
-import { manifestOf, type StoredManifest, storedManifest } from './stored-manifest.js';
 
-/** The result of combining all pages. */
+/** The result of combining all pages: plain data. */
 export interface Assembly {
-  readonly manifest: Manifest;
-  readonly images: Images;
+  readonly manifest: ManifestData;
+  readonly images: readonly (readonly [key: string, image: Image])[];
   /** Result of `digestOfShared`, if it has been stored. */
   readonly manifestDigest?: string;
   /** Problems of the pages. */
@@ -20,11 +19,7 @@ export interface Assembly {
   readonly found: readonly Problem[];
 }
 
-/** An assembly as plain data. */
-interface StoredAssembly extends Pick<Assembly, 'ofPages' | 'found'> {
-  readonly manifest: StoredManifest;
-  readonly images: readonly (readonly [key: string, image: Image])[];
-  readonly manifestDigest: string;
+interface StoredAssembly extends Assembly {
   /** Markdown files in which a problem with a line was found, and their digests: the public digest of a page does not cover lines of its text. */
   readonly lines: readonly (readonly [file: SitePath, hash: string])[];
 }
@@ -45,30 +40,29 @@ interface AssemblyInput {
  */
 export async function memoizeAssembly(input: AssemblyInput, make: () => Promise<Assembly>): Promise<Assembly> {
   const { cache, dir, rest, sources, docs, apis } = input;
-  const publicDigests = docs.map((page) => page.hashes?.publicDigest ?? '');
   const referenced = await referencedFiles(
     { dir, files: cache.files },
     apis.flatMap(({ files }) => files),
   );
-  const key = `assembly:${hashOf([rest, JSON.stringify(referenced), ...publicDigests].join('\n'))}`;
-  const stored = cache.get(key) as StoredAssembly | undefined;
   const hashes = new Map(sources.docs.map(({ path, hash }) => [path, hash]));
-  if (stored?.lines.every(([file, hash]) => hashes.get(file) === hash)) {
-    return { ...stored, manifest: manifestOf(stored.manifest, { sources, docs, apis }), images: new Map(stored.images) };
-  }
-  const made = await make();
-  const { manifest, images, ofPages, found } = made;
-  // A build with errors is soon followed by another one. Lines of the pages' own problems are covered by the public digests.
-  if ([...ofPages, ...found].some(isError)) return made;
-  const files = new Set(found.filter(({ line }) => line !== undefined).map(({ file }) => file));
-  const kept: StoredAssembly = {
-    manifest: storedManifest(manifest),
-    images: [...images],
-    manifestDigest: digestOfShared(manifest, images),
-    ofPages,
-    found,
-    lines: [...hashes].filter(([file]) => files.has(file)),
-  };
-  cache.set(key, kept);
-  return made;
+  return memo<StoredAssembly>(
+    cache,
+    {
+      task: 'manifest',
+      inputs: [rest, referenced, docs.map((page) => page.hashes?.publicDigest ?? '')],
+      isCurrent: ({ lines }) => lines.every(([file, hash]) => hashes.get(file) === hash),
+      // A build with errors is soon followed by another one. Lines of the pages' own problems are covered by the public digests.
+      isStorable: ({ ofPages, found }) => ![...ofPages, ...found].some(isError),
+    },
+    async () => {
+      const made = await make();
+      const manifest = indexManifest(made.manifest, { sources, docs, apis });
+      const files = new Set(made.found.filter(({ line }) => line !== undefined).map(({ file }) => file));
+      return {
+        ...made,
+        manifestDigest: digestOfShared(manifest, new Map(made.images)),
+        lines: [...hashes].filter(([file]) => files.has(file)),
+      };
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { hashOf } from '../sources/text.js';
 import type { Images } from './images.js';
-import type { Manifest } from './index.js';
+import type { Manifest } from './index-manifest.js';
 
 /** Digest of everything that a route can show of the manifest besides its own page. Of anchors, links only need to know which are missing: that is a problem. */
 export function digestOfShared({ routes, navigation, introductions, targets, problems }: Manifest, images: Images): string {

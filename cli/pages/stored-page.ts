@@ -33,9 +33,11 @@ type Facts = Pick<DocPage, 'outline' | 'anchors' | 'summary' | 'problems'> & {
   readonly content: Pick<Fragments, 'references'>;
 };
 
-/** The page of stored texts, which are read when they are needed. @param source the file that it was made from */
-export const pageOf = (texts: Texts, { path, hash }: Pick<Source, 'path' | 'hash'>): DocPage =>
-  new PageInTexts(texts, path, hash);
+/** Returns a function that opens the stored texts of a page, which are read when they are needed. @param source the file that it was made from */
+export const openPage =
+  ({ path, hash }: Pick<Source, 'path' | 'hash'>): ((texts: Texts) => DocPage) =>
+  (texts) =>
+    new PageInTexts(texts, path, hash);
 
 /** There is one instance per page, and most are only asked for their hashes. */
 class PageInTexts implements DocPage {

@@ -5,6 +5,7 @@ import type { Signing, StateKey } from '../state/key.js';
 import { isFile, readSigned, replaceSigned } from '../state/signed-file.js';
 import type { Texts } from './cache.js';
 import { type FileLookup, type FileRecord, openFileDigests } from './file-digests.js';
+import type { Key } from './key.js';
 import { PackFile } from './pack-file.js';
 import { type PackedTexts, textHash } from './texts.js';
 
@@ -13,15 +14,15 @@ import { type PackedTexts, textHash } from './texts.js';
  * the index does not list do not exist.
  */
 export interface Pack {
-  keys(): Iterable<string>;
+  keys(): Iterable<Key>;
   /** Appends the texts of a result; `undefined` if the disk refuses. */
-  add(key: string, texts: Readonly<Record<string, string>>): Texts | undefined;
+  add(key: Key, texts: Readonly<Record<string, string>>): Texts | undefined;
   /** The texts of a result; `undefined` if they are missing or damaged. */
-  find(key: string): Texts | undefined;
+  find(key: Key): Texts | undefined;
   /** The hash of a text of a result, which may be damaged. */
-  hashOf(key: string, name: string): string | undefined;
+  hashOf(key: Key, name: string): string | undefined;
   /** Forgets all results that are not wanted and writes the index. If the disk refuses, the next process finds less. */
-  save(isWanted: (key: string) => boolean): void;
+  save(isWanted: (key: Key) => boolean): void;
 }
 
 /** Whose texts a pack contains. */
@@ -47,7 +48,7 @@ interface Entry {
   isVerified: boolean;
 }
 
-type Entries = Map<string, Entry>;
+type Entries = Map<Key, Entry>;
 
 interface Index {
   readonly version: string;
@@ -55,7 +56,7 @@ interface Index {
   readonly files: readonly string[];
   /** Stats of those files whose every text has been verified. */
   readonly records: readonly FileRecord[];
-  readonly entries: readonly (readonly [key: string, file: number, texts: PackedTexts])[];
+  readonly entries: readonly (readonly [key: Key, file: number, texts: PackedTexts])[];
 }
 
 const VERSION = 'docsgen-cache-3';
@@ -78,7 +79,7 @@ export function openPack(folder: string, owner: PackOwner): Pack {
   let own: Segment | undefined;
   let hasChanged = false;
 
-  const append = (key: string, texts: Readonly<Record<string, Uint8Array>>): Entry => {
+  const append = (key: Key, texts: Readonly<Record<string, Uint8Array>>): Entry => {
     own ??= { file: newFile(folder) };
     const { file } = own;
     const packed = mapTexts(texts, (bytes) => [file.append(bytes), bytes.length, textHash(bytes)] as const);
@@ -89,7 +90,7 @@ export function openPack(folder: string, owner: PackOwner): Pack {
   };
   const onMismatch = () => removeIndex(folder);
   const textsOf = ({ segment, texts }: Entry) => new TextsInFile(segment.file, texts, onMismatch);
-  const verified = (key: string): Entry | undefined => {
+  const verified = (key: Key): Entry | undefined => {
     const entry = entries.get(key);
     if (entry === undefined || verify(entry)) return entry;
     entries.delete(key);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { type GitChanges, gitChanges } from '../sources/git-changes.js';
 
 /** The state of the git repository that contains a folder. */
 export interface GitFolder {
@@ -17,6 +18,16 @@ export function gitFolder(dir: string): GitFolder {
   return {
     isBusy: () => folder !== undefined && existsSync(path.join(folder, 'index.lock')),
     state: () => `${changed('HEAD')} ${changed('logs/HEAD')} ${changed('shallow')}`,
+  };
+}
+
+/** Returns a function that reads the history of a site's files, again only when it has changed. */
+export function historyReader(dir: string, git: GitFolder): () => Promise<GitChanges> {
+  let last: { readonly state: string; readonly changes: Promise<GitChanges> } | undefined;
+  return () => {
+    const state = git.state();
+    if (last?.state !== state) last = { state, changes: gitChanges(dir) };
+    return last.changes;
   };
 }
 

@@ -2,14 +2,13 @@ import { activeFiles } from '../manifest/active-files.js';
 import { followLinks } from '../manifest/follow-links.js';
 import { measureImages } from '../manifest/images.js';
 import { publishedAssets } from '../manifest/published-assets.js';
-import { docPages } from '../pages/doc-pages.js';
-import { docKeys, docOptions } from '../pages/make-doc-pages.js';
-import { pageOf } from '../pages/stored-page.js';
+import { docPages, type TimedPage } from '../pages/doc-pages.js';
+import { docKeys, docOptions, storePage } from '../pages/make-doc-pages.js';
+import { openPage } from '../pages/stored-page.js';
 import type { Site } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { readTextFile } from '../sources/read-file.js';
 import { sourceFolders } from '../sources/source-folders.js';
-import { TextsInMemory } from '../store/texts.js';
 import type { DocPage, SiteConfig, SitePath, Source } from '../types.js';
 import type { WatchInput } from './watch-input.js';
 
@@ -22,18 +21,14 @@ export function readDoc(dir: string, file: SitePath): Source | undefined {
 export async function buildPage(
   source: Source,
   config: SiteConfig,
-  { kept, makePages = docPages }: Pick<WatchInput, 'kept' | 'makePages'>,
+  { cache, makePages = docPages }: Pick<WatchInput, 'cache' | 'makePages'>,
 ): Promise<DocPage> {
   const options = docOptions(config);
   const key = docKeys(options)(source);
-  const edited = kept.edited.get(source.path);
-  const known = edited?.key === key ? edited.page : kept.docs.get(key);
-  if (known) return known;
+  const stored = cache.find(key, openPage(source));
+  if (stored) return stored;
   const [made] = await makePages({ sources: [source], options }, 1);
-  const texts = { ...made?.texts };
-  const page = pageOf(new TextsInMemory(texts), source);
-  if (!made?.late) kept.edited.set(source.path, { key, texts, page });
-  return page;
+  return storePage(made as TimedPage, source, { cache, key });
 }
 
 /** Resolves the links and images of a page in the site. Returns them with all problems of the page. */

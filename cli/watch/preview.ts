@@ -6,6 +6,7 @@ import { activeFiles } from '../manifest/active-files.js';
 import type { Anchors } from '../manifest/anchors.js';
 import type { Image } from '../manifest/images.js';
 import { makeManifest } from '../manifest/index.js';
+import { indexManifest } from '../manifest/index-manifest.js';
 import { docOptions } from '../pages/make-doc-pages.js';
 import { outline } from '../pages/outline.js';
 import type { Site, SiteSources } from '../pipeline.js';
@@ -44,7 +45,8 @@ export function previewSite(read: SiteSources, assets: SiteAssets, input: WatchI
   const { dir, build } = input;
   const options = docOptions(config);
   const docs = sources.docs.filter(isRead).map((source) => outlined(source, options));
-  const made = makeManifest({ config, place, sources, docs, apis: [] });
+  const parts = { sources, docs, apis: [] };
+  const made = indexManifest(makeManifest({ config, place, ...parts }), parts);
   const pages = new Map<RoutePath, Page>(made.pages);
   const images = new Map<string, Image>();
   const anchors: Anchors = { ...made.targets.anchors, get: () => undefined };

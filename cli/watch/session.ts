@@ -36,8 +36,6 @@ interface SessionOptions {
   readonly files: MemoryFiles;
   readonly live: Live;
   readonly inputs: InputWatcher;
-  /** Absolute paths of files outside the source folders that results depend on. */
-  readonly used: ReadonlySet<string>;
   /** Called once, when the configuration has been read or has failed to load. */
   onStart(baseUrl: string): void;
   /** Called after each change. */
@@ -60,7 +58,7 @@ export interface WatchSession {
 }
 
 export function watchSession(options: SessionOptions): WatchSession {
-  const { input, files, live, inputs, used, onStart, onProblems, onDone } = options;
+  const { input, files, live, inputs, onStart, onProblems, onDone } = options;
   const { dir, cache } = input;
   const findMoves = renameTracker();
   const queue = changeQueue({
@@ -74,6 +72,8 @@ export function watchSession(options: SessionOptions): WatchSession {
   let failure: readonly Problem[] | undefined;
   /** Changed static files and assets since the last update: URLs relative to the base URL. */
   const copied = new Set<string>();
+  /** Files of OpenAPI documents, which may be outside the source folders: absolute paths. */
+  const used = new Set<string>();
 
   const pathInSite = (file: string): SitePath => path.relative(dir, file).split(path.sep).join('/').normalize('NFC');
 
@@ -102,7 +102,8 @@ export function watchSession(options: SessionOptions): WatchSession {
       return;
     }
     cache.begin();
-    const { whole, problems, assets } = await wholeSite(read, input, current);
+    const { whole, problems, assets, documents } = await wholeSite(read, input, current);
+    for (const file of documents) used.add(path.join(dir, file));
     const config = await configFiles(dir, { file: input.configFile, untrusted: input.untrusted });
     rememberFiles(read.sources, [...config, ...assets.inputs, ...used]);
     await inputs.follow([...used, ...assets.inputs, ...config], since);
@@ -133,7 +134,7 @@ export function watchSession(options: SessionOptions): WatchSession {
     const pages = site.manifest.routes.length;
     try {
       await countSearchWords({ site, build: input.build, cache }, (task) => input.threads.run('countedParts', task, pages));
-      await cache.save();
+      await cache.flush();
     } catch (error) {
       onDone(`The words of the search could not be counted ahead: ${(error as Error).message}`);
     }

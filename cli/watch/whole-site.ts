@@ -36,7 +36,9 @@ export async function wholeSite(
   read: SiteSources,
   input: WatchInput,
   before: WholeSite | undefined,
-): Promise<{ readonly whole?: WholeSite; readonly problems: readonly Problem[]; readonly assets: SiteAssets }> {
+): Promise<
+  Pick<Site, 'documents'> & { readonly whole?: WholeSite; readonly problems: readonly Problem[]; readonly assets: SiteAssets }
+> {
   const { dir, build } = input;
   const [assembled, assets] = await Promise.all([assembleSite(read, input), siteAssets(dir, read)]);
   const hashes = new Map(read.sources.docs.map(({ path, hash }) => [path, hash]));
@@ -64,7 +66,7 @@ export async function wholeSite(
     others,
   };
   const isHeld = before !== undefined && others.some(isError);
-  return { whole: isHeld ? undefined : whole, problems: problemsOf(whole), assets };
+  return { whole: isHeld ? undefined : whole, problems: problemsOf(whole), assets, documents: site.documents };
 }
 
 /** Returns the site with the previous versions of edited pages that have errors. */

@@ -13,12 +13,29 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { processKey } from '../../cli/state/key.js';
-import { openCache } from '../../cli/store/cache.js';
+import { type Cache, openCache } from '../../cli/store/cache.js';
+import { keyOf } from '../../cli/store/key.js';
+import { memo, recall, remember } from '../../cli/store/memo.js';
+import { withMemory } from '../../cli/store/memory.js';
 import { key } from '../state-key.js';
 
 afterEach(() => {
   vi.useRealTimers();
 });
+
+const nameOf = (name: string) => {
+  const [task = '', subject = ''] = name.split(':');
+  return { task, subject, inputs: [] };
+};
+
+const keyNamed = (name: string) => keyOf(nameOf(name));
+
+/** Stores and reads results by their kind and subject: `doc:a`. */
+const set = (cache: Cache, name: string, value: string) => remember(cache, nameOf(name), value);
+const get = (cache: Cache, name: string) => recall(cache, nameOf(name));
+const setTexts = (cache: Cache, name: string, texts: Readonly<Record<string, string>>) =>
+  cache.store(keyNamed(name), texts, (stored) => stored);
+const getTexts = (cache: Cache, name: string) => cache.find(keyNamed(name), (texts) => texts);
 
 const emptyFolder = (): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-cache-'));
@@ -29,16 +46,16 @@ const emptyFolder = (): string => {
 test('a command forgets what it no longer uses, and leaves the results of other commands alone', async () => {
   const folder = emptyFolder();
   const build = openCache(folder, { build: 'docsgen', key });
-  for (const key of ['doc:a', 'doc:b', 'search:state']) build.set(key, key);
+  for (const key of ['doc:a', 'doc:b', 'search:state']) set(build, key, key);
   await build.save();
 
   const check = openCache(folder, { build: 'docsgen', key });
-  expect(check.get('doc:a')).toBe('doc:a');
-  check.set('samples:a', 'fine');
+  expect(get(check, 'doc:a')).toBe('doc:a');
+  set(check, 'samples:a', 'fine');
   await check.save();
 
   const next = openCache(folder, { build: 'docsgen', key });
-  expect(['doc:a', 'doc:b', 'search:state', 'samples:a'].map((key) => next.get(key))).toEqual([
+  expect(['doc:a', 'doc:b', 'search:state', 'samples:a'].map((key) => get(next, key))).toEqual([
     'doc:a',
     undefined,
     'search:state',
@@ -51,13 +68,13 @@ test('in a long session earlier versions go with every whole run, from the index
   const cache = openCache(folder, { build: 'docsgen', key });
   for (let version = 0; version < 40; version++) {
     cache.begin();
-    cache.set(`doc:${version}`, String(version).repeat(500_000));
+    set(cache, `doc:${version}`, String(version).repeat(500_000));
     await cache.save();
   }
   const size = readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
   expect(size).toBeLessThan(10_000_000);
-  expect(cache.get('doc:38')).toBeUndefined();
-  expect(cache.get('doc:39')).toBe('39'.repeat(500_000));
+  expect(get(cache, 'doc:38')).toBeUndefined();
+  expect(get(cache, 'doc:39')).toBe('39'.repeat(500_000));
 });
 
 test('what a killed process left of an index goes with the next save', async () => {
@@ -65,7 +82,7 @@ test('what a killed process left of an index goes with the next save', async () 
   for (const name of ['cache.json.1', 'cache.json.2']) writeFileSync(path.join(folder, name), '');
   utimesSync(path.join(folder, 'cache.json.1'), 1, 1);
   const cache = openCache(folder, { build: 'docsgen', key });
-  cache.set('doc:a', 'a');
+  set(cache, 'doc:a', 'a');
   await cache.save();
   expect(readdirSync(folder).filter((name) => name.startsWith('cache.json'))).toEqual(['cache.json', 'cache.json.2']);
 });
@@ -73,15 +90,15 @@ test('what a killed process left of an index goes with the next save', async () 
 test('a cache that is signed with another key is empty, and so is one whose pack is a link', async () => {
   const folder = emptyFolder();
   const cache = openCache(folder, { build: 'docsgen', key });
-  cache.set('doc:a', 'a');
+  set(cache, 'doc:a', 'a');
   await cache.save();
-  expect(openCache(folder, { build: 'docsgen', key: processKey() }).get('doc:a')).toBeUndefined();
-  expect(openCache(folder, { build: 'docsgen', key }).get('doc:a')).toBe('a');
+  expect(get(openCache(folder, { build: 'docsgen', key: processKey() }), 'doc:a')).toBeUndefined();
+  expect(get(openCache(folder, { build: 'docsgen', key }), 'doc:a')).toBe('a');
   const pack = path.join(folder, readdirSync(folder).find((name) => name.endsWith('.pack')) ?? '');
   const elsewhere = path.join(emptyFolder(), 'pack');
   renameSync(pack, elsewhere);
   symlinkSync(elsewhere, pack);
-  expect(openCache(folder, { build: 'docsgen', key }).get('doc:a')).toBeUndefined();
+  expect(get(openCache(folder, { build: 'docsgen', key }), 'doc:a')).toBeUndefined();
 });
 
 const packs = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.pack'));
@@ -91,7 +108,7 @@ async function filled(count: number): Promise<string> {
   const folder = emptyFolder();
   const cache = openCache(folder, { build: 'docsgen', key });
   for (let number = 0; number < count; number++)
-    cache.setTexts(`doc:${number}`, { facts: `facts ${number}`, content: `content ${number}` });
+    setTexts(cache, `doc:${number}`, { facts: `facts ${number}`, content: `content ${number}` });
   await cache.save();
   return folder;
 }
@@ -108,7 +125,11 @@ test('a result with a damaged text is missing, the others are not', async () => 
   const [pack = ''] = packs(folder);
   damage(path.join(folder, pack), 'content 1');
   const cache = openCache(folder, { build: 'docsgen', key });
-  expect(['doc:0', 'doc:1', 'doc:2'].map((key) => cache.texts(key)?.read('facts'))).toEqual(['facts 0', undefined, 'facts 2']);
+  expect(['doc:0', 'doc:1', 'doc:2'].map((key) => getTexts(cache, key)?.read('facts'))).toEqual([
+    'facts 0',
+    undefined,
+    'facts 2',
+  ]);
   expect(cache.textsOf('content', new Set(['none'])).size).toBe(0);
 });
 
@@ -120,43 +141,84 @@ test('a file whose every text was verified is trusted by its stat, and verified 
     (JSON.parse(readFileSync(path.join(folder, 'cache.json'), 'utf8').split('\n')[1] ?? '') as { records: unknown[] }).records;
   expect(records()).toEqual([]);
   const later = openCache(folder, { build: 'docsgen', key });
-  later.set('check:a', 'a');
+  set(later, 'check:a', 'a');
   await later.save();
   expect(records()).toEqual([[pack, pack, ...Array(4).fill(expect.any(Number))]]);
 
   damage(path.join(folder, pack), 'content 2');
-  expect(openCache(folder, { build: 'docsgen', key }).texts('doc:2')).toBeUndefined();
-  expect(openCache(folder, { build: 'docsgen', key }).texts('doc:1')?.read('content')).toBe('content 1');
+  expect(getTexts(openCache(folder, { build: 'docsgen', key }), 'doc:2')).toBeUndefined();
+  expect(getTexts(openCache(folder, { build: 'docsgen', key }), 'doc:1')?.read('content')).toBe('content 1');
 });
 
 test('a file that changes while it is in use is reported, and the next process starts without it', async () => {
   const folder = await filled(1);
   const [pack = ''] = packs(folder);
-  const texts = openCache(folder, { build: 'docsgen', key }).texts('doc:0');
+  const texts = getTexts(openCache(folder, { build: 'docsgen', key }), 'doc:0');
   damage(path.join(folder, pack), 'content 0');
   expect(() => texts?.read('content')).toThrow('run the command again');
-  expect(openCache(folder, { build: 'docsgen', key }).texts('doc:0')).toBeUndefined();
+  expect(getTexts(openCache(folder, { build: 'docsgen', key }), 'doc:0')).toBeUndefined();
 });
 
 test('two processes that write at the same time leave the texts of each other alone', async () => {
   const folder = await filled(1);
   const [one, two] = [openCache(folder, { build: 'docsgen', key }), openCache(folder, { build: 'docsgen', key })];
-  const texts = [one.setTexts('doc:one', { facts: 'one' }), two.setTexts('doc:two', { facts: 'two' })];
+  const texts = [setTexts(one, 'doc:one', { facts: 'one' }), setTexts(two, 'doc:two', { facts: 'two' })];
   await one.flush();
   await two.flush();
   expect(texts.map((own) => own.read('facts'))).toEqual(['one', 'two']);
-  expect(one.texts('doc:0')?.read('facts')).toBe('facts 0');
+  expect(getTexts(one, 'doc:0')?.read('facts')).toBe('facts 0');
 });
 
 test('many small files are merged', async () => {
   const folder = await filled(1000);
   for (let number = 0; number < 30; number++) {
     const cache = openCache(folder, { build: 'docsgen', key });
-    cache.set(`check:${number}`, `${number}`);
+    set(cache, `check:${number}`, `${number}`);
     await cache.flush();
     expect(packs(folder).length).toBeLessThan(10);
   }
   const cache = openCache(folder, { build: 'docsgen', key });
-  for (let number = 0; number < 30; number++) expect(cache.get(`check:${number}`)).toBe(`${number}`);
-  expect(cache.texts('doc:999')?.read('content')).toBe('content 999');
+  for (let number = 0; number < 30; number++) expect(get(cache, `check:${number}`)).toBe(`${number}`);
+  expect(getTexts(cache, 'doc:999')?.read('content')).toBe('content 999');
+});
+
+test('makes a result once for the same inputs, and again for others or when it is no longer current', async () => {
+  const folder = emptyFolder();
+  let made = 0;
+  const make = async () => ({ made: ++made });
+  const run = (inputs: readonly unknown[], isCurrent?: () => boolean) =>
+    memo(openCache(folder, { build: 'docsgen', key }), { task: 'page', inputs, isCurrent }, make);
+  const cache = openCache(folder, { build: 'docsgen', key });
+  expect(await memo(cache, { task: 'page', inputs: [1] }, make)).toEqual({ made: 1 });
+  expect(await memo(cache, { task: 'page', inputs: [2], isStorable: () => false }, make)).toEqual({ made: 2 });
+  await cache.save();
+  expect(await run([1])).toEqual({ made: 1 });
+  expect(await run([2])).toEqual({ made: 3 });
+  expect(await run([1], () => false)).toEqual({ made: 4 });
+});
+
+test('results in memory are the same objects in the next run, and those that are no longer used are forgotten', async () => {
+  const cache = withMemory(openCache(emptyFolder(), { build: 'docsgen', key }));
+  const open = () => ({});
+  const [first, second] = ['doc:a', 'doc:b'].map((name) => cache.store(keyNamed(name), {}, open));
+  cache.begin();
+  expect(cache.find(keyNamed('doc:a'), open)).toBe(first);
+  await cache.save();
+  expect(cache.find(keyNamed('doc:a'), open)).not.toBe(second);
+  expect(cache.has(keyNamed('doc:a'))).toBe(true);
+  expect(cache.has(keyNamed('doc:b'))).toBe(false);
+});
+
+test('what is made between two runs is written with the next one', async () => {
+  const folder = emptyFolder();
+  const cache = withMemory(openCache(folder, { build: 'docsgen', key }));
+  for (const version of [1, 2, 3]) remember(cache, { task: 'search', inputs: [version] }, `Version ${version}`);
+  expect(packs(folder)).toEqual([]);
+  await cache.flush();
+  const next = openCache(folder, { build: 'docsgen', key });
+  expect([1, 2, 3].map((version) => recall(next, { task: 'search', inputs: [version] }))).toEqual([
+    undefined,
+    undefined,
+    'Version 3',
+  ]);
 });

@@ -7,7 +7,7 @@ import { configSchema } from '../../cli/config/schema.js';
 import { docPages } from '../../cli/pages/doc-pages.js';
 import { docOptions } from '../../cli/pages/make-doc-pages.js';
 import { apiPages } from '../../cli/pages/openapi/index.js';
-import { pageOf } from '../../cli/pages/stored-page.js';
+import { openPage } from '../../cli/pages/stored-page.js';
 import { type DescribedProblem, describe, sortProblems } from '../../cli/problems/index.js';
 import { noCache, openCache } from '../../cli/store/cache.js';
 import { TextsInMemory } from '../../cli/store/texts.js';
@@ -33,7 +33,7 @@ export async function pageProblems(text: string): Promise<string[]> {
   const options = docOptions(configSchema.parse({ title: 'Site', url: 'https://example.com' }));
   const source = docSource(text);
   const [page] = await docPages({ sources: [source], options });
-  return pageOf(new TextsInMemory({ ...page?.texts }), source).problems.map(({ id }) => id);
+  return openPage(source)(new TextsInMemory({ ...page?.texts })).problems.map(({ id }) => id);
 }
 
 /** Ids of the problems that `docsgen check` finds in the samples of one page. */

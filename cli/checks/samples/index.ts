@@ -1,5 +1,7 @@
+import { inBatches } from '../../emit/batches.js';
 import type { Problem } from '../../problems/index.js';
 import type { Cache } from '../../store/cache.js';
+import { memo } from '../../store/memo.js';
 import type { SiteConfig, SitePath, Source } from '../../types.js';
 import type { Threads } from '../../workers/threads.js';
 import { apiOperations } from './api-operations.js';
@@ -87,27 +89,23 @@ function requestsIn(sample: Sample): ShownRequest[] {
 const BATCH = 16;
 
 /** Returns the samples of all pages, from the cache for unchanged files. */
-async function samplesOf({ docs, threads, cache, deadline }: SamplesInput): Promise<PageSamples[]> {
-  const keyOf = ({ path, hash }: Source) => `samples:${path}:${hash}`;
-  const pages = new Map<SitePath, PageSamples>();
-  for (const source of docs) {
-    const known = cache.get(keyOf(source)) as PageSamples | undefined;
-    if (known) pages.set(source.path, known);
-  }
-  const rest = docs.filter(({ path }) => !pages.has(path));
-  const batches = Array.from({ length: Math.ceil(rest.length / BATCH) }, (_, index) =>
-    rest.slice(index * BATCH, (index + 1) * BATCH),
+function samplesOf({ docs, threads, cache, deadline }: SamplesInput): Promise<PageSamples[]> {
+  const read = inBatches(docs.length, async (sources: readonly Source[]) => {
+    const batches = Array.from({ length: Math.ceil(sources.length / BATCH) }, (_, index) =>
+      sources.slice(index * BATCH, (index + 1) * BATCH),
+    );
+    const pages = batches.map((batch) => threads.run('pageSamples', { sources: batch, deadline }, sources.length));
+    return (await Promise.all(pages)).flat();
+  });
+  return Promise.all(
+    docs.map((source) =>
+      memo(
+        cache,
+        { task: 'samples', subject: source.path, inputs: [source.hash], isStorable: ({ late }: PageSamples) => !late },
+        () => read(source),
+      ),
+    ),
   );
-  await Promise.all(
-    batches.map(async (batch) => {
-      const built = await threads.run('pageSamples', { sources: batch, deadline }, rest.length);
-      built.forEach((page, index) => {
-        if (!page.late) cache.set(keyOf(batch[index] as Source), page);
-        pages.set(page.source, page);
-      });
-    }),
-  );
-  return docs.map(({ path }) => pages.get(path) as PageSamples);
 }
 
 /** The address of a directive without a host is relative to `requests.url`, as on the page. */

@@ -4,6 +4,7 @@ import { escapeHtml } from '../../../templates/escape.js';
 import { Site } from '../../../templates/site.js';
 import type { PageView, SiteView } from '../../../templates/view.js';
 import type { Cache } from '../../store/cache.js';
+import { recall, remember } from '../../store/memo.js';
 import type { Made } from '../output.js';
 import type { IndexedPage } from './index.js';
 
@@ -39,11 +40,15 @@ interface LetterPage extends Letter {
  */
 export function makeLetterPages(pages: readonly IndexedPage[], input: LettersInput): { path: string; content: Made }[] {
   const { sharedDigest, cache, site } = input;
-  const key = `letters:${sharedDigest()}`;
+  const task = { task: 'letters', inputs: [sharedDigest()] };
   const lists = once(() => listByLetter(pages));
-  const known = cache.get(key) as readonly Letter[] | undefined;
-  const letters = known ?? lists().map(({ name, label }) => ({ name, label }));
-  if (!known) cache.set(key, letters);
+  const letters =
+    recall<readonly Letter[]>(cache, task) ??
+    remember(
+      cache,
+      task,
+      lists().map(({ name, label }) => ({ name, label })),
+    );
   const document = ({ name, label }: Letter) => {
     const items = lists().find((list) => list.name === name)?.items;
     const list = items ? `<ul>${items.join('')}</ul>` : '';

@@ -1,6 +1,9 @@
 import { stemWord } from '../../../search/stem.js';
 import { hashOf } from '../../sources/text.js';
-import type { Cache } from '../../store/cache.js';
+import type { Cache, Texts } from '../../store/cache.js';
+import { type Key, keyOf, type Task } from '../../store/key.js';
+import { recall, remember } from '../../store/memo.js';
+import type { RoutePath } from '../../types.js';
 import { findAliases, listTermStems } from './aliases.js';
 import type { IndexedPage } from './index.js';
 import { cutShards, editShards, type WordEntry, type WordShard } from './shards.js';
@@ -16,8 +19,19 @@ interface PreviousShards {
   readonly parts: readonly WordShard[];
 }
 
-const STATE = 'search:state';
-const keyOf = (part: Pick<WordShard, 'first'>): string => `search:part:${part.first}`;
+/** The shards of the last build with the same pages. */
+const searchTask = (order: string): Task => ({ task: 'search', inputs: [order] });
+
+const shardKey = ({ first, name }: Pick<WordShard, 'first' | 'name'>): Key =>
+  keyOf({ task: 'shard', subject: first, inputs: [name] });
+
+/** The words of a page whose words have changed since all pages were counted. */
+const wordsKey = (route: RoutePath, hash: string): Key => keyOf({ task: 'words', subject: route, inputs: [hash] });
+
+/** Name of the text of a shard or of words. */
+const TEXT = 'text';
+
+const textReader = (texts: Texts) => () => texts.read(TEXT);
 
 /** Above this share of changed pages, all pages are counted again. */
 const MAX_CHANGED_SHARE = 0.1;
@@ -36,7 +50,7 @@ export function makeWordShards(pages: readonly IndexedPage[], synonyms: Synonyms
           editPostings(postings, changes.get(word) as ReadonlyMap<number, number>),
         )
       : cutShards(listEntries(pages, synonyms));
-  return storeShards(cache, order, { hashes, parts }, known);
+  return storeShards(cache, order, { hashes, parts });
 }
 
 /** Pages whose words are to be counted, as plain data for a thread. */
@@ -89,15 +103,15 @@ function findChanges(
   { known, cache }: { readonly known: PreviousShards; readonly cache: Cache },
 ): WordChanges | undefined {
   if (changed.length > MAX_CHANGED_SHARE * pages.length) return undefined;
-  const before = cache.textsOf('words', new Set(changed.map((page) => known.hashes[page] as string)));
-  if (changed.some((page) => !before.has(known.hashes[page] as string))) return undefined;
-  return compareWords(
-    changed.map((page) => ({
-      page,
-      before: before.get(known.hashes[page] as string)?.() as string,
-      after: (pages[page] as IndexedPage).words,
-    })),
-  );
+  const stored = cache.textsOf('words', new Set(changed.map((page) => known.hashes[page] as string)));
+  const changes = changed.flatMap((page) => {
+    const hash = known.hashes[page] as string;
+    const { route, wordsHash, words } = pages[page] as IndexedPage;
+    const before = stored.get(hash) ?? cache.find(wordsKey(route, hash), textReader);
+    cache.store(wordsKey(route, wordsHash), { [TEXT]: words }, textReader);
+    return before ? [{ page, before: before(), after: words }] : [];
+  });
+  return changes.length === changed.length ? compareWords(changes) : undefined;
 }
 
 /** Whether the changes may also change aliases. */
@@ -109,24 +123,23 @@ function touchesSynonyms(changes: WordChanges, synonyms: Synonyms): boolean {
 type StoredShard = readonly [first: string, last: string, depth: number, size: number, name: string];
 
 function readPrevious(cache: Cache, order: string): PreviousShards | undefined {
-  const state = cache.get(STATE) as { order: string; hashes: string; parts: readonly StoredShard[] } | undefined;
-  if (state?.order !== order) return undefined;
-  const parts = state.parts.flatMap(([first, last, depth, size, name]) => {
-    const texts = cache.texts(keyOf({ first }));
-    return texts?.hash(name) === undefined ? [] : [{ first, last, depth, size, name, text: () => texts.read(name) }];
+  const stored = recall<{ hashes: string; parts: readonly StoredShard[] }>(cache, searchTask(order));
+  const parts = stored?.parts.flatMap(([first, last, depth, size, name]) => {
+    const text = cache.find(shardKey({ first, name }), textReader);
+    return text ? [{ first, last, depth, size, name, text }] : [];
   });
-  return parts.length === state.parts.length ? { hashes: state.hashes.split(' '), parts } : undefined;
+  return stored && parts?.length === stored.parts.length ? { hashes: stored.hashes.split(' '), parts } : undefined;
 }
 
 /** Stores the shards for the next build. Returns shards that read their texts from the cache, so that the texts need not stay in memory. */
-function storeShards(cache: Cache, order: string, { hashes, parts }: PreviousShards, before?: PreviousShards): WordShard[] {
-  const known = new Map(before?.parts.map((part) => [part.first, part]));
-  const kept = parts.map((part) => {
-    if (known.get(part.first)?.name === part.name) return part;
-    const texts = cache.setTexts(keyOf(part), { [part.name]: part.text() });
-    return { ...part, text: () => texts.read(part.name) };
+function storeShards(cache: Cache, order: string, { hashes, parts }: PreviousShards): WordShard[] {
+  const stored = parts.map((part) => {
+    const key = shardKey(part);
+    return { ...part, text: cache.find(key, textReader) ?? cache.store(key, { [TEXT]: part.text() }, textReader) };
   });
-  const stored = parts.map(({ first, last, depth, size, name }): StoredShard => [first, last, depth, size, name]);
-  cache.set(STATE, { order, hashes: hashes.join(' '), parts: stored });
-  return kept;
+  remember(cache, searchTask(order), {
+    hashes: hashes.join(' '),
+    parts: parts.map(({ first, last, depth, size, name }): StoredShard => [first, last, depth, size, name]),
+  });
+  return stored;
 }

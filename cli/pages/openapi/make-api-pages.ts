@@ -1,22 +1,19 @@
+import type { Problem } from '../../problems/index.js';
 import { FOLDERS } from '../../sources/names.js';
 import { siteFileReader } from '../../sources/site-file.js';
-import { hashOf } from '../../sources/text.js';
 import type { Cache } from '../../store/cache.js';
+import { type MemoTask, memo, recall, remember } from '../../store/memo.js';
 import { areUnchanged, type ReferencedFiles, referencedFiles } from '../../store/referenced-digest.js';
-import type { ApiOptions, ApiPages, OperationPage, SiteConfig, SitePath, Source } from '../../types.js';
+import type { ApiOptions, ApiPages, OperationPage, SiteConfig, Source } from '../../types.js';
 import type { KnownPages } from './index.js';
 
-/** All pages of a document. Operation pages that are cached separately are represented by their keys. */
-interface CachedApi {
+/** All pages of a document. Operation pages that are stored separately are represented by their keys. */
+interface StoredApi {
   readonly pages: Omit<ApiPages, 'operations'>;
   readonly operations: readonly (string | OperationPage)[];
   /** The files that the document refers to. */
   readonly files: ReferencedFiles;
 }
-
-/** Files that a result of the cache was made from besides its document. */
-export const filesOfResult = (key: string, result: unknown): readonly SitePath[] =>
-  key.startsWith('api:') ? (result as CachedApi).files.map(([file]) => file) : [];
 
 /** Pages of a document. */
 export interface MadeApi extends ApiPages {
@@ -37,7 +34,8 @@ interface ApiInput {
 }
 
 /** Whether a deadline was exceeded, or has not been reached yet: a later build may get further, so the result must not be stored. */
-const isUnfinished = ({ problems }: ApiPages): boolean => problems.some(({ id }) => id === 'too-slow' || id === 'still-building');
+const isUnfinished = (problems: readonly Problem[]): boolean =>
+  problems.some(({ id }) => id === 'too-slow' || id === 'still-building');
 
 /**
  * Returns the pages of the OpenAPI documents, from the cache if the document, its references and the options are unchanged. Otherwise builds them,
@@ -55,49 +53,57 @@ export async function apiPagesOf(
   const make = makeApi ?? makeHere;
   const digests = { dir, files: cache.files };
 
-  const all: ApiPages[] = [];
+  const apis: ApiPages[] = [];
   for (const source of sources) {
     const options = optionsOf(source, config);
-    const key = `api:${source.path}:${source.hash}:${hashOf(JSON.stringify(options))}`;
-    const known = knownPages(cache);
-    const cached = cache.get(key) as CachedApi | undefined;
-    const earlier = cached && (await areUnchanged(digests, cached.files)) ? withOperations(cached, known) : undefined;
-    if (earlier) {
-      all.push(earlier);
-      continue;
-    }
-    const { operations, hashes, ...pages } = await make(source, options, cache.persistent ? known : undefined);
-    const others = pages.files.filter((file) => file !== source.path);
-    const files = hashes ?? (await referencedFiles(digests, others));
-    const entries = operations.map((page) => known.keys.get(page) ?? page);
-    if (cache.persistent && !pages.remote && !isUnfinished({ ...pages, operations }))
-      cache.set(key, { pages, operations: entries, files } satisfies CachedApi);
-    all.push({ ...pages, operations });
+    const known = storedOperations(cache);
+    const task: MemoTask<StoredApi> = {
+      task: 'api',
+      subject: source.path,
+      inputs: [source.hash, options],
+      isCurrent: async ({ files, operations }) =>
+        (await areUnchanged(digests, files)) && operations.every((page) => typeof page !== 'string' || known.get(page)),
+      isStorable: ({ pages }) => !pages.remote && !isUnfinished(pages.problems),
+    };
+    const { pages, operations } = await memo(cache, task, async () => {
+      const { operations, hashes, ...pages } = await make(source, options, cache.persistent ? known : undefined);
+      const files =
+        hashes ??
+        (await referencedFiles(
+          digests,
+          pages.files.filter((file) => file !== source.path),
+        ));
+      return { pages, operations: operations.map((page) => known.keyOf(page) ?? page), files };
+    });
+    apis.push({ ...pages, operations: operations.map((page) => (typeof page === 'string' ? known.read(page) : page)) });
   }
-  return all;
+  return apis;
 }
 
-function knownPages(cache: Cache): KnownPages & { readonly keys: ReadonlyMap<OperationPage, string> } {
+/** Operation pages that are stored separately, with those of this run. */
+interface StoredOperations extends KnownPages {
+  /** Returns a page that `get` has returned or `set` has stored. */
+  read(key: string): OperationPage;
+  keyOf(page: OperationPage): string | undefined;
+}
+
+function storedOperations(cache: Cache): StoredOperations {
+  const pages = new Map<string, OperationPage>();
   const keys = new Map<OperationPage, string>();
-  const nameOf = (key: string) => `operation:${key}`;
-  return {
-    keys,
-    get: (key) => {
-      const page = cache.get(nameOf(key)) as OperationPage | undefined;
-      if (page) keys.set(page, key);
-      return page;
-    },
-    set: (key, page) => {
+  const taskOf = (key: string) => ({ task: 'operation', subject: key, inputs: [] });
+  const keep = (key: string, page: OperationPage | undefined) => {
+    if (page) {
+      pages.set(key, page);
       keys.set(page, key);
-      cache.set(nameOf(key), page);
-    },
+    }
+    return page;
   };
-}
-
-/** Returns `undefined` if a page is no longer in the cache. */
-function withOperations({ pages, operations: entries }: CachedApi, known: KnownPages): ApiPages | undefined {
-  const operations = entries.map((entry) => (typeof entry === 'string' ? known.get(entry) : entry));
-  return operations.every((operation) => operation !== undefined) ? { ...pages, operations } : undefined;
+  return {
+    get: (key) => pages.get(key) ?? keep(key, recall<OperationPage>(cache, taskOf(key))),
+    set: (key, page) => void keep(key, remember(cache, taskOf(key), page)),
+    read: (key) => pages.get(key) as OperationPage,
+    keyOf: (page) => keys.get(page),
+  };
 }
 
 function optionsOf(source: Source, config: SiteConfig): ApiOptions {

@@ -10,6 +10,8 @@ import { cutShards, editShards, type WordShard } from '../../../cli/emit/search/
 import { type CountTask, countAhead, countShards } from '../../../cli/emit/search/word-shards.js';
 import { pageWords } from '../../../cli/pages/search/page-words.js';
 import { type Cache, openCache } from '../../../cli/store/cache.js';
+import { keyOf } from '../../../cli/store/key.js';
+import { withMemory } from '../../../cli/store/memory.js';
 import { textHash } from '../../../cli/store/texts.js';
 import { createLunrEngine } from '../../../search/lunr-engine.js';
 import { decodeShard } from '../../../search/shard.js';
@@ -59,6 +61,12 @@ function pagesOf(count: number, texts: (page: number) => string = textOf): Index
 const filesOf = (pages: readonly IndexedPage[], synonyms: readonly (readonly string[])[] = [], cache?: Cache) =>
   new Map(makeSearchIndex(pages, synonyms, cache).map(({ path, content }) => [path, madeText(content)]));
 
+/** Stores what the pages stage stores. */
+function storePages(cache: Cache, pages: readonly IndexedPage[]): void {
+  for (const { route, words } of pages)
+    cache.store(keyOf({ task: 'doc', subject: route, inputs: [words] }), { words }, (texts) => texts);
+}
+
 test('an edited page only changes its own file and the shards of its words', () => {
   const after = filesOf(pagesOf(300, (page) => (page === 42 ? `${textOf(42, 20)} quokka wombat` : textOf(page, 20))));
   const before = filesOf(pagesOf(300, (page) => textOf(page, 20)));
@@ -88,7 +96,7 @@ test('an edited index equals one built from scratch', async () => {
         for (const { page, words, length } of edits) texts.set(page, `${textOf(page, length)} ${words.join(' ')}`);
         const pages = pagesOf(200, (page) => texts.get(page) ?? textOf(page, 40));
         const cache = openCache(folder, { build: 'test', key });
-        for (const { words } of pages) cache.setTexts(`page:${textHash(words)}`, { words });
+        storePages(cache, pages);
         expect(filesOf(pages, synonyms, cache)).toEqual(filesOf(pages, synonyms));
         await cache.save();
       }
@@ -103,7 +111,7 @@ test('builds the same index from word counts of earlier versions of the pages', 
   const cache = openCache(folder, { build: 'test', key });
   const synonyms = [[vocabulary[3000] as string, 'wombat']];
   const before = pagesOf(200, (page) => textOf(page, 40));
-  for (const { words } of before) cache.setTexts(`page:${textHash(words)}`, { words });
+  storePages(cache, before);
   const count = async (task: CountTask) => structuredClone(countShards(structuredClone(task)));
   await countAhead(before, synonyms, { cache, count });
 
@@ -118,6 +126,31 @@ test('builds the same index from word counts of earlier versions of the pages', 
   const files = filesOf(after, synonyms, cache);
   expect(read).toBeLessThan(200);
   expect(files).toEqual(filesOf(after, synonyms));
+  rmSync(folder, { recursive: true });
+});
+
+test('counts only the changed pages again when a page in memory is saved repeatedly', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-index-'));
+  const cache = withMemory(openCache(folder, { build: 'test', key }));
+  const versions = Array.from({ length: 5 }, (_, version) =>
+    pagesOf(20, (page) => (page === 7 ? `quokka ${vocabulary[4000 + version]}` : textOf(page, 40))),
+  );
+  cache.begin();
+  storePages(cache, versions[0] as IndexedPage[]);
+  await cache.save();
+  for (const pages of versions) {
+    storePages(cache, pages.slice(7, 8));
+    let read = 0;
+    const counted = pages.map((page) => ({
+      ...page,
+      get words() {
+        read += 1;
+        return page.words;
+      },
+    }));
+    expect(filesOf(counted, [], cache)).toEqual(filesOf(pages));
+    expect(read).toBe(pages === versions[0] ? 20 : 1);
+  }
   rmSync(folder, { recursive: true });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { docPages } from '../../../cli/pages/doc-pages.js';
-import { pageOf } from '../../../cli/pages/stored-page.js';
+import { openPage } from '../../../cli/pages/stored-page.js';
 import { describe } from '../../../cli/problems/index.js';
 import { TextsInMemory } from '../../../cli/store/texts.js';
 import { docOptions } from './options.js';
@@ -8,7 +8,7 @@ import { docOptions } from './options.js';
 async function problemsOf(text: string) {
   const source = { kind: 'doc', path: 'content/a.md', text, hash: '' } as const;
   const [made] = await docPages({ sources: [source], options: docOptions });
-  return pageOf(new TextsInMemory({ ...made?.texts }), source).problems.map(describe);
+  return openPage(source)(new TextsInMemory({ ...made?.texts })).problems.map(describe);
 }
 
 test.each([

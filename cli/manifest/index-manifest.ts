@@ -1,0 +1,132 @@
+import type { Problem } from '../problems/index.js';
+import type {
+  ApiPages,
+  DocPage,
+  Fragments,
+  Location,
+  NavNode,
+  Page,
+  Redirect,
+  RedirectRule,
+  Route,
+  RoutePath,
+  SitePath,
+  Sources,
+} from '../types.js';
+import { indexAnchors } from './anchors.js';
+import type { Targets } from './links.js';
+import { indexNavigation, type Navigation } from './navigation.js';
+
+/** The pages of a site and their addresses. */
+export interface FoundPages {
+  /** By path, in code-unit order. */
+  readonly routes: readonly Route[];
+  /** Published Markdown files whose path another page has. */
+  readonly shadowed: readonly (readonly [SitePath, RoutePath])[];
+  /** Unpublished Markdown files and the routes they would have. */
+  readonly drafts: readonly (readonly [SitePath, RoutePath])[];
+  readonly redirects: readonly Redirect[];
+}
+
+/** What is found when the pages are combined: plain data, without the pages themselves. */
+export interface ManifestData extends FoundPages {
+  readonly tree: readonly NavNode[];
+  /** Locations that define a route, unless that is the file that it is made from. */
+  readonly places: readonly (readonly [RoutePath, Location])[];
+  readonly rules: readonly RedirectRule[];
+  readonly statedDates: readonly (readonly [RoutePath, string])[];
+  readonly linkedFiles: readonly string[];
+  readonly linksTo: readonly (readonly [RoutePath, number])[];
+  readonly problems: readonly Problem[];
+}
+
+/** The whole site as data: what to render, and where. */
+export interface Manifest {
+  /** By path, in code-unit order. */
+  readonly routes: readonly Route[];
+  readonly pages: ReadonlyMap<RoutePath, Page>;
+  /** Returns the location that defines a route. */
+  placeOf(route: Route): Location | undefined;
+  /** The descriptions of OpenAPI documents, which are shown on their index pages. */
+  readonly introductions: ReadonlyMap<RoutePath, Introduction>;
+  readonly navigation: Navigation;
+  readonly targets: Targets;
+  readonly redirects: readonly Redirect[];
+  readonly rules: readonly RedirectRule[];
+  /** URLs of the files that pages link to. */
+  readonly linkedFiles: ReadonlySet<string>;
+  /** Dates of the last update that pages state in their front matter: ISO 8601. */
+  readonly statedDates: ReadonlyMap<RoutePath, string>;
+  /** How many other pages link to each page. */
+  readonly linksTo: ReadonlyMap<RoutePath, number>;
+  readonly problems: readonly Problem[];
+}
+
+export interface Introduction {
+  readonly source: SitePath;
+  readonly content: Fragments;
+  readonly anchors: readonly string[];
+}
+
+/** The stages before the manifest. */
+interface ManifestParts {
+  readonly sources: Sources;
+  readonly docs: readonly DocPage[];
+  readonly apis: readonly ApiPages[];
+}
+
+/** Combines the manifest's data with the pages that it was made from. Reads the data of no page. */
+export function indexManifest(data: ManifestData, parts: ManifestParts): Manifest {
+  const { routes, tree, redirects, rules, problems } = data;
+  const places = new Map(data.places);
+  return {
+    ...indexPages(data, parts),
+    routes,
+    placeOf: (route) => places.get(route.path) ?? ('source' in route ? { file: route.source } : undefined),
+    navigation: indexNavigation(tree),
+    redirects,
+    rules,
+    statedDates: new Map(data.statedDates),
+    linkedFiles: new Set(data.linkedFiles),
+    linksTo: new Map(data.linksTo),
+    problems,
+  };
+}
+
+/** Indexes the pages by their routes, and everything that a link can point to. */
+export function indexPages(
+  { routes, shadowed, drafts, redirects }: FoundPages,
+  { sources, docs, apis }: ManifestParts,
+): Pick<Manifest, 'pages' | 'introductions' | 'targets'> {
+  const paths = new Map(routes.flatMap((route) => (route.kind === 'doc' ? [[route.source, route.path] as const] : [])));
+  const published = docs.flatMap((page) => {
+    const path = paths.get(page.source);
+    return path === undefined ? [] : [{ path, page }];
+  });
+  const pages = new Map<RoutePath, Page>(published.map(({ path, page }) => [path, page]));
+  addApiPages(pages, routes, apis);
+  const introductions = new Map(
+    apis.map(({ path, source, introduction }) => [path, { source, content: introduction, anchors: introduction.anchors }]),
+  );
+  const reachable = new Set(routes.flatMap(({ kind, path }) => (kind === 'not-found' ? [] : [path])));
+  const targets: Targets = {
+    routes: new Map([...published.map(({ path, page }) => [page.source, path] as const), ...shadowed]),
+    drafts: new Map(drafts),
+    anchors: indexAnchors(reachable, { get: (path) => pages.get(path) ?? introductions.get(path) }),
+    files: new Map([...sources.statics, ...sources.assets].map((file) => [file.path.normalize('NFC'), file.url])),
+    urls: new Set(sources.statics.map((file) => file.url)),
+    redirects: new Map(redirects.map(({ from, to }) => [from, to])),
+  };
+  return { pages, introductions, targets };
+}
+
+/** Adds the pages of OpenAPI documents, except those whose path another page has. */
+function addApiPages(pages: Map<RoutePath, Page>, routes: readonly Route[], apis: readonly ApiPages[]): void {
+  if (apis.length === 0) return;
+  const owners = new Map(routes.map((route) => [route.path, route]));
+  for (const page of apis.flatMap(({ tags, operations }) => [...tags, ...operations])) {
+    const owner = owners.get(page.path);
+    const isOwner = owner?.kind === page.kind && owner.source === page.source;
+    if (isOwner && !pages.has(page.path)) pages.set(page.path, page);
+  }
+}
