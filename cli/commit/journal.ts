@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSigned, replaceSigned, signatureIn } from '../state/signed-file.js';
-import { exists, folderMaker, linkOrCopy, lookAt, removeEmptyFolders } from './disk.js';
+import { exists, folderMaker, linkOrCopy, lstatIfExists, removeEmptyFolders } from './disk.js';
 import { ancestorsOf, checkWays, hasSafeWays, isInside } from './moved-paths.js';
 import { filesIn, isMarked, isOwn } from './output-scan.js';
 import { placeRecord } from './record.js';
@@ -86,7 +86,7 @@ export function recover(state: State): void {
 }
 
 /** Whether a folder is a complete site that was moved out of place. */
-const isWholeSite = (folder: string): boolean => lookAt(folder)?.isDirectory() === true && isMarked(folder);
+const isWholeSite = (folder: string): boolean => lstatIfExists(folder)?.isDirectory() === true && isMarked(folder);
 
 /** Whether the output folder is not the one that the journal belongs to. File-by-file commits never move the folder itself. */
 const isAnother = (state: State, mode: Journal['mode'] | undefined): boolean =>
@@ -109,7 +109,7 @@ function swapTrees(state: State): void {
 }
 
 /** Creates a second link to every file that is about to be replaced. */
-export function keepReplaced(state: State, replaced: readonly string[]): void {
+export function linkReplaced(state: State, replaced: readonly string[]): void {
   const makeFolder = folderMaker();
   for (const path of replaced) {
     makeFolder(join(state.old, path));
@@ -132,7 +132,7 @@ function moveFiles(state: State, { writes, deletes }: Journal): void {
 function setAside(state: State, paths: readonly string[]): void {
   const makeFolder = folderMaker();
   for (const path of paths) {
-    const found = lookAt(join(state.out, path));
+    const found = lstatIfExists(join(state.out, path));
     if (!found || found.isDirectory()) continue;
     makeFolder(join(state.old, path));
     renameSync(join(state.out, path), join(state.old, path));

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { lookAt } from './disk.js';
+import { lstatIfExists } from './disk.js';
 import type { Journal } from './journal.js';
 import type { State } from './state.js';
 
@@ -28,7 +28,7 @@ export function checkWays(state: State, journal: Journal): void {
  * their place.
  */
 function linkOnTheWay({ stage, old, out }: State, { writes, replaced, deletes }: Journal): string | undefined {
-  for (const folder of [stage, old]) if (lookAt(folder)?.isDirectory() === false) return folder;
+  for (const folder of [stage, old]) if (lstatIfExists(folder)?.isDirectory() === false) return folder;
   const aside = [...replaced, ...deletes];
   const goesFirst = new Set(deletes);
   return (
@@ -50,7 +50,7 @@ function linkAbove(
       if (seen.has(folder)) break;
       seen.add(folder);
       const at = join(root, folder);
-      if (lookAt(at)?.isSymbolicLink() && !isAllowed(folder)) return at;
+      if (lstatIfExists(at)?.isSymbolicLink() && !isAllowed(folder)) return at;
     }
   }
   return undefined;
