@@ -15,15 +15,16 @@ import type {
   Sources,
 } from '../types.js';
 import { indexAnchors } from './anchors.js';
+import { parseAnnouncement } from './announcement.js';
 import { readCategory } from './category-file.js';
 import { followLinks } from './follow-links.js';
-import type { Targets } from './links.js';
 import { deadTargets } from './named-targets.js';
 import { indexNavigation, type Navigation } from './navigation.js';
 import { resolveRedirects } from './redirects.js';
 import { assignRoutes } from './route-conflicts.js';
 import { readSidebar } from './sidebar-file.js';
 import { suppressCascades } from './suppress-cascades.js';
+import type { Targets } from './targets.js';
 import { treeFromFile, treeFromFolders } from './tree.js';
 
 /** The whole site as data: what to render, and where. */
@@ -36,6 +37,8 @@ export interface Manifest {
   /** The descriptions of OpenAPI documents, which are shown on their index pages. */
   readonly introductions: ReadonlyMap<RoutePath, Introduction>;
   readonly navigation: Navigation;
+  /** The Markdown of the announcement, whose links are filled in by `siteView`. */
+  readonly announcement?: Fragments;
   readonly targets: Targets;
   readonly redirects: readonly Redirect[];
   readonly rules: readonly RedirectRule[];
@@ -92,13 +95,16 @@ export function makeManifest({ config, place, sources, docs, apis }: ManifestInp
     redirects: resolved.redirects,
   });
   const links = followLinks([...pages, ...introductions], targets);
-  const dead = deadTargets({ config, place, outlines: published.map(({ outline }) => outline), sidebarLinks, targets });
+  const announcement = parseAnnouncement(config, place);
+  const outlines = published.map(({ outline }) => outline);
+  const dead = deadTargets({ config, place, announcement, outlines, sidebarLinks, targets });
   return {
     routes: withCategoryItems(routes, navigation.tree),
     pages,
     placeOf: ({ path }) => claimed.get(path)?.place,
     introductions,
     navigation,
+    announcement: announcement?.content,
     targets,
     redirects: resolved.redirects,
     rules: resolved.rules,

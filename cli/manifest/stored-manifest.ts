@@ -2,6 +2,7 @@ import type { Problem } from '../problems/index.js';
 import type {
   ApiPages,
   DocPage,
+  Fragments,
   Location,
   NavNode,
   Page,
@@ -19,6 +20,7 @@ import { indexNavigation } from './navigation.js';
 export interface StoredManifest {
   readonly routes: readonly Route[];
   readonly tree: readonly NavNode[];
+  readonly announcement?: Fragments;
   /** Places other than the file that a route is made from. */
   readonly places: readonly (readonly [RoutePath, Location])[];
   readonly drafts: readonly (readonly [SitePath, RoutePath])[];
@@ -32,7 +34,8 @@ export interface StoredManifest {
 
 /** What is kept of a manifest. */
 export function storedManifest(manifest: Manifest): StoredManifest {
-  const { routes, navigation, placeOf, targets, redirects, rules, statedDates, linkedFiles, linksTo, problems } = manifest;
+  const { routes, navigation, announcement, placeOf, targets, redirects, rules, statedDates, linkedFiles, linksTo, problems } =
+    manifest;
   const places = routes.flatMap((route) => {
     const place = placeOf(route);
     const isFile = place && 'source' in route && place.file === route.source && place.line === undefined;
@@ -41,6 +44,7 @@ export function storedManifest(manifest: Manifest): StoredManifest {
   return {
     routes,
     tree: navigation.tree,
+    announcement,
     places,
     drafts: [...targets.drafts],
     redirects,
@@ -60,7 +64,7 @@ interface ManifestParts {
 
 /** The manifest that was kept, with the pages and sources that it was made from. */
 export function manifestOf(stored: StoredManifest, { sources, docs, apis }: ManifestParts): Manifest {
-  const { routes, tree, redirects, rules, problems } = stored;
+  const { routes, tree, announcement, redirects, rules, problems } = stored;
   const paths = new Map(routes.flatMap((route) => (route.kind === 'doc' ? [[route.source, route.path] as const] : [])));
   const published = docs.flatMap((page) => {
     const path = paths.get(page.source);
@@ -78,6 +82,7 @@ export function manifestOf(stored: StoredManifest, { sources, docs, apis }: Mani
     placeOf: (route) => places.get(route.path) ?? ('source' in route ? { file: route.source } : undefined),
     introductions,
     navigation: indexNavigation(tree),
+    announcement,
     targets: makeTargets({ routes, pages, introductions, docs: addresses, drafts, sources, redirects }),
     redirects,
     rules,

@@ -7,7 +7,7 @@ import { fileHref, hrefOf } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import { hashOf } from '../sources/text.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
-import { contentPieces, joinPieces, markdownPieces } from './content.js';
+import { joinPieces, routeContent } from './content.js';
 import type { NavSlices } from './nav-slices.js';
 import type { Frame, Head, RouteView } from './route.js';
 import { pageView, siteView } from './views.js';
@@ -88,16 +88,15 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
     },
     prepare(route) {
       const page = pageView(route, site);
-      const content = contentPieces(route, site);
-      const markdown = route.markdown === undefined ? undefined : markdownPieces(route, site);
+      const { html, markdown } = routeContent(route, site);
       const chain = chainOf(route);
       const head = headOf(route, input);
       return {
-        digest: hashOf(JSON.stringify([common, slices.digest(chain), page, head, content, markdown])),
+        digest: hashOf(JSON.stringify([common, slices.digest(chain), page, head, html, markdown])),
         view: () => ({
           page,
           nav: cutNavigation(slices.slice(chain), route.path),
-          content: joinPieces(content),
+          content: joinPieces(html),
           head,
           markdown: markdown && joinPieces(markdown),
         }),
