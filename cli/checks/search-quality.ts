@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createLunrEngine } from '../../search/lunr-engine.js';
-import { madeText } from '../emit/output.js';
-import { makeSearchIndex } from '../emit/search/index.js';
+import { makeSearchIndex, renderIndexFile } from '../emit/search/index.js';
 import { listSearchPages } from '../emit/search/pages.js';
 import { hrefOf } from '../pages/url.js';
 import type { Site } from '../pipeline.js';
@@ -35,7 +34,7 @@ export async function searchQuality(dir: string, { config, manifest }: Site): Pr
   const { queries, problems } = readGolden(text, GOLDEN, new Set(pages.map(({ route }) => route)));
   if (queries.length === 0) return { problems, report: '' };
 
-  const files = new Map(makeSearchIndex(pages, config.search.synonyms).map(({ path, content }) => [path, madeText(content)]));
+  const files = new Map(makeSearchIndex(pages, config.search.synonyms).map((file) => [file.path, renderIndexFile(file)]));
   const engine = createLunrEngine(async (file) => JSON.parse(files.get(file) ?? 'null') as unknown);
   const missed: string[] = [];
   let [reciprocals, successes] = [0, 0];

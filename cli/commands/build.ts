@@ -8,7 +8,7 @@ import type { PreparedOutput } from '../commit/prepare-output.js';
 import { compareTrees } from '../commit/verify.js';
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
 import { checkOutputs } from '../emit/output.js';
-import type { StageRoutes } from '../emit/route-files.js';
+import type { WriteRoutes } from '../emit/route-jobs.js';
 import { assembleSite, loadSite, readSite, type SiteInput } from '../pipeline.js';
 import { isError, type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
@@ -81,23 +81,23 @@ const buildTask = (fingerprint: string): Task => ({ task: 'build', inputs: [fing
 async function build(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
   const { stats } = input;
   const { begun, verify, output } = options;
-  const { out, looking } = begun;
+  const { out, scanning } = begun;
   const { cache, dir } = input;
   const { files } = cache;
   const read = await readSite(input, verify ? undefined : files);
-  if (!('config' in read)) return looking.then(() => read.problems);
+  if (!('config' in read)) return scanning.then(() => read.problems);
   const assets = await siteAssets(dir, read);
   const fingerprint = cache.persistent ? await fingerprintOf(dir, { out, read, assets, files }) : undefined;
   stats.lap('reading');
   const last = fingerprint && !verify ? recall<StoredBuild>(cache, buildTask(fingerprint.whole)) : undefined;
-  if (last && (await areUnchanged({ dir, files }, last.referenced)) && isIntact(await looking, last.record)) {
+  if (last && (await areUnchanged({ dir, files }, last.referenced)) && isIntact(await scanning, last.record)) {
     if (files.hasNew) await cache.flush();
     input.progress.end();
     output.err(`Nothing changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shown(out)}\n`);
     return last.problems;
   }
   // A refusal that is known by now saves making the pages.
-  await Promise.race([looking, undefined]);
+  await Promise.race([scanning, undefined]);
   // Returned as it is: nothing here holds the texts of the sources while the rest is done.
   return make(
     { assembling: assembleSite(read, input, fingerprint?.rest), assets, fingerprint: fingerprint?.whole },
@@ -117,44 +117,50 @@ interface Ready {
 /** The line from the sources to the files. */
 async function make(ready: Ready, input: SiteInput, { begun, verify, output }: BuildOptions): Promise<readonly Problem[]> {
   const { assembling, assets, fingerprint } = ready;
-  const { out, looking } = begun;
+  const { out, scanning } = begun;
   const { stats } = input;
   // Loaded here, since most of docsgen hangs on it and a build with nothing to do needs none of it; while threads make the pages there is time.
-  const [{ site, problems }, { checkNames, emitSite }] = await Promise.all([assembling, import('../emit/index.js')]);
+  const [{ site, problems }, { planFiles, planSiteFiles }, { siteRenderer }] = await Promise.all([
+    assembling,
+    import('../emit/plan-files.js'),
+    import('../emit/site-renderer.js'),
+  ]);
   // Where many pages were made, nearly all is garbage soon: by itself V8 lets it grow to as much as is in use.
   if (input.threads.started) setFlagsFromString('--heap-growing-percent=25');
   input.threads.renew();
   stats.lap('pages and manifest');
   if ([...problems, ...assets.problems].some(isError)) {
     // Forgets nothing: the state before the error is likely to come back.
-    await Promise.all([looking, input.cache.flush()]);
-    return [...problems, ...assets.problems, ...checkNames({ dir: input.dir, site, assets })];
+    await Promise.all([scanning, input.cache.flush()]);
+    return [...problems, ...assets.problems, ...checkOutputs(planSiteFiles({ dir: input.dir, site, assets }))];
   }
+  const { dir, cache } = input;
   const { hash: running } = await packageBuild();
-  let staged = 0;
-  const stage: StageRoutes = (task) => {
-    staged += task.routes.length;
-    return input.threads.run('stageRoutes', task, staged);
+  let rendered = 0;
+  const writeRoutes: WriteRoutes = (task) => {
+    rendered += task.routes.length;
+    return input.threads.run('writeRoutes', task, rendered);
   };
-  const made = emitSite({ dir: input.dir, site, assets, build: running, cache: input.cache, stage });
+  const renderer = siteRenderer({ site, assets, build: running, writeRoutes });
+  const files = planFiles({ dir, site, assets, build: running, cache, sharedDigest: renderer.sharedDigest });
   stats.lap('files');
-  const found = [...problems, ...assets.problems, ...checkOutputs(made)];
-  if (found.some(isError)) return looking.then(() => found);
-  const look = await looking;
-  input.progress.phase('Writing', made.length);
+  const found = [...problems, ...assets.problems, ...checkOutputs(files)];
+  if (found.some(isError)) return scanning.then(() => found);
+  const scan = await scanning;
+  input.progress.phase('Writing', files.length);
   const { key } = begun.trust;
   const result = await commitOutput({
     out,
-    files: made,
+    files,
+    renderer,
     key,
-    isFresh: !input.cache.persistent,
-    digests: input.cache.files,
-    look,
+    isFresh: !cache.persistent,
+    digests: cache.files,
+    scan,
     onProgress: (done) => input.progress.step(done),
   });
-  stats.count('files', made.length - result.reused, result.reused);
+  stats.count('files', files.length - result.reused, result.reused);
   stats.lap('rendering and writing');
-  const { dir, cache } = input;
   const pages = site.manifest.routes.length;
   if (fingerprint !== undefined && result.record !== undefined && !site.remote) {
     const referenced = await referencedFiles({ dir, files: cache.files }, site.documents);
@@ -176,12 +182,17 @@ async function verifyOutput(
   input: SiteInput,
   { out, assets, output }: { readonly out: string; readonly assets: SiteAssets; readonly output: Output },
 ): Promise<readonly Problem[]> {
-  const { emitSite } = await import('../emit/index.js');
+  const [{ planFiles }, { siteRenderer }] = await Promise.all([
+    import('../emit/plan-files.js'),
+    import('../emit/site-renderer.js'),
+  ]);
   const threads = openThreads(1);
   const { site, problems } = await loadSite({ ...input, cache: noCache, threads, progress: silent, stats: new Stats() });
   if (!site) return problems;
-  const files = emitSite({ dir: input.dir, site, assets, build: '', cache: noCache });
-  const different = await compareTrees(out, files);
+  const renderer = siteRenderer({ site, assets, build: '' });
+  const { sharedDigest } = renderer;
+  const files = planFiles({ dir: input.dir, site, assets, build: '', cache: noCache, sharedDigest });
+  const different = await compareTrees(out, files, renderer);
   if (different.length === 0) output.err(`Verified: both builds produced identical output (${plural(files.length, 'file')})\n`);
   return different;
 }

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { checkSamples, type SampleFindings } from '../checks/samples/index.js';
 import { searchQuality } from '../checks/search-quality.js';
 import { siteAssets } from '../emit/assets.js';
-import { checkNames } from '../emit/index.js';
+import { checkOutputs } from '../emit/output.js';
+import { planSiteFiles } from '../emit/plan-files.js';
 import { assembleSite, readSite, type Site, type SiteInput, type SiteSources } from '../pipeline.js';
 import { describe, levelOf, type Problem, sortProblems } from '../problems/index.js';
 import { isRead } from '../sources/index.js';
@@ -68,7 +69,7 @@ async function loadWithSamples(input: SiteInput): Promise<Checked> {
 
 async function outputProblems(dir: string, site: Site, place: SiteSources['place']): Promise<readonly Problem[]> {
   const assets = await siteAssets(dir, { ...site, place });
-  return [...assets.problems, ...checkNames({ dir, site, assets })];
+  return [...assets.problems, ...checkOutputs(planSiteFiles({ dir, site, assets }))];
 }
 
 interface Formatting {

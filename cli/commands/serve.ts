@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { lookAt } from '../commit/disk.js';
+import { lstatIfExists } from '../commit/disk.js';
 import { isInterrupted, recoverOutput } from '../commit/index.js';
 import { statePaths } from '../commit/state.js';
 import { writeFailed } from '../commit/write-failed.js';
@@ -39,7 +39,7 @@ export async function serveSite({ out, port, host, allowHost, environment }: Ser
 async function recovered(out: string, environment: ServeInput['environment']): Promise<readonly Problem[]> {
   try {
     const { folder } = statePaths(out);
-    if (lookAt(folder)?.isDirectory() !== false && !isInterrupted(out)) return [];
+    if (lstatIfExists(folder)?.isDirectory() !== false && !isInterrupted(out)) return [];
     const { key, problems } = openTrust({ environment, folders: [folder], isKeyMade: false });
     if (!problems.some(isError)) await recoverOutput(out, key);
     return problems;

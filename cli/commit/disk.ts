@@ -13,7 +13,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf } from '../system/system-error.js';
 
 /** Returns the status of a path without following links; `undefined` if it does not exist. */
-export function lookAt(path: string): Stats | undefined {
+export function lstatIfExists(path: string): Stats | undefined {
   try {
     return lstatSync(path);
   } catch (error) {
@@ -22,7 +22,7 @@ export function lookAt(path: string): Stats | undefined {
   }
 }
 
-export const exists = (path: string): boolean => lookAt(path) !== undefined;
+export const exists = (path: string): boolean => lstatIfExists(path) !== undefined;
 
 /** Resolves symbolic links as far as the path exists. */
 export function realPath(path: string): string {
@@ -61,6 +61,6 @@ export function removeEmptyFolders(root: string, paths: readonly string[]): void
   for (const path of paths) for (let at = dirname(path); at !== '.'; at = dirname(at)) folders.add(at);
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
     const path = join(root, folder);
-    if (lookAt(path)?.isDirectory() && readdirSync(path).length === 0) rmdirSync(path);
+    if (lstatIfExists(path)?.isDirectory() && readdirSync(path).length === 0) rmdirSync(path);
   }
 }

@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import { MARK, type OutputFile } from '../emit/output.js';
+import { noRenderer, type Renderer } from '../emit/render-job.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { StateKey } from '../state/key.js';
 import { type FileDigests, noFileDigests } from '../store/file-digests.js';
 import { codeOf } from '../system/system-error.js';
-import { exists, lookAt } from './disk.js';
-import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } from './journal.js';
+import { exists, lstatIfExists } from './disk.js';
+import { carryOut, clean, type Journal, linkReplaced, recover, writeJournal } from './journal.js';
 import { linesByContent } from './lines-by-content.js';
 import { abandonedLocks, lockHolder, takeLock } from './lock.js';
 import { ancestorsOf, isInside } from './moved-paths.js';
-import { filesIn, isLatest, type Look, lookAtOutput } from './output-scan.js';
+import { filesIn, isLatest, type OutputScan, scanOutput } from './output-scan.js';
 import { type Plan, planCommit } from './plan.js';
-import { linesOf, type RecordLine, stageRecord, writeRecord } from './record.js';
-import { openStage, stageKept } from './stage.js';
+import { type RecordLine, splitRecord, stageRecord, writeRecord } from './record.js';
+import { openStage, stageUnchanged } from './stage.js';
 import { type State, type StatePaths, stateOf, statePaths } from './state.js';
 import { writeFailed } from './write-failed.js';
 
@@ -33,22 +34,24 @@ export interface Commit {
   /** Absolute path of the output folder. */
   readonly out: string;
   readonly files: readonly OutputFile[];
+  /** Renders the jobs of the files. */
+  readonly renderer?: Renderer;
   /** Verifies the state of earlier commits and signs the new state. */
   readonly key: StateKey;
   /** Ignores the records of earlier commits: renders every file and compares it with the bytes in the folder. */
   readonly isFresh?: boolean;
   /** Digests of the files to copy; without it, each of them is read. */
   readonly digests?: FileDigests;
-  /** What the folder holds. When it is left out, is old, or another commit has come since, the folder is looked at. */
-  readonly look?: Look;
-  /** @param done number of files rendered or found unchanged */
+  /** A scan of the folder. Without it, or if it is outdated, the folder is scanned. */
+  readonly scan?: OutputScan;
+  /** @param done number of files whose rendering has started, or that are unchanged */
   onProgress?(done: number): void;
 }
 
 /** Minimum share of changed files for which the whole tree is replaced. */
-const WHOLE_SHARE = 0.25;
+const MIN_WHOLE_SHARE = 0.25;
 
-const mark: OutputFile = {
+const markFile: OutputFile = {
   path: MARK,
   content: 'docsgen wrote this folder and replaces it with every build.\n',
   origin: 'the mark of the output folder',
@@ -69,7 +72,7 @@ export async function commitOutput(task: Commit): Promise<Committed> {
     if ('heldBy' in lock) return failed(problem('locked', { file: '' }, { pid: lock.heldBy }));
     try {
       recover(state);
-      return await commit(state, { ...task, files: [...task.files, mark] });
+      return await commit(state, { ...task, files: [...task.files, markFile] });
     } finally {
       lock.release();
     }
@@ -139,26 +142,26 @@ async function commit(state: State, task: Commit, canMove = !state.mounted): Pro
 /** Prepares the renames and writes the journal last. Changes nothing if this fails or a file is missing. */
 async function stage(
   state: State,
-  { files, look, isFresh, digests = noFileDigests, onProgress }: Commit,
+  { files, renderer = noRenderer, scan, isFresh, digests = noFileDigests, onProgress }: Commit,
   canMove: boolean,
 ): Promise<{ plan: Plan; journal?: Journal }> {
-  const { previous, changed } = isFresh
-    ? await contentOf(state.out)
-    : recordedIn(look && isLatest(look, state) ? look : lookAtOutput(state));
+  const { record, changed } = isFresh
+    ? await readContents(state.out)
+    : readScan(scan && isLatest(scan, state) ? scan : scanOutput(state));
   const newFiles = openStage(state);
   try {
-    const plan = await planCommit(files, { record: previous ?? [], changed, stage: newFiles, digests, onProgress });
+    const plan = await planCommit(files, { record: record ?? [], changed, stage: newFiles, digests, renderer, onProgress });
     const changes = plan.writes.length + plan.deletes.length;
     if (plan.missing.length > 0 || changes === 0) {
       clean(state);
       return { plan };
     }
-    const whole = canMove && (!previous || changes > WHOLE_SHARE * Math.max(files.length, previous.length));
-    const renames = whole ? { writes: [], replaced: [], deletes: [] } : fileByFile(state, plan, previous !== undefined);
-    if (whole) await stageKept(state, plan.kept);
-    else keepReplaced(state, renames.replaced);
-    const sum = stageRecord(state, plan.lines);
-    const journal: Journal = { mode: whole ? 'whole' : 'files', ...renames, record: sum };
+    const whole = canMove && (!record || changes > MIN_WHOLE_SHARE * Math.max(files.length, record.length));
+    const renames = whole ? { writes: [], replaced: [], deletes: [] } : fileByFile(state, plan, record !== undefined);
+    if (whole) await stageUnchanged(state, plan.unchanged);
+    else linkReplaced(state, renames.replaced);
+    const signature = stageRecord(state, plan.lines);
+    const journal: Journal = { mode: whole ? 'whole' : 'files', ...renames, record: signature };
     writeJournal(state, journal);
     return { plan, journal };
   } catch (error) {
@@ -169,35 +172,36 @@ async function stage(
   }
 }
 
-/** The recorded content of the output folder. */
-interface Known {
+/** The content of the output folder before the commit. */
+interface PreviousOutput {
   /** `undefined` without a valid record. */
-  readonly previous?: readonly RecordLine[];
+  readonly record?: readonly RecordLine[];
   /** Files that changed since the record was written. */
   readonly changed: ReadonlySet<string>;
 }
 
-const recordedIn = ({ record, changed }: Look): Known => ({
-  previous: record === undefined ? undefined : linesOf(record),
+const readScan = ({ record, changed }: OutputScan): PreviousOutput => ({
+  record: record === undefined ? undefined : splitRecord(record),
   changed,
 });
 
-const contentOf = async (out: string): Promise<Known> => ({ previous: await linesByContent(out), changed: new Set() });
+const readContents = async (out: string): Promise<PreviousOutput> => ({ record: await linesByContent(out), changed: new Set() });
 
-function summaryOf({ writes, kept, deletes, reused }: Plan): Committed {
+function summaryOf({ writes, unchanged, deletes, reused }: Plan): Committed {
   const count = (paths: readonly string[]) => paths.filter((path) => path !== MARK).length;
-  return { written: count(writes), unchanged: count(kept), deleted: deletes.length, reused, problems: [] };
+  return { written: count(writes), unchanged: count(unchanged), deleted: deletes.length, reused, problems: [] };
 }
 
-/** @param isKnown whether there is a record of the last commit; without it, all other files are deleted, as when the whole tree is replaced */
-function fileByFile(state: State, plan: Plan, isKnown: boolean) {
-  const writes = [...plan.writes].sort((a, b) => turn(a) - turn(b) || (a < b ? -1 : 1));
+/** @param hasRecord whether there is a record of the last commit; without it, all other files are deleted, as when the whole tree is replaced */
+function fileByFile(state: State, plan: Plan, hasRecord: boolean) {
+  const writes = [...plan.writes].sort((a, b) => rankWrite(a) - rankWrite(b) || (a < b ? -1 : 1));
   const written = new Set(writes);
   // Keep files that a journal must not name, because docsgen did not write them.
-  const deletes = (isKnown ? plan.deletes : filesIn(state.out).filter((path) => !written.has(path))).filter(isInside);
-  const inTheWay = new Set(deletes);
+  const deletes = (hasRecord ? plan.deletes : filesIn(state.out).filter((path) => !written.has(path))).filter(isInside);
+  const deleted = new Set(deletes);
   const replaced = writes.filter(
-    (path) => lookAt(join(state.out, path))?.isDirectory() === false && !ancestorsOf(path).some((folder) => inTheWay.has(folder)),
+    (path) =>
+      lstatIfExists(join(state.out, path))?.isDirectory() === false && !ancestorsOf(path).some((folder) => deleted.has(folder)),
   );
   return { writes, replaced, deletes };
 }
@@ -206,6 +210,6 @@ function fileByFile(state: State, plan: Plan, isKnown: boolean) {
  * Order of the writes. The marker is first, because recovery identifies the folder by it. Assets precede documents, so that no document refers to a
  * missing file.
  */
-const turn = (path: string) => (path === MARK ? 0 : path.startsWith('assets/') ? 1 : path.endsWith('.html') ? 3 : 2);
+const rankWrite = (path: string) => (path === MARK ? 0 : path.startsWith('assets/') ? 1 : path.endsWith('.html') ? 3 : 2);
 
 const failed = (...problems: Problem[]): Committed => ({ written: 0, unchanged: 0, deleted: 0, reused: 0, problems });

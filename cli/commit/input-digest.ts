@@ -1,21 +1,28 @@
-import type { Copied, InputDigests, Made } from '../emit/output.js';
+import type { Copy } from '../emit/output.js';
+import type { InputDigests, Renderer, RenderJob } from '../emit/render-job.js';
 import type { FileDigests } from '../store/file-digests.js';
-import { entryOf, hasShallowDigest, lineOf, type RecordLine } from './record.js';
+import { hasShallowDigest, lineOf, parseLine, type RecordLine } from './record.js';
 
-/** The digests that the record contains for a file that is made. */
-export const inputsOf = ({ digest, shallowDigest }: Made): InputDigests => ({ digest, shallowDigest });
+/** Returns the digests that the record contains for the file of a job. */
+export const digestInputs = (job: RenderJob, renderer: Renderer): InputDigests => ({
+  deepDigest: renderer.deepDigest(job),
+  shallowDigest: renderer.shallowDigest(job),
+});
+
+/** Returns the line of a file to copy if it has not changed; `undefined` if it must be read. */
+export const unchangedCopyLine = ({ copy }: Copy, previous: RecordLine, digests: FileDigests): RecordLine | undefined =>
+  parseLine(previous).hash === digests.lookUp(copy).digest ? previous : undefined;
 
 /**
- * Compares the inputs of a file with those that the record lists.
+ * Compares the inputs of a job with those in the record. Only computes the deep digest if the shallow one has changed.
  *
- * @param files which files to copy have not changed since they were read
- * @returns the new line of the record; `undefined` if the inputs have changed, or a file to copy must be read
+ * @returns the new line of the record; `undefined` if the inputs have changed
  */
-export function unchangedLine(content: Copied | Made, before: RecordLine, files: FileDigests): RecordLine | undefined {
-  if ('copy' in content) return entryOf(before).hash === files.lookUp(content.copy).digest ? before : undefined;
-  const { shallowDigest } = content;
-  if (shallowDigest !== undefined && hasShallowDigest(before, shallowDigest)) return before;
-  const entry = entryOf(before);
-  if (entry.inputs?.digest !== content.digest) return undefined;
-  return entry.inputs.shallowDigest === shallowDigest ? before : lineOf({ ...entry, inputs: inputsOf(content) });
+export function unchangedJobLine(job: RenderJob, previous: RecordLine, renderer: Renderer): RecordLine | undefined {
+  const shallowDigest = renderer.shallowDigest(job);
+  if (shallowDigest !== undefined && hasShallowDigest(previous, shallowDigest)) return previous;
+  const entry = parseLine(previous);
+  const deepDigest = renderer.deepDigest(job);
+  if (entry.inputs?.deepDigest !== deepDigest) return undefined;
+  return entry.inputs.shallowDigest === shallowDigest ? previous : lineOf({ ...entry, inputs: { deepDigest, shallowDigest } });
 }

@@ -1,8 +1,8 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSigned, replaceSigned, signatureIn } from '../state/signed-file.js';
-import { exists, folderMaker, linkOrCopy, lookAt, removeEmptyFolders } from './disk.js';
-import { ancestorsOf, checkWays, hasSafeWays, isInside } from './moved-paths.js';
+import { exists, folderMaker, linkOrCopy, lstatIfExists, removeEmptyFolders } from './disk.js';
+import { ancestorsOf, checkPaths, hasSafePaths, isInside, type MovedFiles } from './moved-paths.js';
 import { filesIn, isMarked, isOwn } from './output-scan.js';
 import { placeRecord } from './record.js';
 import { type State, signingOf } from './state.js';
@@ -11,14 +11,9 @@ import { type State, signingOf } from './state.js';
  * The renames that turn the old site into the new one. The journal is written when everything is staged; from then on, any process can finish the
  * commit. Every step checks whether it is already done.
  */
-export interface Journal {
+export interface Journal extends MovedFiles {
   /** `whole`: the stage is the complete new tree. `files`: it contains only the changed files. */
   readonly mode: 'whole' | 'files';
-  /** Staged files in the order of their renames. */
-  readonly writes: readonly string[];
-  /** The staged files that replace a file. */
-  readonly replaced: readonly string[];
-  readonly deletes: readonly string[];
   /** Signature of the staged record of the new site. */
   readonly record: string;
 }
@@ -32,7 +27,7 @@ function readJournal(state: State, path: string): Journal | undefined {
   const text = readSigned(path, signingOf(state, 'journal'))?.text;
   if (text === undefined) return undefined;
   const journal: unknown = JSON.parse(text);
-  return isJournal(journal) && hasSafeWays(state, journal) ? journal : undefined;
+  return isJournal(journal) && hasSafePaths(state, journal) ? journal : undefined;
 }
 
 function isJournal(value: unknown): value is Journal {
@@ -45,7 +40,7 @@ function isJournal(value: unknown): value is Journal {
 /** Performs the renames of a journal. If one fails, restores the old site and throws the system error. */
 export function carryOut(state: State, journal: Journal): void {
   try {
-    checkWays(state, journal);
+    checkPaths(state, journal);
     if (journal.mode === 'whole') swapTrees(state);
     else moveFiles(state, journal);
     if (exists(state.newRecord)) placeRecord(state);
@@ -86,7 +81,7 @@ export function recover(state: State): void {
 }
 
 /** Whether a folder is a complete site that was moved out of place. */
-const isWholeSite = (folder: string): boolean => lookAt(folder)?.isDirectory() === true && isMarked(folder);
+const isWholeSite = (folder: string): boolean => lstatIfExists(folder)?.isDirectory() === true && isMarked(folder);
 
 /** Whether the output folder is not the one that the journal belongs to. File-by-file commits never move the folder itself. */
 const isAnother = (state: State, mode: Journal['mode'] | undefined): boolean =>
@@ -109,7 +104,7 @@ function swapTrees(state: State): void {
 }
 
 /** Creates a second link to every file that is about to be replaced. */
-export function keepReplaced(state: State, replaced: readonly string[]): void {
+export function linkReplaced(state: State, replaced: readonly string[]): void {
   const makeFolder = folderMaker();
   for (const path of replaced) {
     makeFolder(join(state.old, path));
@@ -132,7 +127,7 @@ function moveFiles(state: State, { writes, deletes }: Journal): void {
 function setAside(state: State, paths: readonly string[]): void {
   const makeFolder = folderMaker();
   for (const path of paths) {
-    const found = lookAt(join(state.out, path));
+    const found = lstatIfExists(join(state.out, path));
     if (!found || found.isDirectory()) continue;
     makeFolder(join(state.old, path));
     renameSync(join(state.out, path), join(state.old, path));

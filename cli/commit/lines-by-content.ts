@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { hashOfFile } from '../store/file-digests.js';
-import { lookAt } from './disk.js';
+import { lstatIfExists } from './disk.js';
 import { filesIn } from './output-scan.js';
 import { lineOf, type RecordLine } from './record.js';
 
@@ -11,7 +11,7 @@ import { lineOf, type RecordLine } from './record.js';
 export async function linesByContent(out: string): Promise<RecordLine[]> {
   const lines: RecordLine[] = [];
   for (const path of filesIn(out)) {
-    const found = lookAt(join(out, path));
+    const found = lstatIfExists(join(out, path));
     if (!found) continue;
     const { size, mtimeMs } = found;
     lines.push(lineOf({ path, hash: found.isFile() ? await hashOfFile(join(out, path), size) : '', size, mtimeMs }));

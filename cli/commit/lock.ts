@@ -1,7 +1,7 @@
 import { linkSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '../system/system-error.js';
-import { exists, lookAt, NO_LINKS } from './disk.js';
+import { exists, lstatIfExists, NO_LINKS } from './disk.js';
 import { makeStateFolder, type StatePaths } from './state.js';
 
 /**
@@ -111,7 +111,7 @@ function removeStale(lock: string, name: string): void {
  */
 function read(path: string): string | undefined {
   try {
-    const found = lookAt(path);
+    const found = lstatIfExists(path);
     if (!found) return undefined;
     return found.isFile() ? readFileSync(path, 'utf8') : '';
   } catch (error) {

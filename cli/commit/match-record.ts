@@ -1,4 +1,4 @@
-import { entryOf, isLineOf, type RecordLine } from './record.js';
+import { isLineOf, parseLine, type RecordLine } from './record.js';
 
 /** Files and their entries in a record. */
 export interface MatchedLines {
@@ -9,19 +9,19 @@ export interface MatchedLines {
 }
 
 /**
- * Finds the line of each file. Most files keep their order from one commit to the next, so files and lines are compared one by one from both ends,
+ * Finds the line of each file. Most files keep their order from one commit to the next, so files and lines are compared pairwise from both ends,
  * and only the rest in between is looked up by name.
  *
  * @param paths without duplicates
  */
 export function matchRecord(paths: readonly string[], record: readonly RecordLine[]): MatchedLines {
   const shorter = Math.min(paths.length, record.length);
-  const isSame = (at: number, line: number) => isLineOf(record[line] as RecordLine, paths[at] as string);
+  const isSame = (index: number, line: number) => isLineOf(record[line] as RecordLine, paths[index] as string);
   let start = 0;
   while (start < shorter && isSame(start, start)) start++;
   let end = 0;
   while (end < shorter - start && isSame(paths.length - 1 - end, record.length - 1 - end)) end++;
-  const between = new Map(record.slice(start, record.length - end).map((line) => [entryOf(line).path, line]));
+  const between = new Map(record.slice(start, record.length - end).map((line) => [parseLine(line).path, line]));
   const found = paths.slice(start, paths.length - end).map((path) => {
     const line = between.get(path);
     between.delete(path);

@@ -1,7 +1,15 @@
 import { dirname, join } from 'node:path';
-import { lookAt } from './disk.js';
-import type { Journal } from './journal.js';
+import { lstatIfExists } from './disk.js';
 import type { State } from './state.js';
+
+/** The files that a commit moves between the stage, the output folder and the folder of replaced files. */
+export interface MovedFiles {
+  /** Staged files in the order of their renames. */
+  readonly writes: readonly string[];
+  /** The staged files that replace a file. */
+  readonly replaced: readonly string[];
+  readonly deletes: readonly string[];
+}
 
 /** Whether a path in a journal is relative and inside its folder on every operating system: without `..`, empty parts, backslashes and drives. */
 export const isInside = (path: unknown): path is string =>
@@ -14,11 +22,11 @@ export function ancestorsOf(path: string): string[] {
 }
 
 /** Whether the files of a journal are moved through real folders only, not through links to other folders. */
-export const hasSafeWays = (state: State, journal: Journal): boolean => linkOnTheWay(state, journal) === undefined;
+export const hasSafePaths = (state: State, files: MovedFiles): boolean => findLink(state, files) === undefined;
 
 /** Throws if a file of the journal would be moved through a symbolic link. */
-export function checkWays(state: State, journal: Journal): void {
-  const path = linkOnTheWay(state, journal);
+export function checkPaths(state: State, files: MovedFiles): void {
+  const path = findLink(state, files);
   if (path === undefined) return;
   throw Object.assign(new Error('something else is in the place of a folder'), { code: 'ENOTDIR', path });
 }
@@ -27,19 +35,19 @@ export function checkWays(state: State, journal: Journal): void {
  * Finds a symbolic link that a file of the journal would be moved through. Ignores links in the output folder that are deleted before files take
  * their place.
  */
-function linkOnTheWay({ stage, old, out }: State, { writes, replaced, deletes }: Journal): string | undefined {
-  for (const folder of [stage, old]) if (lookAt(folder)?.isDirectory() === false) return folder;
-  const aside = [...replaced, ...deletes];
-  const goesFirst = new Set(deletes);
+function findLink({ stage, old, out }: State, { writes, replaced, deletes }: MovedFiles): string | undefined {
+  for (const folder of [stage, old]) if (lstatIfExists(folder)?.isDirectory() === false) return folder;
+  const removed = [...replaced, ...deletes];
+  const deleted = new Set(deletes);
   return (
-    linkAbove(stage, writes) ??
-    linkAbove(old, aside) ??
-    linkAbove(out, aside) ??
-    linkAbove(out, writes, (folder) => goesFirst.has(folder))
+    findLinkAbove(stage, writes) ??
+    findLinkAbove(old, removed) ??
+    findLinkAbove(out, removed) ??
+    findLinkAbove(out, writes, (folder) => deleted.has(folder))
   );
 }
 
-function linkAbove(
+function findLinkAbove(
   root: string,
   paths: readonly string[],
   isAllowed: (folder: string) => boolean = () => false,
@@ -49,8 +57,8 @@ function linkAbove(
     for (const folder of ancestorsOf(path)) {
       if (seen.has(folder)) break;
       seen.add(folder);
-      const at = join(root, folder);
-      if (lookAt(at)?.isSymbolicLink() && !isAllowed(folder)) return at;
+      const absolute = join(root, folder);
+      if (lstatIfExists(absolute)?.isSymbolicLink() && !isAllowed(folder)) return absolute;
     }
   }
   return undefined;

@@ -7,19 +7,19 @@ export interface Written {
 }
 
 /** Writes a file that must not exist. Throws system errors. */
-export const writeNew = (target: string, content: string | Uint8Array): Written => fill(openSync(target, 'wx'), content);
+export const writeNew = (target: string, content: string | Uint8Array): Written => writeAndClose(openSync(target, 'wx'), content);
 
 /**
  * Does the same asynchronously. Only creating the file, which may be slow on some disks, uses the thread pool; the rest is fastest in this thread.
  */
-export async function writeNewAside(target: string, content: string | Uint8Array): Promise<Written> {
+export async function writeNewAsync(target: string, content: string | Uint8Array): Promise<Written> {
   const descriptor = await new Promise<number>((resolve, reject) => {
-    open(target, 'wx', (error, found) => (error ? reject(error) : resolve(found)));
+    open(target, 'wx', (error, opened) => (error ? reject(error) : resolve(opened)));
   });
-  return fill(descriptor, content);
+  return writeAndClose(descriptor, content);
 }
 
-function fill(descriptor: number, content: string | Uint8Array): Written {
+function writeAndClose(descriptor: number, content: string | Uint8Array): Written {
   try {
     writeFileSync(descriptor, content);
     const { size, mtimeMs } = fstatSync(descriptor);

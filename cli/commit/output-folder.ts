@@ -6,9 +6,9 @@ import { type Problem, problem } from '../problems/index.js';
 import type { StateKey } from '../state/key.js';
 import { signatureIn } from '../state/signed-file.js';
 import { codeOf } from '../system/system-error.js';
-import { exists, lookAt, realPath as real } from './disk.js';
+import { exists, lstatIfExists, realPath as real } from './disk.js';
 import { lockHolder } from './lock.js';
-import { type Look, lookAtOutput } from './output-scan.js';
+import { type OutputScan, scanOutput } from './output-scan.js';
 import { type State, type StatePaths, stateOf } from './state.js';
 
 export interface OutputPlace {
@@ -32,7 +32,7 @@ export function checkOutputPlace({ siteDir, out, inputs }: Omit<OutputPlace, 'ke
  *
  * @param look an earlier scan of the folder
  */
-export function checkOutputFolder({ siteDir, out, inputs, key }: OutputPlace, look?: Look): Problem[] {
+export function checkOutputFolder({ siteDir, out, inputs, key }: OutputPlace, look?: OutputScan): Problem[] {
   const misplaced = checkOutputPlace({ siteDir, out, inputs });
   if (misplaced.length > 0) return misplaced;
   const state = stateOf(out, key);
@@ -67,13 +67,13 @@ function kindOf(out: string): OutputFolderReason | undefined {
 /** Returns the nearest part of a path that exists. */
 function standing(path: string): { readonly at: string; readonly own?: Stats } {
   for (let at = path; ; at = dirname(at)) {
-    const own = lookAt(at);
+    const own = lstatIfExists(at);
     if (own || dirname(at) === at) return { at, own };
   }
 }
 
 function holdsDevices(folder: string): boolean {
-  if (!lookAt(folder)?.isDirectory()) return false;
+  if (!lstatIfExists(folder)?.isDirectory()) return false;
   try {
     return readdirSync(folder, { withFileTypes: true }).some((one) => one.isCharacterDevice() || one.isBlockDevice());
   } catch {
@@ -113,8 +113,8 @@ const shown = (siteDir: string, path: string) => relative(siteDir, path).split(s
 const holds = (folder: string, path: string) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /** Reports files that docsgen did not write. Scans again if another process has just moved files into place. */
-function foreignProblem(out: string, state: State, first?: Look): Problem | undefined {
-  for (let look = first ?? lookAtOutput(state); ; look = lookAtOutput(state)) {
+function foreignProblem(out: string, state: State, first?: OutputScan): Problem | undefined {
+  for (let look = first ?? scanOutput(state); ; look = scanOutput(state)) {
     if (look.foreign === undefined) return undefined;
     const pid = lockHolder(state);
     if (pid !== undefined) return problem('locked', { file: '' }, { pid });

@@ -3,91 +3,96 @@ import { join } from 'node:path';
 import { MARK } from '../emit/output.js';
 import { isFile, signatureIn } from '../state/signed-file.js';
 import { codeOf } from '../system/system-error.js';
-import { lookAt } from './disk.js';
-import { entriesOf, type OutputRecord, readRecord } from './record.js';
+import { lstatIfExists } from './disk.js';
+import { type OutputRecord, parseRecord, readRecord } from './record.js';
 import { INNER_STATE, type State } from './state.js';
 
-/** What an output folder holds, compared with what the last commit wrote there. Plain data: threads send it to each other. */
-export interface Look {
-  /** When it was begun, in milliseconds since 1970. */
-  readonly at: number;
-  /** Signature of the record of that commit, when there is one, be it damaged. */
+/** The files in an output folder, compared with those that the last commit wrote. Plain data that can be sent to a thread. */
+export interface OutputScan {
+  /** Start of the scan, in milliseconds since 1970. */
+  readonly startedAt: number;
+  /** Signature of the record of that commit, if there is a record, even a damaged one. */
   readonly signature?: string;
-  /** The record; none when it is damaged, not signed for this folder, or the folder does not carry docsgen's mark. */
+  /** The record, unless it is damaged, not signed for this folder, or the folder does not contain docsgen's mark. */
   readonly record?: OutputRecord;
-  /** Files of the record that are gone, or not as they were written. */
+  /** Files of the record that were removed or changed since they were written. */
   readonly changed: ReadonlySet<string>;
-  /** A file that no commit wrote, when there is one. */
+  /** A file that no commit wrote, if there is one. */
   readonly foreign?: string;
 }
 
-/** A longer time than this costs more than another look, and leaves more to be missed. */
+/** Maximum age of a scan. After more time, another scan costs less than what it may find. */
 const MAX_AGE_MS = 10_000;
 
-/** Files that desktops leave in every folder they show. */
-const LITTER = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
+/** Files that desktop environments create in every folder they show. */
+const DESKTOP_FILES = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** Whether what stands in an output folder is none of the site's, and no fault. @param file relative to it, with `/`, also at the end of a folder */
-const isBeside = (file: string): boolean =>
-  LITTER.has(file.slice(file.lastIndexOf('/') + 1)) || file.startsWith(`${INNER_STATE}/`);
+/**
+ * Whether something in an output folder is not part of the site, and not foreign either.
+ *
+ * @param path relative to the output folder, with `/`; that of a folder ends with `/`
+ */
+const isIgnored = (path: string): boolean =>
+  DESKTOP_FILES.has(path.slice(path.lastIndexOf('/') + 1)) || path.startsWith(`${INNER_STATE}/`);
 
-/** Whether a folder that is there may hold a site that docsgen wrote: it carries the mark, or no file. */
+/** Whether an existing folder may contain a site that docsgen wrote: it contains the mark, or no files. */
 export const isOwn = (out: string): boolean => isMarked(out) || filesIn(out).length === 0;
 
-/** Whether a folder carries docsgen's mark. The cache of a site is a folder of that name. */
+/** Whether a folder contains docsgen's mark. The cache of a site is a folder of that name. */
 export const isMarked = (out: string): boolean => isFile(join(out, MARK));
 
-/** Reads the record and walks the folder once; reads no contents. Written for folders with very many files. Throws system errors. */
-export function lookAtOutput(state: State): Look {
-  const at = Date.now();
+/** Reads the record and lists the folder once, without reading file contents. Fast for folders with very many files. Throws system errors. */
+export function scanOutput(state: State): OutputScan {
+  const startedAt = Date.now();
   const { signature, record } = readRecord(state);
-  const none = { at, signature, changed: new Set<string>() };
-  const found = list(state.out).filter((entry) => !isBeside(entry.isDirectory() ? `${entry.name}/` : entry.name));
-  const names = found.map(({ name }) => name);
-  if (!isMarked(state.out)) return { ...none, foreign: names[0] };
-  if (record === undefined) return { ...none, foreign: names.find((name) => name === '.git') };
-  return { at, signature, record, ...compare(state.out, record) };
+  const unmatched = { startedAt, signature, changed: new Set<string>() };
+  const names = list(state.out)
+    .filter((entry) => !isIgnored(entry.isDirectory() ? `${entry.name}/` : entry.name))
+    .map(({ name }) => name);
+  if (!isMarked(state.out)) return { ...unmatched, foreign: names[0] };
+  if (record === undefined) return { ...unmatched, foreign: names.find((name) => name === '.git') };
+  return { startedAt, signature, record, ...compare(state.out, record) };
 }
 
-/** Whether the look is of late, no commit has come since, and the mark is where it was. */
-export function isLatest(look: Look, state: State): boolean {
-  if (Date.now() - look.at > MAX_AGE_MS) return false;
-  return signatureIn(state.record) === look.signature && isMarked(state.out) === (look.record !== undefined);
+/** Whether a scan is recent, there was no commit since, and the mark has not been added or removed. */
+export function isLatest(scan: OutputScan, state: State): boolean {
+  if (Date.now() - scan.startedAt > MAX_AGE_MS) return false;
+  return signatureIn(state.record) === scan.signature && isMarked(state.out) === (scan.record !== undefined);
 }
 
 /**
- * Whether the folder holds what a commit wrote there, untouched since.
+ * Whether the folder contains exactly the files that a commit wrote, unchanged.
  *
- * @param signature of the record of that commit: another one may have come since
+ * @param signature of the record of that commit, because there may have been another one since
  */
-export const isIntact = (look: Look, signature: string): boolean =>
-  look.signature === signature && look.record !== undefined && look.changed.size === 0;
+export const isIntact = (scan: OutputScan, signature: string): boolean =>
+  scan.signature === signature && scan.record !== undefined && scan.changed.size === 0;
 
-function compare(root: string, record: OutputRecord): Pick<Look, 'changed' | 'foreign'> {
-  const changed = new Map(entriesOf(record).map((entry) => [entry.path, entry]));
+function compare(root: string, record: OutputRecord): Pick<OutputScan, 'changed' | 'foreign'> {
+  const changed = new Map(parseRecord(record).map((entry) => [entry.path, entry]));
   let foreign: string | undefined;
   eachFile(root, (path) => {
     const entry = changed.get(path);
     if (entry === undefined) {
-      if (!isBeside(path)) foreign ??= path;
+      if (!isIgnored(path)) foreign ??= path;
       return;
     }
-    const now = lookAt(`${root}/${path}`);
+    const now = lstatIfExists(`${root}/${path}`);
     if (now?.isFile() && now.size === entry.size && now.mtimeMs === entry.mtimeMs) changed.delete(path);
   });
   return { changed: new Set(changed.keys()), foreign };
 }
 
-/** Every file in an output folder, but what is none of the site's. */
+/** Lists every file in an output folder except ignored ones. */
 export function filesIn(out: string): string[] {
   const files: string[] = [];
   eachFile(out, (file) => {
-    if (!isBeside(file)) files.push(file);
+    if (!isIgnored(file)) files.push(file);
   });
   return files;
 }
 
-/** @param folder where to begin: relative, with `/` at its end */
+/** @param folder the folder to start in: relative, ends with `/` */
 function eachFile(root: string, visit: (file: string) => void, folder = ''): void {
   for (const entry of list(`${root}/${folder}`)) {
     if (entry.isDirectory()) eachFile(root, visit, `${folder}${entry.name}/`);
@@ -95,7 +100,7 @@ function eachFile(root: string, visit: (file: string) => void, folder = ''): voi
   }
 }
 
-/** What a folder holds; nothing when it is gone. */
+/** Lists a folder; returns nothing if it does not exist. */
 function list(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

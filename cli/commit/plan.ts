@@ -1,48 +1,48 @@
 import { availableParallelism } from 'node:os';
-import { type InputDigests, type OutputFile, STAGED_TOGETHER } from '../emit/output.js';
+import { isJob, type OutputFile } from '../emit/output.js';
+import { BATCH_SIZE, type InputDigests, type Renderer, type RenderJob } from '../emit/render-job.js';
 import { hashOf } from '../sources/text.js';
 import type { FileDigests } from '../store/file-digests.js';
-import { atOnce } from './at-once.js';
-import { inputsOf, unchangedLine } from './input-digest.js';
+import { limitConcurrency } from './concurrency-limit.js';
+import { digestInputs, unchangedCopyLine, unchangedJobLine } from './input-digest.js';
 import { matchRecord } from './match-record.js';
-import { entryOf, lineOf, type RecordEntry, type RecordLine } from './record.js';
-import { isStagedMade, type Stage } from './stage.js';
+import { lineOf, parseLine, type RecordEntry, type RecordLine } from './record.js';
+import type { Stage } from './stage.js';
 
-/** What a commit has to do. The files that it writes are staged. */
+/** The changes of a commit. Its new files are staged. */
 export interface Plan {
   /** Files that are staged. */
   readonly writes: readonly string[];
-  /** Files that stand in the output folder as they should. */
-  readonly kept: readonly string[];
-  /** How many of the kept files did not have to be made to be known. */
+  /** Files whose content in the output folder is already correct. */
+  readonly unchanged: readonly string[];
+  /** Number of unchanged files that were not rendered. */
   readonly reused: number;
-  /** Files of the last commit that the site no longer has. */
+  /** Files of the last commit that the site no longer contains. */
   readonly deletes: readonly string[];
-  /** Files to be copied that are not there. */
+  /** Files whose source to copy does not exist. */
   readonly missing: readonly OutputFile[];
-  /** The record of the files, in their order. */
+  /** The record of all files, in their order. */
   readonly lines: readonly RecordLine[];
 }
 
 interface PlanInput {
-  /** What the last commit wrote. */
+  /** The record of the last commit. */
   readonly record: readonly RecordLine[];
-  /** The files of it that are no longer as they were written. */
+  /** Files that have changed since the last commit wrote them. */
   readonly changed: ReadonlySet<string>;
   readonly stage: Stage;
   /** Digests of the files to copy. */
   readonly digests: FileDigests;
+  readonly renderer: Renderer;
   onProgress?(done: number): void;
 }
 
 /**
- * Compares the files with what the last commit wrote and stages what is new as it is made: no more than a few contents are held at a time.
- * Rejects with system errors and with what making a file rejects with; nothing is staged any more then.
+ * Compares the files with the last commit and stages new content as soon as it is rendered, so that only a few contents are in memory. Rejects with
+ * system errors and with errors of rendering; all writes have ended then.
  */
-export async function planCommit(
-  files: readonly OutputFile[],
-  { record, changed, stage, digests, onProgress }: PlanInput,
-): Promise<Plan> {
+export async function planCommit(files: readonly OutputFile[], input: PlanInput): Promise<Plan> {
+  const { record, changed, stage, onProgress } = input;
   const matched = matchRecord(
     files.map(({ path }) => path),
     record,
@@ -50,71 +50,77 @@ export async function planCommit(
   const lines: (RecordLine | undefined)[] = Array(files.length);
   const missing: OutputFile[] = [];
   let reused = 0;
-  // Enough for a message to each thread, and one to come.
-  const making = atOnce(STAGED_TOGETHER * (1 + availableParallelism()));
-  const place = async (index: number, file: OutputFile, line: RecordLine | undefined) => {
-    const before = line === undefined ? undefined : entryOf(line);
-    const found = await newContent(file, before, { stage, digests });
-    if (found === undefined) missing.push(file);
-    else if (before && found.hash === before.hash) {
-      lines[index] = lineOf({ ...before, inputs: found.inputs });
-      if (isCopied(file)) reused += 1;
+  // Enough for a batch in each thread, and one that is being prepared.
+  const tasks = limitConcurrency(BATCH_SIZE * (1 + availableParallelism()));
+  const stageFile = async (index: number, file: OutputFile, previousLine: RecordLine | undefined) => {
+    const previous = previousLine === undefined ? undefined : parseLine(previousLine);
+    const staged = await stageIfChanged(file, previous, input);
+    if (staged === undefined) missing.push(file);
+    else if (previous && staged.hash === previous.hash) {
+      lines[index] = lineOf({ ...previous, inputs: staged.inputs });
+      if (isCopy(file)) reused += 1;
     }
   };
   for (const [index, file] of files.entries()) {
     onProgress?.(index);
-    const before = changed.has(file.path) ? undefined : matched.lines[index];
-    lines[index] = before && sameLine(file, before, digests);
-    if (lines[index] === undefined) await making.add(() => place(index, file, before));
+    const previous = changed.has(file.path) ? undefined : matched.lines[index];
+    lines[index] = previous && unchangedLine(file, previous, input);
+    if (lines[index] === undefined) await tasks.add(() => stageFile(index, file, previous));
     else reused += 1;
   }
-  await making.end();
-  const kept = files.flatMap(({ path }, index) => (lines[index] === undefined ? [] : [path]));
+  await tasks.end();
+  const unchanged = files.flatMap(({ path }, index) => (lines[index] === undefined ? [] : [path]));
   const writes = new Map((await stage.end()).map((entry) => [entry.path, entry]));
   for (const [index, { path }] of files.entries()) {
     const entry = writes.get(path);
     if (entry) lines[index] = lineOf(entry);
   }
-  const all = lines.filter((line) => line !== undefined);
-  return { writes: [...writes.keys()], kept, reused, deletes: matched.removed, missing, lines: all };
+  const allLines = lines.filter((line) => line !== undefined);
+  return { writes: [...writes.keys()], unchanged, reused, deletes: matched.removed, missing, lines: allLines };
 }
 
-/** What is to be written. */
-export interface Content {
-  /** Digest of the bytes. */
+const isCopy = ({ content }: OutputFile): boolean => typeof content === 'object' && 'copy' in content;
+
+/** Returns the line of a file whose inputs have not changed since the last commit. */
+function unchangedLine({ content }: OutputFile, previous: RecordLine, { digests, renderer }: PlanInput): RecordLine | undefined {
+  if (typeof content === 'string' || content instanceof Uint8Array) return undefined;
+  return isJob(content) ? unchangedJobLine(content, previous, renderer) : unchangedCopyLine(content, previous, digests);
+}
+
+/** The digests of a file's content and of its inputs. */
+interface ContentDigests {
   readonly hash: string;
   readonly inputs?: InputDigests;
-  /** Bytes, or the path of a file to copy. */
-  readonly bytes: string | Uint8Array | { readonly copy: string };
 }
 
-const isCopied = ({ content }: OutputFile): boolean => typeof content === 'object' && 'copy' in content;
-
-/** The line of a file that is made or copied from what it was made from before. */
-function sameLine({ content }: OutputFile, before: RecordLine, digests: FileDigests): RecordLine | undefined {
-  return typeof content === 'string' || content instanceof Uint8Array ? undefined : unchangedLine(content, before, digests);
+/** Stages a file if its content has changed. Returns `undefined` if the source to copy does not exist. */
+async function stageIfChanged(
+  { path, content }: OutputFile,
+  previous: RecordEntry | undefined,
+  input: PlanInput,
+): Promise<ContentDigests | undefined> {
+  if (isJob(content)) return stageJob(path, { job: content, previousHash: previous?.hash }, input);
+  const isData = typeof content === 'string' || content instanceof Uint8Array;
+  const hash = isData ? hashOf(content) : await input.digests.digestOf(content.copy);
+  if (hash !== undefined && hash !== previous?.hash) await input.stage.write(path, { hash, bytes: content });
+  return hash === undefined ? undefined : { hash };
 }
 
-/** The content of a file, which is staged unless it is as before; nothing when what is to be copied is not there. */
-async function newContent(
-  file: OutputFile,
-  before: RecordEntry | undefined,
-  { stage, digests }: Pick<PlanInput, 'stage' | 'digests'>,
-) {
-  const { path, content } = file;
-  if (isStagedMade(content)) return stage.order(path, content, before?.hash);
-  const found = await contentOf(file, digests);
-  if (found !== undefined && found.hash !== before?.hash) await stage.write(path, found);
-  return found;
-}
-
-/** The content of a file; nothing when what is to be copied is not there. */
-async function contentOf({ content }: OutputFile, digests: FileDigests): Promise<Content | undefined> {
-  if (typeof content === 'string' || content instanceof Uint8Array) return { hash: hashOf(content), bytes: content };
-  if (!('copy' in content)) {
-    const bytes = content.make();
-    return { hash: hashOf(bytes), inputs: inputsOf(content), bytes };
+/** Renders a job, in a thread if possible, and stages the result if it has changed. */
+async function stageJob(
+  path: string,
+  { job, previousHash }: { readonly job: RenderJob; readonly previousHash: string | undefined },
+  { stage, renderer }: PlanInput,
+): Promise<ContentDigests> {
+  const inputs = digestInputs(job, renderer);
+  const inThread = renderer.write(job, { path: stage.locate(path), previousHash });
+  if (inThread) {
+    const { hash, written } = await inThread;
+    if (written) stage.add({ path, hash, ...written, inputs });
+    return { hash, inputs };
   }
-  const digest = await digests.digestOf(content.copy);
-  return digest === undefined ? undefined : { hash: digest, bytes: content };
+  const text = renderer.render(job);
+  const hash = hashOf(text);
+  if (hash !== previousHash) await stage.write(path, { hash, inputs, bytes: text });
+  return { hash, inputs };
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Problem } from '../problems/index.js';
 import { packageFolder } from '../system/package.js';
-import { lookAt } from './disk.js';
+import { lstatIfExists } from './disk.js';
 import { checkOutputFolder, type OutputPlace } from './output-folder.js';
-import { type Look, lookAtOutput } from './output-scan.js';
+import { type OutputScan, scanOutput } from './output-scan.js';
 import { type State, stateOf } from './state.js';
 import { writeFailed } from './write-failed.js';
 
@@ -24,7 +24,7 @@ const WORTH_THREAD = 2_000_000;
  *
  * @param threads maximum number of threads of the command
  */
-export function prefetchScan(place: OutputPlace, threads: number): Promise<Look> {
+export function prefetchScan(place: OutputPlace, threads: number): Promise<OutputScan> {
   const looking = look(place, threads).catch((error: unknown) => {
     throw error instanceof OutputRefused ? error : new OutputRefused([writeFailed(error)]);
   });
@@ -32,16 +32,16 @@ export function prefetchScan(place: OutputPlace, threads: number): Promise<Look>
   return looking;
 }
 
-async function look(place: OutputPlace, threads: number): Promise<Look> {
+async function look(place: OutputPlace, threads: number): Promise<OutputScan> {
   const state = stateOf(place.out, place.key);
-  const isLarge = (lookAt(state.record)?.size ?? 0) >= WORTH_THREAD && threads > 1;
-  const found = isLarge ? await inThread(state).catch(() => lookAtOutput(state)) : lookAtOutput(state);
+  const isLarge = (lstatIfExists(state.record)?.size ?? 0) >= WORTH_THREAD && threads > 1;
+  const found = isLarge ? await inThread(state).catch(() => scanOutput(state)) : scanOutput(state);
   const refused = checkOutputFolder(place, found);
   if (refused.length > 0) throw new OutputRefused(refused);
   return found;
 }
 
-function inThread(state: State): Promise<Look> {
+function inThread(state: State): Promise<OutputScan> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(join(packageFolder(), 'look.js'), { workerData: state });
     thread.once('message', resolve).once('error', reject);

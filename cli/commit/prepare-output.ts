@@ -5,7 +5,7 @@ import { FOLDERS } from '../sources/names.js';
 import { openTrust, type Trust } from '../state/trust.js';
 import { recoverOutput } from './index.js';
 import { checkOutputPlace } from './output-folder.js';
-import type { Look } from './output-scan.js';
+import type { OutputScan } from './output-scan.js';
 import { prefetchScan } from './prefetch-scan.js';
 import { statePaths } from './state.js';
 import { writeFailed } from './write-failed.js';
@@ -15,7 +15,7 @@ export interface PreparedOutput {
   /** Absolute path. */
   readonly out: string;
   /** Scan of the folder. Rejects with `OutputRefused` if the build must not, or cannot, replace the folder; callers may ignore the promise. */
-  readonly looking: Promise<Look>;
+  readonly scanning: Promise<OutputScan>;
   /** Whether the build can trust the state of earlier builds. */
   readonly trust: Trust;
 }
@@ -52,7 +52,7 @@ export async function prepareOutput({
     const trust = openTrust({ environment, folders });
     if (trust.problems.some(isError)) return trust;
     await recoverOutput(out, trust.key);
-    return { out, trust, looking: prefetchScan({ ...place, key: trust.key }, threads) };
+    return { out, trust, scanning: prefetchScan({ ...place, key: trust.key }, threads) };
   } catch (error) {
     return { problems: [writeFailed(error)] };
   }

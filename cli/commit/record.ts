@@ -1,24 +1,24 @@
 import { renameSync, rmSync } from 'node:fs';
-import type { InputDigests } from '../emit/output.js';
+import type { InputDigests } from '../emit/render-job.js';
 import { readSigned, writeSigned } from '../state/signed-file.js';
-import { lookAt } from './disk.js';
+import { lstatIfExists } from './disk.js';
 import { type State, signingOf } from './state.js';
 
-/** What is known of a written file. */
+/** The recorded data of a written file. */
 export interface RecordEntry {
   readonly path: string;
   /** Digest of the content. */
   readonly hash: string;
-  /** Of the written file, as the disk told: tells whether somebody changed it since. */
+  /** Status of the written file, which shows whether it has changed since. */
   readonly size: number;
   readonly mtimeMs: number;
-  /** What it was made from. A file whose inputs have not changed is not made again. */
+  /** Digests of the inputs of a rendered file, which is only rendered again when they change. */
   readonly inputs?: InputDigests;
 }
 
 /**
- * What a commit wrote, as JSON in which every file has a line. Of very many files nearly all are kept: their lines are compared and copied as
- * texts, which takes a fraction of the time that objects take.
+ * The files of a commit, as JSON with one line per file. Most of very many files are unchanged: their lines are compared and copied as text, which
+ * is many times faster than with objects.
  */
 export type OutputRecord = string;
 
@@ -26,60 +26,61 @@ export type OutputRecord = string;
 export type RecordLine = string;
 
 type FileColumns = readonly [path: string, hash: string, size: number, mtimeMs: number];
-type Columns = FileColumns | readonly [...FileColumns, digest: string, shallowDigest: string | null];
+type Columns = FileColumns | readonly [...FileColumns, deepDigest: string, shallowDigest: string | null];
 
 const HEAD = '{"version":6,"files":[\n';
 const TAIL = '\n]}';
-const BETWEEN = ',\n';
+const SEPARATOR = ',\n';
 
-/** What the last commit wrote, nothing when that is damaged or not signed for this folder, and its signature, when there is a record at all. */
+/** Returns the record of the last commit, unless it is damaged or not signed for this folder, and its signature, if there is a record at all. */
 export function readRecord(state: State): { readonly signature?: string; readonly record?: OutputRecord } {
   const { signature, text } = readSigned(state.record, signingOf(state, 'record')) ?? {};
   return { signature, record: text?.startsWith(HEAD) ? text : undefined };
 }
 
-/** All entries. */
-export const entriesOf = (record: OutputRecord): RecordEntry[] => (JSON.parse(record) as { files: Columns[] }).files.map(entryIn);
+/** Returns all entries. */
+export const parseRecord = (record: OutputRecord): RecordEntry[] =>
+  (JSON.parse(record) as { files: Columns[] }).files.map(fromColumns);
 
-/** The lines of the entries, in order. */
-export const linesOf = (record: OutputRecord): RecordLine[] => record.slice(HEAD.length, -TAIL.length).split(BETWEEN);
+/** Returns the lines of the entries, in order. */
+export const splitRecord = (record: OutputRecord): RecordLine[] => record.slice(HEAD.length, -TAIL.length).split(SEPARATOR);
 
 export const lineOf = ({ path, hash, size, mtimeMs, inputs }: RecordEntry): RecordLine => {
   const file: FileColumns = [path, hash, size, mtimeMs];
-  const columns: Columns = inputs ? [...file, inputs.digest, inputs.shallowDigest ?? null] : file;
+  const columns: Columns = inputs ? [...file, inputs.deepDigest, inputs.shallowDigest ?? null] : file;
   return JSON.stringify(columns);
 };
 
-export const entryOf = (line: RecordLine): RecordEntry => entryIn(JSON.parse(line) as Columns);
+export const parseLine = (line: RecordLine): RecordEntry => fromColumns(JSON.parse(line) as Columns);
 
-const entryIn = ([path, hash, size, mtimeMs, digest, shallowDigest]: Columns): RecordEntry => ({
+const fromColumns = ([path, hash, size, mtimeMs, deepDigest, shallowDigest]: Columns): RecordEntry => ({
   path,
   hash,
   size,
   mtimeMs,
-  inputs: digest === undefined ? undefined : { digest, shallowDigest: shallowDigest ?? undefined },
+  inputs: deepDigest === undefined ? undefined : { deepDigest, shallowDigest: shallowDigest ?? undefined },
 });
 
-/** Whether it is the line of a file. */
+/** Whether a line is that of a file. */
 export const isLineOf = (line: RecordLine, path: string): boolean => line.startsWith(`[${JSON.stringify(path)},`);
 
-/** Whether the file of a line was made from inputs with this shallow digest. */
+/** Whether the file of a line was rendered from inputs with this shallow digest. */
 export const hasShallowDigest = (line: RecordLine, shallowDigest: string): boolean =>
   line.endsWith(`,${JSON.stringify(shallowDigest)}]`);
 
-/** Writes the record of a commit that is still to be carried out. Gives its signature, which tells it from every other. */
+/** Writes the record of a commit that has not moved its files yet. Returns its signature, which identifies it. */
 export const stageRecord = (state: State, lines: readonly RecordLine[]): string =>
-  writeSigned(state.newRecord, HEAD + lines.join(BETWEEN) + TAIL, signingOf(state, 'record'));
+  writeSigned(state.newRecord, HEAD + lines.join(SEPARATOR) + TAIL, signingOf(state, 'record'));
 
-/** Replaces the record. Gives the signature of the new one. */
+/** Replaces the record. Returns the signature of the new one. */
 export function writeRecord(state: State, lines: readonly RecordLine[]): string {
   const signature = stageRecord(state, lines);
   placeRecord(state);
   return signature;
 }
 
-/** Puts the new record into place. Only a stranger leaves a folder there. */
+/** Moves the new record into place. A folder of that name, which docsgen never creates, is removed. */
 export function placeRecord(state: State): void {
-  if (lookAt(state.record)?.isDirectory()) rmSync(state.record, { recursive: true });
+  if (lstatIfExists(state.record)?.isDirectory()) rmSync(state.record, { recursive: true });
   renameSync(state.newRecord, state.record);
 }

@@ -1,6 +1,6 @@
 /** Entry point of the thread that scans a large output folder and sends the result to its parent. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { lookAtOutput } from './output-scan.js';
+import { scanOutput } from './output-scan.js';
 import type { State } from './state.js';
 
-parentPort?.postMessage(lookAtOutput(workerData as State));
+parentPort?.postMessage(scanOutput(workerData as State));

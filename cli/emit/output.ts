@@ -1,55 +1,23 @@
-import type { Written } from '../commit/new-file.js';
 import { windowsRefuses } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { Location } from '../types.js';
+import type { RenderJob } from './render-job.js';
 
 /** Content that equals that of a file on disk, given by its absolute path. */
-export interface Copied {
+export interface Copy {
   readonly copy: string;
 }
 
-/** Digests of the inputs of a file. */
-export interface InputDigests {
-  /** Covers everything that the content depends on: two files with the same digest have the same content. */
-  readonly digest: string;
-  /** Covers more than the content depends on, but is fast to compute. While it is unchanged, so is the content, and `digest` is not read. */
-  readonly shallowDigest?: string;
-}
+/** The content of a file as plain data. */
+export type Content = string | Uint8Array | Copy | RenderJob;
 
-/** Content that is generated when it must be written. */
-export interface Made extends InputDigests {
-  make(): string;
-  /** Generates and writes the content, in parallel with other work. Rejects with system errors. */
-  stage?(target: StageTarget): Promise<Staged>;
-}
-
-/** Number of files that are staged together: those of sixteen routes. */
-export const STAGED_TOGETHER = 48;
-
-/** Where to write a file. */
-export interface StageTarget {
-  /** Absolute path. Its folder may be missing. */
-  readonly target: string;
-  /** If the content has this digest, it is not written. */
-  readonly known?: string;
-}
-
-/** The result of staging a file. */
-export interface Staged {
-  /** Digest of the content. */
-  readonly hash: string;
-  /** `undefined` if the content has the known digest. */
-  readonly written?: Written;
-}
-
-/** Returns the text, which is generated if necessary. */
-export const madeText = (content: string | Made): string => (typeof content === 'string' ? content : content.make());
+export const isJob = (content: Content): content is RenderJob => typeof content === 'object' && 'kind' in content;
 
 /** One file of the output folder. */
 export interface OutputFile {
   /** Relative to the output folder, with `/`. */
   readonly path: string;
-  readonly content: string | Uint8Array | Copied | Made;
+  readonly content: Content;
   /** Describes what writes the file, so that messages can distinguish two files that claim the same name. */
   readonly origin: string;
   /** The file of the site that it comes from and the line that sets its name, if any. */

@@ -1,14 +1,18 @@
 import { redirectHtml } from '../../templates/redirect.js';
-import { filesOf, hrefOf } from '../pages/url.js';
+import { type AddressOptions, filesOf, hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources/text.js';
 import { type RedirectSet, redirectTable } from './hosts/redirect-table.js';
-import type { Made, OutputFile } from './output.js';
+import type { OutputFile } from './output.js';
+import type { JobRenderer, RedirectJob } from './render-job.js';
+
+/** Returns a document for every old address. */
+export const planRedirectStubs = (redirects: RedirectSet): OutputFile[] =>
+  redirectTable(redirects).map(({ file, to, origin }) => ({ path: file, content: { kind: 'redirect', to }, origin }));
 
 /** Options that all stubs of a site share. */
-export interface StubOptions extends RedirectSet {
+interface StubOptions extends AddressOptions {
   /** Origin of the site. */
   readonly url: string;
-  readonly baseUrl: string;
   /** URL of the stubs' script. */
   readonly script: string;
   readonly csp: string;
@@ -19,47 +23,17 @@ export interface StubOptions extends RedirectSet {
 }
 
 /**
- * Returns a document for every old address. Without trailing slashes, it redirects to the file `a/b.html` instead of `/a/b`: a host that redirects
- * `/a/b` to the folder `a/b/`, which contains a stub, would otherwise cause an endless loop.
+ * Renders the stubs. Without trailing slashes, a stub redirects to the file `a/b.html` instead of `/a/b`: a host that redirects `/a/b` to the folder
+ * `a/b/`, which contains a stub, would otherwise cause an endless loop.
  */
-export function redirectStubs(options: StubOptions): OutputFile[] {
+export function redirectRenderer(options: StubOptions): JobRenderer<RedirectJob> {
   const { script, csp, sharedDigest, build } = options;
   const common = hashOf(JSON.stringify([build, script, csp]));
-  const shared: SharedByStubs = {
-    sharedDigest,
-    digest: (to) => hashOf(JSON.stringify([common, addressesOf(to, options)])),
-    make: (to) => redirectHtml({ ...addressesOf(to, options), script, csp }),
+  return {
+    shallowDigest: sharedDigest,
+    deepDigest: ({ to }) => hashOf(JSON.stringify([common, addressesOf(to, options)])),
+    render: ({ to }) => redirectHtml({ ...addressesOf(to, options), script, csp }),
   };
-  return redirectTable(options).map(({ file, to, origin }) => ({ path: file, content: new Stub(to, shared), origin }));
-}
-
-interface SharedByStubs {
-  sharedDigest(): string;
-  digest(to: string): string;
-  make(to: string): string;
-}
-
-/** A class, because there are as many stubs as routes and old addresses, and instances without closures use less memory. */
-class Stub implements Made {
-  readonly #to: string;
-  readonly #shared: SharedByStubs;
-
-  constructor(to: string, shared: SharedByStubs) {
-    this.#to = to;
-    this.#shared = shared;
-  }
-
-  get shallowDigest(): string {
-    return this.#shared.sharedDigest();
-  }
-
-  get digest(): string {
-    return this.#shared.digest(this.#to);
-  }
-
-  make(): string {
-    return this.#shared.make(this.#to);
-  }
 }
 
 function addressesOf(to: string, { url, baseUrl, trailingSlash }: StubOptions): { target: string; canonical: string } {

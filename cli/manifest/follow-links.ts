@@ -1,6 +1,7 @@
 import { type Problem, problem } from '../problems/index.js';
 import type { Page, Reference, RoutePath } from '../types.js';
-import { isProblem, resolveLink, type Targets } from './links.js';
+import { isProblem, resolveLink } from './links.js';
+import type { Targets } from './targets.js';
 
 const LINKS: ReadonlySet<Reference['kind']> = new Set(['link', 'address', 'cards']);
 

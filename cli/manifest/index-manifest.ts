@@ -14,8 +14,8 @@ import type {
   Sources,
 } from '../types.js';
 import { indexAnchors } from './anchors.js';
-import type { Targets } from './links.js';
 import { indexNavigation, type Navigation } from './navigation.js';
+import type { Targets } from './targets.js';
 
 /** The pages of a site and their addresses. */
 export interface FoundPages {
@@ -31,6 +31,7 @@ export interface FoundPages {
 /** What is found when the pages are combined: plain data, without the pages themselves. */
 export interface ManifestData extends FoundPages {
   readonly tree: readonly NavNode[];
+  readonly announcement?: Fragments;
   /** Locations that define a route, unless that is the file that it is made from. */
   readonly places: readonly (readonly [RoutePath, Location])[];
   readonly rules: readonly RedirectRule[];
@@ -50,6 +51,8 @@ export interface Manifest {
   /** The descriptions of OpenAPI documents, which are shown on their index pages. */
   readonly introductions: ReadonlyMap<RoutePath, Introduction>;
   readonly navigation: Navigation;
+  /** The Markdown of the announcement, whose links are filled in by `siteView`. */
+  readonly announcement?: Fragments;
   readonly targets: Targets;
   readonly redirects: readonly Redirect[];
   readonly rules: readonly RedirectRule[];
@@ -77,13 +80,14 @@ interface ManifestParts {
 
 /** Combines the manifest's data with the pages that it was made from. Reads the data of no page. */
 export function indexManifest(data: ManifestData, parts: ManifestParts): Manifest {
-  const { routes, tree, redirects, rules, problems } = data;
+  const { routes, tree, announcement, redirects, rules, problems } = data;
   const places = new Map(data.places);
   return {
     ...indexPages(data, parts),
     routes,
     placeOf: (route) => places.get(route.path) ?? ('source' in route ? { file: route.source } : undefined),
     navigation: indexNavigation(tree),
+    announcement,
     redirects,
     rules,
     statedDates: new Map(data.statedDates),

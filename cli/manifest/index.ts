@@ -1,5 +1,6 @@
 import { isError } from '../problems/index.js';
 import type { ApiPages, DocPage, Location, NavNode, Route, RoutePath, SiteConfig, SitePath, Sources } from '../types.js';
+import { parseAnnouncement } from './announcement.js';
 import { readCategory } from './category-file.js';
 import { followLinks } from './follow-links.js';
 import { type FoundPages, indexPages, type ManifestData } from './index-manifest.js';
@@ -42,10 +43,13 @@ export function makeManifest({ config, place, sources, docs, apis }: ManifestInp
   };
   const { pages, introductions, targets } = indexPages(found, { sources, docs, apis });
   const links = followLinks([...pages, ...introductions], targets);
-  const dead = deadTargets({ config, place, outlines: published.map(({ outline }) => outline), sidebarLinks, targets });
+  const announcement = parseAnnouncement(config, place);
+  const outlines = published.map(({ outline }) => outline);
+  const dead = deadTargets({ config, place, announcement, outlines, sidebarLinks, targets });
   return {
     ...found,
     tree,
+    announcement: announcement?.content,
     places: routes.flatMap((route) => {
       const location = claimed.get(route.path)?.place;
       return location && !isSourceFile(location, route) ? [[route.path, location] as const] : [];

@@ -3,48 +3,27 @@ import { type AddressOptions, decodeAddress, fileHref, hrefOf, resolvePath } fro
 import { type Problem, problem } from '../problems/index.js';
 import { FOLDERS, UNREAD } from '../sources/names.js';
 import type { Location, Reference, RoutePath, SitePath } from '../types.js';
-import type { Anchors } from './anchors.js';
 import { nearestAnchor, suggestTarget } from './suggest-target.js';
-
-/** Everything that a link can point to. */
-export interface Targets {
-  /** Routes of the published Markdown files. */
-  readonly routes: ReadonlyMap<SitePath, RoutePath>;
-  /** Unpublished Markdown files and the routes they would have. */
-  readonly drafts: ReadonlyMap<SitePath, RoutePath>;
-  readonly anchors: Anchors;
-  /** URLs of static files and assets, by path in the site. */
-  readonly files: ReadonlyMap<SitePath, string>;
-  /** URLs of the static files. */
-  readonly urls: ReadonlySet<string>;
-  /** Old paths and their targets; pages of the site should not link to old paths. */
-  readonly redirects: ReadonlyMap<string, string>;
-}
-
-/** The location of a link: its file and, for bare anchors, its page. */
-export interface LinkOrigin {
-  readonly source: SitePath;
-  readonly path: RoutePath;
-}
+import type { LinkOrigin, Targets } from './targets.js';
 
 export type ResolvedLink =
   | { readonly kind: 'route'; readonly path: RoutePath; readonly query: string; readonly hash: string }
   | { readonly kind: 'file'; readonly url: string; readonly file?: SitePath; readonly query: string; readonly hash: string };
 
 /** Returns the index where a part of an address starts: at its delimiter, or at the end if it has none. */
-function beginOf(sign: string, address: string, end: number): number {
-  const at = address.indexOf(sign);
-  return at < 0 || at > end ? end : at;
+function findPart(delimiter: string, address: string, end: number): number {
+  const index = address.indexOf(delimiter);
+  return index < 0 || index > end ? end : index;
 }
 
 /** Resolves a link; returns a problem if it is broken. Avoids regular expressions, because sites can have very many links. */
 export function resolveLink(reference: Reference, page: LinkOrigin, targets: Targets): ResolvedLink | Problem {
   const { target } = reference;
-  const hashAt = beginOf('#', target, target.length);
-  const queryAt = beginOf('?', target, hashAt);
-  const address = decodeAddress(target.slice(0, queryAt));
-  const query = target.slice(queryAt, hashAt);
-  const hash = target.slice(hashAt);
+  const hashStart = findPart('#', target, target.length);
+  const queryStart = findPart('?', target, hashStart);
+  const address = decodeAddress(target.slice(0, queryStart));
+  const query = target.slice(queryStart, hashStart);
+  const hash = target.slice(hashStart);
   const source = reference.file ?? page.source;
   const path = address === '' ? page.path : routeOf(address, source, targets);
   if (path === undefined) {

@@ -1,11 +1,12 @@
-import { markdownFragments } from '../pages/markdown/index.js';
 import { decodeAddress } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { TargetOwner } from '../problems/links.js';
 import { pathSuggester, type SuggestPath } from '../schema/suggest.js';
 import type { Location, Outline, RoutePath, SiteConfig } from '../types.js';
-import { deadAnchor, type Targets } from './links.js';
+import type { Announcement } from './announcement.js';
+import { deadAnchor } from './links.js';
 import { suggestTarget } from './suggest-target.js';
+import type { Targets } from './targets.js';
 
 /** Finds the page that front matter names: by route, or by the path of its file below the content folder. */
 export function namedPage(name: string, targets: Targets): RoutePath | undefined {
@@ -19,6 +20,7 @@ export function namedPage(name: string, targets: Targets): RoutePath | undefined
 export function deadTargets({
   config,
   place,
+  announcement,
   outlines,
   sidebarLinks,
   targets,
@@ -26,6 +28,7 @@ export function deadTargets({
   readonly config: SiteConfig;
   /** Returns the location of an option in the configuration. */
   readonly place: (keys: readonly PropertyKey[]) => Location;
+  readonly announcement: Announcement | undefined;
   readonly outlines: readonly Outline[];
   readonly sidebarLinks: readonly { readonly href: string; readonly place: Location }[];
   readonly targets: Targets;
@@ -71,14 +74,13 @@ export function deadTargets({
       link(to, place(['footer', 'groups', group, 'links', index, 'to']), where);
     });
   });
-  if (config.announcement) {
-    const at = place(['announcement', 'text']);
-    const { references, problems: found } = markdownFragments(config.announcement.text, { file: at.file, line: 1 });
-    problems.push(...found.map((one) => ({ ...one, ...at })));
-    for (const { kind, target } of references) {
+  if (announcement) {
+    const { content, location, problems: found } = announcement;
+    problems.push(...found);
+    for (const { kind, target } of content.references) {
       if (kind !== 'link' || target.startsWith('#')) continue;
-      if (target.startsWith('/')) link(target, at, where);
-      else deadPage(target, at, where);
+      if (target.startsWith('/')) link(target, location, where);
+      else deadPage(target, location, where);
     }
   }
   config.redirects.pairs.forEach(({ to }, index) => {

@@ -2,7 +2,7 @@ import { decodeAddress, resolvePath } from '../pages/url.js';
 import { nearestName, pathSuggester, type SuggestPath } from '../schema/suggest.js';
 import { UNREAD } from '../sources/names.js';
 import type { RoutePath, SitePath } from '../types.js';
-import type { LinkOrigin, Targets } from './links.js';
+import type { LinkOrigin, Targets } from './targets.js';
 
 /** Suggests an existing anchor for a mistyped one. */
 export const nearestAnchor = (anchor: string, known: readonly string[]): string | undefined =>

@@ -4,12 +4,14 @@ import { type Card, Cards } from '../../templates/cards.js';
 import { escapeHtml } from '../../templates/escape.js';
 import { type Image, type Images, imageKey } from '../manifest/images.js';
 import type { Manifest } from '../manifest/index.js';
-import { isProblem, type LinkOrigin, linkAddress, resolveLink } from '../manifest/links.js';
+import { linkAddress } from '../manifest/links.js';
+import type { LinkOrigin } from '../manifest/targets.js';
 import { escapeDestination, escapeLine, formatHeading } from '../pages/markdown/escape-markdown.js';
 import { fileHref, hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources/text.js';
-import type { Fragments, NavNode, Reference, Route, RoutePath, SiteConfig } from '../types.js';
+import type { Fragments, NavNode, Page, Reference, Route, RoutePath, SiteConfig } from '../types.js';
 import { linkItem } from './link-item.js';
+import { linkResolver, type ResolveLink } from './resolve-links.js';
 import { configHref, linkOptions } from './views.js';
 
 interface ContentInput {
@@ -28,16 +30,16 @@ export interface Pieces {
   parts(): readonly string[];
 }
 
-const pieces = (parts: readonly string[], values: readonly string[]): Pieces => ({
+const makePieces = (parts: readonly string[], values: readonly string[]): Pieces => ({
   hash: hashOf(JSON.stringify(parts)),
   values,
   parts: () => parts,
 });
 
 /** @param hash of the parts, if known: then the parts are read only when needed */
-const fillPieces = (fragments: Fragments, hash: string | undefined, value: (reference: Reference) => string): Pieces => ({
+const fillPieces = (fragments: Fragments, hash: string | undefined, fillHole: (reference: Reference) => string): Pieces => ({
   hash: hash ?? hashOf(JSON.stringify(fragments.parts)),
-  values: fragments.references.map(value),
+  values: fragments.references.map(fillHole),
   parts: () => fragments.parts,
 });
 
@@ -47,32 +49,73 @@ export const joinPieces = ({ parts, values }: Pieces): string =>
     .map((part, index) => (index === 0 ? part : values[index - 1] + part))
     .join('');
 
-/** Returns the HTML content of a route: its page with the holes filled, or the cards of a category. */
-export function contentPieces(route: Route, input: ContentInput): Pieces {
-  const page = input.manifest.pages.get(route.path);
-  if (page)
-    return fillPieces(page.content, page.hashes?.content, (reference) =>
-      fillHole(reference, { source: page.source, path: route.path }, input),
-    );
-  if (route.kind !== 'category') return pieces([''], []);
-  const cards = cardsHtml(route.path, input);
-  const introduction = input.manifest.introductions.get(route.path);
-  if (!introduction) return pieces([route.description ? `<p>${escapeHtml(route.description)}</p>` : '', ''], [cards]);
-  const { parts, references } = introduction.content;
-  return pieces(
-    [...parts, ''],
-    [...references.map((reference) => fillHole(reference, { source: introduction.source, path: route.path }, input)), cards],
-  );
+/** The content of a route. */
+interface RouteContent {
+  readonly html: Pieces;
+  /** For tools and for copying: links are absolute and point to the Markdown of their pages. `undefined` if the route has no Markdown file. */
+  readonly markdown?: Pieces;
 }
 
-function fillHole(reference: Reference, origin: LinkOrigin, input: ContentInput): string {
-  if (reference.kind === 'address') return escapeHtml(reference.target);
-  if (reference.kind === 'image' || reference.kind === 'file') return imageAttributes(reference, origin, input);
-  const link =
-    reference.kind === 'cards' && reference.target === '' ? undefined : resolveLink(reference, origin, input.manifest.targets);
-  if (link && isProblem(link)) return '';
-  if (reference.kind === 'link') return link ? escapeHtml(linkAddress(link, origin, input.config)) : '';
-  return cardsHtml(link?.kind === 'route' ? link.path : origin.path, input);
+/** Fills the holes of a route: its page with resolved links and images, or the cards of a category. */
+export function routeContent(route: Route, input: ContentInput): RouteContent {
+  const page = input.manifest.pages.get(route.path);
+  const hasMarkdown = route.markdown !== undefined;
+  if (page) {
+    const holes = openHoles({ source: page.source, path: route.path }, input);
+    return { html: pageHtml(page, holes), markdown: hasMarkdown ? pageMarkdown(route, page, holes) : undefined };
+  }
+  if (route.kind === 'category')
+    return { html: categoryHtml(route, input), markdown: hasMarkdown ? categoryMarkdown(route, input) : undefined };
+  return { html: makePieces([''], []), markdown: hasMarkdown ? makePieces([''], []) : undefined };
+}
+
+/** The input for the holes of one page. */
+interface Holes {
+  readonly origin: LinkOrigin;
+  readonly resolve: ResolveLink;
+  readonly input: ContentInput;
+}
+
+const openHoles = (origin: LinkOrigin, input: ContentInput): Holes => ({
+  origin,
+  resolve: linkResolver(origin, input.manifest.targets),
+  input,
+});
+
+const pageHtml = (page: Page, holes: Holes): Pieces =>
+  fillPieces(page.content, page.hashes?.content, (reference) => fillHtml(reference, holes));
+
+function pageMarkdown(route: Route, page: Page, holes: Holes): Pieces {
+  const heading = page.headings.some(({ depth }) => depth === 1) ? '' : `${formatHeading(1, route.title)}\n\n`;
+  const body = fillPieces(page.markdown, page.hashes?.markdown, (reference) => fillMarkdown(reference, holes));
+  return { ...body, values: [heading, ...body.values, '\n'], parts: () => ['', ...body.parts(), ''] };
+}
+
+/** Cards below the description. That of an OpenAPI document is Markdown. */
+function categoryHtml(route: Route, input: ContentInput): Pieces {
+  const cards = cardsHtml(route.path, input);
+  const introduction = input.manifest.introductions.get(route.path);
+  if (!introduction) return makePieces([route.description ? `<p>${escapeHtml(route.description)}</p>` : '', ''], [cards]);
+  const { parts, references } = introduction.content;
+  const holes = openHoles({ source: introduction.source, path: route.path }, input);
+  return makePieces([...parts, ''], [...references.map((reference) => fillHtml(reference, holes)), cards]);
+}
+
+function categoryMarkdown(route: Route, input: ContentInput): Pieces {
+  const heading = `${formatHeading(1, route.title)}\n\n`;
+  const description = route.description ? `${escapeLine(route.description)}\n\n` : '';
+  return makePieces([heading + description, '\n'], [cardsMarkdown(route.path, input)]);
+}
+
+function fillHtml(reference: Reference, { origin, resolve, input }: Holes): string {
+  const { kind, target } = reference;
+  if (kind === 'address') return escapeHtml(target);
+  if (kind === 'image' || kind === 'file') return imageAttributes(reference, origin, input);
+  if (kind === 'cards' && target === '') return cardsHtml(origin.path, input);
+  const link = resolve(reference);
+  if (!link) return '';
+  if (kind === 'link') return escapeHtml(linkAddress(link, origin, input.config));
+  return cardsHtml(link.kind === 'route' ? link.path : origin.path, input);
 }
 
 /** Returns the `href` of an image: of a file of the site, or the address that its author wrote. */
@@ -81,21 +124,21 @@ const imageHref = ({ url }: Image, config: SiteConfig): string => (isPath(url) ?
 const isPath = (address: string): boolean => /^\/(?!\/)/.test(address);
 
 /** The hole is inside the quotes of `src`, so the size follows as further attributes. */
-function imageAttributes(reference: Reference, { source }: LinkOrigin, { images, config }: ContentInput): string {
-  const image = images.get(imageKey(source, reference.target));
+function imageAttributes({ kind, target }: Reference, { source }: LinkOrigin, { images, config }: ContentInput): string {
+  const image = images.get(imageKey(source, target));
   if (!image) return '';
   return (
     escapeHtml(imageHref(image, config)) +
-    (image.width === undefined || reference.kind === 'file' ? '' : `" width="${image.width}" height="${image.height}`)
+    (image.width === undefined || kind === 'file' ? '' : `" width="${image.width}" height="${image.height}`)
   );
 }
 
-/** Returns a card for each entry of a category in the navigation. */
-function cardsOf(path: RoutePath, { config, manifest, routes }: Omit<ContentInput, 'images'>): Card[] {
+/** Lists a card for each entry of a category in the navigation. */
+function listCards(path: RoutePath, { config, manifest, routes }: ContentInput): Card[] {
   const address = linkOptions(config, manifest);
   const category = manifest.navigation.chains.get(path)?.at(-1);
   const nodes = category?.path === path && category.hasPage ? category.items : [];
-  const card = (node: NavNode): Card => {
+  const makeCard = (node: NavNode): Card => {
     if (node.kind === 'link') return { title: node.label, href: configHref(node.href, address) };
     const route = node.kind === 'category' && !node.hasPage ? undefined : routes.get(node.path);
     return {
@@ -105,52 +148,39 @@ function cardsOf(path: RoutePath, { config, manifest, routes }: Omit<ContentInpu
       method: node.kind === 'page' ? node.method : undefined,
     };
   };
-  return nodes.map(card);
+  return nodes.map(makeCard);
 }
 
 const cardsHtml = (path: RoutePath, input: ContentInput): string =>
-  renderToStaticMarkup(createElement(Cards, { cards: cardsOf(path, input) }));
+  renderToStaticMarkup(createElement(Cards, { cards: listCards(path, input) }));
 
-/** Returns a route as Markdown, for tools and for copying. Links are absolute and point to the Markdown of their pages. */
-export function markdownPieces(route: Route, input: ContentInput): Pieces {
-  const page = input.manifest.pages.get(route.path);
-  const heading = page?.headings.some(({ depth }) => depth === 1) ? '' : `${formatHeading(1, route.title)}\n\n`;
-  if (page) {
-    const body = fillPieces(page.markdown, page.hashes?.markdown, (reference) =>
-      fillMarkdownHole(reference, { source: page.source, path: route.path }, input),
-    );
-    return { ...body, values: [heading, ...body.values, '\n'], parts: () => ['', ...body.parts(), ''] };
-  }
-  if (route.kind !== 'category') return pieces([''], []);
-  const description = route.description ? `${escapeLine(route.description)}\n\n` : '';
-  return pieces([heading + description, '\n'], [markdownCards(route.path, input)]);
+const cardsMarkdown = (path: RoutePath, input: ContentInput): string =>
+  listCards(path, input)
+    .map((card) => linkItem({ ...card, href: addOrigin(card.href, input.config) }))
+    .join('\n');
+
+function fillMarkdown(reference: Reference, holes: Holes): string {
+  const { origin, resolve, input } = holes;
+  if (reference.kind !== 'cards') return escapeDestination(markdownAddress(reference, holes));
+  if (reference.target === '') return cardsMarkdown(origin.path, input);
+  const link = resolve(reference);
+  return link ? cardsMarkdown(link.kind === 'route' ? link.path : origin.path, input) : reference.target;
 }
 
-function fillMarkdownHole(reference: Reference, origin: LinkOrigin, input: ContentInput): string {
-  const text = markdownReference(reference, origin, input);
-  return reference.kind === 'cards' ? text : escapeDestination(text);
-}
-
-function markdownReference(reference: Reference, origin: LinkOrigin, input: ContentInput): string {
-  const { config, manifest, images, routes } = input;
-  const site = config.url + config.baseUrl;
-  if (reference.kind === 'image' || reference.kind === 'file') {
-    const image = images.get(imageKey(origin.source, reference.target));
-    return image ? absolute(imageHref(image, config), config) : reference.target;
+/** Returns the absolute URL of a link or image; what the author wrote if it is broken. */
+function markdownAddress(reference: Reference, { origin, resolve, input }: Holes): string {
+  const { config, images, routes } = input;
+  const { kind, target } = reference;
+  if (kind === 'image' || kind === 'file') {
+    const image = images.get(imageKey(origin.source, target));
+    return image ? addOrigin(imageHref(image, config), config) : target;
   }
-  const link = reference.target === '' ? undefined : resolveLink(reference, origin, manifest.targets);
-  if (link && isProblem(link)) return reference.target;
-  if (reference.kind === 'cards') return markdownCards(link?.kind === 'route' ? link.path : origin.path, input);
-  if (!link) return reference.target;
+  const link = target === '' ? undefined : resolve(reference);
+  if (!link) return target;
   if (link.kind === 'file') return config.url + linkAddress(link, origin, config);
   if (link.path === origin.path && link.hash) return link.hash;
-  const address = routes.get(link.path)?.markdown ?? (link.path === '/' ? '' : link.path.slice(1));
-  return site + address + link.query + link.hash;
+  const file = routes.get(link.path)?.markdown ?? (link.path === '/' ? '' : link.path.slice(1));
+  return config.url + config.baseUrl + file + link.query + link.hash;
 }
 
-const absolute = (href: string, config: SiteConfig): string => (isPath(href) ? config.url + href : href);
-
-const markdownCards = (path: RoutePath, input: ContentInput): string =>
-  cardsOf(path, input)
-    .map((card) => linkItem({ ...card, href: absolute(card.href, input.config) }))
-    .join('\n');
+const addOrigin = (href: string, config: SiteConfig): string => (isPath(href) ? config.url + href : href);

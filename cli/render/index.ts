@@ -7,7 +7,7 @@ import { fileHref, hrefOf } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import { hashOf } from '../sources/text.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
-import { contentPieces, joinPieces, markdownPieces } from './content.js';
+import { joinPieces, routeContent } from './content.js';
 import type { NavSlices } from './nav-slices.js';
 import type { Frame, Head, RouteView } from './route.js';
 import { pageView, siteView } from './views.js';
@@ -43,39 +43,40 @@ export interface RenderInput {
   readonly build: string;
 }
 
-/** The input of one rendered route. */
-export interface Rendering {
-  /** Digest of all that the files of the route depend on. */
+/** A route whose links are resolved. */
+export interface PreparedRoute {
+  /** Digest of everything that the files of the route depend on. */
   readonly digest: string;
+  /** Builds the input of `renderRoute`. */
   view(): RouteView;
 }
 
-/** Renders the routes of a site. */
-export interface Renderer {
+/** Prepares the routes of a site for rendering. */
+export interface RouteRenderer {
   readonly frame: Frame;
-  /** Digest of all that a route can show of the site besides its own page. Computed when it is needed. */
+  /** Digest of everything that a route can show of the site besides its own page. Computed at the first call. */
   sharedDigest(): string;
   /**
-   * Digest that is cheap to compute: it covers the shared digest and the source of the route's page, while `from` only covers what the route shows.
-   * Returns `undefined` for a page that was not stored.
+   * Digest that is fast to compute: it covers the shared digest and the source of the route's page, while the digest of a prepared route only covers
+   * what the route shows. Returns `undefined` for a page that was not stored.
    */
   shallowDigest(route: Route): string | undefined;
-  rendering(route: Route): Rendering;
+  prepare(route: Route): PreparedRoute;
 }
 
-/** Creates the renderer of a site; what routes share is computed once. */
-export function renderer(input: RenderInput): Renderer {
+/** Computes the data that all routes of a site share. */
+export function routeRenderer(input: RenderInput): RouteRenderer {
   const { config, manifest, slices, changes, build } = input;
   const frame = frameOf(input);
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
-  const shared = { ...input, routes };
+  const site = { ...input, routes };
   const common = hashOf(JSON.stringify([build, config, frame]));
   const chainOf = ({ kind, path }: Route) =>
     kind === 'search' || kind === 'not-found' ? [] : (manifest.navigation.chains.get(path) ?? []);
-  let digest: string | undefined;
+  let shared: string | undefined;
   const sharedDigest = () => {
-    digest ??= hashOf(`${common} ${input.manifestDigest ?? digestOfShared(manifest, input.images)}`);
-    return digest;
+    shared ??= hashOf(`${common} ${input.manifestDigest ?? digestOfShared(manifest, input.images)}`);
+    return shared;
   };
   return {
     frame,
@@ -85,18 +86,17 @@ export function renderer(input: RenderInput): Renderer {
       if (!page) return sharedDigest();
       return page.hashes && `${sharedDigest()}-${page.hashes.source}-${changeKey(changes.get(page.source))}`;
     },
-    rendering(route) {
-      const page = pageView(route, shared);
-      const content = contentPieces(route, shared);
-      const markdown = route.markdown === undefined ? undefined : markdownPieces(route, shared);
+    prepare(route) {
+      const page = pageView(route, site);
+      const { html, markdown } = routeContent(route, site);
       const chain = chainOf(route);
       const head = headOf(route, input);
       return {
-        digest: hashOf(JSON.stringify([common, slices.digest(chain), page, head, content, markdown])),
+        digest: hashOf(JSON.stringify([common, slices.digest(chain), page, head, html, markdown])),
         view: () => ({
           page,
           nav: cutNavigation(slices.slice(chain), route.path),
-          content: joinPieces(content),
+          content: joinPieces(html),
           head,
           markdown: markdown && joinPieces(markdown),
         }),

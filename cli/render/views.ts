@@ -5,10 +5,9 @@ import { namedPage } from '../manifest/named-targets.js';
 import type { Navigation } from '../manifest/navigation.js';
 import { navKeyOf } from '../manifest/navigation.js';
 import { fill } from '../pages/fragments.js';
-import { markdownFragments } from '../pages/markdown/index.js';
 import { type AddressOptions, fileHref, hrefOf } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
-import type { DocPage, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
+import type { DocPage, Fragments, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 
 /** Options that the URL of a configured link depends on. */
 export interface LinkOptions extends AddressOptions {
@@ -30,7 +29,11 @@ export function configHref(target: string, address: LinkOptions): string {
   return hrefOf(path.length > 1 ? path.replace(/\/$/, '') : path, address) + rest;
 }
 
-export function siteView(config: SiteConfig, runtime: SearchLinks, manifest: Pick<Manifest, 'targets'>): SiteView {
+export function siteView(
+  config: SiteConfig,
+  runtime: SearchLinks,
+  manifest: Pick<Manifest, 'targets' | 'announcement'>,
+): SiteView {
   const { baseUrl, flags, feedback } = config;
   const address = linkOptions(config, manifest);
   const link = ({ label, to }: { label: string; to: string }): Link => ({ label, href: configHref(to, address) });
@@ -40,16 +43,17 @@ export function siteView(config: SiteConfig, runtime: SearchLinks, manifest: Pic
     baseUrl,
     trailingSlash: config.trailingSlash,
     logo: config.logo && { src: fileHref(config.logo.src, config), alt: config.logo.alt },
-    navbar: config.navbar.links.map((one) => ({ ...link(one), icon: one.icon })),
+    navbar: config.navbar.links.map((item) => ({ ...link(item), icon: item.icon })),
     footer: {
       groups: config.footer.groups.map(({ title, links }) => ({ title, links: links.map(link) })),
       copyright: config.footer.copyright,
     },
-    announcement: config.announcement && {
-      id: config.announcement.id,
-      html: inlineHtml(config.announcement.text, address),
-      closable: config.announcement.closable,
-    },
+    announcement: config.announcement &&
+      manifest.announcement && {
+        id: config.announcement.id,
+        html: inlineHtml(manifest.announcement, address),
+        closable: config.announcement.closable,
+      },
     colorMode: { ...config.colorMode, system: config.colorMode.system ?? config.colorMode.default === 'system' },
     version: config.version?.label,
     search: config.search.enabled ? { page: hrefOf('/search', config), ...searchLinks(config, runtime) } : undefined,
@@ -90,11 +94,9 @@ function searchLinks({ search, baseUrl }: SiteConfig, { search: script, searchWo
     : { script, engine: { name: 'lunr', worker: searchWorker, index: `${baseUrl}search/` } };
 }
 
-/** Converts inline Markdown to HTML, without the enclosing paragraph. */
-function inlineHtml(text: string, address: LinkOptions): string {
-  const fragments = markdownFragments(text, { file: '', line: 1 });
-  return fill(fragments, ({ target }) => configHref(target, address)).replace(/^<p>|<\/p>\s*$/g, '');
-}
+/** Fills the links of a paragraph. Returns its HTML without the enclosing element. */
+const inlineHtml = (paragraph: Fragments, address: LinkOptions): string =>
+  fill(paragraph, ({ target }) => configHref(target, address)).replace(/^<p>|<\/p>\s*$/g, '');
 
 interface ViewInput {
   readonly config: SiteConfig;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { OutputFile } from '../emit/output.js';
+import { isJob, type OutputFile } from '../emit/output.js';
+import type { Renderer } from '../emit/render-job.js';
 import type { AddressOptions } from '../pages/url.js';
 import { type OpenFile, openAs } from '../serve/locate.js';
 import { parseHeaders, parseRedirects } from '../serve/rules.js';
@@ -11,6 +12,8 @@ import { withClient } from './live.js';
 /** A site to serve; files are built on demand. */
 export interface ShownSite {
   readonly address: AddressOptions;
+  /** Renders the jobs of its files. */
+  readonly renderer: Renderer;
   /** Returns the file at a path; `undefined` if it does not exist. */
   find(path: string): Promise<OutputFile | undefined> | OutputFile | undefined;
   /** The site is incomplete; a missing file may exist in the next one. */
@@ -68,7 +71,7 @@ export function memoryFiles(): MemoryFiles {
 async function firstOf(site: ShownSite, paths: readonly string[]): Promise<OpenFile | undefined> {
   for (const path of paths) {
     const file = await site.find(path);
-    const open = file && (await opened(file));
+    const open = file && (await opened(file, site.renderer));
     if (open) return open;
   }
   return undefined;
@@ -91,10 +94,11 @@ function rulesMemory(): (site: ShownSite) => Promise<SiteRules> {
   };
 }
 
-async function opened({ path, content }: OutputFile): Promise<OpenFile | undefined> {
+async function opened({ path, content }: OutputFile, renderer: Renderer): Promise<OpenFile | undefined> {
   if (content instanceof Uint8Array) return inMemory(path, content, hashOf(content));
-  if (typeof content !== 'string' && 'copy' in content) return openAs(path, content.copy);
-  const [text, hash] = typeof content === 'string' ? [content, hashOf(content)] : [content.make(), content.digest];
+  if (typeof content !== 'string' && !isJob(content)) return openAs(path, content.copy);
+  const [text, hash] =
+    typeof content === 'string' ? [content, hashOf(content)] : [renderer.render(content), renderer.deepDigest(content)];
   if (!path.endsWith('.html')) return inMemory(path, Buffer.from(text), hash);
   return inMemory(path, Buffer.from(withClient(text, etagOf(hash))), hash);
 }

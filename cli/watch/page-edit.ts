@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { routeFiles } from '../emit/index.js';
+import { planRoute } from '../emit/route-jobs.js';
+import { siteRenderer } from '../emit/site-renderer.js';
 import { indexAnchors } from '../manifest/anchors.js';
 import type { Site } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
@@ -47,7 +48,8 @@ export async function editPage(whole: WholeSite, file: SitePath, input: WatchInp
   const images = new Map([...site.images, ...found.images]);
   const edited: Site = { ...next, images };
   const own = edited.manifest.routes.find((one) => one.path === route.path) as Route;
-  for (const one of routeFiles({ site: edited, assets: whole.assets, build: input.build }, own)) whole.files.set(one.path, one);
+  for (const one of planRoute(own)) whole.files.set(one.path, one);
+  const renderer = siteRenderer({ site: edited, assets: whole.assets, build: input.build });
   const used = new Set([...found.linkedFiles, ...[...found.images.values()].map(({ url }) => url)]);
   for (const asset of site.sources.assets) {
     const name = asset.url.slice(1);
@@ -55,7 +57,7 @@ export async function editPage(whole: WholeSite, file: SitePath, input: WatchInp
       whole.files.set(name, { path: name, content: { copy: path.join(dir, asset.path) }, origin: asset.path });
   }
   const rest = wasRefused || publicFacts(page) !== publicFacts(shown);
-  return { kind: 'shown', whole: { ...whole, site: edited, ofDocs, hashes }, route: route.path, rest };
+  return { kind: 'shown', whole: { ...whole, site: edited, renderer, ofDocs, hashes }, route: route.path, rest };
 }
 
 /** Returns everything that other pages show of a page, and the anchors they link to. */

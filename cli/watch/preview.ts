@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { SiteAssets } from '../emit/assets.js';
-import { routeFiles, siteFiles } from '../emit/index.js';
 import type { OutputFile } from '../emit/output.js';
+import { planSiteFiles } from '../emit/plan-files.js';
+import { planRoute } from '../emit/route-jobs.js';
+import { siteRenderer } from '../emit/site-renderer.js';
 import { activeFiles } from '../manifest/active-files.js';
 import type { Anchors } from '../manifest/anchors.js';
 import type { Image } from '../manifest/images.js';
@@ -71,11 +73,12 @@ export function previewSite(read: SiteSources, assets: SiteAssets, input: WatchI
     for (const [key, image] of (await resolveInSite(own, site, dir)).images) images.set(key, image);
     pages.set(route.path, own);
     const full = { ...route, title: own.outline.title, description: own.outline.description ?? own.summary };
-    return routeFiles({ site, assets, build }, full).find((one) => one.path === file);
+    return planRoute(full).find((one) => one.path === file);
   };
   return {
     address: config,
     isPart: true,
+    renderer: siteRenderer({ site, assets, build }),
     find(file) {
       const route = routes.get(file);
       if (route?.kind === 'doc') return page(route, file);
@@ -83,7 +86,7 @@ export function previewSite(read: SiteSources, assets: SiteAssets, input: WatchI
       const asset = besidePages.get(file);
       if (found && asset) return activeFiles(dir, [asset]).then((problems) => (problems.length === 0 ? found : undefined));
       if (found || !MADE.test(file)) return found;
-      others ??= new Map(siteFiles({ dir, site, assets, build }).map((one) => [one.path, one]));
+      others ??= new Map(planSiteFiles({ dir, site, assets }).map((one) => [one.path, one]));
       return others.get(file);
     },
   };

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../templates/escape.js';
+import { noRenderer } from '../emit/render-job.js';
 import { describe, type Problem, placeText, sortProblems } from '../problems/index.js';
 import type { ShownSite } from './memory-files.js';
 
@@ -7,6 +8,7 @@ export function problemSite(problems: readonly Problem[]): ShownSite {
   const content = problemPage(problems);
   return {
     address: { baseUrl: '/', trailingSlash: false },
+    renderer: noRenderer,
     find: (file) => (file.endsWith('.html') ? { path: file, content, origin: 'the problems' } : undefined),
   };
 }

@@ -1,6 +1,8 @@
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
-import { searchOutput, siteFiles } from '../emit/index.js';
 import { checkOutputs, type OutputFile } from '../emit/output.js';
+import { planSiteFiles } from '../emit/plan-files.js';
+import { planSearchFiles } from '../emit/search/files.js';
+import { type SiteRenderer, siteRenderer } from '../emit/site-renderer.js';
 import { assembleSite, type Site, type SiteSources } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
 import type { DocPage, SitePath } from '../types.js';
@@ -13,6 +15,7 @@ export interface WholeSite {
   readonly assets: SiteAssets;
   /** Everything except the search. Edited pages replace earlier ones. */
   readonly files: Map<string, OutputFile>;
+  readonly renderer: SiteRenderer;
   /** Hash of each Markdown file when it was last read. */
   readonly hashes: Map<SitePath, string>;
   /** Pages with errors, by file; the site contains their previous versions. */
@@ -53,13 +56,14 @@ export async function wholeSite(
   sort(assembled.problems);
   sort(assets.problems);
   const { site, refused } = withEarlierPages(assembled.site, { hashes, ofDocs }, before);
-  const files = siteFiles({ dir, site, assets, build });
+  const files = planSiteFiles({ dir, site, assets });
   sort(checkOutputs(files));
   const whole: WholeSite = {
     site,
     assets,
     // If several files have the same name, the first one wins.
     files: new Map(files.reverse().map((file) => [file.path, file])),
+    renderer: siteRenderer({ site, assets, build }),
     hashes,
     refused,
     ofDocs,
@@ -93,14 +97,16 @@ function withEarlierPages(
 }
 
 /** Returns a complete site for serving. Search files are computed at the first search. */
-export function shownSite(whole: WholeSite, { build, cache }: WatchInput): ShownSite {
+export function shownSite({ site, files, renderer }: WholeSite, { build, cache }: WatchInput): ShownSite {
+  const { sharedDigest } = renderer;
   let search: ReadonlyMap<string, OutputFile> | undefined;
   return {
-    address: whole.site.config,
+    address: site.config,
+    renderer,
     find(path) {
-      const file = whole.files.get(path);
+      const file = files.get(path);
       if (file || !path.startsWith('search/')) return file;
-      search ??= new Map(searchOutput({ ...whole, build, cache }).map((one) => [one.path, one]));
+      search ??= new Map(planSearchFiles({ site, build, cache, sharedDigest }).map((one) => [one.path, one]));
       return search.get(path);
     },
   };

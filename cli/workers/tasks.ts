@@ -1,9 +1,9 @@
 /** The tasks of worker threads. The modules of a task are loaded at its first call. */
 
 import type { pageSamples as PageSamples } from '../checks/samples/page-samples.js';
-import type { Staged } from '../emit/output.js';
+import type { WrittenFile } from '../emit/render-job.js';
 import type { CountedShard, CountTask } from '../emit/search/word-shards.js';
-import type { Refusal, RouteTask } from '../emit/staged-routes.js';
+import type { RouteTask, WriteError } from '../emit/write-routes.js';
 import type { DocTask, TimedPage } from '../pages/doc-pages.js';
 import type { ApiTask, ThreadApi } from '../pages/openapi/document/read-document.js';
 
@@ -12,8 +12,8 @@ export const docPages = async (task: DocTask): Promise<TimedPage[]> => (await im
 export const apiDocument = async (task: ApiTask): Promise<ThreadApi> =>
   (await import('../pages/openapi/document/read-document.js')).apiDocument(task);
 
-export const stageRoutes = async (task: RouteTask): Promise<(Staged | Refusal)[]> =>
-  (await import('../emit/staged-routes.js')).stageRoutes(task);
+export const writeRoutes = async (task: RouteTask): Promise<(WrittenFile | WriteError)[]> =>
+  (await import('../emit/write-routes.js')).writeRoutes(task);
 
 export const countedParts = async (task: CountTask): Promise<CountedShard[]> =>
   (await import('../emit/search/word-shards.js')).countShards(task);

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commitOutput, recoverOutput } from '../../cli/commit/index.js';
-import { lookAtOutput } from '../../cli/commit/output-scan.js';
-import { entriesOf } from '../../cli/commit/record.js';
+import { scanOutput } from '../../cli/commit/output-scan.js';
+import { parseRecord } from '../../cli/commit/record.js';
 import { stateOf } from '../../cli/commit/state.js';
 import { MARK } from '../../cli/emit/output.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
@@ -138,8 +138,8 @@ describe.each(Object.entries(commits))('a process killed while it replaces %s', 
       const state = JSON.stringify(found) === JSON.stringify(readTree(join(folder, 'whole/dist'))) ? 'new' : 'old';
       seen.add(state);
       expect(found, `after a kill before change ${nth}`).toEqual(state === 'new' ? after : before);
-      const { record, changed, foreign } = lookAtOutput(stateOf(out, key));
-      const known = entriesOf(record ?? '')
+      const { record, changed, foreign } = scanOutput(stateOf(out, key));
+      const known = parseRecord(record ?? '')
         .map(({ path }) => path)
         .filter((path) => path !== MARK)
         .sort();

@@ -8,7 +8,7 @@ const entry = (path: string) => ({
   hash: `hash of ${path}`,
   size: path.length,
   mtimeMs: 1,
-  inputs: { digest: 'a', shallowDigest: 'b' },
+  inputs: { deepDigest: 'a', shallowDigest: 'b' },
 });
 const paths = fc.uniqueArray(
   fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('a', 'a"', 'a\\', 'a\\"', 'a,', 'a\n', 'b/c.html')),

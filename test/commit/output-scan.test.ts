@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { commitOutput } from '../../cli/commit/index.js';
-import { isIntact, isLatest, type Look, lookAtOutput } from '../../cli/commit/output-scan.js';
+import { isIntact, isLatest, type OutputScan, scanOutput } from '../../cli/commit/output-scan.js';
 import { type State, stateOf } from '../../cli/commit/state.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
 import { readTree } from '../output-tree.js';
@@ -13,7 +13,7 @@ import { outputs } from './outputs.js';
 const site = { 'index.html': 'home', 'a/b.html': 'b', 'a/c.html': 'c', 'd/e.html': 'e', 'd/f.html': 'f' };
 
 const inThread = (state: State) =>
-  new Promise<Look>((resolve, reject) => {
+  new Promise<OutputScan>((resolve, reject) => {
     const file = join(import.meta.dirname, '../../lib/look.js');
     new Worker(file, { workerData: state }).once('message', resolve).once('error', reject);
   });
@@ -21,11 +21,11 @@ const inThread = (state: State) =>
 test('a scan reports changed and foreign files, in a thread and without one', async () => {
   const out = join(temporaryFolder(), 'dist');
   const state = stateOf(out, key);
-  expect(lookAtOutput(state)).toEqual({ at: expect.any(Number), changed: new Set() });
+  expect(scanOutput(state)).toEqual({ startedAt: expect.any(Number), changed: new Set() });
   const { record = '' } = await commitOutput({ key, out, files: outputs(site) });
   writeFiles(out, { 'd/.DS_Store': '' });
-  expect(isIntact(lookAtOutput(state), record)).toBe(true);
-  expect(isIntact(lookAtOutput(state), 'of another commit')).toBe(false);
+  expect(isIntact(scanOutput(state), record)).toBe(true);
+  expect(isIntact(scanOutput(state), 'of another commit')).toBe(false);
 
   writeFileSync(join(out, 'index.html'), 'by hand');
   rmSync(join(out, 'a/b.html'));
@@ -33,49 +33,49 @@ test('a scan reports changed and foreign files, in a thread and without one', as
   renameSync(join(out, 'a/c.html'), join(out, '../c.html'));
   symlinkSync('../../c.html', join(out, 'a/c.html'));
   rmSync(join(out, 'd/e.html'));
-  const look = lookAtOutput(state);
-  expect(look.changed).toEqual(new Set(['index.html', 'a/b.html', 'a/c.html', 'd/e.html']));
-  expect(look.foreign).toBeUndefined();
-  expect(isIntact(look, record)).toBe(false);
+  const scan = scanOutput(state);
+  expect(scan.changed).toEqual(new Set(['index.html', 'a/b.html', 'a/c.html', 'd/e.html']));
+  expect(scan.foreign).toBeUndefined();
+  expect(isIntact(scan, record)).toBe(false);
   writeFiles(out, { 'd/mine.txt': '' });
-  const last = lookAtOutput(state);
-  expect(last).toMatchObject({ foreign: 'd/mine.txt', changed: look.changed });
-  expect(await inThread(state)).toEqual({ ...last, at: expect.any(Number) });
+  const last = scanOutput(state);
+  expect(last).toMatchObject({ foreign: 'd/mine.txt', changed: scan.changed });
+  expect(await inThread(state)).toEqual({ ...last, startedAt: expect.any(Number) });
 });
 
 test('a commit scans again after another commit, or with an old scan', async () => {
   const out = join(temporaryFolder(), 'dist');
   await commitOutput({ key, out, files: outputs(site) });
-  const look = lookAtOutput(stateOf(out, key));
+  const scan = scanOutput(stateOf(out, key));
   const next = { ...site, 'a/b.html': 'other', 'a/new.html': 'new' };
   await commitOutput({ key, out, files: outputs(next) });
-  expect(isLatest(look, stateOf(out, key))).toBe(false);
-  expect(await commitOutput({ key, out, files: outputs(site), look })).toMatchObject({ written: 1, unchanged: 4, deleted: 1 });
+  expect(isLatest(scan, stateOf(out, key))).toBe(false);
+  expect(await commitOutput({ key, out, files: outputs(site), scan })).toMatchObject({ written: 1, unchanged: 4, deleted: 1 });
   expect(readTree(out)).toEqual(site);
 
-  const early = lookAtOutput(stateOf(out, key));
+  const early = scanOutput(stateOf(out, key));
   writeFileSync(join(out, 'index.html'), 'by hand');
-  const minuteOld = { ...early, at: early.at - 60_000 };
-  expect(await commitOutput({ key, out, files: outputs(site), look: minuteOld })).toMatchObject({ written: 1, unchanged: 4 });
+  const minuteOld = { ...early, startedAt: early.startedAt - 60_000 };
+  expect(await commitOutput({ key, out, files: outputs(site), scan: minuteOld })).toMatchObject({ written: 1, unchanged: 4 });
 });
 
 test('a commit uses a scan if no other commit followed, and the next one repairs what the scan missed', async () => {
   const out = join(temporaryFolder(), 'dist');
   await commitOutput({ key, out, files: outputs(site) });
   writeFileSync(join(out, 'index.html'), 'by hand');
-  const look = lookAtOutput(stateOf(out, key));
+  const scan = scanOutput(stateOf(out, key));
   writeFileSync(join(out, 'd/e.html'), 'by hand, later');
-  expect(await commitOutput({ key, out, files: outputs(site), look })).toMatchObject({ written: 1, unchanged: 4 });
-  const next = lookAtOutput(stateOf(out, key));
-  expect(await commitOutput({ key, out, files: outputs(site), look: next })).toMatchObject({ written: 1, unchanged: 4 });
+  expect(await commitOutput({ key, out, files: outputs(site), scan })).toMatchObject({ written: 1, unchanged: 4 });
+  const next = scanOutput(stateOf(out, key));
+  expect(await commitOutput({ key, out, files: outputs(site), scan: next })).toMatchObject({ written: 1, unchanged: 4 });
   expect(readTree(out)).toEqual(site);
 });
 
 test('a commit writes everything if the folder was removed after the scan', async () => {
   const out = join(temporaryFolder(), 'dist');
   await commitOutput({ key, out, files: outputs(site) });
-  const look = lookAtOutput(stateOf(out, key));
+  const scan = scanOutput(stateOf(out, key));
   rmSync(out, { recursive: true });
-  expect(await commitOutput({ key, out, files: outputs(site), look })).toMatchObject({ written: 5 });
+  expect(await commitOutput({ key, out, files: outputs(site), scan })).toMatchObject({ written: 5 });
   expect(readTree(out)).toEqual(site);
 });

@@ -17,14 +17,14 @@ import { commitOutput, recoverOutput } from '../../cli/commit/index.js';
 import { type Journal, writeJournal } from '../../cli/commit/journal.js';
 import { isInside } from '../../cli/commit/moved-paths.js';
 import { checkOutputFolder } from '../../cli/commit/output-folder.js';
-import { lookAtOutput } from '../../cli/commit/output-scan.js';
+import { scanOutput } from '../../cli/commit/output-scan.js';
 import { stateOf } from '../../cli/commit/state.js';
 import { processKey } from '../../cli/state/key.js';
 import { writeSigned } from '../../cli/state/signed-file.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
 import { readTree, type Tree } from '../output-tree.js';
 import { key } from '../state-key.js';
-import { outputs } from './outputs.js';
+import { jobs, outputs } from './outputs.js';
 
 const site = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p/${index}.html`, `page ${index}`]));
 const EMPTY: Journal = { mode: 'files', writes: [], replaced: [], deletes: [], record: '' };
@@ -175,10 +175,10 @@ test('does not write through a folder that became a link after the scan', async 
   const root = temporaryFolder();
   const out = join(root, 'dist');
   await commitOutput({ key, out, files: outputs(site) });
-  const look = lookAtOutput(stateOf(out, key));
+  const scan = scanOutput(stateOf(out, key));
   renameSync(join(out, 'p'), join(root, 'elsewhere'));
   symlinkSync(join(root, 'elsewhere'), join(out, 'p'));
-  const { problems } = await commitOutput({ key, out, files: outputs({ ...site, 'p/new.html': 'new' }), look });
+  const { problems } = await commitOutput({ key, out, files: outputs({ ...site, 'p/new.html': 'new' }), scan });
   expect(problems).toMatchObject([
     { id: 'write-failed', values: { reason: expect.stringContaining('in the place of a folder') } },
   ]);
@@ -224,7 +224,7 @@ describe('a record that is not signed by this user for this folder', () => {
     const moved = join(root, 'moved/dist');
     const place = { siteDir: join(root, 'moved'), inputs: [] };
     expect(checkOutputFolder({ ...place, out: moved, key })).toEqual([]);
-    expect(lookAtOutput(stateOf(moved, key)).record).toBeUndefined();
+    expect(scanOutput(stateOf(moved, key)).record).toBeUndefined();
     expect(await commitOutput({ key, out: moved, files: outputs(site) })).toMatchObject({
       written: 20,
       unchanged: 0,
@@ -269,12 +269,10 @@ describe('a commit without trust in earlier builds', () => {
 
   test('renders files although their input digest is in the record', async () => {
     const out = join(temporaryFolder(), 'dist');
-    const made = (text: string) => [
-      { path: 'a.html', origin: 'test', content: { digest: 'same', shallowDigest: 'same', make: () => text } },
-    ];
-    await commitOutput({ key, out, files: made('wrong') });
-    expect(await commitOutput({ key, out, files: made('right') })).toMatchObject({ written: 0 });
-    expect(await commitOutput({ key, out, files: made('right'), isFresh: true })).toMatchObject({ written: 1 });
+    const page = (text: string) => jobs({ 'a.html': { text, deepDigest: 'same', shallowDigest: 'same' } });
+    await commitOutput({ key, out, ...page('wrong') });
+    expect(await commitOutput({ key, out, ...page('right') })).toMatchObject({ written: 0 });
+    expect(await commitOutput({ key, out, ...page('right'), isFresh: true })).toMatchObject({ written: 1 });
     expect(readTree(out)).toEqual({ 'a.html': 'right' });
   });
 

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compareTrees } from '../../cli/commit/verify.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
-import { outputs } from './outputs.js';
+import { jobs, outputs } from './outputs.js';
 
 test('a second build tells every file that the first wrote otherwise, not at all or alone, and no other', async () => {
   const folder = temporaryFolder();
   const out = join(folder, 'dist');
-  const made = (path: string) => ({ path, content: { digest: '', make: () => 'made' }, origin: 'test' });
+  const made = { text: 'made', deepDigest: '' };
+  const rendered = jobs({ 'b.txt': made, 'b2.txt': made });
   const copied = (path: string) => ({ path, content: { copy: join(folder, 'source.txt') }, origin: 'test' });
   writeFiles(folder, { 'source.txt': 'copied' });
   writeFiles(out, {
@@ -21,8 +22,8 @@ test('a second build tells every file that the first wrote otherwise, not at all
   });
   writeFiles(out, { '.docsgen': 'the mark', 'a/.DS_Store': 'litter', '.docsgen-stage/record.json': 'state' });
   const text = outputs({ 'a.txt': 'text', 'a2.txt': 'text', 'gone/d.txt': '' });
-  const files = [...text, ...['b.txt', 'b2.txt'].map(made), ...['c.txt', 'c2.txt'].map(copied)];
-  const problems = await compareTrees(out, files);
+  const files = [...text, ...rendered.files, ...['c.txt', 'c2.txt'].map(copied)];
+  const problems = await compareTrees(out, files, rendered.renderer);
   expect(problems.map(({ id, file }) => `${id} ${file}`)).toEqual([
     'not-reproducible a2.txt',
     'not-reproducible gone/d.txt',

@@ -3,8 +3,9 @@ import { chromium } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { commitOutput } from '../../cli/commit/index.js';
 import { redirectTable } from '../../cli/emit/hosts/redirect-table.js';
-import { checkOutputs, type Made, madeText, type OutputFile } from '../../cli/emit/output.js';
-import { redirectStubs } from '../../cli/emit/redirect-stubs.js';
+import { checkOutputs, type OutputFile } from '../../cli/emit/output.js';
+import { planRedirectStubs, redirectRenderer } from '../../cli/emit/redirect-stubs.js';
+import type { RedirectJob } from '../../cli/emit/render-job.js';
 import { filesOf } from '../../cli/pages/url.js';
 import { startServer } from '../../cli/serve/index.js';
 import { redirectHtml } from '../../templates/redirect.js';
@@ -17,8 +18,10 @@ const url = 'https://docs.example.com';
 const script = '/assets/redirect.js';
 
 function emit(trailingSlash: boolean, baseUrl = '/'): Map<string, string> {
-  const stubs = redirectStubs({
-    ...redirectSet(trailingSlash, baseUrl),
+  const stubs = planRedirectStubs(redirectSet(trailingSlash, baseUrl));
+  const { render } = redirectRenderer({
+    trailingSlash,
+    baseUrl,
     url,
     script: baseUrl + script.slice(1),
     csp: "default-src 'self'",
@@ -29,7 +32,12 @@ function emit(trailingSlash: boolean, baseUrl = '/'): Map<string, string> {
     return { path: filesOf(route, { trailingSlash }).document, content: `<title>${route}</title>`, origin: `the page ${route}` };
   });
   expect(checkOutputs([...documents, ...stubs])).toEqual([]);
-  return new Map([...documents, ...stubs].map(({ path, content }) => [path, madeText(content as string | Made)]));
+  return new Map(
+    [...documents, ...stubs].map(({ path, content }) => [
+      path,
+      typeof content === 'string' ? content : render(content as RedirectJob),
+    ]),
+  );
 }
 
 type Answer = { redirect: string } | { html: string } | undefined;

@@ -1,5 +1,4 @@
-import { madeText } from '../../cli/emit/output.js';
-import { makeSearchIndex } from '../../cli/emit/search/index.js';
+import { makeSearchIndex, renderIndexFile } from '../../cli/emit/search/index.js';
 import { pageWords } from '../../cli/pages/search/page-words.js';
 import type { SearchKind } from '../../search/manifest.js';
 
@@ -47,5 +46,5 @@ export function makeTinyIndex(
       digest: route,
       wordsHash: route,
     }));
-  return new Map(makeSearchIndex(found, synonyms).map(({ path, content }) => [path, madeText(content)]));
+  return new Map(makeSearchIndex(found, synonyms).map((file) => [file.path, renderIndexFile(file)]));
 }

@@ -5,7 +5,6 @@ import { Site } from '../../../templates/site.js';
 import type { PageView, SiteView } from '../../../templates/view.js';
 import type { Cache } from '../../store/cache.js';
 import { recall, remember } from '../../store/memo.js';
-import type { Made } from '../output.js';
 import type { IndexedPage } from './index.js';
 
 /** Maximum size of a list in bytes. Leaves room for the rest of the page, which may have 50 kB. */
@@ -15,12 +14,24 @@ const MAX_LIST_BYTES = 36_000;
 const OTHER = 'other';
 
 interface LettersInput {
-  readonly site: SiteView;
-  readonly styles: readonly string[];
-  readonly csp: string;
   /** Digest of everything that pages share, including their names. */
   sharedDigest(): string;
   readonly cache: Cache;
+}
+
+/** What the pages of all letters contain. */
+export interface LetterFrame {
+  readonly site: SiteView;
+  readonly styles: readonly string[];
+  readonly csp: string;
+}
+
+/** A page that lists the pages of a letter, and links to all letters. */
+export interface LetterJob {
+  readonly kind: 'search-letter';
+  readonly letter: Letter;
+  readonly letters: readonly Letter[];
+  readonly pages: readonly IndexedPage[];
 }
 
 interface Letter {
@@ -38,38 +49,41 @@ interface LetterPage extends Letter {
  * Returns pages that list the site's pages by first letter: they replace search for readers without JavaScript, and contain no script. The letters
  * come from the cache of the last build unless a page was renamed.
  */
-export function makeLetterPages(pages: readonly IndexedPage[], input: LettersInput): { path: string; content: Made }[] {
-  const { sharedDigest, cache, site } = input;
+export function planLetterPages(
+  pages: readonly IndexedPage[],
+  { sharedDigest, cache }: LettersInput,
+): { path: string; content: LetterJob }[] {
   const task = { task: 'letters', inputs: [sharedDigest()] };
-  const lists = once(() => listByLetter(pages));
   const letters =
     recall<readonly Letter[]>(cache, task) ??
     remember(
       cache,
       task,
-      lists().map(({ name, label }) => ({ name, label })),
+      listByLetter(pages).map(({ name, label }) => ({ name, label })),
     );
-  const document = ({ name, label }: Letter) => {
-    const items = lists().find((list) => list.name === name)?.items;
-    const list = items ? `<ul>${items.join('')}</ul>` : '';
-    const title = label === '' ? 'All pages' : `All pages: ${label}`;
-    return renderPlainDocument(title, `${renderLetterLinks(letters, name, site.baseUrl)}${list}`, input);
-  };
   return [{ name: 'index', label: '' }, ...letters].map((letter) => ({
     path: `search/a-z/${letter.name}.html`,
-    content: { digest: sharedDigest(), make: () => document(letter) },
+    content: { kind: 'search-letter', letter, letters, pages },
   }));
 }
 
-function once<Value extends {}>(work: () => Value): () => Value {
-  let known: Value | undefined;
-  return () => {
-    known ??= work();
-    return known;
-  };
+export function renderLetterJob({ letter: { name, label }, letters, pages }: LetterJob, frame: LetterFrame): string {
+  const items = listByLetter(pages).find((list) => list.name === name)?.items;
+  const list = items ? `<ul>${items.join('')}</ul>` : '';
+  const title = label === '' ? 'All pages' : `All pages: ${label}`;
+  return renderPlainDocument(title, `${renderLetterLinks(letters, name, frame.site.baseUrl)}${list}`, frame);
 }
 
-function listByLetter(pages: readonly IndexedPage[]): LetterPage[] {
+const listsOfPages = new WeakMap<readonly IndexedPage[], readonly LetterPage[]>();
+
+/** Returns the lists of all letters; those of the same pages are computed once. */
+function listByLetter(pages: readonly IndexedPage[]): readonly LetterPage[] {
+  const lists = listsOfPages.get(pages) ?? makeLists(pages);
+  listsOfPages.set(pages, lists);
+  return lists;
+}
+
+function makeLists(pages: readonly IndexedPage[]): LetterPage[] {
   const letters = new Map<string, string[]>();
   const sorted = pages
     .map(({ shown: { title, url, breadcrumb } }) => ({ title, url, breadcrumb, key: fold(title) }))
@@ -121,7 +135,7 @@ function renderLetterLinks(lists: readonly Letter[], current: string, baseUrl: s
   return `<p>${links.join(' · ')}</p>`;
 }
 
-function renderPlainDocument(title: string, content: string, { site, styles, csp }: LettersInput): string {
+function renderPlainDocument(title: string, content: string, { site, styles, csp }: LetterFrame): string {
   const page: PageView = {
     kind: 'doc',
     path: '/search/a-z',

@@ -1,20 +1,17 @@
 import type { Site } from '../../pipeline.js';
-import type { RuntimeLinks } from '../../render/index.js';
-import { siteView } from '../../render/views.js';
 import type { Cache } from '../../store/cache.js';
-import type { Made } from '../output.js';
-import { makeLetterPages } from './a-z-pages.js';
-import { makeSearchIndex } from './index.js';
+import type { OutputFile } from '../output.js';
+import type { JobRenderer } from '../render-job.js';
+import { type LetterFrame, type LetterJob, planLetterPages, renderLetterJob } from './a-z-pages.js';
+import { type IndexJob, makeSearchIndex, renderIndexJob } from './index.js';
 import { listSearchPages } from './pages.js';
 import { makeSearchRecords } from './records.js';
 import { type CountedShard, type CountTask, countAhead } from './word-shards.js';
 
-interface SearchInput {
+export interface SearchInput {
   readonly site: Site;
   /** Digest of everything that pages share. */
   sharedDigest(): string;
-  readonly runtime: RuntimeLinks;
-  readonly csp: string;
   /** Hash of the running docsgen. */
   readonly build: string;
   readonly cache: Cache;
@@ -30,14 +27,7 @@ export async function countSearchWords(
 }
 
 /** Returns the search files: the index, or the records for a hosted service, and the lists of pages for readers without JavaScript. */
-export function makeSearchFiles({
-  site,
-  sharedDigest,
-  runtime,
-  csp,
-  build,
-  cache,
-}: SearchInput): { path: string; content: string | Made }[] {
+export function planSearchFiles({ site, sharedDigest, build, cache }: SearchInput): OutputFile[] {
   const { config, manifest } = site;
   if (!config.search.enabled) return [];
   const pages = listSearchPages({ manifest, config, build, sharedDigest });
@@ -47,6 +37,17 @@ export function makeSearchFiles({
       : makeSearchIndex(pages, config.search.synonyms, cache);
   return [
     ...index.map(({ path, content }) => ({ path: `search/${path}`, content })),
-    ...makeLetterPages(pages, { site: siteView(config, runtime, manifest), styles: runtime.styles, csp, sharedDigest, cache }),
-  ];
+    ...planLetterPages(pages, { sharedDigest, cache }),
+  ].map((file) => ({ ...file, origin: 'the search' }));
 }
+
+export const indexJobRenderer: JobRenderer<IndexJob> = {
+  shallowDigest: (job) => (job.kind === 'search-page' ? job.page.shallowDigest : undefined),
+  deepDigest: (job) => (job.kind === 'search-page' ? job.page.digest : job.shard.name),
+  render: renderIndexJob,
+};
+
+export const letterJobRenderer = (frame: LetterFrame, sharedDigest: () => string): JobRenderer<LetterJob> => ({
+  deepDigest: sharedDigest,
+  render: (job) => renderLetterJob(job, frame),
+});

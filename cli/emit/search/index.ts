@@ -9,8 +9,7 @@ import {
 } from '../../../search/manifest.js';
 import { type Cache, noCache } from '../../store/cache.js';
 import type { RoutePath } from '../../types.js';
-import type { Made } from '../output.js';
-import { nameByContent, shortestPrefixAfter } from './shards.js';
+import { nameByContent, shortestPrefixAfter, type WordShard } from './shards.js';
 import { makeWordShards } from './word-shards.js';
 
 /** A page in the form that the search index needs. */
@@ -28,10 +27,15 @@ export interface IndexedPage {
   readonly shallowDigest?: string;
 }
 
-/** A file of the index: its path relative to the index's folder, and its text. */
+/** What search results show of a page, or the words of a shard. */
+export type IndexJob =
+  | { readonly kind: 'search-page'; readonly page: IndexedPage }
+  | { readonly kind: 'search-shard'; readonly shard: WordShard };
+
+/** A file of the index: its path relative to the index's folder, and its text or the job that renders it. */
 export interface IndexFile {
   readonly path: string;
-  readonly content: string | Made;
+  readonly content: string | IndexJob;
 }
 
 /** Returns the files of the index. @param pages in order of their routes */
@@ -41,9 +45,12 @@ export function makeSearchIndex(
   cache: Cache = noCache,
 ): IndexFile[] {
   const folder = nameByContent(pages.map(({ route }) => route).join('\n'));
-  const files: IndexFile[] = pages.map((page, number) => ({ path: pageFile(folder, number), content: new PageFile(page) }));
+  const files: IndexFile[] = pages.map((page, number) => ({
+    path: pageFile(folder, number),
+    content: { kind: 'search-page', page },
+  }));
   const parts = makeWordShards(pages, synonyms, cache);
-  files.push(...parts.map(({ name, text }) => ({ path: shardFile(name), content: { digest: name, make: text } })));
+  files.push(...parts.map((shard): IndexFile => ({ path: shardFile(shard.name), content: { kind: 'search-shard', shard } })));
   const manifest: SearchManifest = {
     version: INDEX_VERSION,
     pages: pages.length,
@@ -56,26 +63,12 @@ export function makeSearchIndex(
   return files;
 }
 
-/** The data of a page that search results show. */
-class PageFile implements Made {
-  readonly #page: IndexedPage;
+/** Returns the text of a file of the index. */
+export const renderIndexFile = ({ content }: IndexFile): string =>
+  typeof content === 'string' ? content : renderIndexJob(content);
 
-  constructor(page: IndexedPage) {
-    this.#page = page;
-  }
-
-  get digest(): string {
-    return this.#page.digest;
-  }
-
-  get shallowDigest(): string | undefined {
-    return this.#page.shallowDigest;
-  }
-
-  make(): string {
-    return `${JSON.stringify(this.#page.shown)}\n`;
-  }
-}
+export const renderIndexJob = (job: IndexJob): string =>
+  job.kind === 'search-page' ? `${JSON.stringify(job.page.shown)}\n` : job.shard.text();
 
 /** Encodes the number of links to each page as a digit on a logarithmic scale. */
 const encodeLinkCounts = (pages: readonly IndexedPage[]): string =>

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { madeText } from '../../../cli/emit/output.js';
-import { type IndexedPage, makeSearchIndex } from '../../../cli/emit/search/index.js';
+import { type IndexedPage, makeSearchIndex, renderIndexFile } from '../../../cli/emit/search/index.js';
 import { cutShards, editShards, type WordShard } from '../../../cli/emit/search/shards.js';
 import { type CountTask, countAhead, countShards } from '../../../cli/emit/search/word-shards.js';
 import { pageWords } from '../../../cli/pages/search/page-words.js';
@@ -59,7 +58,7 @@ function pagesOf(count: number, texts: (page: number) => string = textOf): Index
 }
 
 const filesOf = (pages: readonly IndexedPage[], synonyms: readonly (readonly string[])[] = [], cache?: Cache) =>
-  new Map(makeSearchIndex(pages, synonyms, cache).map(({ path, content }) => [path, madeText(content)]));
+  new Map(makeSearchIndex(pages, synonyms, cache).map((file) => [file.path, renderIndexFile(file)]));
 
 /** Stores what the pages stage stores. */
 function storePages(cache: Cache, pages: readonly IndexedPage[]): void {

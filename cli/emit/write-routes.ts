@@ -3,10 +3,10 @@ import { writeNew } from '../commit/new-file.js';
 import { type Frame, type RenderedRoute, type RouteView, renderRoute } from '../render/route.js';
 import { hashOf } from '../sources/text.js';
 import { codeOf } from '../system/system-error.js';
-import type { Staged, StageTarget } from './output.js';
+import type { FileTarget, WrittenFile } from './render-job.js';
 
 /** One file of a route, and the path to write it to. */
-export interface RouteFile extends StageTarget {
+export interface RouteFile extends FileTarget {
   readonly part: keyof RenderedRoute;
 }
 
@@ -16,32 +16,36 @@ export interface RouteTask {
   readonly routes: readonly { readonly view: RouteView; readonly files: readonly RouteFile[] }[];
 }
 
-/** The reason why a file could not be written. Errors lose their code when threads exchange them. */
-export interface Refusal {
-  readonly refused: string;
+/** The system error of writing a file. Errors lose their code when threads exchange them. */
+export interface WriteError {
+  readonly message: string;
   readonly code: string;
   readonly path?: string;
 }
 
 /** Renders routes and writes their files. Returns a result for each file, in order. */
-export function stageRoutes({ frame, routes }: RouteTask): (Staged | Refusal)[] {
+export function writeRoutes({ frame, routes }: RouteTask): (WrittenFile | WriteError)[] {
   const makeFolder = folderMaker();
   return routes.flatMap(({ view, files }) => {
     const rendered = renderRoute(frame, view);
-    return files.map((file) => staged(rendered[file.part] ?? '', file, makeFolder));
+    return files.map((file) => writeFile(rendered[file.part] ?? '', file, makeFolder));
   });
 }
 
-function staged(text: string, { target, known }: RouteFile, makeFolder: (path: string) => void): Staged | Refusal {
-  const sum = hashOf(text);
-  if (sum === known) return { hash: sum };
+function writeFile(
+  text: string,
+  { path, previousHash }: FileTarget,
+  makeFolder: (path: string) => void,
+): WrittenFile | WriteError {
+  const hash = hashOf(text);
+  if (hash === previousHash) return { hash };
   try {
-    makeFolder(target);
-    return { hash: sum, written: writeNew(target, text) };
+    makeFolder(path);
+    return { hash, written: writeNew(path, text) };
   } catch (error) {
     const code = codeOf(error);
     if (code === undefined) throw error;
-    const { message, path } = error as NodeJS.ErrnoException;
-    return { refused: message, code, path };
+    const { message, path: failedPath } = error as NodeJS.ErrnoException;
+    return { message, code, path: failedPath };
   }
 }

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { publishedAssets } from '../manifest/published-assets.js';
+import type { Site } from '../pipeline.js';
+import type { SitePath } from '../types.js';
+import type { SiteAssets } from './assets.js';
+import { contentSecurityPolicy } from './csp.js';
+import { hostFiles } from './hosts/index.js';
+import { inlineHashes } from './inline-hashes.js';
+import { planNavigation } from './navigation-files.js';
+import type { Content, OutputFile } from './output.js';
+import { ownFiles } from './own-files.js';
+import { planRedirectStubs } from './redirect-stubs.js';
+import { planRoute } from './route-jobs.js';
+import { planSearchFiles, type SearchInput } from './search/files.js';
+
+interface SiteFilesInput {
+  /** Absolute path of the site. */
+  readonly dir: string;
+  readonly site: Site;
+  readonly assets: SiteAssets;
+}
+
+/** Returns every file of the built site, as data. Renders nothing; only the search index is computed, because its files are named by content. */
+export const planFiles = (input: SiteFilesInput & SearchInput): OutputFile[] => [
+  ...planSiteFiles(input),
+  ...planSearchFiles(input),
+];
+
+/** Returns every file except those of the search. */
+export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile[] {
+  const { config, manifest, images, sources } = site;
+  const files: OutputFile[] = [];
+  for (const route of manifest.routes) files.push(...planRoute(route, manifest.placeOf(route)));
+  files.push(...planNavigation(manifest.navigation));
+  const copy = (file: SitePath, url: string) =>
+    files.push({ path: url.slice(1), content: { copy: path.join(dir, file) }, origin: file, place: { file } });
+  const own = ownFiles(dir, sources.statics);
+  for (const { path: file, url } of sources.statics) if (!own.has(url.slice(1))) copy(file, url);
+  const { linkedFiles } = manifest;
+  for (const { path: file, url } of publishedAssets(sources.assets, { images: images.values(), linkedFiles })) copy(file, url);
+  files.push(...assets.files);
+  const redirects = {
+    redirects: manifest.redirects,
+    rules: manifest.rules,
+    routes: manifest.routes.filter(({ kind }) => kind !== 'not-found').map((route) => route.path),
+    trailingSlash: config.trailingSlash,
+  };
+  const paths = files.map((file) => file.path);
+  // A spread would exceed the maximum number of arguments: there can be several stubs for each page.
+  for (const stub of planRedirectStubs(redirects)) files.push(stub);
+  files.push(
+    ...hostFiles({
+      ...redirects,
+      baseUrl: config.baseUrl,
+      files: paths,
+      own: { headers: own.get('_headers'), redirects: own.get('_redirects') },
+      csp: contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), header: true }),
+    }),
+  );
+  const add = (name: string, content: Content) => files.push({ path: name, content, origin: `the ${name}` });
+  add('sitemap.xml', { kind: 'sitemap' });
+  add('robots.txt', { kind: 'robots', own: own.get('robots.txt') });
+  add('llms.txt', { kind: 'llms', own: own.get('llms.txt') });
+  add('manifest.json', { kind: 'route-manifest' });
+  return files;
+}

@@ -1,0 +1,88 @@
+import type { Site } from '../pipeline.js';
+import { routeRenderer } from '../render/index.js';
+import { navSlices } from '../render/nav-slices.js';
+import { linkOptions } from '../render/views.js';
+import { hashOf } from '../sources/text.js';
+import type { RoutePath } from '../types.js';
+import type { SiteAssets } from './assets.js';
+import { contentSecurityPolicy } from './csp.js';
+import { inlineHashes } from './inline-hashes.js';
+import { llmsTxt } from './llms.js';
+import { navigationRenderer } from './navigation-files.js';
+import { redirectRenderer } from './redirect-stubs.js';
+import type { JobRenderer, Renderer, RenderJob } from './render-job.js';
+import { routeJobRenderer, type WriteRoutes } from './route-jobs.js';
+import { indexJobRenderer, letterJobRenderer } from './search/files.js';
+import { manifestJson, robotsTxt, sitemapXml } from './site-files.js';
+
+interface RendererInput {
+  readonly site: Site;
+  readonly assets: SiteAssets;
+  /** Hash of the running docsgen. */
+  readonly build: string;
+  /** Renders and writes many routes in a thread. */
+  readonly writeRoutes?: WriteRoutes;
+}
+
+/** The renderer of a site's jobs. */
+export interface SiteRenderer extends Renderer {
+  /** Digest of everything that a route can show of the site besides its own page. Computed at the first call. */
+  sharedDigest(): string;
+}
+
+/** The renderers of all jobs, by kind. */
+type JobRenderers = { readonly [Kind in RenderJob['kind']]: JobRenderer<Extract<RenderJob, { kind: Kind }>> };
+
+/** Creates the renderer of a site. What its files share is computed once. */
+export function siteRenderer({ site, assets, build, writeRoutes }: RendererInput): SiteRenderer {
+  const { config, manifest, images, manifestDigest, changes } = site;
+  const { routes, redirects, rules, navigation } = manifest;
+  const { url, baseUrl, trailingSlash } = config;
+  const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline) });
+  const slices = navSlices(navigation, linkOptions(config, manifest));
+  const runtime = assets.links;
+  const route = routeRenderer({ config, manifest, slices, images, manifestDigest, changes, runtime, csp, build });
+  const { sharedDigest, frame } = route;
+  const digestWith = (more?: unknown) => hashOf(JSON.stringify([sharedDigest(), more]));
+  const routeJobs = routeJobRenderer(route, writeRoutes);
+  const index = indexJobRenderer;
+  const renderers: JobRenderers = {
+    route: routeJobs,
+    navigation: navigationRenderer({ slices, sharedDigest, build }),
+    redirect: redirectRenderer({ url, baseUrl, trailingSlash, script: assets.redirect, csp, sharedDigest, build }),
+    sitemap: {
+      deepDigest: () => digestWith([...lastModified(site)]),
+      render: () => sitemapXml({ config, routes, lastModified: lastModified(site) }),
+    },
+    robots: { deepDigest: ({ own }) => digestWith(own), render: ({ own }) => robotsTxt({ config, own }) },
+    llms: {
+      deepDigest: ({ own }) => digestWith(own),
+      render: ({ own }) => own ?? llmsTxt({ config, routes, navigation: navigation.tree }),
+    },
+    'route-manifest': {
+      deepDigest: () => digestWith(),
+      render: () => manifestJson({ config, manifest: { routes, redirects, rules } }),
+    },
+    'search-page': index,
+    'search-shard': index,
+    'search-letter': letterJobRenderer({ site: frame.site, styles: runtime.styles, csp }, sharedDigest),
+  };
+  const rendererOf = ({ kind }: RenderJob) => renderers[kind] as JobRenderer<RenderJob>;
+  return {
+    sharedDigest,
+    shallowDigest: (job) => rendererOf(job).shallowDigest?.(job),
+    deepDigest: (job) => rendererOf(job).deepDigest(job),
+    render: (job) => rendererOf(job).render(job),
+    write: (job, target) => (job.kind === 'route' ? routeJobs.write(job, target) : undefined),
+  };
+}
+
+/** Returns when the source of each route last changed, if known: ISO 8601 dates. */
+function lastModified({ manifest, changes }: Site): Map<RoutePath, string> {
+  const dates = new Map<RoutePath, string>();
+  for (const [path, page] of manifest.pages) {
+    const date = manifest.statedDates.get(path) ?? changes.get(page.source)?.date;
+    if (date !== undefined) dates.set(path, date.slice(0, 10));
+  }
+  return dates;
+}

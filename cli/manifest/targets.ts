@@ -1,0 +1,23 @@
+import type { RoutePath, SitePath } from '../types.js';
+import type { Anchors } from './anchors.js';
+
+/** Everything that a link can point to. */
+export interface Targets {
+  /** Routes of the published Markdown files. */
+  readonly routes: ReadonlyMap<SitePath, RoutePath>;
+  /** Unpublished Markdown files and the routes they would have. */
+  readonly drafts: ReadonlyMap<SitePath, RoutePath>;
+  readonly anchors: Anchors;
+  /** URLs of static files and assets, by path in the site. */
+  readonly files: ReadonlyMap<SitePath, string>;
+  /** URLs of the static files. */
+  readonly urls: ReadonlySet<string>;
+  /** Old paths and their targets; pages of the site should not link to old paths. */
+  readonly redirects: ReadonlyMap<string, string>;
+}
+
+/** The location of a link: its file and, for bare anchors, its page. */
+export interface LinkOrigin {
+  readonly source: SitePath;
+  readonly path: RoutePath;
+}
