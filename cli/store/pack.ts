@@ -78,14 +78,19 @@ const signing = ({ key }: PackOwner): Signing => ({ key, kind: 'cache' });
 /** Opens the pack of a folder. One that is missing, damaged, of another build of docsgen or signed with another key is empty. */
 export function openPack(folder: string, owner: PackOwner): Pack {
   const { entries, files } = openIndexed(folder, owner);
-  let own: Segment | undefined;
+  /** The file of this process. */
+  let current: Segment | undefined;
   let hasChanged = false;
 
   const append = (key: Key, texts: Readonly<Record<string, Uint8Array>>): Entry => {
-    own ??= { file: newFile(folder) };
-    const { file } = own;
-    const packed = mapTexts(texts, (bytes) => [file.append(bytes), bytes.length, textHash(bytes)] as const);
-    const entry = { segment: own, texts: packed, isVerified: true };
+    current ??= { file: newFile(folder) };
+    let end = current.file.append(Buffer.concat(Object.values(texts)));
+    const packed = mapTexts(texts, (bytes) => {
+      const offset = end;
+      end += bytes.length;
+      return [offset, bytes.length, textHash(bytes)] as const;
+    });
+    const entry = { segment: current, texts: packed, isVerified: true };
     entries.set(key, entry);
     hasChanged = true;
     return entry;
@@ -103,7 +108,7 @@ export function openPack(folder: string, owner: PackOwner): Pack {
   /** Moves entries out of files that are no longer worth keeping. */
   const merge = () => {
     const moving = segmentsToMerge(entries);
-    if (own && moving.has(own)) own = undefined;
+    if (current && moving.has(current)) current = undefined;
     for (const [key, { segment, texts }] of entries)
       if (moving.has(segment))
         append(
@@ -138,7 +143,6 @@ export function openPack(folder: string, owner: PackOwner): Pack {
       try {
         for (const key of entries.keys()) verified(key);
         merge();
-        own?.file.flush();
         const segments = segmentsOf(entries);
         // Every text of it has been verified since the lookup.
         for (const { file, lookup } of segments) lookup?.record(file.name);
