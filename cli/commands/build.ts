@@ -12,6 +12,7 @@ import type { WriteRoutes } from '../emit/route-jobs.js';
 import { assembleSite, loadSite, readSite, type SiteInput } from '../pipeline.js';
 import { isError, type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
+import { hashOf } from '../sources/text.js';
 import { noCache } from '../store/cache.js';
 import { fingerprintOf } from '../store/fingerprint.js';
 import type { Task } from '../store/key.js';
@@ -20,6 +21,7 @@ import { areUnchanged, type ReferencedFiles, referencedFiles } from '../store/re
 import { packageBuild } from '../system/package.js';
 import { type Output, plural, silent } from '../terminal/reporter.js';
 import { Stats } from '../terminal/stats.js';
+import type { Sources } from '../types.js';
 import { openThreads, threadProblem } from '../workers/threads.js';
 
 export interface BuildOptions {
@@ -76,7 +78,11 @@ interface StoredBuild {
   readonly referenced: ReferencedFiles;
 }
 
-const buildTask = (fingerprint: string): Task => ({ task: 'build', inputs: [fingerprint] });
+/** @param rest digest of every input except the Markdown files */
+const buildTask = (rest: string, docs: Sources['docs']): Task => ({
+  task: 'build',
+  inputs: [rest, hashOf(JSON.stringify(docs.map(({ path, hash }) => [path, hash])))],
+});
 
 async function build(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
   const { stats } = input;
@@ -87,11 +93,12 @@ async function build(input: SiteInput, options: BuildOptions): Promise<readonly 
   const read = await readSite(input, verify ? undefined : files);
   if (!('config' in read)) return scanning.then(() => read.problems);
   const assets = await siteAssets(dir, read);
-  const fingerprint = cache.persistent ? await fingerprintOf(dir, { out, read, assets, files }) : undefined;
+  const rest = cache.persistent ? await fingerprintOf(dir, { out, read, assets, files }) : undefined;
+  const task = rest === undefined ? undefined : buildTask(rest, read.sources.docs);
   stats.lap('reading');
-  const last = fingerprint && !verify ? recall<StoredBuild>(cache, buildTask(fingerprint.whole)) : undefined;
+  const last = task && !verify ? recall<StoredBuild>(cache, task) : undefined;
   if (last && (await areUnchanged({ dir, files }, last.referenced)) && isIntact(await scanning, last.record)) {
-    if (files.hasNew) await cache.flush();
+    await cache.flush();
     input.progress.end();
     output.err(`Nothing changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shown(out)}\n`);
     return last.problems;
@@ -99,24 +106,20 @@ async function build(input: SiteInput, options: BuildOptions): Promise<readonly 
   // A refusal that is known by now saves making the pages.
   await Promise.race([scanning, undefined]);
   // Returned as it is: nothing here holds the texts of the sources while the rest is done.
-  return make(
-    { assembling: assembleSite(read, input, fingerprint?.rest), assets, fingerprint: fingerprint?.whole },
-    input,
-    options,
-  );
+  return make({ assembling: assembleSite(read, input, rest), assets, task }, input, options);
 }
 
 /** A build whose sources were read. */
 interface Ready {
   readonly assembling: ReturnType<typeof assembleSite>;
   readonly assets: SiteAssets;
-  /** Of all inputs; `undefined` if nothing is stored. */
-  readonly fingerprint?: string;
+  /** `undefined` if nothing is stored. */
+  readonly task?: Task;
 }
 
 /** The line from the sources to the files. */
 async function make(ready: Ready, input: SiteInput, { begun, verify, output }: BuildOptions): Promise<readonly Problem[]> {
-  const { assembling, assets, fingerprint } = ready;
+  const { assembling, assets, task } = ready;
   const { out, scanning } = begun;
   const { stats } = input;
   // Loaded here, since most of docsgen hangs on it and a build with nothing to do needs none of it; while threads make the pages there is time.
@@ -162,9 +165,9 @@ async function make(ready: Ready, input: SiteInput, { begun, verify, output }: B
   stats.count('files', files.length - result.reused, result.reused);
   stats.lap('rendering and writing');
   const pages = site.manifest.routes.length;
-  if (fingerprint !== undefined && result.record !== undefined && !site.remote) {
+  if (task && result.record !== undefined && !site.remote) {
     const referenced = await referencedFiles({ dir, files: cache.files }, site.documents);
-    remember<StoredBuild>(cache, buildTask(fingerprint), { record: result.record, problems: found, pages, referenced });
+    remember<StoredBuild>(cache, task, { record: result.record, problems: found, pages, referenced });
   }
   await cache.save();
   if (result.problems.length > 0) return [...found, ...result.problems];

@@ -28,7 +28,7 @@ export interface FoundPages {
   readonly redirects: readonly Redirect[];
 }
 
-/** What is found when the pages are combined: plain data, without the pages themselves. */
+/** The result of combining the pages: plain data, without the pages themselves. */
 export interface ManifestData extends FoundPages {
   readonly tree: readonly NavNode[];
   readonly announcement?: Fragments;

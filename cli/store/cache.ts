@@ -1,6 +1,5 @@
-import path from 'node:path';
-import { type FileDigests, type FileRecord, noFileDigests, openFileDigests } from './file-digests.js';
-import { type Key, keyOf, kindOf } from './key.js';
+import { type FileDigests, noFileDigests } from './file-digests.js';
+import { type Key, kindOf } from './key.js';
 import { openPack, type PackOwner } from './pack.js';
 import { TextsInMemory } from './texts.js';
 
@@ -50,10 +49,6 @@ export const noCache: Cache = {
   flush: async () => {},
 };
 
-/** The digests of files, and the name of their text. */
-const FILES = keyOf({ task: 'files', inputs: [] });
-const RECORDS = 'value';
-
 /**
  * Opens the cache of a site. One that is missing, damaged, of another build of docsgen or signed with another key counts as empty.
  *
@@ -70,15 +65,9 @@ export function openCache(folder: string, owner: PackOwner): Cache {
     used.add(key);
     return pack.add(key, texts) ?? new TextsInMemory(texts);
   };
-  const records = find(FILES)?.read(RECORDS);
-  const files = openFileDigests(path.dirname(folder), records === undefined ? [] : (JSON.parse(records) as FileRecord[]));
-  const save = (isWanted: (key: Key) => boolean) => {
-    if (files.hasNew) store(FILES, { [RECORDS]: JSON.stringify(files.records()) });
-    pack.save(isWanted);
-  };
   return {
     persistent: true,
-    files,
+    files: pack.files,
     has: (key) => find(key) !== undefined,
     find(key, open) {
       const texts = find(key);
@@ -95,10 +84,10 @@ export function openCache(folder: string, owner: PackOwner): Cache {
       return found;
     },
     begin: () => used.clear(),
-    flush: async () => save(() => true),
+    flush: async () => pack.save(() => true),
     async save() {
       const kinds = new Set([...used].map(kindOf));
-      save((key) => key === FILES || used.has(key) || !kinds.has(kindOf(key)));
+      pack.save((key) => used.has(key) || !kinds.has(kindOf(key)));
     },
   };
 }

@@ -50,20 +50,20 @@ const LARGE = 1 << 20;
  * same. Programs cannot set the last of these.
  *
  * @param dir absolute path of the site
- * @param earlier records of an earlier process
+ * @param stored records of an earlier process
  */
-export function openFileDigests(dir: string, earlier: readonly FileRecord[]): FileDigests {
-  const records = new Map(earlier.map((record) => [record[0], record]));
+export function openFileDigests(dir: string, stored: readonly FileRecord[]): FileDigests {
+  const records = new Map(stored.map((record) => [record[0], record]));
   const seen = new Set<string>();
   let hasNew = false;
   const lookUp = (file: string): FileLookup => {
     const now = Date.now();
     const stats = statOf(file);
     const name = file.startsWith(dir + path.sep) ? file.slice(dir.length + 1) : file;
-    const known = records.get(name);
+    const earlier = records.get(name);
     seen.add(name);
     if (!stats) return { record: () => {} };
-    if (known && isUnchanged(stats, known)) return { digest: known[1], size: stats.size, record: () => {} };
+    if (earlier && isUnchanged(stats, earlier)) return { digest: earlier[1], size: stats.size, record: () => {} };
     return {
       size: stats.size,
       record(digest) {
@@ -92,8 +92,8 @@ export const noFileDigests: FileDigests = {
 };
 
 async function readDigest(file: string, lookup: FileLookup, read?: () => Uint8Array): Promise<string | undefined> {
-  const { digest: known, size, record } = lookup;
-  if (known !== undefined || size === undefined) return known;
+  const { digest: recorded, size, record } = lookup;
+  if (recorded !== undefined || size === undefined) return recorded;
   const digest = read ? hashOf(read()) : await hashOfFile(file, size);
   record(digest);
   return digest;
@@ -110,12 +110,12 @@ export async function hashOfFile(file: string, size: number): Promise<string> {
 /** The stat of a regular file; of one behind a symbolic link, the times are those of the link if it changed later. */
 function statOf(file: string): Stats | undefined {
   try {
-    const own = lstatSync(file);
-    if (!own.isSymbolicLink()) return own.isFile() ? own : undefined;
+    const entry = lstatSync(file);
+    if (!entry.isSymbolicLink()) return entry.isFile() ? entry : undefined;
     const target = statSync(file);
     if (!target.isFile()) return undefined;
-    target.mtimeMs = Math.max(own.mtimeMs, target.mtimeMs);
-    target.ctimeMs = Math.max(own.ctimeMs, target.ctimeMs);
+    target.mtimeMs = Math.max(entry.mtimeMs, target.mtimeMs);
+    target.ctimeMs = Math.max(entry.ctimeMs, target.ctimeMs);
     return target;
   } catch {
     return undefined;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteAssets } from '../emit/assets.js';
@@ -6,15 +5,8 @@ import type { SiteSources } from '../pipeline.js';
 import { hashOf } from '../sources/text.js';
 import { askGit } from '../system/git.js';
 import { packageBuild } from '../system/package.js';
-import type { Source } from '../types.js';
+import type { SitePath } from '../types.js';
 import type { FileDigests } from './file-digests.js';
-
-/** Digests of what a site is made from. */
-interface Fingerprint {
-  readonly whole: string;
-  /** Everything but the Markdown files. */
-  readonly rest: string;
-}
 
 interface FingerprintInput {
   /** Absolute path of the output folder. */
@@ -26,48 +18,35 @@ interface FingerprintInput {
 }
 
 /**
- * Digests of everything that a build's output and its problems depend on: docsgen, the configuration and the locations of its options, every input and the
- * problems of reading it, and the commits that dates come from.
+ * Digest of everything that a build's output and its problems depend on except the Markdown files: docsgen, the configuration and the locations of
+ * its options, every other input and the problems of reading it, and the commits that dates come from.
  */
-export async function fingerprintOf(dir: string, { out, read, assets, files }: FingerprintInput): Promise<Fingerprint> {
+export async function fingerprintOf(dir: string, { out, read, assets, files }: FingerprintInput): Promise<string> {
   const { config, configFile, sources, problems } = read;
-  const hash = createHash('sha256');
-  const add = (...parts: readonly string[]) => hash.update(`${parts.join('\0')}\n`);
-  add(
+  const texts = [...sources.categories, ...(sources.sidebar ? [sources.sidebar] : []), ...sources.openapi];
+  const others: (readonly [file: SitePath, digest?: string])[] = [];
+  for (const { path: file } of [...sources.statics, ...sources.assets, ...sources.openapiParts])
+    others.push([file, await files.digestOf(path.join(dir, file)).catch(() => undefined)]);
+  const inputs = [
     (await packageBuild()).hash,
     out,
-    JSON.stringify(config),
-    configFile,
-    hashOf(await readFile(path.join(dir, configFile)).catch(() => '')),
-    JSON.stringify([problems, assets.problems]),
-    ...assets.links.styles,
-  );
-  const texts: readonly Omit<Source, 'text'>[] = [
-    ...sources.categories,
-    ...(sources.sidebar ? [sources.sidebar] : []),
-    ...sources.openapi,
+    config,
+    [configFile, hashOf(await readFile(path.join(dir, configFile)).catch(() => ''))],
+    [problems, assets.problems, assets.links.styles],
+    texts.map(({ kind, path: file, hash }) => [kind, file, hash]),
+    others,
+    config.lastUpdated ? await readCommits(dir) : [],
   ];
-  for (const source of texts) add(source.kind, source.path, source.hash);
-  for (const file of [...sources.statics, ...sources.assets, ...sources.openapiParts])
-    add(file.path, (await files.digestOf(path.join(dir, file.path)).catch(() => undefined)) ?? '');
-  if (config.lastUpdated) add(await commits(dir));
-  const rest = hash.digest('hex');
-  const docs = sources.docs.map((doc) => `${doc.path}\0${doc.hash}`);
-  return {
-    rest,
-    whole: createHash('sha256')
-      .update([rest, ...docs].join('\n'))
-      .digest('hex'),
-  };
+  return hashOf(JSON.stringify(inputs));
 }
 
 /**
  * The last commit and, in a shallow clone, the commits without parents; and the names of authors in `.mailmap`. Empty outside a repository.
  */
-async function commits(dir: string): Promise<string> {
-  const known = await askGit(dir, ['rev-parse', 'HEAD', '--git-path', 'shallow', '--show-toplevel']);
-  if (known === undefined) return '';
-  const [head = '', shallow = '', top = ''] = known.split('\n');
+async function readCommits(dir: string): Promise<readonly string[]> {
+  const answer = await askGit(dir, ['rev-parse', 'HEAD', '--git-path', 'shallow', '--show-toplevel']);
+  if (answer === undefined) return [];
+  const [head = '', shallow = '', top = ''] = answer.split('\n');
   const files = [path.resolve(dir, shallow), path.join(top, '.mailmap')];
-  return [head, ...(await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => ''))))].join('\n');
+  return [head, ...(await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => ''))))];
 }

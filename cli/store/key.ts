@@ -6,7 +6,7 @@ export interface Task {
   readonly task: string;
   /** Distinguishes results of the same kind that are needed at the same time, such as the file that a page is made from. */
   readonly subject?: string;
-  /** Everything that the result depends on and that is known before it is made: plain data. */
+  /** Everything that the result depends on, as far as it can be listed before it is made: plain data. */
   readonly inputs: readonly unknown[];
 }
 

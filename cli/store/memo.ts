@@ -3,7 +3,7 @@ import { keyOf, type Task } from './key.js';
 
 /** A task whose result is one value: plain data. */
 export interface MemoTask<Out> extends Task {
-  /** Whether a stored result still applies: for inputs that are only known once it has been made. */
+  /** Whether a stored result still applies. Needed if making it reveals further inputs. */
   isCurrent?(stored: Out): boolean | Promise<boolean>;
   /** Whether other runs may use the result. */
   isStorable?(made: Out): boolean;

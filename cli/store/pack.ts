@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Signing, StateKey } from '../state/key.js';
 import { isFile, readSigned, replaceSigned } from '../state/signed-file.js';
 import type { Texts } from './cache.js';
-import { type FileLookup, type FileRecord, openFileDigests } from './file-digests.js';
+import { type FileDigests, type FileLookup, type FileRecord, openFileDigests } from './file-digests.js';
 import type { Key } from './key.js';
 import { PackFile } from './pack-file.js';
 import { type PackedTexts, textHash } from './texts.js';
@@ -14,6 +14,8 @@ import { type PackedTexts, textHash } from './texts.js';
  * the index does not list do not exist.
  */
 export interface Pack {
+  /** Digests of files of the site. The index contains their records, and those of the pack's own files. */
+  readonly files: FileDigests;
   keys(): Iterable<Key>;
   /** Appends the texts of a result; `undefined` if the disk refuses. */
   add(key: Key, texts: Readonly<Record<string, string>>): Texts | undefined;
@@ -54,12 +56,12 @@ interface Index {
   readonly version: string;
   readonly build: string;
   readonly files: readonly string[];
-  /** Stats of those files whose every text has been verified. */
+  /** Records of files of the site, and of those files of the pack whose every text has been verified. */
   readonly records: readonly FileRecord[];
   readonly entries: readonly (readonly [key: Key, file: number, texts: PackedTexts])[];
 }
 
-const VERSION = 'docsgen-cache-3';
+const VERSION = 'docsgen-cache-4';
 const INDEX = 'cache.json';
 const PACK = /^cache-[\da-f]{8}\.pack$/;
 /** An index that is being written, with the number of the process. */
@@ -75,15 +77,20 @@ const signing = ({ key }: PackOwner): Signing => ({ key, kind: 'cache' });
 
 /** Opens the pack of a folder. One that is missing, damaged, of another build of docsgen or signed with another key is empty. */
 export function openPack(folder: string, owner: PackOwner): Pack {
-  const { entries, digests } = openIndexed(folder, owner);
-  let own: Segment | undefined;
+  const { entries, files } = openIndexed(folder, owner);
+  /** The file of this process. */
+  let current: Segment | undefined;
   let hasChanged = false;
 
   const append = (key: Key, texts: Readonly<Record<string, Uint8Array>>): Entry => {
-    own ??= { file: newFile(folder) };
-    const { file } = own;
-    const packed = mapTexts(texts, (bytes) => [file.append(bytes), bytes.length, textHash(bytes)] as const);
-    const entry = { segment: own, texts: packed, isVerified: true };
+    current ??= { file: newFile(folder) };
+    let end = current.file.append(Buffer.concat(Object.values(texts)));
+    const packed = mapTexts(texts, (bytes) => {
+      const offset = end;
+      end += bytes.length;
+      return [offset, bytes.length, textHash(bytes)] as const;
+    });
+    const entry = { segment: current, texts: packed, isVerified: true };
     entries.set(key, entry);
     hasChanged = true;
     return entry;
@@ -101,7 +108,7 @@ export function openPack(folder: string, owner: PackOwner): Pack {
   /** Moves entries out of files that are no longer worth keeping. */
   const merge = () => {
     const moving = segmentsToMerge(entries);
-    if (own && moving.has(own)) own = undefined;
+    if (current && moving.has(current)) current = undefined;
     for (const [key, { segment, texts }] of entries)
       if (moving.has(segment))
         append(
@@ -111,6 +118,7 @@ export function openPack(folder: string, owner: PackOwner): Pack {
   };
 
   return {
+    files,
     keys: () => entries.keys(),
     add(key, texts) {
       try {
@@ -131,17 +139,16 @@ export function openPack(folder: string, owner: PackOwner): Pack {
     hashOf: (key, name) => entries.get(key)?.texts[name]?.[2],
     save(isWanted) {
       for (const key of entries.keys()) if (!isWanted(key)) hasChanged = entries.delete(key);
-      if (!hasChanged) return;
+      if (!hasChanged && !files.hasNew) return;
       try {
         for (const key of entries.keys()) verified(key);
         merge();
-        own?.file.flush();
         const segments = segmentsOf(entries);
         // Every text of it has been verified since the lookup.
         for (const { file, lookup } of segments) lookup?.record(file.name);
         writeIndex(folder, owner, {
           files: segments.map(({ file }) => file.name),
-          records: digests.records(),
+          records: files.records(),
           entries: [...entries].map(([key, { segment, texts }]) => [key, segments.indexOf(segment), texts]),
         });
         hasChanged = false;
@@ -216,13 +223,13 @@ function segmentsToMerge(entries: Entries): Set<Segment> {
 function openIndexed(folder: string, owner: PackOwner) {
   const entries: Entries = new Map();
   const index = readIndex(folder, owner);
-  const digests = openFileDigests(folder, index?.records ?? []);
-  const segments = (index?.files ?? []).map((name) => openSegment(path.join(folder, name), digests.lookUp));
+  const files = openFileDigests(path.dirname(folder), index?.records ?? []);
+  const segments = (index?.files ?? []).map((name) => openSegment(path.join(folder, name), files.lookUp));
   for (const [key, file, texts] of index?.entries ?? []) {
     const segment = segments[file];
     if (segment) entries.set(key, { segment, texts, isVerified: false });
   }
-  return { entries, digests };
+  return { entries, files };
 }
 
 function readIndex(folder: string, owner: PackOwner): Index | undefined {

@@ -68,7 +68,8 @@ function damageTrusted(folder: string, text: string): void {
     const index = path.join(folder, 'cache.json');
     const signing: Signing = { key: openKey(process.env).key, kind: 'cache' };
     const content = JSON.parse(readSigned(index, signing)?.text ?? '') as { records: unknown };
-    replaceSigned(index, JSON.stringify({ ...content, records: [[name, name, ino, size, mtimeMs, ctimeMs]] }), signing);
+    const record = [path.join(path.basename(folder), name), name, ino, size, mtimeMs, ctimeMs];
+    replaceSigned(index, JSON.stringify({ ...content, records: [record] }), signing);
     return;
   }
   throw new Error('The cache does not contain the text.');

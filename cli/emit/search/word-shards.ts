@@ -39,14 +39,14 @@ const MAX_CHANGED_SHARE = 0.1;
 /** Returns the shards of the index. If the cache contains the shards of the same pages, rebuilds only those with changed words if possible. */
 export function makeWordShards(pages: readonly IndexedPage[], synonyms: Synonyms, cache: Cache): readonly WordShard[] {
   const order = digestOrder(pages, synonyms);
-  const known = readPrevious(cache, order);
+  const previous = readPrevious(cache, order);
   const hashes = pages.map(({ wordsHash }) => wordsHash);
-  const changed = known && hashes.flatMap((hash, page) => (hash === known.hashes[page] ? [] : [page]));
-  if (changed?.length === 0 && known) return known.parts;
-  const changes = known && changed && findChanges(pages, changed, { known, cache });
+  const changed = previous && hashes.flatMap((hash, page) => (hash === previous.hashes[page] ? [] : [page]));
+  if (changed?.length === 0 && previous) return previous.parts;
+  const changes = previous && changed && findChanges(pages, changed, { previous, cache });
   const parts =
-    known && changes && !touchesSynonyms(changes, synonyms)
-      ? editShards(known.parts, changes.keys(), (word, postings) =>
+    previous && changes && !touchesSynonyms(changes, synonyms)
+      ? editShards(previous.parts, changes.keys(), (word, postings) =>
           editPostings(postings, changes.get(word) as ReadonlyMap<number, number>),
         )
       : cutShards(listEntries(pages, synonyms));
@@ -67,7 +67,7 @@ export interface CountedShard extends Omit<WordShard, 'text'> {
 
 /** Counts the words of all pages and splits them into shards. */
 export function countShards({ words, synonyms }: CountTask): CountedShard[] {
-  const pages = words.map((own) => ({ words: own }));
+  const pages = words.map((text) => ({ words: text }));
   return cutShards(listEntries(pages, synonyms)).map((part) => ({ ...part, text: part.text() }));
 }
 
@@ -100,12 +100,12 @@ function listEntries(pages: readonly Pick<IndexedPage, 'words'>[], synonyms: Syn
 function findChanges(
   pages: readonly IndexedPage[],
   changed: readonly number[],
-  { known, cache }: { readonly known: PreviousShards; readonly cache: Cache },
+  { previous, cache }: { readonly previous: PreviousShards; readonly cache: Cache },
 ): WordChanges | undefined {
   if (changed.length > MAX_CHANGED_SHARE * pages.length) return undefined;
-  const stored = cache.textsOf('words', new Set(changed.map((page) => known.hashes[page] as string)));
+  const stored = cache.textsOf('words', new Set(changed.map((page) => previous.hashes[page] as string)));
   const changes = changed.flatMap((page) => {
-    const hash = known.hashes[page] as string;
+    const hash = previous.hashes[page] as string;
     const { route, wordsHash, words } = pages[page] as IndexedPage;
     const before = stored.get(hash) ?? cache.find(wordsKey(route, hash), textReader);
     cache.store(wordsKey(route, wordsHash), { [TEXT]: words }, textReader);
