@@ -1,7 +1,7 @@
 /**
  * The shared types of docsgen.
  *
- *     config → sources → pages → manifest → render → emit → commit
+ *     config → sources → pages → manifest → files → commit
  */
 
 import type { SiteConfig } from './config/schema.js';

@@ -33,12 +33,12 @@ export function realPath(path: string): string {
 
 /** Returns a function that creates the parent folder of a path, each folder once. */
 export function folderMaker(): (path: string) => void {
-  const made = new Set<string>();
+  const created = new Set<string>();
   return (path) => {
     const folder = dirname(path);
-    if (made.has(folder)) return;
+    if (created.has(folder)) return;
     mkdirSync(folder, { recursive: true });
-    made.add(folder);
+    created.add(folder);
   };
 }
 
@@ -58,7 +58,7 @@ export function linkOrCopy(from: string, to: string): void {
 /** Removes the folders of the given files that are now empty, except the root. */
 export function removeEmptyFolders(root: string, paths: readonly string[]): void {
   const folders = new Set<string>();
-  for (const path of paths) for (let at = dirname(path); at !== '.'; at = dirname(at)) folders.add(at);
+  for (const path of paths) for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder);
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
     const path = join(root, folder);
     if (lstatIfExists(path)?.isDirectory() && readdirSync(path).length === 0) rmdirSync(path);

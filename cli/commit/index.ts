@@ -9,7 +9,7 @@ import { exists, lstatIfExists } from './disk.js';
 import { carryOut, clean, type Journal, linkReplaced, recover, writeJournal } from './journal.js';
 import { linesByContent } from './lines-by-content.js';
 import { abandonedLocks, lockHolder, takeLock } from './lock.js';
-import { ancestorsOf, isInside } from './moved-paths.js';
+import { isInside, listAncestors } from './moved-paths.js';
 import { filesIn, isLatest, type OutputScan, scanOutput } from './output-scan.js';
 import { type Plan, planCommit } from './plan.js';
 import { type RecordLine, splitRecord, stageRecord, writeRecord } from './record.js';
@@ -63,7 +63,7 @@ const markFile: OutputFile = {
  * assets, documents, deletions). A process killed at any moment leaves the old site or one that `recoverOutput` completes. This does not cover power
  * failures, which would require an fsync for each file. Files with the same bytes are not written again.
  *
- * `out` must have passed `checkOutputFolder`, and `files` `checkOutputs`. Problems: `locked`, `vanished`, `write-failed`.
+ * `out` must have passed `prepareOutput`, and `files` `checkOutputs`. Problems: `locked`, `vanished`, `write-failed`.
  */
 export async function commitOutput(task: Commit): Promise<Committed> {
   try {
@@ -128,7 +128,7 @@ const IMMOVABLE = new Set(['EBUSY', 'EPERM', 'EXDEV']);
 async function commit(state: State, task: Commit, canMove = !state.mounted): Promise<Committed> {
   const { plan, journal } = await stage(state, task, canMove);
   if (plan.missing.length > 0) return failed(...plan.missing.map((file) => problem('vanished', { file: file.origin })));
-  if (!journal) return { ...summaryOf(plan), record: writeRecord(state, plan.lines) };
+  if (!journal) return { ...summarize(plan), record: writeRecord(state, plan.lines) };
   try {
     carryOut(state, journal);
   } catch (error) {
@@ -136,7 +136,7 @@ async function commit(state: State, task: Commit, canMove = !state.mounted): Pro
     if (journal.mode === 'whole' && !exists(state.undo) && IMMOVABLE.has(codeOf(error) ?? '')) return commit(state, task, false);
     throw error;
   }
-  return { ...summaryOf(plan), record: journal.record };
+  return { ...summarize(plan), record: journal.record };
 }
 
 /** Prepares the renames and writes the journal last. Changes nothing if this fails or a file is missing. */
@@ -187,7 +187,7 @@ const readScan = ({ record, changed }: OutputScan): PreviousOutput => ({
 
 const readContents = async (out: string): Promise<PreviousOutput> => ({ record: await linesByContent(out), changed: new Set() });
 
-function summaryOf({ writes, unchanged, deletes, reused }: Plan): Committed {
+function summarize({ writes, unchanged, deletes, reused }: Plan): Committed {
   const count = (paths: readonly string[]) => paths.filter((path) => path !== MARK).length;
   return { written: count(writes), unchanged: count(unchanged), deleted: deletes.length, reused, problems: [] };
 }
@@ -201,7 +201,7 @@ function fileByFile(state: State, plan: Plan, hasRecord: boolean) {
   const deleted = new Set(deletes);
   const replaced = writes.filter(
     (path) =>
-      lstatIfExists(join(state.out, path))?.isDirectory() === false && !ancestorsOf(path).some((folder) => deleted.has(folder)),
+      lstatIfExists(join(state.out, path))?.isDirectory() === false && !listAncestors(path).some((folder) => deleted.has(folder)),
   );
   return { writes, replaced, deletes };
 }

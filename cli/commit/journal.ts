@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSigned, replaceSigned, signatureIn } from '../state/signed-file.js';
 import { exists, folderMaker, linkOrCopy, lstatIfExists, removeEmptyFolders } from './disk.js';
-import { ancestorsOf, checkPaths, hasSafePaths, isInside, type MovedFiles } from './moved-paths.js';
+import { checkPaths, hasSafePaths, isInside, listAncestors, type MovedFiles } from './moved-paths.js';
 import { filesIn, isMarked, isOwn } from './output-scan.js';
 import { placeRecord } from './record.js';
 import { type State, signingOf } from './state.js';
@@ -64,7 +64,7 @@ export function recover(state: State): void {
   const journal = readJournal(state, state.journal);
   const isDamaged = (exists(state.undo) && !undone) || (exists(state.journal) && !journal);
   if (isDamaged) remove(state.record);
-  if (isAnother(state, (undone ?? journal)?.mode)) {
+  if (isDifferentFolder(state, (undone ?? journal)?.mode)) {
     clean(state);
     return;
   }
@@ -84,7 +84,7 @@ export function recover(state: State): void {
 const isWholeSite = (folder: string): boolean => lstatIfExists(folder)?.isDirectory() === true && isMarked(folder);
 
 /** Whether the output folder is not the one that the journal belongs to. File-by-file commits never move the folder itself. */
-const isAnother = (state: State, mode: Journal['mode'] | undefined): boolean =>
+const isDifferentFolder = (state: State, mode: Journal['mode'] | undefined): boolean =>
   exists(state.out) ? mode !== undefined && !isOwn(state.out) : mode === 'files';
 
 /** Removes all files of a commit. */
@@ -113,8 +113,8 @@ export function linkReplaced(state: State, replaced: readonly string[]): void {
 }
 
 function moveFiles(state: State, { writes, deletes }: Journal): void {
-  const { inTheWay, others } = splitDeletes(writes, deletes);
-  setAside(state, inTheWay);
+  const { blocking, others } = splitDeletes(writes, deletes);
+  setAside(state, blocking);
   const makeFolder = folderMaker();
   for (const path of writes) {
     if (!exists(join(state.stage, path))) continue;
@@ -127,8 +127,8 @@ function moveFiles(state: State, { writes, deletes }: Journal): void {
 function setAside(state: State, paths: readonly string[]): void {
   const makeFolder = folderMaker();
   for (const path of paths) {
-    const found = lstatIfExists(join(state.out, path));
-    if (!found || found.isDirectory()) continue;
+    const stats = lstatIfExists(join(state.out, path));
+    if (!stats || stats.isDirectory()) continue;
     makeFolder(join(state.old, path));
     renameSync(join(state.out, path), join(state.old, path));
   }
@@ -138,9 +138,9 @@ function setAside(state: State, paths: readonly string[]): void {
 /** Splits deletions: a file that becomes a folder, or is in a folder that becomes a file, must be removed before the writes. */
 function splitDeletes(writes: readonly string[], deletes: readonly string[]) {
   const written = new Set(writes);
-  const folders = new Set(writes.flatMap(ancestorsOf));
-  const blocks = (path: string) => folders.has(path) || ancestorsOf(path).some((folder) => written.has(folder));
-  return { inTheWay: deletes.filter(blocks), others: deletes.filter((path) => !blocks(path)) };
+  const folders = new Set(writes.flatMap(listAncestors));
+  const blocks = (path: string) => folders.has(path) || listAncestors(path).some((folder) => written.has(folder));
+  return { blocking: deletes.filter(blocks), others: deletes.filter((path) => !blocks(path)) };
 }
 
 function undo(state: State, journal: Journal): void {
@@ -156,10 +156,10 @@ function restoreTree(state: State): void {
 }
 
 function restoreFiles(state: State, { writes, replaced, deletes }: Journal): void {
-  const backed = new Set(replaced);
+  const hasBackup = new Set(replaced);
   for (const path of [...writes].reverse()) {
     if (exists(join(state.stage, path))) continue;
-    if (!backed.has(path)) rmSync(join(state.out, path), { force: true });
+    if (!hasBackup.has(path)) rmSync(join(state.out, path), { force: true });
     else if (exists(join(state.old, path))) renameSync(join(state.old, path), join(state.out, path));
   }
   removeEmptyFolders(state.out, writes);

@@ -11,10 +11,10 @@ import { lineOf, type RecordLine } from './record.js';
 export async function linesByContent(out: string): Promise<RecordLine[]> {
   const lines: RecordLine[] = [];
   for (const path of filesIn(out)) {
-    const found = lstatIfExists(join(out, path));
-    if (!found) continue;
-    const { size, mtimeMs } = found;
-    lines.push(lineOf({ path, hash: found.isFile() ? await hashOfFile(join(out, path), size) : '', size, mtimeMs }));
+    const stats = lstatIfExists(join(out, path));
+    if (!stats) continue;
+    const { size, mtimeMs } = stats;
+    lines.push(lineOf({ path, hash: stats.isFile() ? await hashOfFile(join(out, path), size) : '', size, mtimeMs }));
   }
   return lines;
 }

@@ -9,7 +9,7 @@ import { makeStateFolder, type StatePaths } from './state.js';
  * such locks.
  */
 const NAMELESS_MS = 2_000;
-const LOOK_AGAIN_MS = 20;
+const RETRY_MS = 20;
 
 /** The acquired lock, or the process that has it. */
 export type Lock = { readonly release: () => void } | { readonly heldBy: number };
@@ -28,10 +28,10 @@ export function takeLock(state: StatePaths): Lock {
     const name = read(state.lock);
     if (name === undefined) continue;
     if (name === '' && ageOf(state.lock) < NAMELESS_MS) {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_AGAIN_MS);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
       continue;
     }
-    const heldBy = holder(name);
+    const heldBy = findProcess(name);
     if (heldBy !== undefined) return { heldBy };
     removeStale(state.lock, name);
   }
@@ -39,17 +39,17 @@ export function takeLock(state: StatePaths): Lock {
 
 /** Returns the id of another process that has the lock of an output folder. */
 export function lockHolder(state: StatePaths): number | undefined {
-  const heldBy = holder(read(state.lock) ?? '');
+  const heldBy = findProcess(read(state.lock) ?? '');
   return heldBy === process.pid ? undefined : heldBy;
 }
 
 /** Creates the lock with its name in one step, if the file system supports hard links; returns `false` if it already exists. */
 function create(lock: string): boolean {
-  const own = `${lock}.new.${process.pid}`;
+  const newLock = `${lock}.new.${process.pid}`;
   try {
-    rmSync(own, { recursive: true, force: true });
-    writeFileSync(own, ownName(), { flag: 'wx' });
-    linkSync(own, lock);
+    rmSync(newLock, { recursive: true, force: true });
+    writeFileSync(newLock, processName(), { flag: 'wx' });
+    linkSync(newLock, lock);
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
@@ -58,13 +58,13 @@ function create(lock: string): boolean {
     if (!NO_LINKS.has(codeOf(error) ?? '')) throw error;
     return createUnlinked(lock);
   } finally {
-    rmSync(own, { force: true });
+    rmSync(newLock, { force: true });
   }
 }
 
 function createUnlinked(lock: string): boolean {
   try {
-    writeFileSync(lock, ownName(), { flag: 'wx' });
+    writeFileSync(lock, processName(), { flag: 'wx' });
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
@@ -88,7 +88,7 @@ export function abandonedLocks({ folder, lock }: StatePaths): string[] {
     if (path !== lock && !path.startsWith(`${lock}.`)) return false;
     const owner = read(path);
     const isBeingWritten = owner === '' && ageOf(path) < NAMELESS_MS;
-    return owner !== undefined && !isBeingWritten && holder(owner) === undefined;
+    return owner !== undefined && !isBeingWritten && findProcess(owner) === undefined;
   });
 }
 
@@ -101,9 +101,9 @@ function removeStale(lock: string, name: string): void {
     if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
-  const found = read(aside);
-  if (found === name) rmSync(aside, { recursive: true, force: true });
-  else if (found !== undefined) renameSync(aside, lock);
+  const movedName = read(aside);
+  if (movedName === name) rmSync(aside, { recursive: true, force: true });
+  else if (movedName !== undefined) renameSync(aside, lock);
 }
 
 /**
@@ -111,9 +111,9 @@ function removeStale(lock: string, name: string): void {
  */
 function read(path: string): string | undefined {
   try {
-    const found = lstatIfExists(path);
-    if (!found) return undefined;
-    return found.isFile() ? readFileSync(path, 'utf8') : '';
+    const stats = lstatIfExists(path);
+    if (!stats) return undefined;
+    return stats.isFile() ? readFileSync(path, 'utf8') : '';
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
@@ -126,13 +126,13 @@ function read(path: string): string | undefined {
 const ageOf = (path: string): number => Math.abs(Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0));
 
 /** Returns the id of the process that wrote a lock; `undefined` if it no longer exists. */
-function holder(name: string): number | undefined {
+function findProcess(name: string): number | undefined {
   const [pid, started] = name.split(' ');
   const id = Number(pid);
   return id > 0 && Number.isInteger(id) && isAlive(id) && startOf(id) === started ? id : undefined;
 }
 
-const ownName = () => `${process.pid} ${startOf(process.pid)}`;
+const processName = () => `${process.pid} ${startOf(process.pid)}`;
 
 function isAlive(pid: number): boolean {
   try {

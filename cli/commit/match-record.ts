@@ -22,13 +22,13 @@ export function matchRecord(paths: readonly string[], record: readonly RecordLin
   let end = 0;
   while (end < shorter - start && isSame(paths.length - 1 - end, record.length - 1 - end)) end++;
   const between = new Map(record.slice(start, record.length - end).map((line) => [parseLine(line).path, line]));
-  const found = paths.slice(start, paths.length - end).map((path) => {
+  const middle = paths.slice(start, paths.length - end).map((path) => {
     const line = between.get(path);
     between.delete(path);
     return line;
   });
   return {
-    lines: [...record.slice(0, start), ...found, ...record.slice(record.length - end)],
+    lines: [...record.slice(0, start), ...middle, ...record.slice(record.length - end)],
     removed: [...between.keys()],
   };
 }

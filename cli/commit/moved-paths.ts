@@ -16,9 +16,9 @@ export const isInside = (path: unknown): path is string =>
   typeof path === 'string' && !/[\\\0]/.test(path) && path.split('/').every((part) => !/^(?:\.{0,2}|[a-z]:.*)$/i.test(part));
 
 /** Lists the folders that contain a path, nearest first: `a/b/c` → `a/b`, `a`. */
-export function ancestorsOf(path: string): string[] {
+export function listAncestors(path: string): string[] {
   const folder = dirname(path);
-  return folder === '.' ? [] : [folder, ...ancestorsOf(folder)];
+  return folder === '.' ? [] : [folder, ...listAncestors(folder)];
 }
 
 /** Whether the files of a journal are moved through real folders only, not through links to other folders. */
@@ -54,7 +54,7 @@ function findLinkAbove(
 ): string | undefined {
   const seen = new Set<string>();
   for (const path of paths) {
-    for (const folder of ancestorsOf(path)) {
+    for (const folder of listAncestors(path)) {
       if (seen.has(folder)) break;
       seen.add(folder);
       const absolute = join(root, folder);

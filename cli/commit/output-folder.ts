@@ -3,85 +3,80 @@ import { homedir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import type { OutputFolderReason } from '../problems/files.js';
 import { type Problem, problem } from '../problems/index.js';
-import type { StateKey } from '../state/key.js';
 import { signatureIn } from '../state/signed-file.js';
 import { codeOf } from '../system/system-error.js';
-import { exists, lstatIfExists, realPath as real } from './disk.js';
+import { exists, lstatIfExists, realPath } from './disk.js';
 import { lockHolder } from './lock.js';
 import { type OutputScan, scanOutput } from './output-scan.js';
-import { type State, type StatePaths, stateOf } from './state.js';
+import type { State } from './state.js';
 
-export interface OutputPlace {
+interface OutputPlace {
   readonly siteDir: string;
   readonly out: string;
   /** Absolute paths of the site's input folders and files. */
   readonly inputs: readonly string[];
-  /** Verifies the state of earlier builds. */
-  readonly key: StateKey;
 }
 
-/** The checks of `checkOutputFolder` that do not scan the folder. */
-export function checkOutputPlace({ siteDir, out, inputs }: Omit<OutputPlace, 'key'>): Problem[] {
-  const reason = faultOf(real(out), real(siteDir), inputs.map(real));
+/**
+ * Rejects the path of an output folder if a folder there would destroy something: the site, its inputs, or a folder that contains them. Does not
+ * list the folder or change the disk.
+ */
+export function checkOutputPlace({ siteDir, out, inputs }: OutputPlace): Problem[] {
+  const reason = findMisplacement(realPath(out), realPath(siteDir), inputs.map(realPath));
   return reason === undefined ? [] : [problem('output-folder', { file: '' }, { out, reason })];
 }
 
 /**
- * Rejects an output folder if replacing it would destroy something: the site, its inputs, a folder that contains them, or files that docsgen did not
- * write. Also rejects a folder whose file system does not allow new folders. An interrupted commit must be recovered first. Does not change the disk.
+ * Rejects an output folder if it contains files that docsgen did not write, or if its file system does not allow new folders. An interrupted commit
+ * must be recovered first. Does not change the disk.
  *
- * @param look an earlier scan of the folder
+ * @param out as in messages
  */
-export function checkOutputFolder({ siteDir, out, inputs, key }: OutputPlace, look?: OutputScan): Problem[] {
-  const misplaced = checkOutputPlace({ siteDir, out, inputs });
-  if (misplaced.length > 0) return misplaced;
-  const state = stateOf(out, key);
-  const foreign = foreignProblem(out, state, look);
+export function checkOutputContent(out: string, state: State, scan: OutputScan): Problem[] {
+  const foreign = findForeign(out, state, scan);
   if (foreign) return [foreign];
-  const reason = refusalOf(out, state);
+  const reason = findRefusal(out, state);
   return reason === undefined ? [] : [problem('output-folder', { file: '' }, { out, reason })];
 }
 
-function faultOf(out: string, siteDir: string, inputs: readonly string[]): OutputFolderReason | undefined {
+function findMisplacement(out: string, siteDir: string, inputs: readonly string[]): OutputFolderReason | undefined {
   if (dirname(out) === out) return 'root';
-  if (holds(out, real(homedir()))) return 'home';
-  if (holds(out, siteDir)) return 'site';
-  const kind = kindOf(out);
-  if (kind !== undefined) return kind;
+  if (contains(out, realPath(homedir()))) return 'home';
+  if (contains(out, siteDir)) return 'site';
+  const obstacle = findObstacle(out);
+  if (obstacle !== undefined) return obstacle;
   for (const input of inputs) {
-    if (holds(out, input)) return { kind: 'contains-input', input: shown(siteDir, input) };
-    if (holds(input, out)) return { kind: 'inside-input', input: shown(siteDir, input) };
+    if (contains(out, input)) return { kind: 'contains-input', input: formatPath(siteDir, input) };
+    if (contains(input, out)) return { kind: 'inside-input', input: formatPath(siteDir, input) };
   }
   return undefined;
 }
 
-/** Why nothing can be written to a path: its nearest existing part is not a folder, or contains devices. */
-function kindOf(out: string): OutputFolderReason | undefined {
-  const { at, own } = standing(out);
-  if (own?.isSymbolicLink()) return 'broken-link';
-  if (own && !own.isDirectory()) return { kind: 'file', at: at === out ? undefined : at };
-  const devices = [at, dirname(out)].find(holdsDevices);
+/** Returns why nothing can be written to a path: its nearest existing part is not a folder, or contains devices. */
+function findObstacle(out: string): OutputFolderReason | undefined {
+  const { path, stats } = nearestExisting(out);
+  if (stats?.isSymbolicLink()) return 'broken-link';
+  if (stats && !stats.isDirectory()) return { kind: 'file', at: path === out ? undefined : path };
+  const devices = [path, dirname(out)].find(containsDevices);
   return devices === undefined ? undefined : { kind: 'devices', at: devices === out ? undefined : devices };
 }
 
 /** Returns the nearest part of a path that exists. */
-function standing(path: string): { readonly at: string; readonly own?: Stats } {
-  for (let at = path; ; at = dirname(at)) {
-    const own = lstatIfExists(at);
-    if (own || dirname(at) === at) return { at, own };
-  }
+function nearestExisting(path: string): { readonly path: string; readonly stats?: Stats } {
+  const stats = lstatIfExists(path);
+  return stats || dirname(path) === path ? { path, stats } : nearestExisting(dirname(path));
 }
 
-function holdsDevices(folder: string): boolean {
+function containsDevices(folder: string): boolean {
   if (!lstatIfExists(folder)?.isDirectory()) return false;
   try {
-    return readdirSync(folder, { withFileTypes: true }).some((one) => one.isCharacterDevice() || one.isBlockDevice());
+    return readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isCharacterDevice() || entry.isBlockDevice());
   } catch {
     return false;
   }
 }
 
-/** Answers to the wish to make a folder after which there is no use in trying. A full disk is none of them. */
+/** Error codes of creating a folder that will not go away with another attempt, unlike that of a full disk. */
 const REFUSALS: Readonly<Record<string, 'denied' | 'read-only' | 'no-folders'>> = {
   EACCES: 'denied',
   EPERM: 'denied',
@@ -97,28 +92,29 @@ const REFUSALS: Readonly<Record<string, 'denied' | 'read-only' | 'no-folders'>> 
  * /sys reject everyone. Does not create the parents, because recursive creation never ends in /proc, where the system reports that the parent does
  * not exist.
  */
-function refusalOf(out: string, { folder }: StatePaths): OutputFolderReason | undefined {
+function findRefusal(out: string, { folder }: State): OutputFolderReason | undefined {
   if (exists(folder)) return undefined;
-  const { at } = standing(dirname(folder));
+  const { path } = nearestExisting(dirname(folder));
   try {
-    rmdirSync(mkdtempSync(join(at, '.docsgen-')));
+    rmdirSync(mkdtempSync(join(path, '.docsgen-')));
     return undefined;
   } catch (error) {
     const kind = REFUSALS[codeOf(error) ?? ''];
-    return kind && { kind, at: at === out ? undefined : at };
+    return kind && { kind, at: path === out ? undefined : path };
   }
 }
 
-const shown = (siteDir: string, path: string) => relative(siteDir, path).split(sep).join('/') || path;
-const holds = (folder: string, path: string) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+const formatPath = (siteDir: string, path: string) => relative(siteDir, path).split(sep).join('/') || path;
+const contains = (folder: string, path: string) =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /** Reports files that docsgen did not write. Scans again if another process has just moved files into place. */
-function foreignProblem(out: string, state: State, first?: OutputScan): Problem | undefined {
-  for (let look = first ?? scanOutput(state); ; look = scanOutput(state)) {
-    if (look.foreign === undefined) return undefined;
+function findForeign(out: string, state: State, firstScan: OutputScan): Problem | undefined {
+  for (let scan = firstScan; ; scan = scanOutput(state)) {
+    if (scan.foreign === undefined) return undefined;
     const pid = lockHolder(state);
     if (pid !== undefined) return problem('locked', { file: '' }, { pid });
-    const isThere = signatureIn(state.record) === look.signature && exists(join(state.out, look.foreign));
-    if (isThere) return problem('output-foreign', { file: '' }, { out, example: look.foreign });
+    const isUnchanged = signatureIn(state.record) === scan.signature && exists(join(state.out, scan.foreign));
+    if (isUnchanged) return problem('output-foreign', { file: '' }, { out, example: scan.foreign });
   }
 }

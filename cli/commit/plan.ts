@@ -38,7 +38,7 @@ interface PlanInput {
 }
 
 /**
- * Compares the files with the last commit and stages new content as soon as it is rendered, so that only a few contents are in memory. Rejects with
+ * Compares the files with the last commit and stages new content immediately after rendering, so that only a few contents are in memory. Rejects with
  * system errors and with errors of rendering; all writes have ended then.
  */
 export async function planCommit(files: readonly OutputFile[], input: PlanInput): Promise<Plan> {

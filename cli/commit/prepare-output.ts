@@ -44,15 +44,14 @@ export async function prepareOutput({
   cached,
 }: BuildPlace): Promise<PreparedOutput | { readonly problems: readonly Problem[] }> {
   const inputs = [...Object.values(FOLDERS), '.docsgen', '.git'].map((folder) => path.join(dir, folder));
-  const place = { siteDir: dir, out, inputs };
   try {
-    const problems = checkOutputPlace(place);
+    const problems = checkOutputPlace({ siteDir: dir, out, inputs });
     if (problems.length > 0) return { problems };
     const folders = [...(cached ? [path.join(dir, '.docsgen')] : []), statePaths(out).folder];
     const trust = openTrust({ environment, folders });
     if (trust.problems.some(isError)) return trust;
     await recoverOutput(out, trust.key);
-    return { out, trust, scanning: prefetchScan({ ...place, key: trust.key }, threads) };
+    return { out, trust, scanning: prefetchScan({ out, key: trust.key, threads }) };
   } catch (error) {
     return { problems: [writeFailed(error)] };
   }

@@ -45,17 +45,17 @@ export function statePaths(outFolder: string): StatePaths {
   const out = realPath(outFolder);
   const mounted = exists(out) && (statSync(out).dev !== statSync(dirname(out)).dev || isMountPoint(out));
   const folder = mounted ? join(out, INNER_STATE) : join(dirname(out), `.${basename(out)}.docsgen`);
-  const at = (name: string) => join(folder, name);
+  const inFolder = (name: string) => join(folder, name);
   return {
     out,
     folder,
-    stage: at('stage'),
-    old: at('old'),
-    journal: at('journal.json'),
-    undo: at('undo.json'),
-    record: at('record.json'),
-    newRecord: at('record.json.new'),
-    lock: at('lock'),
+    stage: inFolder('stage'),
+    old: inFolder('old'),
+    journal: inFolder('journal.json'),
+    undo: inFolder('undo.json'),
+    record: inFolder('record.json'),
+    newRecord: inFolder('record.json.new'),
+    lock: inFolder('lock'),
     mounted,
   };
 }
@@ -66,7 +66,7 @@ export function statePaths(outFolder: string): StatePaths {
  */
 function isMountPoint(out: string): boolean {
   if (process.platform !== 'linux') return false;
-  const escaped = out.replace(/[ \t\n\\]/g, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`);
+  const escaped = out.replace(/[ \t\n\\]/g, (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`);
   return mounts().some((line) => line.split(' ', 5)[4] === escaped);
 }
 

@@ -14,7 +14,7 @@ import { filesIn } from './output-scan.js';
 export async function compareTrees(out: string, files: readonly OutputFile[], renderer: Renderer): Promise<Problem[]> {
   const different: string[] = [];
   for (const { path: file, content } of files) {
-    const expected = await bytesOf(content, renderer);
+    const expected = await readContent(content, renderer);
     const written = await readFile(path.join(out, file)).catch(() => undefined);
     if (!written?.equals(expected)) different.push(file);
   }
@@ -23,7 +23,7 @@ export async function compareTrees(out: string, files: readonly OutputFile[], re
   return [...different, ...additional.sort()].map((file) => problem('not-reproducible', { file }));
 }
 
-async function bytesOf(content: Content, renderer: Renderer): Promise<Buffer> {
+async function readContent(content: Content, renderer: Renderer): Promise<Buffer> {
   if (typeof content === 'string' || content instanceof Uint8Array) return Buffer.from(content as string);
   return isJob(content) ? Buffer.from(renderer.render(content)) : readFile(content.copy);
 }

@@ -41,9 +41,9 @@ export async function siteAssets(
   const shipped = JSON.parse(await readFile(path.join(folder, 'assets.json'), 'utf8')) as ShippedAssets;
   const href = (name: string) => `${config.baseUrl}assets/${name}`;
   const base = await readFile(path.join(folder, shipped.style), 'utf8');
-  const own: SiteStyle =
+  const siteCss: SiteStyle =
     config.css === undefined ? { css: '', files: [], inputs: [], problems: [] } : await siteStyle(dir, config.css, site);
-  const css = base + tokenRules(config.theme) + own.css;
+  const css = base + tokenRules(config.theme) + siteCss.css;
   const style = css === base ? shipped.style : `style-${hashOf(css).slice(0, 8)}.css`;
   const copied = shipped.files.filter((name) => name !== shipped.style);
   return {
@@ -62,10 +62,10 @@ export async function siteAssets(
     files: [
       ...copied.map((name) => ({ path: `assets/${name}`, content: { copy: path.join(folder, name) }, origin: 'the runtime' })),
       { path: `assets/${style}`, content: css, origin: 'the style sheet' },
-      ...own.files,
+      ...siteCss.files,
     ],
-    inputs: own.inputs,
-    problems: [...own.problems, ...(await themeProblems(config.theme, base, site.place))],
+    inputs: siteCss.inputs,
+    problems: [...siteCss.problems, ...(await themeProblems(config.theme, base, site.place))],
   };
 }
 

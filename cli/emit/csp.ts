@@ -14,7 +14,9 @@ export interface PolicyInput {
  * https://www.w3.org/TR/trusted-types/; `frame-ancestors` has no effect in a `<meta>` element.
  */
 export function contentSecurityPolicy({ config, inlineHashes, header = false }: PolicyInput): string {
-  const calls = [config.flags?.url, config.feedback?.target, config.analytics?.endpoint, searchHost(config.search)].map(originOf);
+  const calls = [config.flags?.url, config.feedback?.target, config.analytics?.endpoint, searchHost(config.search)].map(
+    parseOrigin,
+  );
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineHashes.map((hash) => `'${hash}'`)],
@@ -41,7 +43,7 @@ const searchHost = ({ enabled, provider, algolia }: SiteConfig['search']): strin
   enabled && provider === 'algolia' && algolia ? `https://${algolia.appId.toLowerCase()}-dsn.algolia.net` : undefined;
 
 /** Returns the origin of a configured URL; `undefined` if it is missing, relative or not HTTP. */
-function originOf(address: string | undefined): string | undefined {
+function parseOrigin(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
   const { protocol, origin } = new URL(address);
   return protocol === 'https:' || protocol === 'http:' ? origin : undefined;

@@ -24,11 +24,11 @@ export function llmsTxt({ config, routes, navigation }: LlmsInput): string {
   const sections: { title: string; entries: string[] }[] = [];
   for (const node of navigation) {
     if (node.kind === 'link') continue;
-    const entries = pathsOf(node).flatMap((path) => {
+    const entries = listPaths(node).flatMap((path) => {
       const route = byPath.get(path);
       if (!route || listed.has(path)) return [];
       listed.add(path);
-      return [entry(route, config)];
+      return [formatEntry(route, config)];
     });
     if (node.kind === 'category') sections.push({ title: node.label, entries });
     else if (sections.at(-1)?.title === '') sections.at(-1)?.entries.push(...entries);
@@ -44,10 +44,10 @@ function firstEntries(sections: readonly { title: string; entries: readonly stri
   for (const { title, entries } of sections) {
     if (entries.length === 0) continue;
     let heading = title === '' ? '\n' : `\n${formatHeading(2, title)}\n\n`;
-    for (const one of entries) {
-      left -= size(heading + one);
+    for (const entry of entries) {
+      left -= size(heading + entry);
       if (left < 0) return text;
-      text += heading + one;
+      text += heading + entry;
       heading = '';
     }
   }
@@ -56,12 +56,12 @@ function firstEntries(sections: readonly { title: string; entries: readonly stri
 
 const size = (text: string) => Buffer.byteLength(text);
 
-function pathsOf(node: NavNode): RoutePath[] {
+function listPaths(node: NavNode): RoutePath[] {
   if (node.kind === 'link') return [];
-  return node.kind === 'page' ? [node.path] : [...(node.hasPage ? [node.path] : []), ...node.items.flatMap(pathsOf)];
+  return node.kind === 'page' ? [node.path] : [...(node.hasPage ? [node.path] : []), ...node.items.flatMap(listPaths)];
 }
 
-function entry(route: Route, config: LlmsInput['config']): string {
+function formatEntry(route: Route, config: LlmsInput['config']): string {
   const href = route.markdown === undefined ? hrefOf(route.path, config) : config.baseUrl + route.markdown;
   return `${linkItem({ title: route.title, href: config.url + href, text: route.description })}\n`;
 }

@@ -27,34 +27,35 @@ export interface OutputFile {
 /** Marks a folder as docsgen's own: only a folder that contains it, or an empty one, is ever replaced. */
 export const MARK = '.docsgen';
 
-type Fault = 'outside' | 'refused' | 'none';
+type NameError = 'outside' | 'refused' | 'none';
 
-function faultOfName(name: string): Fault {
+function checkName(name: string): NameError {
   if (name === '' || name === '.' || name === '..') return 'outside';
   return windowsRefuses(name) ? 'refused' : 'none';
 }
 
-const worse = (one: Fault, two: Fault): Fault => (one === 'outside' || two === 'none' ? one : two);
+const worse = (a: NameError, b: NameError): NameError => (a === 'outside' || b === 'none' ? a : b);
 
 const FOLDED = /^[\x00-@[-\x7f]*$/;
 /** Returns a path in the form that a case-insensitive file system compares. */
 const fold = (path: string) => (FOLDED.test(path) ? path : path.normalize('NFC').toLowerCase());
 
 /** Yields every folder that contains a path, and the path itself: `a/b` → `a`, `a/b`. */
-function* stepsOf(path: string): Generator<string> {
-  for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) yield path.slice(0, at);
+function* listSteps(path: string): Generator<string> {
+  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) yield path.slice(0, end);
   yield path;
 }
 
 /** Memoizes a function, because a folder can contain very many files. */
-function remembered<Answer extends {}>(answerTo: (path: string) => Answer): (path: string) => Answer {
-  const answers = new Map<string, Answer>();
+function memoize<Result extends {}>(work: (path: string) => Result): (path: string) => Result {
+  const results = new Map<string, Result>();
   return (path) => {
-    const known = answers.get(path);
-    if (known !== undefined) return known;
-    const answer = answerTo(path);
-    answers.set(path, answer);
-    return answer;
+    let result = results.get(path);
+    if (result === undefined) {
+      result = work(path);
+      results.set(path, result);
+    }
+    return result;
   };
 }
 
@@ -65,60 +66,61 @@ function remembered<Answer extends {}>(answerTo: (path: string) => Answer): (pat
  */
 export function checkOutputs(files: readonly OutputFile[]): Problem[] {
   const problems: Problem[] = [];
-  const told = new Set<string>();
-  const report = (file: OutputFile, one: Problem, other?: OutputFile) => {
-    const key = [one.id, file.origin, other?.origin].join('\0');
-    if (!told.has(key) && !(other && nameFilesAlike(file, other))) problems.push(one);
-    told.add(key);
+  const reported = new Set<string>();
+  const report = (file: OutputFile, found: Problem, other?: OutputFile) => {
+    const key = [found.id, file.origin, other?.origin].join('\0');
+    if (!reported.has(key) && !(other && haveAlikeSources(file, other))) problems.push(found);
+    reported.add(key);
   };
-  const own: OutputFile = { path: MARK, content: '', origin: 'the mark of the output folder' };
-  const byName = new Map([[MARK, own]]);
-  const faultOfFolder = remembered((folder) => folder.split('/').map(faultOfName).reduce(worse));
+  const mark: OutputFile = { path: MARK, content: '', origin: 'the mark of the output folder' };
+  const byName = new Map([[MARK, mark]]);
+  const checkFolder = memoize((folder) => folder.split('/').map(checkName).reduce(worse));
   const folders = new Set<string>();
   for (const file of files) {
     const end = file.path.lastIndexOf('/');
     const folder = end < 0 ? undefined : file.path.slice(0, end);
     if (folder !== undefined) folders.add(folder);
-    const fault = worse(folder === undefined ? 'none' : faultOfFolder(folder), faultOfName(file.path.slice(end + 1)));
-    if (fault === 'outside') {
-      report(file, problem('outside-root', placeOf(file), { target: file.path }));
+    const error = worse(folder === undefined ? 'none' : checkFolder(folder), checkName(file.path.slice(end + 1)));
+    if (error === 'outside') {
+      report(file, problem('outside-root', locate(file), { target: file.path }));
       continue;
     }
-    if (fault === 'refused') report(file, problem('reserved-name', placeOf(file), { name: file.path }));
+    if (error === 'refused') report(file, problem('reserved-name', locate(file), { name: file.path }));
     const name = fold(file.path);
     const other = byName.get(name);
     if (other === undefined) byName.set(name, file);
-    else report(file, clash(other, file, other.path === file.path, file.path), other);
+    else report(file, clash(other, file, other.path === file.path ? file.path : undefined), other);
   }
-  const filesAt = remembered((path) =>
-    [...stepsOf(path)].flatMap((folder) => {
+  const findFiles = memoize((path) =>
+    [...listSteps(path)].flatMap((folder) => {
       const other = byName.get(fold(folder));
       return other ? [{ folder, other }] : [];
     }),
   );
   // Files and folders with the same path are rare, so the folders are checked first.
-  if (![...folders].some((folder) => filesAt(folder).length > 0)) return problems;
+  if (![...folders].some((folder) => findFiles(folder).length > 0)) return problems;
   for (const file of byName.values()) {
     const end = file.path.lastIndexOf('/');
     if (end < 0) continue;
-    for (const { folder, other } of filesAt(file.path.slice(0, end)))
-      report(file, clash(other, file, other.path === folder, other.path), other);
+    for (const { folder, other } of findFiles(file.path.slice(0, end)))
+      report(file, clash(other, file, other.path === folder ? folder : undefined), other);
   }
   return problems;
 }
 
-const placeOf = ({ place }: OutputFile): Location => place ?? { file: '' };
+const locate = ({ place }: OutputFile): Location => place ?? { file: '' };
 
 /** Whether both files are named after source files whose own names clash, which is reported when those are read. */
-function nameFilesAlike({ place: one }: OutputFile, { place: two }: OutputFile): boolean {
-  if (!one?.file || !two?.file || one.line !== undefined || two.line !== undefined) return false;
-  return one.file !== two.file && fold(one.file) === fold(two.file);
+function haveAlikeSources({ place: a }: OutputFile, { place: b }: OutputFile): boolean {
+  if (!a?.file || !b?.file || a.line !== undefined || b.line !== undefined) return false;
+  return a.file !== b.file && fold(a.file) === fold(b.file);
 }
 
-function clash(one: OutputFile, two: OutputFile, same: boolean, name: string): Problem {
-  const place = placeOf(two.place?.file ? two : one);
-  if (same) return problem('output-conflict', place, { one: one.origin, two: two.origin, name });
-  const unicode = one.path.normalize('NFC') === two.path.normalize('NFC');
-  const sources = one.place?.file && two.place?.file ? `${one.place.file} and ${two.place.file}` : undefined;
-  return problem('case-conflict', place, { one: one.path, two: two.path, sources, unicode });
+/** @param name the path of both files; `undefined` if their paths only differ in case or Unicode form */
+function clash(first: OutputFile, second: OutputFile, name: string | undefined): Problem {
+  const place = locate(second.place?.file ? second : first);
+  if (name !== undefined) return problem('output-conflict', place, { one: first.origin, two: second.origin, name });
+  const unicode = first.path.normalize('NFC') === second.path.normalize('NFC');
+  const sources = first.place?.file && second.place?.file ? `${first.place.file} and ${second.place.file}` : undefined;
+  return problem('case-conflict', place, { one: first.path, two: second.path, sources, unicode });
 }

@@ -4,11 +4,11 @@ import type { Site } from '../pipeline.js';
 import type { SitePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';
+import { readCustomFiles } from './custom-files.js';
 import { hostFiles } from './hosts/index.js';
 import { inlineHashes } from './inline-hashes.js';
 import { planNavigation } from './navigation-files.js';
 import type { Content, OutputFile } from './output.js';
-import { ownFiles } from './own-files.js';
 import { planRedirectStubs } from './redirect-stubs.js';
 import { planRoute } from './route-jobs.js';
 import { planSearchFiles, type SearchInput } from './search/files.js';
@@ -34,8 +34,8 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
   files.push(...planNavigation(manifest.navigation));
   const copy = (file: SitePath, url: string) =>
     files.push({ path: url.slice(1), content: { copy: path.join(dir, file) }, origin: file, place: { file } });
-  const own = ownFiles(dir, sources.statics);
-  for (const { path: file, url } of sources.statics) if (!own.has(url.slice(1))) copy(file, url);
+  const custom = readCustomFiles(dir, sources.statics);
+  for (const { path: file, url } of sources.statics) if (!custom.has(url.slice(1))) copy(file, url);
   const { linkedFiles } = manifest;
   for (const { path: file, url } of publishedAssets(sources.assets, { images: images.values(), linkedFiles })) copy(file, url);
   files.push(...assets.files);
@@ -53,14 +53,14 @@ export function planSiteFiles({ dir, site, assets }: SiteFilesInput): OutputFile
       ...redirects,
       baseUrl: config.baseUrl,
       files: paths,
-      own: { headers: own.get('_headers'), redirects: own.get('_redirects') },
+      custom: { headers: custom.get('_headers'), redirects: custom.get('_redirects') },
       csp: contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline), header: true }),
     }),
   );
   const add = (name: string, content: Content) => files.push({ path: name, content, origin: `the ${name}` });
   add('sitemap.xml', { kind: 'sitemap' });
-  add('robots.txt', { kind: 'robots', own: own.get('robots.txt') });
-  add('llms.txt', { kind: 'llms', own: own.get('llms.txt') });
+  add('robots.txt', { kind: 'robots', custom: custom.get('robots.txt') });
+  add('llms.txt', { kind: 'llms', custom: custom.get('llms.txt') });
   add('manifest.json', { kind: 'route-manifest' });
   return files;
 }

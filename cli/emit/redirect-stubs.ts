@@ -31,12 +31,12 @@ export function redirectRenderer(options: StubOptions): JobRenderer<RedirectJob>
   const common = hashOf(JSON.stringify([build, script, csp]));
   return {
     shallowDigest: sharedDigest,
-    deepDigest: ({ to }) => hashOf(JSON.stringify([common, addressesOf(to, options)])),
-    render: ({ to }) => redirectHtml({ ...addressesOf(to, options), script, csp }),
+    deepDigest: ({ to }) => hashOf(JSON.stringify([common, findAddresses(to, options)])),
+    render: ({ to }) => redirectHtml({ ...findAddresses(to, options), script, csp }),
   };
 }
 
-function addressesOf(to: string, { url, baseUrl, trailingSlash }: StubOptions): { target: string; canonical: string } {
+function findAddresses(to: string, { url, baseUrl, trailingSlash }: StubOptions): { target: string; canonical: string } {
   if (!to.startsWith('/')) return { target: to, canonical: to };
   const [, route = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
   const clean = hrefOf(route, { baseUrl, trailingSlash });

@@ -28,10 +28,10 @@ export interface SiteFileJob {
   readonly kind: 'sitemap' | 'route-manifest';
 }
 
-/** A file that describes the whole site. `own` is the text of the site's file of the same name. */
+/** A file that describes the whole site. `custom` is the text of the site's file of the same name. */
 export interface MergedFileJob {
   readonly kind: 'robots' | 'llms';
-  readonly own?: string;
+  readonly custom?: string;
 }
 
 /** The content of a file that is rendered only if necessary: plain data. */

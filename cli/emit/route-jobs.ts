@@ -40,12 +40,12 @@ interface RouteData {
 export function routeJobRenderer(routes: RouteRenderer, writeRoutes?: WriteRoutes): RouteJobRenderer {
   // The files of a route are adjacent, so remembering one route is enough.
   let last: RouteData | undefined;
-  const dataOf = (route: Route): RouteData => {
+  const openRoute = (route: Route): RouteData => {
     if (last?.route !== route) last = { route };
     return last;
   };
   const prepare = (route: Route): PreparedRoute => {
-    const data = dataOf(route);
+    const data = openRoute(route);
     data.prepared ??= routes.prepare(route);
     return data.prepared;
   };
@@ -54,13 +54,13 @@ export function routeJobRenderer(routes: RouteRenderer, writeRoutes?: WriteRoute
     inBatches(BATCH_SIZE, (files: readonly BatchFile[]) => writeRoutes({ frame: routes.frame, routes: groupByRoute(files) }));
   return {
     shallowDigest({ route }) {
-      const data = dataOf(route);
+      const data = openRoute(route);
       data.shallowDigest ??= routes.shallowDigest(route);
       return data.shallowDigest;
     },
     deepDigest: ({ route }) => prepare(route).digest,
     render({ route, part }) {
-      const data = dataOf(route);
+      const data = openRoute(route);
       data.rendered ??= renderRoute(routes.frame, prepare(route).view());
       return data.rendered[part] ?? '';
     },

@@ -7,7 +7,7 @@ interface SiteFilesInput {
   readonly routes: readonly Route[];
 }
 
-const addressOf = (route: RoutePath, config: SiteFilesInput['config']) => config.url + hrefOf(route, config);
+const canonicalUrl = (route: RoutePath, config: SiteFilesInput['config']) => config.url + hrefOf(route, config);
 
 /**
  * Returns `sitemap.xml` (https://www.sitemaps.org/protocol.html): canonical URLs of the pages that search engines should index.
@@ -24,7 +24,7 @@ export function sitemapXml({
     .map(({ path }) => {
       const date = lastModified.get(path);
       const lastmod = date === undefined ? '' : `<lastmod>${escapeHtml(date)}</lastmod>`;
-      return `  <url><loc>${escapeHtml(addressOf(path, config))}</loc>${lastmod}</url>`;
+      return `  <url><loc>${escapeHtml(canonicalUrl(path, config))}</loc>${lastmod}</url>`;
     });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -38,12 +38,12 @@ export function sitemapXml({
 /**
  * Returns `robots.txt` (RFC 9309): everything may be crawled; pages that should not be indexed contain `noindex`.
  *
- * @param own content of the site's `static/robots.txt`, which replaces the default rules; the sitemap is added unless it lists one
+ * @param custom content of the site's `static/robots.txt`, which replaces the default rules; the sitemap is added unless it lists one
  */
-export function robotsTxt({ config, own }: Pick<SiteFilesInput, 'config'> & { readonly own?: string }): string {
+export function robotsTxt({ config, custom }: Pick<SiteFilesInput, 'config'> & { readonly custom?: string }): string {
   const sitemap = `Sitemap: ${config.url}${config.baseUrl}sitemap.xml\n`;
-  if (own === undefined) return `User-agent: *\nAllow: ${config.baseUrl}\n\n${sitemap}`;
-  return /^[^\S\n]*sitemap[^\S\n]*:/im.test(own) ? own : `${own.replace(/(?<!\n)\n*$/, '\n')}\n${sitemap}`;
+  if (custom === undefined) return `User-agent: *\nAllow: ${config.baseUrl}\n\n${sitemap}`;
+  return /^[^\S\n]*sitemap[^\S\n]*:/im.test(custom) ? custom : `${custom.replace(/(?<!\n)\n*$/, '\n')}\n${sitemap}`;
 }
 
 /** A route in `manifest.json`: the properties of its kind in `Route`, and its canonical URL. */
@@ -77,13 +77,13 @@ export function manifestJson({
   };
 }): string {
   const { url, baseUrl, trailingSlash }: AddressOptions & { url: string } = config;
-  const ofKind = (wanted: Route['kind']) =>
+  const listRoutes = (wanted: Route['kind']) =>
     manifest.routes
       .filter(({ kind }) => kind === wanted)
       .map(
         ({ kind: _, unlisted, ...route }): ListedRoute => ({
           ...route,
-          url: addressOf(route.path, config),
+          url: canonicalUrl(route.path, config),
           unlisted: unlisted || undefined,
         }),
       );
@@ -93,12 +93,12 @@ export function manifestJson({
     baseUrl,
     trailingSlash,
     routes: {
-      doc: ofKind('doc'),
-      category: ofKind('category'),
-      operation: ofKind('operation'),
-      tag: ofKind('tag'),
-      search: ofKind('search'),
-      'not-found': ofKind('not-found'),
+      doc: listRoutes('doc'),
+      category: listRoutes('category'),
+      operation: listRoutes('operation'),
+      tag: listRoutes('tag'),
+      search: listRoutes('search'),
+      'not-found': listRoutes('not-found'),
     },
     redirects: manifest.redirects,
     rules: manifest.rules,

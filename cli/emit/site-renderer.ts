@@ -33,7 +33,7 @@ export interface SiteRenderer extends Renderer {
 /** The renderers of all jobs, by kind. */
 type JobRenderers = { readonly [Kind in RenderJob['kind']]: JobRenderer<Extract<RenderJob, { kind: Kind }>> };
 
-/** Creates the renderer of a site. What its files share is computed once. */
+/** Creates the renderer of a site. Computes the data that its files share. */
 export function siteRenderer({ site, assets, build, writeRoutes }: RendererInput): SiteRenderer {
   const { config, manifest, images, manifestDigest, changes } = site;
   const { routes, redirects, rules, navigation } = manifest;
@@ -54,10 +54,10 @@ export function siteRenderer({ site, assets, build, writeRoutes }: RendererInput
       deepDigest: () => digestWith([...lastModified(site)]),
       render: () => sitemapXml({ config, routes, lastModified: lastModified(site) }),
     },
-    robots: { deepDigest: ({ own }) => digestWith(own), render: ({ own }) => robotsTxt({ config, own }) },
+    robots: { deepDigest: ({ custom }) => digestWith(custom), render: ({ custom }) => robotsTxt({ config, custom }) },
     llms: {
-      deepDigest: ({ own }) => digestWith(own),
-      render: ({ own }) => own ?? llmsTxt({ config, routes, navigation: navigation.tree }),
+      deepDigest: ({ custom }) => digestWith(custom),
+      render: ({ custom }) => custom ?? llmsTxt({ config, routes, navigation: navigation.tree }),
     },
     'route-manifest': {
       deepDigest: () => digestWith(),
@@ -67,12 +67,12 @@ export function siteRenderer({ site, assets, build, writeRoutes }: RendererInput
     'search-shard': index,
     'search-letter': letterJobRenderer({ site: frame.site, styles: runtime.styles, csp }, sharedDigest),
   };
-  const rendererOf = ({ kind }: RenderJob) => renderers[kind] as JobRenderer<RenderJob>;
+  const findRenderer = ({ kind }: RenderJob) => renderers[kind] as JobRenderer<RenderJob>;
   return {
     sharedDigest,
-    shallowDigest: (job) => rendererOf(job).shallowDigest?.(job),
-    deepDigest: (job) => rendererOf(job).deepDigest(job),
-    render: (job) => rendererOf(job).render(job),
+    shallowDigest: (job) => findRenderer(job).shallowDigest?.(job),
+    deepDigest: (job) => findRenderer(job).deepDigest(job),
+    render: (job) => findRenderer(job).render(job),
     write: (job, target) => (job.kind === 'route' ? routeJobs.write(job, target) : undefined),
   };
 }

@@ -67,11 +67,11 @@ export interface RouteRenderer {
 /** Computes the data that all routes of a site share. */
 export function routeRenderer(input: RenderInput): RouteRenderer {
   const { config, manifest, slices, changes, build } = input;
-  const frame = frameOf(input);
+  const frame = makeFrame(input);
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const site = { ...input, routes };
   const common = hashOf(JSON.stringify([build, config, frame]));
-  const chainOf = ({ kind, path }: Route) =>
+  const findChain = ({ kind, path }: Route) =>
     kind === 'search' || kind === 'not-found' ? [] : (manifest.navigation.chains.get(path) ?? []);
   let shared: string | undefined;
   const sharedDigest = () => {
@@ -89,8 +89,8 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
     prepare(route) {
       const page = pageView(route, site);
       const { html, markdown } = routeContent(route, site);
-      const chain = chainOf(route);
-      const head = headOf(route, input);
+      const chain = findChain(route);
+      const head = makeHead(route, input);
       return {
         digest: hashOf(JSON.stringify([common, slices.digest(chain), page, head, html, markdown])),
         view: () => ({
@@ -107,7 +107,7 @@ export function routeRenderer(input: RenderInput): RouteRenderer {
 
 const changeKey = (change: Change | undefined): string => (change ? hashOf(`${change.date} ${change.author}`) : '');
 
-const frameOf = ({ config, manifest, runtime, csp }: RenderInput): Frame => ({
+const makeFrame = ({ config, manifest, runtime, csp }: RenderInput): Frame => ({
   site: siteView(config, runtime, manifest),
   runtime: runtime.runtime,
   boot: runtime.boot,
@@ -120,16 +120,16 @@ const frameOf = ({ config, manifest, runtime, csp }: RenderInput): Frame => ({
   icon: config.favicon && fileHref(config.favicon, config),
 });
 
-function headOf(route: Route, { config, manifest }: RenderInput): Head {
-  const doc = manifest.pages.get(route.path);
-  const outline = doc?.kind === 'doc' ? doc.outline : undefined;
+function makeHead(route: Route, { config, manifest }: RenderInput): Head {
+  const page = manifest.pages.get(route.path);
+  const outline = page?.kind === 'doc' ? page.outline : undefined;
   const image = outline?.image ?? config.image;
   return {
-    canonical: route.kind === 'not-found' ? undefined : canonicalOf(route.path, config),
+    canonical: route.kind === 'not-found' ? undefined : canonicalUrl(route.path, config),
     image: image && (/^https?:/.test(image) ? image : config.url + fileHref(image.replace(/^(?!\/)/, '/'), config)),
     noindex: route.unlisted,
   };
 }
 
 /** Returns the absolute URL of a route. */
-const canonicalOf = (path: RoutePath, config: SiteConfig): string => config.url + hrefOf(path, config);
+const canonicalUrl = (path: RoutePath, config: SiteConfig): string => config.url + hrefOf(path, config);

@@ -14,41 +14,41 @@ export interface NavSlices {
    * @param chain the category and its ancestors, outermost first
    */
   slice(chain: readonly NavCategory[]): NavSlice;
-  /** Digest of all that the slice is made from. */
+  /** Digest of the data that the slice is made from. */
   digest(chain: readonly NavCategory[]): string;
 }
 
 export function navSlices({ tree }: Navigation, address: LinkOptions): NavSlices {
   const closed = new Map<NavNode, NavEntry>();
-  const hashes = new Map<readonly NavNode[], string>();
+  const digests = new Map<readonly NavNode[], string>();
   const closedEntry = (node: NavNode): NavEntry => {
-    const known = closed.get(node);
-    if (known) return known;
+    const existing = closed.get(node);
+    if (existing) return existing;
     const isOpen = node.kind === 'category' && node.open;
-    const entry = entryOf(node, address, isOpen ? node.items.map(closedEntry) : undefined);
+    const entry = makeEntry(node, address, isOpen ? node.items.map(closedEntry) : undefined);
     closed.set(node, entry);
     return entry;
   };
-  const listHash = (nodes: readonly NavNode[]): string => {
-    const known = hashes.get(nodes) ?? hashOf(JSON.stringify(nodes.map(closedEntry)));
-    hashes.set(nodes, known);
-    return known;
+  const digestList = (nodes: readonly NavNode[]): string => {
+    const digest = digests.get(nodes) ?? hashOf(JSON.stringify(nodes.map(closedEntry)));
+    digests.set(nodes, digest);
+    return digest;
   };
   return {
     slice(chain) {
       const shown = new Set<NavNode>(chain);
       const entries = (nodes: readonly NavNode[]): NavEntry[] =>
         nodes.map((node) =>
-          node.kind === 'category' && shown.has(node) ? entryOf(node, address, entries(node.items)) : closedEntry(node),
+          node.kind === 'category' && shown.has(node) ? makeEntry(node, address, entries(node.items)) : closedEntry(node),
         );
       return { items: entries(tree) };
     },
-    digest: (chain) => hashOf([listHash(tree), ...chain.flatMap(({ key, items }) => [key, listHash(items)])].join(' ')),
+    digest: (chain) => hashOf([digestList(tree), ...chain.flatMap(({ key, items }) => [key, digestList(items)])].join(' ')),
   };
 }
 
 /** @param items the entries of an open category */
-function entryOf(node: NavNode, address: LinkOptions, items: readonly NavEntry[] | undefined): NavEntry {
+function makeEntry(node: NavNode, address: LinkOptions, items: readonly NavEntry[] | undefined): NavEntry {
   if (node.kind === 'link') return { label: node.label, href: configHref(node.href, address) };
   const common = {
     label: node.label,

@@ -71,14 +71,14 @@ function feedbackView({
   customerTypes,
   texts,
 }: NonNullable<SiteConfig['feedback']>): FeedbackView {
-  const own = Object.entries(texts).filter(([name, text]) => FEEDBACK_TEXTS[name as keyof FeedbackTexts] !== text);
+  const changed = Object.entries(texts).filter(([name, text]) => FEEDBACK_TEXTS[name as keyof FeedbackTexts] !== text);
   const areDefault = JSON.stringify(customerTypes) === JSON.stringify(CUSTOMER_TYPES);
   return {
     target,
     flag,
     idempotencyHeader,
     customerTypes: areDefault ? undefined : customerTypes,
-    texts: own.length > 0 ? Object.fromEntries(own) : undefined,
+    texts: changed.length > 0 ? Object.fromEntries(changed) : undefined,
   };
 }
 
@@ -118,7 +118,7 @@ export function pageView(route: Route, { config, manifest, changes }: ViewInput)
     documentTitle: route.title === config.title ? config.title : `${route.title} | ${config.title}`,
     description: route.description || undefined,
     ownHeading,
-    toc: tocOf(headings, outline?.toc ?? { min: 2, max: 3 }),
+    toc: makeToc(headings, outline?.toc ?? { min: 2, max: 3 }),
     hideToc: outline?.hideToc ?? false,
     breadcrumbs: breadcrumbs(route, navigation, config),
     ...neighbours(route, outline, { manifest, config }),
@@ -130,7 +130,7 @@ export function pageView(route: Route, { config, manifest, changes }: ViewInput)
   };
 }
 
-const tocOf = (headings: DocPage['headings'], { min, max }: Outline['toc']): TocEntry[] =>
+const makeToc = (headings: DocPage['headings'], { min, max }: Outline['toc']): TocEntry[] =>
   headings.filter(({ depth }) => depth >= min && depth <= max).map(({ depth, id, html }) => ({ depth, id, html }));
 
 function breadcrumbs(route: Route, navigation: Navigation, config: SiteConfig): PageView['breadcrumbs'] {
@@ -148,17 +148,17 @@ function neighbours(
   outline: Outline | undefined,
   { manifest: { navigation, routes, targets }, config }: Pick<ViewInput, 'manifest' | 'config'>,
 ): Pick<PageView, 'previous' | 'next'> {
-  const at = navigation.positions.get(route.path);
+  const position = navigation.positions.get(route.path);
   const link = (chosen: string | null | undefined, natural: RoutePath | undefined): Link | undefined => {
     if (chosen === null) return undefined;
     const path = chosen === undefined ? natural : namedPage(chosen, targets);
     if (path === undefined) return undefined;
-    const label = navigation.labels.get(path) ?? routes.find((one) => one.path === path)?.title;
+    const label = navigation.labels.get(path) ?? routes.find((other) => other.path === path)?.title;
     return label === undefined ? undefined : { label, href: hrefOf(path, config) };
   };
   return {
-    previous: link(outline?.previous, at === undefined ? undefined : navigation.order[at - 1]),
-    next: link(outline?.next, at === undefined ? undefined : navigation.order[at + 1]),
+    previous: link(outline?.previous, position === undefined ? undefined : navigation.order[position - 1]),
+    next: link(outline?.next, position === undefined ? undefined : navigation.order[position + 1]),
   };
 }
 

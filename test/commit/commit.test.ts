@@ -3,7 +3,9 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commitOutput } from '../../cli/commit/index.js';
-import { checkOutputFolder } from '../../cli/commit/output-folder.js';
+import { checkOutputContent, checkOutputPlace } from '../../cli/commit/output-folder.js';
+import { scanOutput } from '../../cli/commit/output-scan.js';
+import { stateOf } from '../../cli/commit/state.js';
 import type { OutputFile } from '../../cli/emit/output.js';
 import { temporaryFolder, writeFiles } from '../harness.js';
 import { readTree } from '../output-tree.js';
@@ -126,13 +128,12 @@ describe('a commit', () => {
 });
 
 describe('the output folder', () => {
-  const check = (siteDir: string, out: string) =>
-    checkOutputFolder({
-      key,
-      siteDir,
-      out,
-      inputs: ['content', 'openapi', 'static', 'templates'].map((name) => join(siteDir, name)),
-    });
+  const check = (siteDir: string, out: string) => {
+    const inputs = ['content', 'openapi', 'static', 'templates'].map((name) => join(siteDir, name));
+    const misplaced = checkOutputPlace({ siteDir, out, inputs });
+    const state = stateOf(out, key);
+    return misplaced.length > 0 ? misplaced : checkOutputContent(out, state, scanOutput(state));
+  };
 
   test.each(['.', 'content', 'content/dist', '..', 'static', 'link', '/', homedir(), 'file'])('is never %s', (out) => {
     const siteDir = join(temporaryFolder(), 'site');

@@ -16,7 +16,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { commitOutput, recoverOutput } from '../../cli/commit/index.js';
 import { type Journal, writeJournal } from '../../cli/commit/journal.js';
 import { isInside } from '../../cli/commit/moved-paths.js';
-import { checkOutputFolder } from '../../cli/commit/output-folder.js';
+import { checkOutputContent } from '../../cli/commit/output-folder.js';
 import { scanOutput } from '../../cli/commit/output-scan.js';
 import { stateOf } from '../../cli/commit/state.js';
 import { processKey } from '../../cli/state/key.js';
@@ -222,9 +222,9 @@ describe('a record that is not signed by this user for this folder', () => {
     await commitOutput({ key, out, files: outputs(site) });
     renameSync(join(root, 'site'), join(root, 'moved'));
     const moved = join(root, 'moved/dist');
-    const place = { siteDir: join(root, 'moved'), inputs: [] };
-    expect(checkOutputFolder({ ...place, out: moved, key })).toEqual([]);
-    expect(scanOutput(stateOf(moved, key)).record).toBeUndefined();
+    const scan = scanOutput(stateOf(moved, key));
+    expect(checkOutputContent(moved, stateOf(moved, key), scan)).toEqual([]);
+    expect(scan.record).toBeUndefined();
     expect(await commitOutput({ key, out: moved, files: outputs(site) })).toMatchObject({
       written: 20,
       unchanged: 0,
@@ -247,8 +247,9 @@ test('uses the same record for a site that is reached through a link', async () 
 test(`does not treat a folder with a ".docsgen" folder, such as a site's source, as a built site`, async () => {
   const siteDir = temporaryFolder();
   writeFiles(siteDir, { 'other/.docsgen/cache.json': '', 'other/content/index.md': 'mine' });
-  const place = { key, siteDir, inputs: [], out: join(siteDir, 'other') };
-  expect(checkOutputFolder(place)).toMatchObject([{ id: 'output-foreign' }]);
+  const out = join(siteDir, 'other');
+  const state = stateOf(out, key);
+  expect(checkOutputContent(out, state, scanOutput(state))).toMatchObject([{ id: 'output-foreign' }]);
 });
 
 describe('a commit without trust in earlier builds', () => {

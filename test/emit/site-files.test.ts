@@ -174,10 +174,10 @@ describe('the Content-Security-Policy', () => {
 
 test('adds a sitemap to the robots.txt of the site, even one with very many empty lines', () => {
   const sitemap = 'Sitemap: https://docs.example.com/x/sitemap.xml\n';
-  expect(robotsTxt({ config, own: 'User-agent: *\n\n\n' })).toBe(`User-agent: *\n\n${sitemap}`);
-  expect(robotsTxt({ config, own: 'User-agent: *' })).toBe(`User-agent: *\n\n${sitemap}`);
+  expect(robotsTxt({ config, custom: 'User-agent: *\n\n\n' })).toBe(`User-agent: *\n\n${sitemap}`);
+  expect(robotsTxt({ config, custom: 'User-agent: *' })).toBe(`User-agent: *\n\n${sitemap}`);
   const named = 'User-agent: *\n \tSITEMAP : https://e.com/s.xml\n';
-  expect(robotsTxt({ config, own: named })).toBe(named);
+  expect(robotsTxt({ config, custom: named })).toBe(named);
   const empty = `User-agent: *${'\n'.repeat(1_000_000)}Disallow: /x\n`;
-  expect(robotsTxt({ config, own: empty })).toBe(`${empty}\n${sitemap}`);
+  expect(robotsTxt({ config, custom: empty })).toBe(`${empty}\n${sitemap}`);
 });

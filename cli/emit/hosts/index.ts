@@ -8,7 +8,7 @@ export interface HostFilesInput extends HostRuleInput {
   /** The policy for a response header. */
   readonly csp: string;
   /** Content of the site's `static/_headers` and `static/_redirects`. */
-  readonly own?: { readonly headers?: string; readonly redirects?: string };
+  readonly custom?: { readonly headers?: string; readonly redirects?: string };
 }
 
 /** Returns `_redirects` and `_headers` (Netlify, Cloudflare), `vercel.json` and `nginx.conf`, all from the same rules. */
@@ -17,8 +17,8 @@ export function hostFiles(input: HostFilesInput): OutputFile[] {
   const headers = hostHeaders(input);
   const file = (path: string, content: string): OutputFile => ({ path, content, origin: `the ${path} for hosts` });
   return [
-    file('_headers', headersFile(headers) + ownPart('_headers', input.own?.headers)),
-    file('_redirects', redirectsFile(rules, input.own?.redirects)),
+    file('_headers', headersFile(headers) + customPart('_headers', input.custom?.headers)),
+    file('_redirects', redirectsFile(rules, input.custom?.redirects)),
     file('vercel.json', vercelJson(rules, headers, input)),
     file('nginx.conf', nginxConf(rules, headers, input)),
   ];
@@ -46,22 +46,22 @@ function headersFile({ all, assets, assetsPath, root }: ReturnType<typeof hostHe
  * is only allowed at the end, so extensions are redirected by stubs. A placeholder matches exactly one folder; `:splat` could begin with a slash, and
  * the URL `//host` is a different site.
  */
-function redirectsFile(rules: readonly HostRule[], own: string | undefined): string {
+function redirectsFile(rules: readonly HostRule[], custom: string | undefined): string {
   const exact = rules
     .filter((rule) => rule.kind === 'exact')
     .flatMap((rule) => [rule.from, `${rule.from}/`].map((from) => `${from} ${plain(rule.to)} 301`));
   const below = rules.filter((rule) => rule.kind === 'prefix').flatMap(prefixLines);
   const rest = below.map((line) => `${line}\n`).join('');
-  return `${['# Old addresses', ...exact, ''].join('\n')}${ownPart('_redirects', own)}${rest}`;
+  return `${['# Old addresses', ...exact, ''].join('\n')}${customPart('_redirects', custom)}${rest}`;
 }
 
 /** The site's own lines follow the exact addresses, which Cloudflare requires first, and precede patterns that could hide them. */
-const ownPart = (name: string, own: string | undefined): string =>
-  own === undefined ? '' : `# From static/${name}\n${own.replace(/(?<!\n)\n*$/, '\n')}`;
+const customPart = (name: string, custom: string | undefined): string =>
+  custom === undefined ? '' : `# From static/${name}\n${custom.replace(/(?<!\n)\n*$/, '\n')}`;
 
 const prefixLines = ({ from, to, depth }: Extract<HostRule, { kind: 'prefix' }>) =>
   Array.from({ length: depth }, (_, index) => {
-    const rest = Array.from({ length: index + 1 }, (_, at) => `:p${at + 1}`).join('/');
+    const rest = Array.from({ length: index + 1 }, (_, depth) => `:p${depth + 1}`).join('/');
     return `${from}/${rest} ${to}${rest} 301`;
   });
 

@@ -33,19 +33,19 @@ export function redirectTable({ redirects, rules, routes, trailingSlash }: Redir
   };
   const addForms = (path: string, to: string) => {
     for (const { name, value } of rules) {
-      if (name === 'prefix') add(stubOf(value + path), to, `the ${value} form of ${path || '/'}`);
+      if (name === 'prefix') add(stubPath(value + path), to, `the ${value} form of ${path || '/'}`);
       else if (path !== '' && (value !== 'html' || !trailingSlash))
         add(`${path.slice(1)}.${value}`, to, `the .${value} form of ${path}`);
     }
   };
   for (const route of routes)
     if (route !== '/' && !trailingSlash) add(`${route.slice(1)}/index.html`, route, `the page "${route}"`);
-  for (const { from, to } of redirects) add(stubOf(from), to, `the redirect from ${from}`);
+  for (const { from, to } of redirects) add(stubPath(from), to, `the redirect from ${from}`);
   for (const { from, to } of redirects) if (isFolder(from)) addForms(from, to);
   for (const route of routes) addForms(route === '/' ? '' : route, route);
   return [...table.values()];
 }
 
 /** A path with an HTML extension is the file itself; any other path is a folder. */
-const stubOf = (from: string) => (isFolder(from) ? `${from.slice(1)}/index.html` : from.slice(1));
+const stubPath = (from: string) => (isFolder(from) ? `${from.slice(1)}/index.html` : from.slice(1));
 const isFolder = (path: string) => !/\.html?$/.test(path);

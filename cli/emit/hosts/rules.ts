@@ -34,7 +34,7 @@ export function hostRules({ redirects, rules, routes, files, ...address }: HostR
   const taken = new Set([...routes, ...redirects.map(({ from }) => from)]);
   const homes = prefixes.filter((prefix) => !taken.has(prefix)).map((from) => ({ from, to: '/' }));
   const exact = [...redirects, ...homes].map(
-    ({ from, to }): HostRule => ({ kind: 'exact', from: base + from, to: addressOf(to, address) }),
+    ({ from, to }): HostRule => ({ kind: 'exact', from: base + from, to: targetUrl(to, address) }),
   );
   const below = prefixes.map((value): HostRule => ({ kind: 'prefix', from: base + value, to: address.baseUrl, depth }));
   const extensions = rules
@@ -47,7 +47,7 @@ export function hostRules({ redirects, rules, routes, files, ...address }: HostR
 /** Whether hosts serve a file under a name other than its own. */
 const isDocument = (file: string) => file === '404.html' || /(?:^|\/)index\.html$/.test(file);
 
-function addressOf(to: string, address: AddressOptions): string {
+function targetUrl(to: string, address: AddressOptions): string {
   if (!to.startsWith('/')) return to;
   const [, route = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
   return hrefOf(route, address) + rest;

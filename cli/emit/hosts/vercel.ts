@@ -15,7 +15,7 @@ export function vercelJson(
   const root = literal(headers.root);
   const content = {
     ...(trailingSlash && { trailingSlash }),
-    redirects: rules.flatMap(redirects).map((one) => ({ ...one, statusCode: 301 })),
+    redirects: rules.flatMap(redirects).map((redirect) => ({ ...redirect, statusCode: 301 })),
     headers: [
       { source: `${root}(.*)`, headers: list(headers.all) },
       { source: `${literal(headers.assetsPath)}(.*)`, headers: list(headers.assets) },

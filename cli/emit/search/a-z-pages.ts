@@ -19,7 +19,7 @@ interface LettersInput {
   readonly cache: Cache;
 }
 
-/** What the pages of all letters contain. */
+/** Data that the pages of all letters share. */
 export interface LetterFrame {
   readonly site: SiteView;
   readonly styles: readonly string[];

@@ -27,7 +27,7 @@ export interface IndexedPage {
   readonly shallowDigest?: string;
 }
 
-/** What search results show of a page, or the words of a shard. */
+/** The data of a page in search results, or the words of a shard. */
 export type IndexJob =
   | { readonly kind: 'search-page'; readonly page: IndexedPage }
   | { readonly kind: 'search-shard'; readonly shard: WordShard };

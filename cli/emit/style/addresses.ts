@@ -35,8 +35,8 @@ const REMOTE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 const FONT = /\.(?:woff2?|ttf|otf|eot)$/i;
 const FONT_DATA = /^data:(?:font\/|application\/(?:x-)?font|application\/vnd\.ms-fontobject)/i;
 
-/** Marks the plugin's own requests to the bundler. */
-const OWN = { own: true };
+/** Marks the requests of this plugin to the bundler. */
+const FROM_PLUGIN = { isFromPlugin: true };
 
 /**
  * Resolves every address in a style sheet to a URL of this site: `/fonts/text.woff2`, with or without the base URL, is a file under `static/`; a
@@ -52,7 +52,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
   const isInside = async (file: string): Promise<boolean> => isAllowed(await realpath(file));
 
   /** Returns the path of an address relative to the site's root: `/fonts/text.woff2`. */
-  const urlOf = (address: string): string | undefined =>
+  const findUrl = (address: string): string | undefined =>
     [address.startsWith(baseUrl) ? `/${address.slice(baseUrl.length)}` : undefined, address].find(
       (url) => url !== undefined && published.has(url),
     );
@@ -69,7 +69,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
 
   const remote = ({ path: target, kind }: OnResolveArgs): OnResolveResult => {
     const host = URL.canParse(target, 'https://localhost') ? new URL(target, 'https://localhost').host : '';
-    const isImage = kind === 'url-token' && !FONT.test(fileOf(target));
+    const isImage = kind === 'url-token' && !FONT.test(decodePath(target));
     if (isImage && config.remoteImages.includes(host)) return { path: target, external: true };
     return unresolved(target, { id: 'remote-style', values: { target, host: isImage ? host : undefined, data: false } });
   };
@@ -77,7 +77,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
   /** Publishes a file next to the style sheet. @param file absolute path */
   const beside = async (file: string): Promise<string | undefined> => {
     inputs.add(file);
-    const bytes = bytesOf(file);
+    const bytes = readIfPossible(file);
     if (!bytes) return undefined;
     const { name, ext } = path.parse(file);
     const output = `assets/${name.replace(/[^\w.-]+/g, '-')}-${hashOf(bytes).slice(0, 8)}${ext}`;
@@ -86,16 +86,16 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
   };
 
   const relative = async (args: OnResolveArgs, build: PluginBuild): Promise<OnResolveResult> => {
-    const address = fileOf(args.path);
+    const address = decodePath(args.path);
     let file = path.join(args.resolveDir, address);
     if (!(await exists(file)) && !address.startsWith('.')) {
-      const found = await build.resolve(address, {
+      const resolved = await build.resolve(address, {
         kind: args.kind,
         resolveDir: args.resolveDir,
         importer: args.importer,
-        pluginData: OWN,
+        pluginData: FROM_PLUGIN,
       });
-      if (found.errors.length === 0) file = found.path;
+      if (resolved.errors.length === 0) file = resolved.path;
     }
     if (!(await exists(file))) {
       inputs.add(file);
@@ -115,8 +115,8 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
     if (/^(?:data:|#)/i.test(target)) return undefined;
     if (REMOTE.test(target)) return remote(args);
     if (!target.startsWith('/')) return relative(args, build);
-    const url = urlOf(fileOf(target));
-    if (url === undefined) return missing(target, fileOf(target));
+    const url = findUrl(decodePath(target));
+    if (url === undefined) return missing(target, decodePath(target));
     return { path: fileHref(url, config) + target.slice(pathLength(target)), external: true };
   };
 
@@ -124,16 +124,18 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
     const { path: target, kind, resolveDir, importer } = args;
     if (REMOTE.test(target)) return remote(args);
     if (target.startsWith('/')) {
-      const file = published.get(urlOf(fileOf(target)) ?? '');
-      return file === undefined ? missing(target, fileOf(target)) : { path: path.join(dir, file) };
+      const file = published.get(findUrl(decodePath(target)) ?? '');
+      return file === undefined ? missing(target, decodePath(target)) : { path: path.join(dir, file) };
     }
-    const found = await build.resolve(target, { kind, resolveDir, importer, pluginData: OWN });
-    if (found.errors.length > 0) {
-      const file = path.join(resolveDir, fileOf(target));
+    const resolved = await build.resolve(target, { kind, resolveDir, importer, pluginData: FROM_PLUGIN });
+    if (resolved.errors.length > 0) {
+      const file = path.join(resolveDir, decodePath(target));
       inputs.add(file);
-      return dead(target, await sibling(file, fileOf(target)));
+      return dead(target, await sibling(file, decodePath(target)));
     }
-    return (await isInside(found.path)) ? { path: found.path } : unresolved(target, { id: 'style-outside', values: { target } });
+    return (await isInside(resolved.path))
+      ? { path: resolved.path }
+      : unresolved(target, { id: 'style-outside', values: { target } });
   };
 
   return {
@@ -141,7 +143,7 @@ export function styleAddresses({ dir, config, statics, isAllowed }: AddressInput
       name: 'addresses',
       setup(build) {
         build.onResolve({ filter: /./ }, (args) => {
-          if (args.pluginData === OWN) return undefined;
+          if (args.pluginData === FROM_PLUGIN) return undefined;
           if (args.kind === 'url-token') return address(args, build);
           return args.kind === 'import-rule' ? sheet(args, build) : undefined;
         });
@@ -162,7 +164,7 @@ function unresolved(target: string, detail: AddressError): OnResolveResult {
 const pathLength = (address: string): number => address.search(/[?#]|$/);
 
 /** Returns the path of an address, percent-decoded if possible. */
-function fileOf(address: string): string {
+function decodePath(address: string): string {
   const written = address.slice(0, pathLength(address));
   try {
     return decodeURIComponent(written).normalize('NFC');
@@ -178,7 +180,7 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 /** Returns the content of a file, or `undefined` if it cannot be read. */
-function bytesOf(file: string): Buffer | undefined {
+function readIfPossible(file: string): Buffer | undefined {
   try {
     return readRegularFile(file);
   } catch {

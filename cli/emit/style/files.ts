@@ -48,13 +48,13 @@ export function styleFiles(dir: string): StyleFiles {
 
 /** Finds a workspace package that is linked into a `node_modules` folder of the site or a parent folder. */
 function linkedPackage(root: string, name: string): string | undefined {
-  for (let at = root; ; at = path.dirname(at)) {
+  for (let parent = root; ; parent = path.dirname(parent)) {
     try {
-      const folder = realpathSync.native(path.join(at, 'node_modules', name));
+      const folder = realpathSync.native(path.join(parent, 'node_modules', name));
       const described = JSON.parse(readRegularFile(path.join(folder, 'package.json')).toString()) as { readonly name?: unknown };
       return described.name === name ? folder : undefined;
     } catch {
-      if (path.dirname(at) === at) return undefined;
+      if (path.dirname(parent) === parent) return undefined;
     }
   }
 }

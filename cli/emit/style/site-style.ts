@@ -38,20 +38,20 @@ export async function siteStyle(
     write: false,
     logLevel: 'silent',
   }).catch((error: { errors?: Message[]; warnings?: Message[] }) => error);
-  const failed = 'outputFiles' in result ? [] : (result.errors ?? []);
+  const errors = 'outputFiles' in result ? [] : (result.errors ?? []);
   const place = ({ location }: Partial<Message>) => ({
     file: location?.file ?? file,
     line: location?.line,
     column: location ? location.column + 1 : undefined,
   });
   const problems = [
-    ...failed.map((one) =>
-      problem('config-value', place(one), { key: 'css', reason: { kind: 'bundler', message: reasonOf(one.text) } }),
+    ...errors.map((error) =>
+      problem('config-value', place(error), { key: 'css', reason: { kind: 'bundler', message: reasonOf(error.text) } }),
     ),
-    ...(result.warnings ?? []).map((one) => {
-      if (one.pluginName === 'addresses') return problemAt(one.detail as AddressError, place(one));
-      const nearest = one.id === 'unsupported-css-property' ? one.location?.suggestion : undefined;
-      return problem('css-syntax', place(one), { reason: reasonOf(one.text), nearest });
+    ...(result.warnings ?? []).map((warning) => {
+      if (warning.pluginName === 'addresses') return problemAt(warning.detail as AddressError, place(warning));
+      const nearest = warning.id === 'unsupported-css-property' ? warning.location?.suggestion : undefined;
+      return problem('css-syntax', place(warning), { reason: reasonOf(warning.text), nearest });
     }),
   ];
   return {

@@ -2,7 +2,7 @@ import { clampChroma, converter, formatHex, type Oklch, type Rgb, wcagContrast }
 import { type Problem, problem } from '../../problems/index.js';
 import type { Location, SiteConfig } from '../../types.js';
 import { COLOR_PAIRS, type ColorPair } from './color-pairs.js';
-import { type ColorMode, colorOf, over, type PropertyValue, rgbOf } from './color-value.js';
+import { type ColorMode, clipToRgb, over, type PropertyValue, parseColor } from './color-value.js';
 
 type Theme = SiteConfig['theme'];
 
@@ -17,7 +17,8 @@ interface ThemeInput {
 /** The tokens of a theme in one mode, by name, as CSS values. */
 interface Tokens {
   readonly mode: ColorMode;
-  readonly own: ReadonlySet<string>;
+  /** Names of the tokens that the theme sets. */
+  readonly set: ReadonlySet<string>;
   readonly property: PropertyValue;
 }
 
@@ -37,7 +38,7 @@ interface LowPair extends ColorPair {
 export function themeContrast({ theme, css, place }: ThemeInput): Problem[] {
   const defaults = declarations(css);
   return (['light', 'dark'] as const).flatMap((mode) => {
-    const tokens = tokensOf(theme, defaults, mode);
+    const tokens = readTokens(theme, defaults, mode);
     const low = new Map<string, LowPair[]>();
     for (const pair of lowPairs(tokens)) low.set(pair.token, [...(low.get(pair.token) ?? []), pair]);
     return [...low].map(([token, pairs]) => {
@@ -62,18 +63,18 @@ const shown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed
 
 /** Returns the first declaration of each custom property in a style sheet. */
 function declarations(css: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*([^;}]+)/g)) if (!found.has(name)) found.set(name, value);
-  return found;
+  const values = new Map<string, string>();
+  for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+):\s*([^;}]+)/g)) if (!values.has(name)) values.set(name, value);
+  return values;
 }
 
-function tokensOf(theme: Theme, defaults: ReadonlyMap<string, string>, mode: ColorMode): Tokens {
-  const set = new Map(
+function readTokens(theme: Theme, defaults: ReadonlyMap<string, string>, mode: ColorMode): Tokens {
+  const values = new Map(
     Object.entries(theme).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, typeof value === 'string' ? value : value[mode]] as const],
     ),
   );
-  return { mode, own: new Set(set.keys()), property: (name) => set.get(name) ?? defaults.get(name) };
+  return { mode, set: new Set(values.keys()), property: (name) => values.get(name) ?? defaults.get(name) };
 }
 
 /**
@@ -81,8 +82,8 @@ function tokensOf(theme: Theme, defaults: ReadonlyMap<string, string>, mode: Col
  */
 function* lowPairs(tokens: Tokens): Generator<LowPair> {
   for (const pair of COLOR_PAIRS) {
-    const color = ownerOf(pair.color, tokens);
-    const token = color ?? ownerOf(pair.background, tokens);
+    const color = findOwner(pair.color, tokens);
+    const token = color ?? findOwner(pair.background, tokens);
     if (token === undefined) continue;
     const ratio = contrast(pair, tokens);
     if (ratio === undefined || ratio >= pair.needed) continue;
@@ -91,9 +92,9 @@ function* lowPairs(tokens: Tokens): Generator<LowPair> {
 }
 
 /** Returns the token of the theme that determines a color: the token itself, or the one that `accent-soft` is mixed from. */
-function ownerOf(name: string, { own }: Tokens): string | undefined {
-  if (own.has(name)) return name;
-  return name === 'accent-soft' ? ['accent', 'surface'].find((source) => own.has(source)) : undefined;
+function findOwner(name: string, { set }: Tokens): string | undefined {
+  if (set.has(name)) return name;
+  return name === 'accent-soft' ? ['accent', 'surface'].find((source) => set.has(source)) : undefined;
 }
 
 function contrast({ color, background }: Pick<ColorPair, 'color' | 'background'>, tokens: Tokens): number | undefined {
@@ -111,7 +112,7 @@ const PAPER: Readonly<Record<ColorMode, Rgb>> = {
 
 function solid(name: string, { mode, property }: Tokens, behind: Rgb): Rgb | undefined {
   const value = property(name);
-  const color = value === undefined ? undefined : colorOf(value, mode, property);
+  const color = value === undefined ? undefined : parseColor(value, mode, property);
   return color && over(color, behind);
 }
 
@@ -124,20 +125,20 @@ const STEPS = 200;
  */
 function suggestion(token: string, tokens: Tokens, low: readonly LowPair[]): string | undefined {
   const value = tokens.property(token);
-  const color = value === undefined ? undefined : colorOf(value, tokens.mode, tokens.property);
+  const color = value === undefined ? undefined : parseColor(value, tokens.mode, tokens.property);
   if (color === undefined) return undefined;
   const start = toOklch(color);
   const candidates = Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS)
     .sort((a, b) => Math.abs(a - start.l) - Math.abs(b - start.l))
-    .map((l) => formatHex(rgbOf(clampChroma({ ...start, alpha: 1, l }, 'oklch'))));
+    .map((l) => formatHex(clipToRgb(clampChroma({ ...start, alpha: 1, l }, 'oklch'))));
   const touched = COLOR_PAIRS.filter(
-    (pair) => ownerOf(pair.color, tokens) === token || ownerOf(pair.background, tokens) === token,
+    (pair) => findOwner(pair.color, tokens) === token || findOwner(pair.background, tokens) === token,
   );
   const works = (candidate: string, pairs: readonly ColorPair[]) => {
     const changed = { ...tokens, property: (name: string) => (name === token ? candidate : tokens.property(name)) };
     return pairs.every((pair) => (contrast(pair, changed) ?? Infinity) >= pair.needed);
   };
-  return candidates.find((one) => works(one, touched)) ?? candidates.find((one) => works(one, low));
+  return candidates.find((candidate) => works(candidate, touched)) ?? candidates.find((candidate) => works(candidate, low));
 }
 
 const toOklch: (color: Rgb) => Oklch = converter('oklch');

@@ -205,8 +205,8 @@ test('skips only lines whose placeholders could match an address in very many wa
 
 test("accepts very many empty lines and spaces in the site's host files", () => {
   const lines = '\n'.repeat(1_000_000);
-  const own = { redirects: `/a /b 301${lines}/c /d 301\n\n`, headers: `/a\n  X-A: b${lines}/c\n` };
-  const { text } = hosts({ ...redirectSet(false, '/'), csp, own });
+  const custom = { redirects: `/a /b 301${lines}/c /d 301\n\n`, headers: `/a\n  X-A: b${lines}/c\n` };
+  const { text } = hosts({ ...redirectSet(false, '/'), csp, custom });
   expect(text._redirects?.includes(`# From static/_redirects\n/a /b 301${lines}/c /d 301\n`)).toBe(true);
   const spaces = ' '.repeat(1_000_000);
   const headers = headersOf(parseHeaders(`/a\n  X-A: \t b${spaces}c \r\n`), '/a');

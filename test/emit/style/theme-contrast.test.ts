@@ -3,7 +3,7 @@ import { wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
 import { themeSchema } from '../../../cli/config/theme-schema.js';
 import { COLOR_PAIRS } from '../../../cli/emit/style/color-pairs.js';
-import { colorOf } from '../../../cli/emit/style/color-value.js';
+import { parseColor } from '../../../cli/emit/style/color-value.js';
 import { themeContrast } from '../../../cli/emit/style/theme-contrast.js';
 import { describe as sentences } from '../../../cli/problems/index.js';
 import { makeSite, minimal } from '../../harness.js';
@@ -86,7 +86,7 @@ test.each([
   ['color-mix(in srgb, rgb(255, 0, 0) 20%, transparent)', 'rgb(255 0 0 / 20%)'],
 ])('%s is the color %s', (value, expected) => {
   const property = (name: string) => (name === 'red' ? '#f00' : undefined);
-  const [one, other] = [colorOf(value, 'light', property), colorOf(expected, 'light', property)];
+  const [one, other] = [parseColor(value, 'light', property), parseColor(expected, 'light', property)];
   for (const channel of ['r', 'g', 'b'] as const) expect(one?.[channel]).toBeCloseTo(other?.[channel] as number, 2);
   expect(one?.alpha ?? 1).toBeCloseTo(other?.alpha ?? 1, 2);
 });
@@ -109,9 +109,9 @@ test('warns about low contrast at the option of the theme', async () => {
 });
 
 test('reads a color with very many digits in linear time', () => {
-  expect(colorOf(`color-mix(in srgb, red ${'1'.repeat(1_000_000)}, blue)`, 'light', () => undefined)).toBeUndefined();
+  expect(parseColor(`color-mix(in srgb, red ${'1'.repeat(1_000_000)}, blue)`, 'light', () => undefined)).toBeUndefined();
   const shares = ['25%', '25.0%', '.25e0%', '025%'].map((share) =>
-    colorOf(`color-mix(in srgb, #000 ${share}, #fff)`, 'light', () => undefined),
+    parseColor(`color-mix(in srgb, #000 ${share}, #fff)`, 'light', () => undefined),
   );
   expect(shares.map((color) => color?.r)).toEqual([0.75, 0.75, undefined, 0.75]);
 });

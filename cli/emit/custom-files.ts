@@ -9,15 +9,15 @@ import type { StaticFile } from '../types.js';
 const MERGED = ['_headers', '_redirects', 'robots.txt', 'llms.txt'] as const;
 
 /** Returns the text of these files by name. Omits files that are not UTF-8 or cannot be read, so that they conflict with the generated file. */
-export function ownFiles(dir: string, statics: readonly StaticFile[]): ReadonlyMap<string, string> {
+export function readCustomFiles(dir: string, statics: readonly StaticFile[]): ReadonlyMap<string, string> {
   const folders = sourceFolders(dir);
-  const found = new Map<string, string>();
+  const texts = new Map<string, string>();
   for (const name of MERGED) {
     const file = statics.find(({ url }) => url === `/${name}`);
     if (file === undefined) continue;
     const bytes = ifAllowed(() => readSourceFile(path.join(dir, file.path), folders));
     const text = bytes instanceof Error ? undefined : decode(bytes);
-    if (text !== undefined) found.set(name, text);
+    if (text !== undefined) texts.set(name, text);
   }
-  return found;
+  return texts;
 }
