@@ -1,73 +1,77 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { commitOutput } from '../commit/index.js';
 import { isIntact } from '../commit/output-scan.js';
 import { OutputRefused } from '../commit/prefetch-scan.js';
 import type { PreparedOutput } from '../commit/prepare-output.js';
 import { compareTrees } from '../commit/verify.js';
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
-import { checkOutputs } from '../emit/output.js';
-import type { StageRoutes } from '../emit/route-files.js';
-import { assembleSite, loadSite, readSite, type SiteInput } from '../pipeline.js';
+import { assembleSite, loadSite, readSite, type SiteInput, writeSite } from '../pipeline.js';
 import { isError, type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
 import { noCache } from '../store/cache.js';
 import { fingerprintOf } from '../store/fingerprint.js';
 import { areUnchanged, type ReferencedFiles, referencedFiles } from '../store/referenced-digest.js';
-import { packageBuild } from '../system/package.js';
-import { type Output, plural, silent } from '../terminal/reporter.js';
+import { type CommandResult, plural, silent } from '../terminal/reporter.js';
 import { Stats } from '../terminal/stats.js';
 import { openThreads, threadProblem } from '../workers/threads.js';
 
 export interface BuildOptions {
   readonly begun: PreparedOutput;
-  /** Build a second time from nothing with one worker, and compare. */
+  /** Build a second time without the cache and with one worker, and compare. */
   readonly verify?: boolean;
-  /** Print what was done and how long it took. */
-  readonly stats?: 'text' | 'json';
-  /** Absolute path of a file for the events of the build. */
-  readonly trace?: string;
-  readonly output: Output;
 }
 
-/** Builds a site: the line from the configuration to the files. A site with errors is not written. */
-export async function buildSite(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
-  const problems = await built(input, options);
-  return [...problems, ...(await tell(input.stats, options))];
+/** The result of a build, with the assets of the site if it was written. */
+interface Built extends CommandResult {
+  readonly assets?: SiteAssets;
 }
 
-async function built(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
+/** Builds a site and writes it into the output folder. A site with errors is not written. */
+export async function buildSite(input: SiteInput, options: BuildOptions): Promise<CommandResult> {
   try {
-    return await build(input, options);
-  } catch (error) {
-    if (error instanceof OutputRefused) return error.problems;
-    return [threadProblem(error)];
-  } finally {
+    const built = await build(input, options).catch(failure);
     input.progress.end();
+    const { assets, ...result } = built;
+    if (!options.verify || !assets) return result;
+    const verified = await verifyOutput(input, { out: options.begun.out, assets }).catch(failure);
+    return { problems: [...result.problems, ...verified.problems], err: `${result.err ?? ''}${verified.err ?? ''}` };
+  } finally {
     await input.threads.close();
   }
 }
 
-const shown = (out: string): string => path.relative(process.cwd(), out) || out;
+/** A build that could not continue: another process changed the output folder, or a thread crashed. */
+const failure = (error: unknown): Built => ({
+  problems: error instanceof OutputRefused ? error.problems : [threadProblem(error)],
+});
 
-/** Shows and writes what is known of the build. */
-async function tell(stats: Stats, { stats: format, trace, output }: BuildOptions): Promise<readonly Problem[]> {
-  if (format === 'text') output.err(stats.text());
-  if (format === 'json') output.out(stats.json());
-  if (trace === undefined) return [];
-  return writeFile(trace, stats.trace()).then(
-    () => [],
-    (error: unknown) => {
-      const reason = systemReason(error, 'trace');
-      return [problem('trace-failed', { file: '' }, { file: trace, reason })];
-    },
-  );
+const shownFolder = (out: string): string => path.relative(process.cwd(), out) || out;
+
+export interface StatsOptions {
+  readonly format?: 'text' | 'json';
+  /** Absolute path of a file for the trace of the build. */
+  readonly trace?: string;
 }
 
-/** What a build wrote and reported. It is found by the digest of all inputs. */
+/** Returns what was built and how long it took, and writes the trace. */
+export async function reportStats(stats: Stats, { format, trace }: StatsOptions): Promise<CommandResult> {
+  return {
+    out: format === 'json' ? stats.json() : undefined,
+    err: format === 'text' ? stats.text() : undefined,
+    problems: trace === undefined ? [] : await writeTrace(stats, trace),
+  };
+}
+
+const writeTrace = (stats: Stats, file: string): Promise<readonly Problem[]> =>
+  writeFile(file, stats.trace()).then(
+    () => [],
+    (error: unknown) => [problem('trace-failed', { file: '' }, { file, reason: systemReason(error, 'trace') })],
+  );
+
+/** The result of a finished build, which is found by the digest of all inputs. */
 interface StoredBuild {
-  /** Signature of the record of what was written: another build may have replaced it, with or without the cache. */
+  /** Signature of the record of the output folder: another build may have replaced the folder, with or without the cache. */
   readonly record: string;
   readonly problems: readonly Problem[];
   readonly pages: number;
@@ -76,111 +80,89 @@ interface StoredBuild {
 
 const keyOf = (fingerprint: string): string => `build:${fingerprint}`;
 
-async function build(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
-  const { stats } = input;
-  const { begun, verify, output } = options;
+async function build(input: SiteInput, { begun, verify }: BuildOptions): Promise<Built> {
+  const { dir, stats, cache } = input;
   const { out, looking } = begun;
-  const { cache, dir } = input;
   const { files } = cache;
   const read = await readSite(input, verify ? undefined : files);
-  if (!('config' in read)) return looking.then(() => read.problems);
+  if (!('config' in read)) return looking.then(() => ({ problems: read.problems }));
   const assets = await siteAssets(dir, read);
   const fingerprint = cache.persistent ? await fingerprintOf(dir, { out, read, assets, files }) : undefined;
   stats.lap('reading');
   const last = fingerprint && !verify ? (cache.get(keyOf(fingerprint.whole)) as StoredBuild | undefined) : undefined;
   if (last && (await areUnchanged({ dir, files }, last.referenced)) && isIntact(await looking, last.record)) {
     if (files.hasNew) await cache.flush();
-    input.progress.end();
-    output.err(`Nothing changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shown(out)}\n`);
-    return last.problems;
+    const err = `Nothing changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shownFolder(out)}\n`;
+    return { problems: last.problems, err };
   }
-  // A refusal that is known by now saves making the pages.
+  // If the output folder is already known to be refused, no pages are made.
   await Promise.race([looking, undefined]);
-  // Returned as it is: nothing here holds the texts of the sources while the rest is done.
-  return make(
+  // Not awaited here, so that the texts of the sources can be freed as soon as the pages are made.
+  return finishBuild(
     { assembling: assembleSite(read, input, fingerprint?.rest), assets, fingerprint: fingerprint?.whole },
     input,
-    options,
+    begun,
   );
 }
 
-/** A build whose sources were read. */
-interface Ready {
+/** A build whose sources have been read. */
+interface ReadyBuild {
   readonly assembling: ReturnType<typeof assembleSite>;
   readonly assets: SiteAssets;
-  /** Of all inputs; `undefined` if nothing is stored. */
+  /** Digest of all inputs; `undefined` if nothing is stored. */
   readonly fingerprint?: string;
 }
 
-/** The line from the sources to the files. */
-async function make(ready: Ready, input: SiteInput, { begun, verify, output }: BuildOptions): Promise<readonly Problem[]> {
-  const { assembling, assets, fingerprint } = ready;
+async function finishBuild(
+  { assembling, assets, fingerprint }: ReadyBuild,
+  input: SiteInput,
+  begun: PreparedOutput,
+): Promise<Built> {
+  const { dir, stats, cache, threads } = input;
   const { out, looking } = begun;
-  const { stats } = input;
-  // Loaded here, since most of docsgen hangs on it and a build with nothing to do needs none of it; while threads make the pages there is time.
-  const [{ site, problems }, { checkNames, emitSite }] = await Promise.all([assembling, import('../emit/index.js')]);
-  // Where many pages were made, nearly all is garbage soon: by itself V8 lets it grow to as much as is in use.
-  if (input.threads.started) setFlagsFromString('--heap-growing-percent=25');
-  input.threads.renew();
+  // Loaded while the threads make the pages.
+  const [assembled, { checkNames }] = await Promise.all([assembling, import('../emit/index.js')]);
+  const { site } = assembled;
+  // Nearly everything that was allocated for the pages is garbage now; by default, V8 lets the heap double before it collects.
+  if (threads.started) setFlagsFromString('--heap-growing-percent=25');
+  threads.renew();
   stats.lap('pages and manifest');
-  if ([...problems, ...assets.problems].some(isError)) {
-    // Forgets nothing: the state before the error is likely to come back.
-    await Promise.all([looking, input.cache.flush()]);
-    return [...problems, ...assets.problems, ...checkNames({ dir: input.dir, site, assets })];
+  const siteProblems = [...assembled.problems, ...assets.problems];
+  if (siteProblems.some(isError)) {
+    // The cache forgets nothing, because the state before the error is likely to return.
+    await Promise.all([looking, cache.flush()]);
+    return { problems: [...siteProblems, ...checkNames({ dir, site, assets })] };
   }
-  const { hash: running } = await packageBuild();
-  let staged = 0;
-  const stage: StageRoutes = (task) => {
-    staged += task.routes.length;
-    return input.threads.run('stageRoutes', task, staged);
-  };
-  const made = emitSite({ dir: input.dir, site, assets, build: running, cache: input.cache, stage });
-  stats.lap('files');
-  const found = [...problems, ...assets.problems, ...checkOutputs(made)];
-  if (found.some(isError)) return looking.then(() => found);
-  const look = await looking;
-  input.progress.phase('Writing', made.length);
-  const { key } = begun.trust;
-  const result = await commitOutput({
-    out,
-    files: made,
-    key,
-    isFresh: !input.cache.persistent,
-    digests: input.cache.files,
-    look,
-    onProgress: (done) => input.progress.step(done),
-  });
-  stats.count('files', made.length - result.reused, result.reused);
-  stats.lap('rendering and writing');
-  const { dir, cache } = input;
+  const { result, problems: nameProblems } = await writeSite({ site, assets, prepared: begun }, input);
+  const problems = [...siteProblems, ...nameProblems];
+  if (!result) return looking.then(() => ({ problems }));
   const pages = site.manifest.routes.length;
   if (fingerprint !== undefined && result.record !== undefined && !site.remote) {
     const referenced = await referencedFiles({ dir, files: cache.files }, site.documents);
-    const stored: StoredBuild = { record: result.record, problems: found, pages, referenced };
+    const stored: StoredBuild = { record: result.record, problems, pages, referenced };
     cache.set(keyOf(fingerprint), stored);
   }
   await cache.save();
-  if (result.problems.length > 0) return [...found, ...result.problems];
+  if (result.problems.length > 0) return { problems: [...problems, ...result.problems] };
   stats.lap('cache');
-  input.progress.end();
-  output.err(
-    `Built ${plural(pages, 'page')} in ${stats.total()}: ${result.written} files written, ${result.unchanged} unchanged, ${result.deleted} deleted. ` +
-      `The site is in ${shown(out)}\n`,
-  );
-  return verify ? [...found, ...(await verifyOutput(input, { out, assets, output }))] : found;
+  const { written, unchanged, deleted } = result;
+  const err =
+    `Built ${plural(pages, 'page')} in ${stats.total()}: ${written} files written, ${unchanged} unchanged, ${deleted} deleted. ` +
+    `The site is in ${shownFolder(out)}\n`;
+  return { problems, err, assets };
 }
 
-/** Builds once more, without cache and in one thread, compares, and says so when nothing differs. */
+/** Builds the site again without the cache and with one worker. Every difference from the output folder is a problem. */
 async function verifyOutput(
   input: SiteInput,
-  { out, assets, output }: { readonly out: string; readonly assets: SiteAssets; readonly output: Output },
-): Promise<readonly Problem[]> {
+  { out, assets }: { readonly out: string; readonly assets: SiteAssets },
+): Promise<CommandResult> {
   const { emitSite } = await import('../emit/index.js');
   const threads = openThreads(1);
   const { site, problems } = await loadSite({ ...input, cache: noCache, threads, progress: silent, stats: new Stats() });
-  if (!site) return problems;
+  if (!site) return { problems };
   const files = emitSite({ dir: input.dir, site, assets, build: '', cache: noCache });
   const different = await compareTrees(out, files);
-  if (different.length === 0) output.err(`Verified: both builds produced identical output (${plural(files.length, 'file')})\n`);
-  return different;
+  if (different.length > 0) return { problems: different };
+  return { problems: [], err: `Verified: both builds produced identical output (${plural(files.length, 'file')})\n` };
 }

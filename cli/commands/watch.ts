@@ -6,7 +6,7 @@ import { hostCheck } from '../serve/host-check.js';
 import { addressLines, listenProblem, serveFiles } from '../serve/index.js';
 import { packageBuild } from '../system/package.js';
 import { findProgram } from '../system/program.js';
-import { type Output, printProblems } from '../terminal/reporter.js';
+import type { CommandResult } from '../terminal/reporter.js';
 import { debounceChanges } from '../watch/debounce.js';
 import { gitFolder } from '../watch/git-folder.js';
 import { inputWatcher } from '../watch/inputs.js';
@@ -23,16 +23,18 @@ export interface WatchOptions {
   /** Other host names that requests to the server may use. */
   readonly allowHost?: readonly string[];
   readonly open?: boolean;
-  readonly output: Output;
+  /** Called with each text and list of problems, in the order in which they are printed. */
+  report(result: CommandResult): void;
 }
 
 /**
  * Serves the site from memory and updates open pages when its files change. Writes nothing except the cache. Runs until the process ends; returns
- * early with the problem if the server cannot listen on the address or a worker thread crashes at the start. Prints a stream of lines to `output`.
+ * early with the problem if the server cannot listen on the address or a worker thread crashes at the start.
  */
 export async function watchSite(site: SiteInput, options: WatchOptions): Promise<readonly Problem[]> {
-  const { output, host, port } = options;
+  const { host, port, report } = options;
   const { dir } = site;
+  const reportLine = (line: string) => report({ err: `${line}\n`, problems: [] });
   const git = gitFolder(dir);
   const used = new Set<string>();
   const memory = openMemory({ dir, cache: site.cache, git, onFile: (file) => used.add(path.join(dir, file)) });
@@ -56,7 +58,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
   });
   const inputs = inputWatcher({
     onChange: changes.add,
-    onError: ({ message }) => output.err(`Some changes may not be detected: ${message}\n`),
+    onError: ({ message }) => reportLine(`Some changes may not be detected: ${message}`),
   });
   session = watchSession({
     input: { ...site, ...memory, makePages: patient.makePages, makeApi: patient.makeApi, build: (await packageBuild()).hash },
@@ -66,11 +68,11 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
     used,
     onStart(baseUrl) {
       const url = server.origin.slice(0, -1) + baseUrl;
-      output.err(addressLines(url, { asked: port, port: server.port }));
+      report({ err: addressLines(url, { asked: port, port: server.port }), problems: [] });
       if (options.open) openBrowser(url);
     },
-    onProblems: problemPrinter(output),
-    onDone: (summary) => output.err(`${summary}\n`),
+    onProblems: changedProblems(report),
+    onDone: reportLine,
   });
   try {
     await session.start();
@@ -85,15 +87,14 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
   return [];
 }
 
-/** Prints problems if they differ from the previous ones. */
-function problemPrinter(output: Output): (problems: readonly Problem[]) => void {
-  let printed = '[]';
+/** Reports problems if they differ from the previous ones. */
+function changedProblems(report: WatchOptions['report']): (problems: readonly Problem[]) => void {
+  let reported = '[]';
   return (problems) => {
     const text = JSON.stringify(problems);
-    if (text === printed) return;
-    printed = text;
-    if (problems.length === 0) output.err('All problems fixed.\n');
-    else printProblems(problems, output);
+    if (text === reported) return;
+    reported = text;
+    report({ problems, err: problems.length === 0 ? 'All problems fixed.\n' : undefined });
   };
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { publishedAssets } from '../manifest/published-assets.js';
-import type { Site } from '../pipeline.js';
+import type { Site } from '../manifest/site.js';
 import type { Problem } from '../problems/index.js';
 import { type Renderer, renderer } from '../render/index.js';
 import { navFiles } from '../render/nav-files.js';

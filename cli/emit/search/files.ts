@@ -1,4 +1,4 @@
-import type { Site } from '../../pipeline.js';
+import type { Site } from '../../manifest/site.js';
 import type { RuntimeLinks } from '../../render/index.js';
 import { siteView } from '../../render/views.js';
 import type { Cache } from '../../store/cache.js';
