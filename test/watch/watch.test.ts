@@ -12,7 +12,7 @@ import { Stats } from '../../cli/terminal/stats.js';
 import type { DocPage, Source } from '../../cli/types.js';
 import { gitFolder } from '../../cli/watch/git-folder.js';
 import { openMemory } from '../../cli/watch/memory.js';
-import { buildPage } from '../../cli/watch/one-page.js';
+import { makePage } from '../../cli/watch/page.js';
 import type { Threads } from '../../cli/workers/threads.js';
 import { makeSite, minimal, type TestSite, temporaryFolder } from '../harness.js';
 import { key } from '../state-key.js';
@@ -231,7 +231,7 @@ test('stores one version of a page that is saved repeatedly, and the one whose w
   };
   const pages: DocPage[] = [];
   for (let version = 0; version < 20; version++) {
-    pages.push(await buildPage(source(version), config, memory));
+    pages.push(await makePage(source(version), config, memory));
     if (version === 10) cache.set('search:state', 'Counted.');
   }
   expect(kept.docs.size + kept.edited.size).toBe(1);

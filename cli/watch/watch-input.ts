@@ -1,9 +1,0 @@
-import type { Kept } from '../pages/make-doc-pages.js';
-import type { SiteInput } from '../pipeline.js';
-
-/** The input that all builds of a watch session share. */
-export interface WatchInput extends SiteInput {
-  readonly kept: Kept;
-  /** Hash of the running docsgen. */
-  readonly build: string;
-}
