@@ -28,7 +28,7 @@ export interface MemoryFiles extends SiteFiles {
 /** Files of a site in memory. A request waits if there is no site yet, or only a part of it without the file. */
 export function memoryFiles(): MemoryFiles {
   let shown: ShownSite | undefined;
-  const rules = rulesMemory();
+  const readRules = rulesReader();
   let servedPage = () => {};
   const firstPage = new Promise<void>((resolve) => {
     servedPage = resolve;
@@ -43,12 +43,12 @@ export function memoryFiles(): MemoryFiles {
   };
   return {
     site: () => shown?.address ?? { baseUrl: '/', trailingSlash: false },
-    rules: async () => rules(await current()),
+    rules: async () => readRules(await current()),
     async open(paths) {
       for (;;) {
         const site = await current();
         const later = next;
-        const file = await firstOf(site, paths);
+        const file = await openFirst(site, paths);
         if (file?.path.endsWith('.html')) servedPage();
         if (file || !site.isPart) return file;
         await later;
@@ -65,18 +65,18 @@ export function memoryFiles(): MemoryFiles {
   };
 }
 
-async function firstOf(site: ShownSite, paths: readonly string[]): Promise<OpenFile | undefined> {
+async function openFirst(site: ShownSite, paths: readonly string[]): Promise<OpenFile | undefined> {
   for (const path of paths) {
     const file = await site.find(path);
-    const open = file && (await opened(file));
+    const open = file && (await openFile(file));
     if (open) return open;
   }
   return undefined;
 }
 
 /** Parses the rules of a site, again when they change. */
-function rulesMemory(): (site: ShownSite) => Promise<SiteRules> {
-  let known: { readonly text: string; readonly rules: SiteRules } | undefined;
+function rulesReader(): (site: ShownSite) => Promise<SiteRules> {
+  let parsed: { readonly text: string; readonly rules: SiteRules } | undefined;
   return async (site) => {
     // A document contains its own policy, and old addresses have files.
     if (site.isPart) return { redirects: parseRedirects(''), headers: [] };
@@ -85,26 +85,26 @@ function rulesMemory(): (site: ShownSite) => Promise<SiteRules> {
       return typeof content === 'string' ? content : '';
     };
     const [redirects, headers] = [await text('_redirects'), await text('_headers')];
-    if (known?.text !== redirects + headers)
-      known = { text: redirects + headers, rules: { redirects: parseRedirects(redirects), headers: parseHeaders(headers) } };
-    return known.rules;
+    if (parsed?.text !== redirects + headers)
+      parsed = { text: redirects + headers, rules: { redirects: parseRedirects(redirects), headers: parseHeaders(headers) } };
+    return parsed.rules;
   };
 }
 
-async function opened({ path, content }: OutputFile): Promise<OpenFile | undefined> {
+async function openFile({ path, content }: OutputFile): Promise<OpenFile | undefined> {
   if (content instanceof Uint8Array) return inMemory(path, content, hashOf(content));
   if (typeof content !== 'string' && 'copy' in content) return openAs(path, content.copy);
   const [text, hash] = typeof content === 'string' ? [content, hashOf(content)] : [content.make(), content.digest];
   if (!path.endsWith('.html')) return inMemory(path, Buffer.from(text), hash);
-  return inMemory(path, Buffer.from(withClient(text, etagOf(hash))), hash);
+  return inMemory(path, Buffer.from(withClient(text, formatEtag(hash))), hash);
 }
 
-const etagOf = (hash: string): string => `"${hash}"`;
+const formatEtag = (hash: string): string => `"${hash}"`;
 
 const inMemory = (path: string, bytes: Uint8Array, hash: string): OpenFile => ({
   path,
   size: bytes.byteLength,
-  etag: etagOf(hash),
+  etag: formatEtag(hash),
   read: (range) => Readable.from([range ? bytes.subarray(range.first, range.last + 1) : bytes]),
   close: async () => {},
 });
