@@ -5,17 +5,18 @@ import { baseUrl, hostName, siteFolder, wholeNumber } from './commands/arguments
 import { isError } from './problems/index.js';
 import { NEVER_SETTLES } from './problems/syntax.js';
 import type { Trust } from './state/trust.js';
-import { type CommandResult, type Output, printProblems, progress, silent } from './terminal/reporter.js';
+import { type CommandResult, formatProblems, showProgress, silent, type Terminal } from './terminal/reporter.js';
 
 /** Replaced by the bundler with the version in package.json. */
 declare const DOCSGEN_VERSION: string;
 
-const output: Output = {
-  isTerminal: process.stderr.isTTY === true && !process.env.CI && process.env.TERM !== 'dumb',
+const terminal: Terminal = {
+  isInteractive: process.stderr.isTTY === true && !process.env.CI && process.env.TERM !== 'dumb',
   columns: process.stderr.columns ?? 80,
-  out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
 };
+
+/** Prints text for people. */
+const printText = (text: string) => process.stderr.write(text);
 
 interface SharedOptions {
   readonly config?: string;
@@ -25,12 +26,16 @@ interface SharedOptions {
   readonly untrusted?: boolean;
 }
 
+function print({ out, err, problems }: CommandResult): void {
+  if (out) process.stdout.write(out);
+  const text = `${err ?? ''}${formatProblems(problems, terminal)}`;
+  if (text) printText(text);
+}
+
 /** Prints the result of a command. The exit code is 1 if one of its problems is an error. */
-function conclude({ out, err, problems }: CommandResult, listsProblems = true): void {
-  if (out) output.out(out);
-  if (err) output.err(err);
-  if (listsProblems) printProblems(problems, output);
-  if (problems.some(isError)) process.exitCode = 1;
+function conclude(result: CommandResult, listsProblems = true): void {
+  print(listsProblems ? result : { ...result, problems: [] });
+  if (result.problems.some(isError)) process.exitCode = 1;
 }
 
 interface BuildCommandOptions {
@@ -48,17 +53,17 @@ interface ListenCommandOptions {
 
 const ALLOW_HOST = 'additional host name that requests may use, such as the name of a proxy; can be repeated';
 
-const workersOf = ({ workers }: SharedOptions): number => workers ?? availableParallelism();
+const countWorkers = ({ workers }: SharedOptions): number => workers ?? availableParallelism();
 
-/** Opens what every command needs that reads a site. */
-async function siteInput(dir: string, options: SharedOptions & { readonly quiet?: boolean; readonly trust?: Trust }) {
+/** Opens everything that a command needs to read a site. */
+async function openSite(dir: string, options: SharedOptions & { readonly quiet?: boolean; readonly trust?: Trust }) {
   const { openCache, noCache } = await import('./store/cache.js');
   const { packageBuild } = await import('./system/package.js');
   const { Stats } = await import('./terminal/stats.js');
   const { openThreads } = await import('./workers/threads.js');
   const folder = path.join(dir, '.docsgen');
   const cached = options.cache !== false;
-  const trust = options.trust ?? (cached ? await trustIn(folder) : undefined);
+  const trust = options.trust ?? (cached ? await openCacheTrust(folder) : undefined);
   const cache =
     cached && trust?.key.isLasting ? openCache(folder, { build: (await packageBuild()).hash, key: trust.key }) : noCache;
   return {
@@ -67,23 +72,25 @@ async function siteInput(dir: string, options: SharedOptions & { readonly quiet?
     configFile: options.config,
     baseUrl: options.baseUrl,
     untrusted: options.untrusted,
-    threads: openThreads(workersOf(options)),
+    threads: openThreads(countWorkers(options)),
     cache,
     distrust: cached ? trust?.problems : undefined,
     stats: new Stats(),
-    progress: options.quiet ? silent : progress(output),
+    progress: options.quiet ? silent : showProgress(terminal, printText),
   };
 }
 
 /** The trust of a command that writes nothing except the cache. */
-async function trustIn(folder: string): Promise<Trust> {
+async function openCacheTrust(folder: string): Promise<Trust> {
   const { openTrust } = await import('./state/trust.js');
   return openTrust({ environment: process.env, folders: [folder] });
 }
 
 /** A command as the list of commands shows it, with all of its names. */
-const commandTerm = (command: Command): string =>
-  [[command.name(), ...command.aliases()].join(', '), ...command.registeredArguments.map((one) => `[${one.name()}]`)].join(' ');
+const commandTerm = (command: Command): string => {
+  const names = [command.name(), ...command.aliases()].join(', ');
+  return [names, ...command.registeredArguments.map((argument) => `[${argument.name()}]`)].join(' ');
+};
 
 const program = new Command('docsgen')
   .description('Turns Markdown and OpenAPI into a prerendered documentation site.')
@@ -142,20 +149,17 @@ siteCommand('build', 'Build the site into a folder.')
     const begun = await prepareOutput({
       dir: site,
       out: path.resolve(site, options.out),
-      threads: workersOf(options),
+      threads: countWorkers(options),
       environment: process.env,
       cached: options.cache !== false,
     });
     if ('problems' in begun) return conclude(begun);
-    const { buildSite } = await import('./commands/build.js');
-    const problems = await buildSite(await siteInput(site, { ...options, trust: begun.trust }), {
-      begun,
-      verify: options.verify,
-      stats,
-      trace: trace && path.resolve(trace),
-      output,
-    });
-    conclude({ problems });
+    const { buildSite, reportStats } = await import('./commands/build.js');
+    const input = await openSite(site, { ...options, trust: begun.trust });
+    const built = await buildSite(input, { begun, verify: options.verify });
+    print({ err: built.err, problems: [] });
+    const report = await reportStats(input.stats, { format: stats, trace: trace && path.resolve(trace) });
+    conclude({ ...report, problems: [...built.problems, ...report.problems] });
   });
 
 siteCommand('watch', 'Serve the site and update open pages while you write.')
@@ -165,13 +169,13 @@ siteCommand('watch', 'Serve the site and update open pages while you write.')
   .option('--allow-host <name>', ALLOW_HOST, hostName)
   .option('--open', 'open the site in the browser')
   .action(async (site = siteFolder('.'), options: SharedOptions & ListenCommandOptions & { open?: boolean }) => {
-    const { noSite } = await import('./pipeline.js');
-    const missing = await noSite(site);
+    const { checkSiteFolder } = await import('./sources/site-folder.js');
+    const missing = await checkSiteFolder(site);
     if (missing) return conclude({ problems: [missing] });
     const { watchSite } = await import('./commands/watch.js');
     const { port, host, allowHost, open } = options;
-    const input = await siteInput(site, { ...options, quiet: true });
-    conclude({ problems: await watchSite(input, { port, host, allowHost, open, output }) });
+    const input = await openSite(site, { ...options, quiet: true });
+    conclude({ problems: await watchSite(input, { port, host, allowHost, open, report: print }) });
   });
 
 program
@@ -196,7 +200,7 @@ siteCommand('check', 'Check the site like a build, and write nothing.')
     const { checkSite, FORMATS, isFormat } = await import('./commands/check.js');
     const { format, search } = options;
     if (!isFormat(format)) throw new CommanderError(2, 'docsgen.format', `error: --format must be one of ${FORMATS.join(', ')}`);
-    const result = await checkSite(await siteInput(site, { ...options, quiet: format !== 'text' }), { format, search });
+    const result = await checkSite(await openSite(site, { ...options, quiet: format !== 'text' }), { format, search });
     conclude(result, format === 'text');
   });
 
@@ -204,7 +208,7 @@ siteCommand('routes', 'Print the routes of the site.')
   .option('--json', 'print the route manifest as JSON')
   .action(async (site = siteFolder('.'), options: SharedOptions & { json?: boolean }) => {
     const { listRoutes } = await import('./commands/routes.js');
-    conclude(await listRoutes(await siteInput(site, { ...options, quiet: true }), { json: options.json === true }));
+    conclude(await listRoutes(await openSite(site, { ...options, quiet: true }), { json: options.json === true }));
   });
 
 program
@@ -220,11 +224,11 @@ program
 
 /** Reports a bug in docsgen, or an error in configuration code that still runs after the configuration was read. */
 function fail(error: unknown): void {
-  output.err(`docsgen failed: ${error instanceof Error ? error.message : String(error)}\n`);
-  output.err(
+  printText(`docsgen failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  printText(
     'This is a bug in docsgen or in your configuration code. If it is docsgen, please report it with steps to reproduce.\n',
   );
-  if (process.env.DOCSGEN_DEBUG && error instanceof Error) output.err(`${error.stack}\n`);
+  if (process.env.DOCSGEN_DEBUG && error instanceof Error) printText(`${error.stack}\n`);
   process.exitCode = 1;
 }
 
@@ -259,8 +263,8 @@ command.catch((error: unknown) => {
   if (error instanceof CommanderError) {
     const isHelp = error.code === 'commander.help';
     const unknown = isHelp && error.exitCode !== 0 ? program.args.at(-1) : undefined;
-    if (error.code === 'docsgen.format') output.err(`${error.message}\n`);
-    if (unknown !== undefined) output.err(`\nerror: unknown command '${unknown}'\n`);
+    if (error.code === 'docsgen.format') printText(`${error.message}\n`);
+    if (unknown !== undefined) printText(`\nerror: unknown command '${unknown}'\n`);
     process.exitCode = error.exitCode === 0 || (isHelp && unknown === undefined) ? 0 : 2;
     return;
   }

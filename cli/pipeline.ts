@@ -1,25 +1,42 @@
-import { lstat } from 'node:fs/promises';
-import path from 'node:path';
+/**
+ * Every command that reads a site runs this pipeline, as far as it needs:
+ *
+ *     loadConfig → readSources → makePages → makeManifest → planFiles → commit
+ *     └────── readSite ──────┘   └──── assembleSite ────┘   └── writeSite ──┘
+ *
+ * Each stage gets the results before it and returns data and problems. `check`, `routes` and `watch` stop at the manifest.
+ */
+import type { Committed } from './commit/index.js';
+import type { PreparedOutput } from './commit/prepare-output.js';
 import { type ConfigEnvironment, loadConfig } from './config/index.js';
-import { activeFiles } from './manifest/active-files.js';
-import { type Images, measureImages } from './manifest/images.js';
-import { type Manifest, makeManifest } from './manifest/index.js';
+import type { SiteAssets } from './emit/assets.js';
+import { checkOutputs } from './emit/output.js';
+import type { WriteRoutes } from './emit/route-jobs.js';
+import { makeManifest } from './manifest/index.js';
 import { indexManifest, indexPages } from './manifest/index-manifest.js';
 import { type Assembly, memoizeAssembly } from './manifest/manifest-cache.js';
-import { publishedAssets } from './manifest/published-assets.js';
+import { findPageFiles } from './manifest/page-files.js';
+import { shallowHistoryProblems } from './manifest/shallow-history.js';
+import type { Site } from './manifest/site.js';
 import { unlistedDocuments } from './manifest/unlisted-documents.js';
 import { docKeys, docOptions, docPagesOf, type MakePages } from './pages/make-doc-pages.js';
 import { apiPagesOf, type MakeApi } from './pages/openapi/make-api-pages.js';
-import { isError, type Problem, problem } from './problems/index.js';
-import { type Change, type GitChanges, gitChanges, NO_CHANGES } from './sources/git-changes.js';
+import { unknownLanguageProblems } from './pages/unknown-languages.js';
+import { isError, type Problem } from './problems/index.js';
+import { type GitChanges, gitChanges, NO_CHANGES } from './sources/git-changes.js';
 import { readSources, readTexts } from './sources/index.js';
-import { FOLDERS } from './sources/names.js';
+import { listedDocumentProblems } from './sources/listed-documents.js';
+import { checkSiteFolder } from './sources/site-folder.js';
+import type { SiteSources } from './sources/site-sources.js';
 import type { Cache } from './store/cache.js';
 import type { FileDigests } from './store/file-digests.js';
+import { packageBuild } from './system/package.js';
 import type { Progress } from './terminal/reporter.js';
 import type { Stats } from './terminal/stats.js';
-import type { ApiPages, DocPage, Location, SiteConfig, SitePath, Source, Sources, UnreadSource } from './types.js';
+import type { ApiPages, DocPage, Source, UnreadSource } from './types.js';
 import type { Threads } from './workers/threads.js';
+
+export type { Site, SiteSources };
 
 export interface SiteInput {
   /** Absolute path of the site. */
@@ -35,144 +52,68 @@ export interface SiteInput {
   readonly stats: Stats;
   /** Reads the git history of the site's files, instead of asking git each time. */
   readonly history?: () => Promise<GitChanges>;
-  /** Why nothing is believed that earlier commands left. */
+  /** Reasons not to trust the state of earlier commands. */
   readonly distrust?: readonly Problem[];
   /** Milliseconds that each page, operation or sample may take, instead of the usual `DEADLINE`. */
   readonly deadline?: number;
-  /** Instead of making the pages of Markdown files in the threads. */
+  /** Makes the pages of Markdown files, instead of the threads. */
   readonly makePages?: MakePages;
-  /** Instead of making the pages of OpenAPI documents in this thread. */
+  /** Makes the pages of OpenAPI documents, instead of this thread. */
   readonly makeApi?: MakeApi;
 }
 
-type ConfigPlace = (keys: readonly PropertyKey[]) => Location;
+/** The pages of a site. */
+interface Pages {
+  readonly docs: readonly DocPage[];
+  readonly apis: readonly ApiPages[];
+}
 
-/** What a site is made of, as read from the disk. */
-export interface SiteSources {
-  readonly config: SiteConfig;
-  readonly configFile: SitePath;
-  /** Where an option stands. */
-  readonly place: ConfigPlace;
-  readonly sources: Sources;
+/** A site with every problem found so far. */
+export interface CheckedSite {
+  readonly site: Site;
   readonly problems: readonly Problem[];
 }
 
-/** A site that could be put together; its problems may still keep it from being written. */
-export interface Site {
-  readonly config: SiteConfig;
-  readonly sources: Sources;
-  readonly manifest: Manifest;
-  readonly images: Images;
-  /** Result of `digestOfShared`, if it has been stored. */
-  readonly manifestDigest?: string;
-  /** The last change of each file, by git; empty without `lastUpdated`. */
-  readonly changes: ReadonlyMap<SitePath, Change>;
-  /** Every file that the OpenAPI documents were read from. */
-  readonly documents: readonly SitePath[];
-  /** Parts of these came from other hosts: nobody knows what they answer the next time. */
-  readonly remote: boolean;
-}
-
 /**
- * Config → sources. Only problems when the configuration cannot be used.
+ * Configuration → sources. Returns only problems if the configuration cannot be used.
  *
  * @param digests if given, Markdown files that have not changed are not read
  */
 export async function readSite(input: SiteInput, digests?: FileDigests): Promise<SiteSources | { problems: readonly Problem[] }> {
+  const { dir, environment, configFile: file, baseUrl, untrusted } = input;
   input.progress.phase('Reading');
-  const missing = await noSite(input.dir);
+  const missing = await checkSiteFolder(dir);
   if (missing) return { problems: [missing] };
-  const { configFile: file, baseUrl, untrusted } = input;
-  const loaded = await loadConfig(input.dir, input.environment, { file, baseUrl, untrusted });
-  const { config } = loaded;
-  const earlier = [...(input.distrust ?? []), ...loaded.problems];
-  if (!config || loaded.problems.some(isError)) return { problems: earlier };
-  const configFile = loaded.file ?? '';
-  const place: ConfigPlace = loaded.place ?? (() => ({ file: configFile }));
-  const unknown = await unknownLanguages(config.highlight.languages);
-  const openapi = config.openapi.documents.map(({ file }) => file);
-  const { sources, problems } = await readSources(input.dir, {
-    openapi: openapi.length > 0 ? openapi : undefined,
+  const loaded = await loadConfig(dir, environment, { file, baseUrl, untrusted });
+  const { config, file: configFile = '', place = () => ({ file: configFile }) } = loaded;
+  const configProblems = [...(input.distrust ?? []), ...loaded.problems];
+  if (!config || loaded.problems.some(isError)) return { problems: configProblems };
+  const languages = await unknownLanguageProblems(config.highlight.languages, place);
+  const listed = config.openapi.documents.map((document) => document.file);
+  const { sources, problems } = await readSources(dir, {
+    openapi: listed.length > 0 ? listed : undefined,
     ignored: config.openapi.ignore,
     digests,
   });
-  const languages = unknown.map((name) =>
-    problem('config-value', place(['highlight', 'languages', config.highlight.languages.indexOf(name)]), {
-      key: 'highlight.languages',
-      reason: { kind: 'language', name },
-    }),
-  );
-  const documents = documentFaults(config, sources, place);
-  return { config, configFile, place, sources, problems: [...earlier, ...languages, ...documents, ...problems] };
-}
-
-/** Names that highlight.js, which is loaded for that, does not have. */
-async function unknownLanguages(names: readonly string[]): Promise<readonly string[]> {
-  if (names.length === 0) return [];
-  const { loadLanguages } = await import('./pages/highlight.js');
-  return loadLanguages(names);
-}
-
-/** Why a folder cannot be a site; `undefined` when it can. */
-export async function noSite(dir: string): Promise<Problem | undefined> {
-  const found = (at: string) => lstat(at).catch(() => undefined);
-  const reason =
-    (await found(dir)) === undefined
-      ? 'missing'
-      : (await found(path.join(dir, FOLDERS.content))) === undefined
-        ? 'no-content'
-        : undefined;
-  return reason && problem('no-site', { file: '' }, { dir, reason });
-}
-
-/** OpenAPI documents that the configuration lists although they are missing, listed twice or ignored as well. */
-function documentFaults(config: SiteConfig, sources: Sources, place: ConfigPlace): Problem[] {
-  const known = new Set([...sources.openapi, ...sources.openapiParts].map((one) => one.path));
-  const ignored = config.openapi.ignore.flatMap((file, index) => {
-    const reason = !known.has(`${FOLDERS.openapi}/${file}`)
-      ? ({ kind: 'no-file', file: `${FOLDERS.openapi}/${file}` } as const)
-      : config.openapi.documents.some((one) => one.file === file)
-        ? ({ kind: 'also-listed', file } as const)
-        : undefined;
-    return reason === undefined
-      ? []
-      : problem('config-value', place(['openapi', 'ignore', index]), { key: 'openapi.ignore', reason });
-  });
-  const listed = config.openapi.documents.flatMap(({ file }, index, all) => {
-    const source = `${FOLDERS.openapi}/${file}`;
-    const reason = !known.has(source)
-      ? ({ kind: 'no-file', file: source } as const)
-      : all.findIndex((one) => one.file === file) < index
-        ? ({ kind: 'listed-twice', file } as const)
-        : undefined;
-    if (reason === undefined) return [];
-    return problem('config-value', place(['openapi', 'documents', index, 'file']), { key: 'openapi.documents', reason });
-  });
-  return [...ignored, ...listed];
+  const documents = listedDocumentProblems(config, sources, place);
+  return { config, configFile, place, sources, problems: [...configProblems, ...languages, ...documents, ...problems] };
 }
 
 /**
- * Sources → pages → manifest, with every problem on the way.
+ * Sources → pages → manifest, with all problems.
  *
- * @param rest hash of all that the site is made from besides its Markdown files: where it is given, what was put together of the same pages is
- *   taken from the cache
+ * @param rest digest of every input of the site except its Markdown files: if given, the manifest of the same pages is taken from the cache
  */
-export async function assembleSite(
-  given: SiteSources,
-  input: SiteInput,
-  rest?: string,
-): Promise<{ site: Site; problems: readonly Problem[] }> {
+export async function assembleSite(given: SiteSources, input: SiteInput, rest?: string): Promise<CheckedSite> {
   const { dir, progress, cache } = input;
   const read = await withNeededTexts(given, input);
   const { config, sources } = read;
   const history = config.lastUpdated ? (input.history?.() ?? gitChanges(dir)) : Promise.resolve(NO_CHANGES);
-  const docs = await docPagesOf(sources.docs, config, input);
-  const { deadline, makeApi } = input;
-  const apis = await apiPagesOf(sources.openapi, { config, dir, cache, deadline, makeApi });
+  const { docs, apis } = await makePages(read, input);
   const unlisted = await unlistedDocuments({ dir, config, sources, apis });
   const remote = apis.some((api) => api.remote);
   progress.phase('Checking');
-  const make = () => combinePages(read, { dir, docs, apis });
+  const make = () => combinePages({ docs, apis }, read, dir);
   const assembly = await (rest === undefined || remote
     ? make()
     : memoizeAssembly({ cache, rest, dir, sources, docs, apis }, make));
@@ -181,7 +122,7 @@ export async function assembleSite(
   return {
     site: {
       config,
-      sources: { ...sources, docs: sources.docs.map(unread) },
+      sources: { ...sources, docs: sources.docs.map(withoutText) },
       manifest: indexManifest(assembly.manifest, { sources, docs, apis }),
       images: new Map(assembly.images),
       manifestDigest,
@@ -189,62 +130,93 @@ export async function assembleSite(
       documents: apis.flatMap(({ files }) => files),
       remote,
     },
-    problems: [...read.problems, ...unlisted, ...ofPages, ...found, ...shallowHistory({ docs, apis }, unknown)],
+    problems: [...read.problems, ...unlisted, ...ofPages, ...found, ...shallowHistoryProblems({ docs, apis }, unknown)],
   };
 }
 
-/** The sources with the texts of the Markdown files whose pages are not stored. */
+/** Reads the texts of the Markdown files whose pages are not stored. */
 async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Promise<SiteSources> {
   const keyOf = docKeys(docOptions(read.config));
   const { docs, problems } = await readTexts(dir, read.sources.docs, (source) => !cache.has(keyOf(source)));
   return { ...read, sources: { ...read.sources, docs }, problems: [...read.problems, ...problems] };
 }
 
-/** One warning for all pages that would show a date, if git had the history to tell it. */
-function shallowHistory(
-  { docs, apis }: { readonly docs: readonly DocPage[]; readonly apis: readonly ApiPages[] },
-  unknown: GitChanges['unknown'],
-): Problem[] {
-  if (unknown.size === 0) return [];
-  const undated = docs.filter(
-    ({ outline: { source, draft, lastUpdate } }) => !draft && lastUpdate?.date === undefined && unknown.has(source),
-  );
-  const pages = undated.length + apis.filter(({ source }) => unknown.has(source)).length;
-  return pages === 0 ? [] : [problem('shallow-history', { file: '' }, { pages })];
+/** Sources → pages. Pages whose files have not changed are taken from the cache. */
+async function makePages({ config, sources }: SiteSources, input: SiteInput): Promise<Pages> {
+  const { dir, cache, deadline, makeApi } = input;
+  const docs = await docPagesOf(sources.docs, config, input);
+  const apis = await apiPagesOf(sources.openapi, { config, dir, cache, deadline, makeApi });
+  return { docs, apis };
 }
 
-/** Pages → manifest and images. */
-async function combinePages(
-  { config, place, sources }: SiteSources,
-  { dir, docs, apis }: { readonly dir: string; readonly docs: readonly DocPage[]; readonly apis: readonly ApiPages[] },
-): Promise<Assembly> {
+/** Pages → manifest, and the files that the pages show. */
+async function combinePages({ docs, apis }: Pages, read: SiteSources, dir: string): Promise<Assembly> {
+  const { config, place, sources } = read;
   const manifest = makeManifest({ config, place, sources, docs, apis });
   const { pages } = indexPages(manifest, { sources, docs, apis });
-  const { images, problems } = await measureImages({
-    dir,
-    pages: [...pages.values()],
-    statics: sources.statics,
-    assets: sources.assets,
-    remoteHosts: config.remoteImages,
-  });
   const linkedFiles = new Set(manifest.linkedFiles);
-  const active = await activeFiles(dir, publishedAssets(sources.assets, { images: images.values(), linkedFiles }));
+  const { images, problems } = await findPageFiles({ dir, config, sources, pages: [...pages.values()], linkedFiles });
   return {
     manifest,
     images: [...images],
     ofPages: [...docs.flatMap((page) => page.problems), ...apis.flatMap(apiProblems)],
-    found: [...manifest.problems, ...problems, ...active],
+    found: [...manifest.problems, ...problems],
   };
 }
 
-/** Both steps at once. Without `site` when the configuration cannot be used. */
+/** Both steps. There is no `site` if the configuration cannot be used. */
 export async function loadSite(input: SiteInput): Promise<{ site?: Site; problems: readonly Problem[] }> {
   const read = await readSite(input);
   return 'config' in read ? assembleSite(read, input) : read;
 }
 
-/** The texts are not needed once the pages are made. */
-const unread = ({ kind, path: file, hash }: Source | UnreadSource): UnreadSource => ({ kind, path: file, hash });
+interface WriteInput {
+  readonly site: Site;
+  readonly assets: SiteAssets;
+  readonly prepared: PreparedOutput;
+}
+
+/** Manifest → files → output folder. If there are errors in the names of the files, there is no `result` and nothing is written. */
+export async function writeSite(
+  { site, assets, prepared }: WriteInput,
+  { dir, cache, threads, stats, progress }: SiteInput,
+): Promise<{ readonly result?: Committed; readonly problems: readonly Problem[] }> {
+  // Most of docsgen is loaded here, because a build with nothing to do does not need it.
+  const [{ planFiles }, { siteRenderer }, { commitOutput: commit }] = await Promise.all([
+    import('./emit/plan-files.js'),
+    import('./emit/site-renderer.js'),
+    import('./commit/index.js'),
+  ]);
+  const { hash: build } = await packageBuild();
+  let rendered = 0;
+  const writeRoutes: WriteRoutes = (task) => {
+    rendered += task.routes.length;
+    return threads.run('writeRoutes', task, rendered);
+  };
+  const renderer = siteRenderer({ site, assets, build, writeRoutes });
+  const files = planFiles({ dir, site, assets, build, cache, sharedDigest: renderer.sharedDigest });
+  stats.lap('files');
+  const problems = checkOutputs(files);
+  if (problems.some(isError)) return { problems };
+  const scan = await prepared.scanning;
+  progress.phase('Writing', files.length);
+  const result = await commit({
+    out: prepared.out,
+    files,
+    renderer,
+    key: prepared.trust.key,
+    isFresh: !cache.persistent,
+    digests: cache.files,
+    scan,
+    onProgress: (done) => progress.step(done),
+  });
+  stats.count('files', files.length - result.reused, result.reused);
+  stats.lap('rendering and writing');
+  return { result, problems };
+}
+
+/** The texts are not needed after the pages are made. */
+const withoutText = ({ kind, path, hash }: Source | UnreadSource): UnreadSource => ({ kind, path, hash });
 
 const apiProblems = (api: ApiPages): Problem[] => [
   ...api.problems,

@@ -6,20 +6,12 @@
 
 import type { SiteConfig } from './config/schema.js';
 import type { Problem } from './problems/index.js';
+import type { Location, SitePath } from './problems/location.js';
 
-export type { Problem, SiteConfig };
+export type { Location, Problem, SiteConfig, SitePath };
 
-/** A path in the site folder, with `/` and without a leading slash: `content/a.md`. */
-export type SitePath = string;
 /** A route: begins with `/`, without base URL, extension or trailing slash (except for the root, `/`). */
 export type RoutePath = string;
-
-/** A location in a file. Lines and columns start at 1. */
-export interface Location {
-  readonly file: SitePath;
-  readonly line?: number;
-  readonly column?: number;
-}
 
 /** A text file of the site: LF, NFC, without BOM. */
 export interface Source {
@@ -132,9 +124,9 @@ export interface SearchRecord {
 export interface PageHashes {
   /** Hash of the page's file. Together with the options of the site it determines the page. */
   readonly source: string;
-  /** Of all that other pages and the manifest can see of it. */
+  /** Hash of everything that other pages and the manifest can see of it. */
   readonly publicDigest: string;
-  /** Of the parts of `content`. */
+  /** Hash of the parts of `content`. */
   readonly content: string;
   readonly markdown: string;
   readonly records: string;

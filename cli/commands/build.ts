@@ -1,15 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { commitOutput } from '../commit/index.js';
 import { isIntact } from '../commit/output-scan.js';
 import { OutputRefused } from '../commit/prefetch-scan.js';
 import type { PreparedOutput } from '../commit/prepare-output.js';
 import { compareTrees } from '../commit/verify.js';
 import { type SiteAssets, siteAssets } from '../emit/assets.js';
 import { checkOutputs } from '../emit/output.js';
-import type { WriteRoutes } from '../emit/route-jobs.js';
-import { assembleSite, loadSite, readSite, type SiteInput } from '../pipeline.js';
+import { assembleSite, loadSite, readSite, type SiteInput, writeSite } from '../pipeline.js';
 import { isError, type Problem, problem } from '../problems/index.js';
 import { systemReason } from '../problems/system-reason.js';
 import { hashOf } from '../sources/text.js';
@@ -18,60 +16,67 @@ import { fingerprintOf } from '../store/fingerprint.js';
 import type { Task } from '../store/key.js';
 import { recall, remember } from '../store/memo.js';
 import { areUnchanged, type ReferencedFiles, referencedFiles } from '../store/referenced-digest.js';
-import { packageBuild } from '../system/package.js';
-import { type Output, plural, silent } from '../terminal/reporter.js';
+import { type CommandResult, plural, silent } from '../terminal/reporter.js';
 import { Stats } from '../terminal/stats.js';
 import type { Sources } from '../types.js';
 import { openThreads, threadProblem } from '../workers/threads.js';
 
 export interface BuildOptions {
   readonly begun: PreparedOutput;
-  /** Build a second time from nothing with one worker, and compare. */
+  /** Build a second time without the cache and with one worker, and compare. */
   readonly verify?: boolean;
-  /** Print what was done and how long it took. */
-  readonly stats?: 'text' | 'json';
-  /** Absolute path of a file for the events of the build. */
-  readonly trace?: string;
-  readonly output: Output;
 }
 
-/** Builds a site: the line from the configuration to the files. A site with errors is not written. */
-export async function buildSite(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
-  const problems = await built(input, options);
-  return [...problems, ...(await tell(input.stats, options))];
+/** The result of a build, with the assets of the site if it was written. */
+interface Built extends CommandResult {
+  readonly assets?: SiteAssets;
 }
 
-async function built(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
+/** Builds a site and writes it into the output folder. A site with errors is not written. */
+export async function buildSite(input: SiteInput, options: BuildOptions): Promise<CommandResult> {
   try {
-    return await build(input, options);
-  } catch (error) {
-    if (error instanceof OutputRefused) return error.problems;
-    return [threadProblem(error)];
-  } finally {
+    const built = await build(input, options).catch(failure);
     input.progress.end();
+    const { assets, ...result } = built;
+    if (!options.verify || !assets) return result;
+    const verified = await verifyOutput(input, { out: options.begun.out, assets }).catch(failure);
+    return { problems: [...result.problems, ...verified.problems], err: `${result.err ?? ''}${verified.err ?? ''}` };
+  } finally {
     await input.threads.close();
   }
 }
 
-const shown = (out: string): string => path.relative(process.cwd(), out) || out;
+/** A build that could not continue: another process changed the output folder, or a thread crashed. */
+const failure = (error: unknown): Built => ({
+  problems: error instanceof OutputRefused ? error.problems : [threadProblem(error)],
+});
 
-/** Shows and writes what is known of the build. */
-async function tell(stats: Stats, { stats: format, trace, output }: BuildOptions): Promise<readonly Problem[]> {
-  if (format === 'text') output.err(stats.text());
-  if (format === 'json') output.out(stats.json());
-  if (trace === undefined) return [];
-  return writeFile(trace, stats.trace()).then(
-    () => [],
-    (error: unknown) => {
-      const reason = systemReason(error, 'trace');
-      return [problem('trace-failed', { file: '' }, { file: trace, reason })];
-    },
-  );
+const shownFolder = (out: string): string => path.relative(process.cwd(), out) || out;
+
+export interface StatsOptions {
+  readonly format?: 'text' | 'json';
+  /** Absolute path of a file for the trace of the build. */
+  readonly trace?: string;
 }
 
-/** What a build wrote and reported. */
+/** Returns what was built and how long it took, and writes the trace. */
+export async function reportStats(stats: Stats, { format, trace }: StatsOptions): Promise<CommandResult> {
+  return {
+    out: format === 'json' ? stats.json() : undefined,
+    err: format === 'text' ? stats.text() : undefined,
+    problems: trace === undefined ? [] : await writeTrace(stats, trace),
+  };
+}
+
+const writeTrace = (stats: Stats, file: string): Promise<readonly Problem[]> =>
+  writeFile(file, stats.trace()).then(
+    () => [],
+    (error: unknown) => [problem('trace-failed', { file: '' }, { file, reason: systemReason(error, 'trace') })],
+  );
+
+/** The result of a finished build, which is found by the digest of all inputs. */
 interface StoredBuild {
-  /** Signature of the record of what was written: another build may have replaced it, with or without the cache. */
+  /** Signature of the record of the output folder: another build may have replaced the folder, with or without the cache. */
   readonly record: string;
   readonly problems: readonly Problem[];
   readonly pages: number;
@@ -84,14 +89,12 @@ const buildTask = (rest: string, docs: Sources['docs']): Task => ({
   inputs: [rest, hashOf(JSON.stringify(docs.map(({ path, hash }) => [path, hash])))],
 });
 
-async function build(input: SiteInput, options: BuildOptions): Promise<readonly Problem[]> {
-  const { stats } = input;
-  const { begun, verify, output } = options;
+async function build(input: SiteInput, { begun, verify }: BuildOptions): Promise<Built> {
+  const { dir, stats, cache } = input;
   const { out, scanning } = begun;
-  const { cache, dir } = input;
   const { files } = cache;
   const read = await readSite(input, verify ? undefined : files);
-  if (!('config' in read)) return scanning.then(() => read.problems);
+  if (!('config' in read)) return scanning.then(() => ({ problems: read.problems }));
   const assets = await siteAssets(dir, read);
   const rest = cache.persistent ? await fingerprintOf(dir, { out, read, assets, files }) : undefined;
   const task = rest === undefined ? undefined : buildTask(rest, read.sources.docs);
@@ -99,103 +102,73 @@ async function build(input: SiteInput, options: BuildOptions): Promise<readonly 
   const last = task && !verify ? recall<StoredBuild>(cache, task) : undefined;
   if (last && (await areUnchanged({ dir, files }, last.referenced)) && isIntact(await scanning, last.record)) {
     await cache.flush();
-    input.progress.end();
-    output.err(`Nothing changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shown(out)}\n`);
-    return last.problems;
+    const err = `Nothing changed: ${plural(last.pages, 'page')} checked in ${stats.total()}. The site is in ${shownFolder(out)}\n`;
+    return { problems: last.problems, err };
   }
-  // A refusal that is known by now saves making the pages.
+  // If the output folder is already known to be refused, no pages are made.
   await Promise.race([scanning, undefined]);
-  // Returned as it is: nothing here holds the texts of the sources while the rest is done.
-  return make({ assembling: assembleSite(read, input, rest), assets, task }, input, options);
+  // Not awaited here, so that the texts of the sources can be freed as soon as the pages are made.
+  return finishBuild({ assembling: assembleSite(read, input, rest), assets, task }, input, begun);
 }
 
-/** A build whose sources were read. */
-interface Ready {
+/** A build whose sources have been read. */
+interface ReadyBuild {
   readonly assembling: ReturnType<typeof assembleSite>;
   readonly assets: SiteAssets;
   /** `undefined` if nothing is stored. */
   readonly task?: Task;
 }
 
-/** The line from the sources to the files. */
-async function make(ready: Ready, input: SiteInput, { begun, verify, output }: BuildOptions): Promise<readonly Problem[]> {
-  const { assembling, assets, task } = ready;
+async function finishBuild({ assembling, assets, task }: ReadyBuild, input: SiteInput, begun: PreparedOutput): Promise<Built> {
+  const { dir, stats, cache, threads } = input;
   const { out, scanning } = begun;
-  const { stats } = input;
-  // Loaded here, since most of docsgen hangs on it and a build with nothing to do needs none of it; while threads make the pages there is time.
-  const [{ site, problems }, { planFiles, planSiteFiles }, { siteRenderer }] = await Promise.all([
-    assembling,
-    import('../emit/plan-files.js'),
-    import('../emit/site-renderer.js'),
-  ]);
-  // Where many pages were made, nearly all is garbage soon: by itself V8 lets it grow to as much as is in use.
-  if (input.threads.started) setFlagsFromString('--heap-growing-percent=25');
-  input.threads.renew();
+  // Loaded while the threads make the pages.
+  const [assembled, { planSiteFiles }] = await Promise.all([assembling, import('../emit/plan-files.js')]);
+  const { site } = assembled;
+  // Nearly everything that was allocated for the pages is garbage now; by default, V8 lets the heap double before it collects.
+  if (threads.started) setFlagsFromString('--heap-growing-percent=25');
+  threads.renew();
   stats.lap('pages and manifest');
-  if ([...problems, ...assets.problems].some(isError)) {
-    // Forgets nothing: the state before the error is likely to come back.
-    await Promise.all([scanning, input.cache.flush()]);
-    return [...problems, ...assets.problems, ...checkOutputs(planSiteFiles({ dir: input.dir, site, assets }))];
+  const siteProblems = [...assembled.problems, ...assets.problems];
+  if (siteProblems.some(isError)) {
+    // The cache forgets nothing, because the state before the error is likely to return.
+    await Promise.all([scanning, cache.flush()]);
+    return { problems: [...siteProblems, ...checkOutputs(planSiteFiles({ dir, site, assets }))] };
   }
-  const { dir, cache } = input;
-  const { hash: running } = await packageBuild();
-  let rendered = 0;
-  const writeRoutes: WriteRoutes = (task) => {
-    rendered += task.routes.length;
-    return input.threads.run('writeRoutes', task, rendered);
-  };
-  const renderer = siteRenderer({ site, assets, build: running, writeRoutes });
-  const files = planFiles({ dir, site, assets, build: running, cache, sharedDigest: renderer.sharedDigest });
-  stats.lap('files');
-  const found = [...problems, ...assets.problems, ...checkOutputs(files)];
-  if (found.some(isError)) return scanning.then(() => found);
-  const scan = await scanning;
-  input.progress.phase('Writing', files.length);
-  const { key } = begun.trust;
-  const result = await commitOutput({
-    out,
-    files,
-    renderer,
-    key,
-    isFresh: !cache.persistent,
-    digests: cache.files,
-    scan,
-    onProgress: (done) => input.progress.step(done),
-  });
-  stats.count('files', files.length - result.reused, result.reused);
-  stats.lap('rendering and writing');
+  const { result, problems: nameProblems } = await writeSite({ site, assets, prepared: begun }, input);
+  const problems = [...siteProblems, ...nameProblems];
+  if (!result) return scanning.then(() => ({ problems }));
   const pages = site.manifest.routes.length;
   if (task && result.record !== undefined && !site.remote) {
     const referenced = await referencedFiles({ dir, files: cache.files }, site.documents);
-    remember<StoredBuild>(cache, task, { record: result.record, problems: found, pages, referenced });
+    remember<StoredBuild>(cache, task, { record: result.record, problems, pages, referenced });
   }
   await cache.save();
-  if (result.problems.length > 0) return [...found, ...result.problems];
+  if (result.problems.length > 0) return { problems: [...problems, ...result.problems] };
   stats.lap('cache');
-  input.progress.end();
-  output.err(
-    `Built ${plural(pages, 'page')} in ${stats.total()}: ${result.written} files written, ${result.unchanged} unchanged, ${result.deleted} deleted. ` +
-      `The site is in ${shown(out)}\n`,
-  );
-  return verify ? [...found, ...(await verifyOutput(input, { out, assets, output }))] : found;
+  const { written, unchanged, deleted } = result;
+  const err =
+    `Built ${plural(pages, 'page')} in ${stats.total()}: ${written} files written, ${unchanged} unchanged, ${deleted} deleted. ` +
+    `The site is in ${shownFolder(out)}\n`;
+  return { problems, err, assets };
 }
 
-/** Builds once more, without cache and in one thread, compares, and says so when nothing differs. */
+/** Builds the site again without the cache and with one worker. Every difference from the output folder is a problem. */
 async function verifyOutput(
   input: SiteInput,
-  { out, assets, output }: { readonly out: string; readonly assets: SiteAssets; readonly output: Output },
-): Promise<readonly Problem[]> {
+  { out, assets }: { readonly out: string; readonly assets: SiteAssets },
+): Promise<CommandResult> {
   const [{ planFiles }, { siteRenderer }] = await Promise.all([
     import('../emit/plan-files.js'),
     import('../emit/site-renderer.js'),
   ]);
   const threads = openThreads(1);
   const { site, problems } = await loadSite({ ...input, cache: noCache, threads, progress: silent, stats: new Stats() });
-  if (!site) return problems;
+  if (!site) return { problems };
   const renderer = siteRenderer({ site, assets, build: '' });
   const { sharedDigest } = renderer;
   const files = planFiles({ dir: input.dir, site, assets, build: '', cache: noCache, sharedDigest });
   const different = await compareTrees(out, files, renderer);
-  if (different.length === 0) output.err(`Verified: both builds produced identical output (${plural(files.length, 'file')})\n`);
-  return different;
+  if (different.length > 0) return { problems: different };
+  return { problems: [], err: `Verified: both builds produced identical output (${plural(files.length, 'file')})\n` };
 }

@@ -5,7 +5,7 @@ import { siteAssets } from '../emit/assets.js';
 import { checkOutputs } from '../emit/output.js';
 import { planSiteFiles } from '../emit/plan-files.js';
 import { assembleSite, readSite, type Site, type SiteInput, type SiteSources } from '../pipeline.js';
-import { describe, levelOf, type Problem, sortProblems } from '../problems/index.js';
+import { describe, type Problem, sortProblems } from '../problems/index.js';
 import { isRead } from '../sources/index.js';
 import type { CommandResult } from '../terminal/reporter.js';
 import { threadProblem } from '../workers/threads.js';
@@ -86,7 +86,12 @@ function formatted(problems: readonly Problem[], { format, dir }: Formatting): s
     case 'github':
       return described
         .map(({ level, file, line, column, cause, fix, id }) => {
-          const place = Object.entries({ file: file ? fromHere(file, dir) : undefined, line, col: column, title: id })
+          const place = Object.entries({
+            file: file ? relativeToWorkingFolder(file, dir) : undefined,
+            line,
+            col: column,
+            title: id,
+          })
             .filter(([, value]) => value !== undefined)
             .map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
           return `::${level} ${place.join(',')}::${escapeData(`${cause} ${fix}`)}\n`;
@@ -98,7 +103,7 @@ function formatted(problems: readonly Problem[], { format, dir }: Formatting): s
 }
 
 /** Path of a file of the site relative to the working directory, which is the folder of the repository on GitHub. */
-const fromHere = (file: string, dir: string): string =>
+const relativeToWorkingFolder = (file: string, dir: string): string =>
   path.relative(process.cwd(), path.join(dir, file)).split(path.sep).join('/');
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions: data and properties escape differently. */
@@ -106,7 +111,7 @@ const escapeData = (text: string): string => text.replace(/%/g, '%25').replace(/
 const escapeProperty = (text: string): string => escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 
 /** A path as a relative URI, https://www.rfc-editor.org/rfc/rfc3986#section-4.2 */
-const uriOf = (file: string): string => file.split('/').map(encodeURIComponent).join('/');
+const formatUri = (file: string): string => file.split('/').map(encodeURIComponent).join('/');
 
 /** SARIF 2.1.0 (OASIS). */
 function sarif(problems: readonly Problem[], dir: string) {
@@ -118,18 +123,18 @@ function sarif(problems: readonly Problem[], dir: string) {
       {
         columnKind: 'utf16CodeUnits',
         tool: { driver: { name: 'docsgen', rules: [...new Set(sorted.map(({ id }) => id))].map((id) => ({ id })) } },
-        results: sorted.map((one) => {
-          const { cause, fix } = describe(one);
+        results: sorted.map((found) => {
+          const { level, cause, fix } = describe(found);
           const region =
-            one.line === undefined
+            found.line === undefined
               ? undefined
-              : { startLine: one.line, ...(one.column === undefined ? {} : { startColumn: one.column }) };
+              : { startLine: found.line, ...(found.column === undefined ? {} : { startColumn: found.column }) };
           return {
-            ruleId: one.id,
-            level: levelOf(one),
+            ruleId: found.id,
+            level,
             message: { text: `${cause} ${fix}` },
-            locations: one.file
-              ? [{ physicalLocation: { artifactLocation: { uri: uriOf(fromHere(one.file, dir)) }, region } }]
+            locations: found.file
+              ? [{ physicalLocation: { artifactLocation: { uri: formatUri(relativeToWorkingFolder(found.file, dir)) }, region } }]
               : [],
           };
         }),

@@ -9,7 +9,7 @@ export async function initCommand(dir: string): Promise<CommandResult> {
   const { files, problems } = await initSite(dir, path.join(packageFolder(), 'init'));
   if (problems.some(isError)) return { problems };
   const shown = path.relative(process.cwd(), dir) || '.';
-  const at = shown === '.' ? '' : ` ${shown}`;
-  const err = `Wrote ${files.length} files to ${shown}\n\n  npx docsgen watch${at}   preview the site while you write\n  npx docsgen build${at}   build the site into ${path.join(shown, 'dist')}\n`;
+  const argument = shown === '.' ? '' : ` ${shown}`;
+  const err = `Wrote ${files.length} files to ${shown}\n\n  npx docsgen watch${argument}   preview the site while you write\n  npx docsgen build${argument}   build the site into ${path.join(shown, 'dist')}\n`;
   return { problems, err };
 }

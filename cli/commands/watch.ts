@@ -6,7 +6,7 @@ import { addressLines, listenProblem, serveFiles } from '../serve/index.js';
 import { withMemory } from '../store/memory.js';
 import { packageBuild } from '../system/package.js';
 import { findProgram } from '../system/program.js';
-import { type Output, printProblems } from '../terminal/reporter.js';
+import type { CommandResult } from '../terminal/reporter.js';
 import { debounceChanges } from '../watch/debounce.js';
 import { gitFolder, historyReader } from '../watch/git-folder.js';
 import { inputWatcher } from '../watch/inputs.js';
@@ -22,16 +22,18 @@ export interface WatchOptions {
   /** Other host names that requests to the server may use. */
   readonly allowHost?: readonly string[];
   readonly open?: boolean;
-  readonly output: Output;
+  /** Called with each text and list of problems, in the order in which they are printed. */
+  report(result: CommandResult): void;
 }
 
 /**
  * Serves the site from memory and updates open pages when its files change. Writes nothing except the cache. Runs until the process ends; returns
- * early with the problem if the server cannot listen on the address or a worker thread crashes at the start. Prints a stream of lines to `output`.
+ * early with the problem if the server cannot listen on the address or a worker thread crashes at the start.
  */
 export async function watchSite(site: SiteInput, options: WatchOptions): Promise<readonly Problem[]> {
-  const { output, host, port } = options;
+  const { host, port, report } = options;
   const { dir } = site;
+  const reportLine = (line: string) => report({ err: `${line}\n`, problems: [] });
   const git = gitFolder(dir);
   const live = liveServer();
   let session: WatchSession | undefined;
@@ -53,7 +55,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
   });
   const inputs = inputWatcher({
     onChange: changes.add,
-    onError: ({ message }) => output.err(`Some changes may not be detected: ${message}\n`),
+    onError: ({ message }) => reportLine(`Some changes may not be detected: ${message}`),
   });
   session = watchSession({
     input: {
@@ -69,11 +71,11 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
     inputs,
     onStart(baseUrl) {
       const url = server.origin.slice(0, -1) + baseUrl;
-      output.err(addressLines(url, { asked: port, port: server.port }));
+      report({ err: addressLines(url, { asked: port, port: server.port }), problems: [] });
       if (options.open) openBrowser(url);
     },
-    onProblems: problemPrinter(output),
-    onDone: (summary) => output.err(`${summary}\n`),
+    onProblems: changedProblems(report),
+    onDone: reportLine,
   });
   try {
     await session.start();
@@ -88,15 +90,14 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
   return [];
 }
 
-/** Prints problems if they differ from the previous ones. */
-function problemPrinter(output: Output): (problems: readonly Problem[]) => void {
-  let printed = '[]';
+/** Reports problems if they differ from the previous ones. */
+function changedProblems(report: WatchOptions['report']): (problems: readonly Problem[]) => void {
+  let reported = '[]';
   return (problems) => {
     const text = JSON.stringify(problems);
-    if (text === printed) return;
-    printed = text;
-    if (problems.length === 0) output.err('All problems fixed.\n');
-    else printProblems(problems, output);
+    if (text === reported) return;
+    reported = text;
+    report({ problems, err: problems.length === 0 ? 'All problems fixed.\n' : undefined });
   };
 }
 

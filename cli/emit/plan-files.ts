@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { publishedAssets } from '../manifest/published-assets.js';
-import type { Site } from '../pipeline.js';
+import type { Site } from '../manifest/site.js';
 import type { SitePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
 import { contentSecurityPolicy } from './csp.js';

@@ -1,4 +1,4 @@
-import type { Site } from '../pipeline.js';
+import type { Site } from '../manifest/site.js';
 import { routeRenderer } from '../render/index.js';
 import { navSlices } from '../render/nav-slices.js';
 import { linkOptions } from '../render/views.js';

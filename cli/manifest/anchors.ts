@@ -25,3 +25,13 @@ export function indexAnchors(
     keys: () => routes,
   };
 }
+
+/** Returns the same anchors, except for those of one route. */
+export function replaceAnchors(anchors: Anchors, route: RoutePath, ids: readonly string[]): Anchors {
+  const replaced = new Set(ids);
+  return {
+    has: (path) => anchors.has(path),
+    get: (path) => (path === route ? replaced : anchors.get(path)),
+    keys: () => anchors.keys(),
+  };
+}

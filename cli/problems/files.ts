@@ -28,8 +28,8 @@ function conflictFix({ one, two, name }: Conflict): string {
     return `Rename or remove ${file}, or set another slug for the page.`;
   }
   if (sides.some((side) => side.startsWith('the redirect from '))) return `Remove ${file}, or the redirect.`;
-  const own = Object.hasOwn(OWN_NAMES, name) ? OWN_NAMES[name] : undefined;
-  return own?.(file) ?? `Rename or remove ${file}: docsgen writes "${name}" itself.`;
+  const describeFix = Object.hasOwn(OWN_NAMES, name) ? OWN_NAMES[name] : undefined;
+  return describeFix?.(file) ?? `Rename or remove ${file}: docsgen writes "${name}" itself.`;
 }
 
 /** Why a folder is not a site. */

@@ -1,7 +1,7 @@
-import type { Location } from '../types.js';
 import { CONFIGURATION } from './configuration.js';
 import { FILES } from './files.js';
 import { LINKS } from './links.js';
+import type { Location } from './location.js';
 import { MARKDOWN } from './markdown.js';
 import { NAVIGATION } from './navigation.js';
 import { OPENAPI } from './openapi.js';
@@ -77,10 +77,8 @@ export function problem<Id extends ProblemId>(id: Id, place: Location, ...[value
 export const problemAt = ({ id, values }: Finding, { file, line, column }: Location): Problem =>
   ({ id, file, line, column, values }) as Problem;
 
-/** Level of a problem: an error fails the build. */
-export const levelOf = ({ id }: Problem): Level => DEFINITIONS[id].level;
-
-export const isError = (one: Problem): boolean => levelOf(one) === 'error';
+/** Whether a problem fails the build. */
+export const isError = ({ id }: Problem): boolean => DEFINITIONS[id].level === 'error';
 
 /** A problem as a person reads it. */
 export function describe({ id, values, file, line, column }: Problem): DescribedProblem {
@@ -90,7 +88,7 @@ export function describe({ id, values, file, line, column }: Problem): Described
   return { id, level, file: printable(file), line, column, cause: words(cause), fix: words(fix) };
 }
 
-/** Where a problem is, as editors and terminals read it: `file:line:column`, as far as it is known; empty for one that belongs to no file. */
+/** Formats a location as editors and terminals read it: `file:line:column`, without the parts that are missing; empty for a problem that belongs to no file. */
 export const placeText = ({ file, line, column }: Location): string =>
   [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined && part !== '').join(':');
 
@@ -118,6 +116,6 @@ function printableValues<Values extends object>(values: Values): Values {
 export function sortProblems(list: readonly Problem[]): Problem[] {
   const key = (p: Problem) =>
     `${p.file}\0${String(p.line ?? 0).padStart(9, '0')}\0${String(p.column ?? 0).padStart(9, '0')}\0${p.id}\0${JSON.stringify(p.values)}`;
-  const seen = new Map(list.map((one) => [key(one), one]));
-  return [...seen.keys()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).map((one) => seen.get(one) as Problem);
+  const seen = new Map(list.map((found) => [key(found), found]));
+  return [...seen.keys()].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).map((name) => seen.get(name) as Problem);
 }

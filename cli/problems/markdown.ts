@@ -147,7 +147,9 @@ export const MARKDOWN = {
     fix: ({ nearest, attributes }) =>
       didYouMean(
         nearest,
-        attributes.length > 0 ? `Its attributes are ${attributes.map((one) => `"${one}"`).join(', ')}.` : 'It has no attributes.',
+        attributes.length > 0
+          ? `Its attributes are ${attributes.map((name) => `"${name}"`).join(', ')}.`
+          : 'It has no attributes.',
       ),
   }),
   'missing-attribute': error<{ directive: string; name: string }>({

@@ -25,6 +25,6 @@ const TASKS = {
 /** The meaning of a system error, as the end of a sentence; the message of the system if docsgen has no words for it. */
 export function systemReason(error: unknown, task: keyof typeof TASKS = 'other'): string {
   const code = codeOf(error) ?? '';
-  const own: Readonly<Record<string, string>> = TASKS[task];
-  return own[code] ?? REASONS[code] ?? (error as Error).message;
+  const taskReasons: Readonly<Record<string, string>> = TASKS[task];
+  return taskReasons[code] ?? REASONS[code] ?? (error as Error).message;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteAssets } from '../emit/assets.js';
-import type { SiteSources } from '../pipeline.js';
+import type { SiteSources } from '../sources/site-sources.js';
 import { hashOf } from '../sources/text.js';
 import { askGit } from '../system/git.js';
 import { packageBuild } from '../system/package.js';

@@ -1,17 +1,14 @@
 import { styleText } from 'node:util';
 import { describe, type Problem, placeText, sortProblems } from '../problems/index.js';
 
-/** Where a command writes: the streams of the process, or of a test. */
-export interface Output {
-  readonly isTerminal: boolean;
+/** The terminal that a command runs in. */
+export interface Terminal {
+  /** Shows colors and can overwrite a line. */
+  readonly isInteractive: boolean;
   readonly columns: number;
-  /** Writes data that another program may read. */
-  out(text: string): void;
-  /** Writes text for people. */
-  err(text: string): void;
 }
 
-/** The result of a command, which `main.ts` prints. */
+/** The result of a command, or a part of it, which `main.ts` prints. */
 export interface CommandResult {
   readonly problems: readonly Problem[];
   /** Data for standard output. */
@@ -20,7 +17,7 @@ export interface CommandResult {
   readonly err?: string;
 }
 
-/** Shows progress: a bar on a terminal, a line for each phase elsewhere. */
+/** Receives the progress of a command. */
 export interface Progress {
   phase(name: string, total?: number): void;
   step(done: number): void;
@@ -29,51 +26,48 @@ export interface Progress {
 
 export const silent: Progress = { phase: () => {}, step: () => {}, end: () => {} };
 
+/** Width of the progress bar, in characters. */
 const BAR = 24;
 
-export function progress(output: Output): Progress {
-  if (!output.isTerminal)
-    return { ...silent, phase: (name, total) => output.err(`${name}${total === undefined ? '' : ` (${total})`}\n`) };
+/** Shows progress: as a bar in an interactive terminal, otherwise as a line for each phase. @param write prints a text */
+export function showProgress({ isInteractive, columns }: Terminal, write: (text: string) => void): Progress {
+  if (!isInteractive) return { ...silent, phase: (name, total) => write(`${name}${total === undefined ? '' : ` (${total})`}\n`) };
   let name = '';
   let total: number | undefined;
-  let shown = -1;
+  let shownWidth = -1;
   const draw = (done: number) => {
     const share = total ? Math.min(1, done / total) : 0;
-    const full = Math.round(share * BAR);
-    if (full === shown && done !== total) return;
-    shown = full;
-    const bar = total === undefined ? '' : ` ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${done}/${total}`;
-    output.err(`\r\u001b[2K${`${name}${bar}`.slice(0, output.columns - 1)}`);
+    const width = Math.round(share * BAR);
+    if (width === shownWidth && done !== total) return;
+    shownWidth = width;
+    const bar = total === undefined ? '' : ` ${'█'.repeat(width)}${'░'.repeat(BAR - width)} ${done}/${total}`;
+    write(`\r\u001b[2K${`${name}${bar}`.slice(0, columns - 1)}`);
   };
   return {
-    phase(next, count) {
-      name = next;
-      total = count;
-      shown = -1;
+    phase(nextName, nextTotal) {
+      name = nextName;
+      total = nextTotal;
+      shownWidth = -1;
       draw(0);
     },
     step: draw,
-    end: () => output.err('\r\u001b[2K'),
+    end: () => write('\r\u001b[2K'),
   };
 }
 
-const colored = (output: Output, style: Parameters<typeof styleText>[0], text: string): string =>
-  output.isTerminal ? styleText(style, text) : text;
-
-/** Prints problems as text: place, level, cause and fix of each, then the number of errors and warnings. */
-export function printProblems(problems: readonly Problem[], output: Output): void {
+/** Formats problems as text: place, level, cause and fix of each, then the number of errors and warnings. */
+export function formatProblems(problems: readonly Problem[], { isInteractive }: Terminal): string {
+  const color = (style: Parameters<typeof styleText>[0], text: string) => (isInteractive ? styleText(style, text) : text);
   const described = sortProblems(problems).map(describe);
-  for (const one of described) {
-    const level = colored(output, one.level === 'error' ? 'red' : 'yellow', one.level);
-    const place = placeText(one);
-    output.err(
-      `${place ? `${colored(output, 'bold', place)}  ` : ''}${level}  ${one.cause} ${colored(output, 'dim', `[${one.id}]`)}\n  ${one.fix}\n`,
-    );
-  }
+  if (described.length === 0) return '';
+  const paragraphs = described.map(({ id, level, cause, fix, ...location }) => {
+    const place = placeText(location);
+    const start = place ? `${color('bold', place)}  ` : '';
+    return `${start}${color(level === 'error' ? 'red' : 'yellow', level)}  ${cause} ${color('dim', `[${id}]`)}\n  ${fix}\n`;
+  });
   const errors = described.filter(({ level }) => level === 'error').length;
-  const warnings = described.length - errors;
-  if (described.length > 0)
-    output.err(`\n${[plural(errors, 'error'), plural(warnings, 'warning')].filter(Boolean).join(', ')}\n`);
+  const counts = [plural(errors, 'error'), plural(described.length - errors, 'warning')].filter(Boolean).join(', ');
+  return `${paragraphs.join('')}\n${counts}\n`;
 }
 
 export const plural = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);

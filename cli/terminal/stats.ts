@@ -49,19 +49,19 @@ export class Stats {
 
   /** Time since the start as text: `340 ms`, `2.1 s`. */
   total(): string {
-    return inWords(now() - this.#start);
+    return formatTime(now() - this.#start);
   }
 
   /** Phases, work and slowest pages as text for people. */
   text(): string {
     const slowest = this.#slowest();
     return [
-      ...table(this.#phases.map((phase) => [phase.name, inWords(phase.to - phase.from)])),
+      ...formatTable(this.#phases.map((phase) => [phase.name, formatTime(phase.to - phase.from)])),
       '',
-      ...table(this.#work.map(({ name, made, reused }) => [name, `${made} built, ${reused} cached`])),
+      ...formatTable(this.#work.map(({ name, made, reused }) => [name, `${made} built, ${reused} cached`])),
       ...(slowest.length === 0
         ? []
-        : ['', 'Slowest pages:', ...table(slowest.map((page) => [page.name, inWords(page.to - page.from)]))]),
+        : ['', 'Slowest pages:', ...formatTable(slowest.map((page) => [page.name, formatTime(page.to - page.from)]))]),
       '',
     ].join('\n');
   }
@@ -69,10 +69,10 @@ export class Stats {
   /** The same for other programs: times in milliseconds. */
   json(): string {
     const times = (spans: readonly NamedSpan[]) =>
-      spans.map(({ name, from, to }) => ({ name, milliseconds: rounded(to - from) }));
+      spans.map(({ name, from, to }) => ({ name, milliseconds: roundTime(to - from) }));
     const stats = {
       version: 1,
-      milliseconds: rounded(now() - this.#start),
+      milliseconds: roundTime(now() - this.#start),
       phases: times(this.#phases),
       work: this.#work,
       slowestPages: times(this.#slowest()),
@@ -101,8 +101,8 @@ export class Stats {
     }));
     const traceEvents = [
       ...names,
-      ...this.#phases.map((one) => event(one, 'phase')),
-      ...this.#pages.map((one) => event(one, 'page')),
+      ...this.#phases.map((phase) => event(phase, 'phase')),
+      ...this.#pages.map((page) => event(page, 'page')),
     ];
     return `${JSON.stringify({ traceEvents })}\n`;
   }
@@ -113,12 +113,12 @@ export class Stats {
   }
 }
 
-function table(rows: readonly (readonly [string, string])[]): string[] {
+function formatTable(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(0, ...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
 }
 
-const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
+const roundTime = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
-const inWords = (milliseconds: number): string =>
+const formatTime = (milliseconds: number): string =>
   milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;

@@ -12,7 +12,7 @@ export interface GitFolder {
 
 /** @param dir absolute path */
 export function gitFolder(dir: string): GitFolder {
-  const folder = find(dir);
+  const folder = findGitFolder(dir);
   const changed = (file: string) =>
     folder === undefined ? 0 : (statSync(path.join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0);
   return {
@@ -32,13 +32,13 @@ export function historyReader(dir: string, git: GitFolder): () => Promise<GitCha
 }
 
 /** Finds the folder `.git`, or the folder that a `.git` file of a linked working tree or submodule points to. */
-function find(dir: string): string | undefined {
-  const own = path.join(dir, '.git');
-  const stats = statSync(own, { throwIfNoEntry: false });
-  if (stats?.isDirectory()) return own;
+function findGitFolder(dir: string): string | undefined {
+  const entry = path.join(dir, '.git');
+  const stats = statSync(entry, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) return entry;
   if (stats?.isFile()) {
-    const target = /^gitdir: (.+)$/m.exec(readFileSync(own, 'utf8'))?.[1];
+    const target = /^gitdir: (.+)$/m.exec(readFileSync(entry, 'utf8'))?.[1];
     return target && path.resolve(dir, target);
   }
-  return path.dirname(dir) === dir ? undefined : find(path.dirname(dir));
+  return path.dirname(dir) === dir ? undefined : findGitFolder(path.dirname(dir));
 }

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { FOLDERS } from '../sources/names.js';
 import { isHiddenName } from '../sources/source-folders.js';
+import type { Sources } from '../types.js';
 
 /** Watches the inputs of a site. */
 export interface InputWatcher {
@@ -24,6 +26,16 @@ interface WatcherOptions {
   onError(error: Error): void;
 }
 
+/** Returns the absolute paths of the source folders. @param dir absolute path of the site */
+export const listInputFolders = (dir: string): string[] => Object.values(FOLDERS).map((folder: string) => path.join(dir, folder));
+
+/** Returns the absolute paths of all sources. */
+export function listSourceFiles(dir: string, sources: Sources): string[] {
+  const { docs, categories, sidebar, openapi, openapiParts, statics, assets } = sources;
+  const all = [...docs, ...categories, ...(sidebar ? [sidebar] : []), ...openapi, ...openapiParts, ...statics, ...assets];
+  return all.map((source) => path.join(dir, source.path));
+}
+
 /** Wait in milliseconds after a folder was replaced: the tool may be about to replace others. */
 const QUIET = 100;
 
@@ -39,13 +51,13 @@ export function inputWatcher({ onChange, onError }: WatcherOptions): InputWatche
 
   /** @param isNew whether something found by the initial scan counts as a change */
   async function open(inputs: readonly string[], isNew: (found: string, changed: number) => boolean): Promise<void> {
-    const isInput = (found: string) => inputs.some((input) => holds(input, found) && !isHidden(path.relative(input, found)));
-    const leadsToOne = (found: string) => inputs.some((input) => holds(found, input));
+    const isInput = (found: string) => inputs.some((input) => contains(input, found) && !isHidden(path.relative(input, found)));
+    const leadsToInput = (found: string) => inputs.some((input) => contains(found, input));
     // Watch the parent folder of an input, so that the input is noticed again when it returns.
-    const watcher = watch([...new Set(inputs.map((input) => standing(path.dirname(input))))], {
+    const watcher = watch([...new Set(inputs.map((input) => nearestExisting(path.dirname(input))))], {
       atomic: false,
       alwaysStat: true,
-      ignored: (found) => !isInput(found) && !leadsToOne(found),
+      ignored: (found) => !isInput(found) && !leadsToInput(found),
     });
     watchers.push(watcher);
     watcher.on('error', (error) => onError(error as Error));
@@ -85,7 +97,7 @@ export function inputWatcher({ onChange, onError }: WatcherOptions): InputWatche
     const since = Date.now() - QUIET;
     // Close all watchers, because chokidar shares the watch of a folder between them.
     for (const watcher of watchers.splice(0)) void watcher.close();
-    const isNew = (found: string, changed: number) => changed >= since || others.some((folder) => holds(folder, found));
+    const isNew = (found: string, changed: number) => changed >= since || others.some((folder) => contains(folder, found));
     await open([...followed], isNew).catch(() => undefined);
     // Covers files that were removed before the new watch started.
     for (const folder of others) onChange(folder);
@@ -108,10 +120,10 @@ export function inputWatcher({ onChange, onError }: WatcherOptions): InputWatche
 /** Names that source lists skip. */
 const isHidden = (relative: string): boolean => relative.split(path.sep).some(isHiddenName);
 
-const holds = (folder: string, one: string): boolean =>
-  one === folder || one.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
+const contains = (folder: string, file: string): boolean =>
+  file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 
 /** Returns the nearest part of a path that exists, where the creation of the rest can be observed. */
-function standing(input: string): string {
-  return existsSync(input) || path.dirname(input) === input ? input : standing(path.dirname(input));
+function nearestExisting(input: string): string {
+  return existsSync(input) || path.dirname(input) === input ? input : nearestExisting(path.dirname(input));
 }

@@ -34,9 +34,9 @@ export function liveServer(): Live {
   const script = readFile(path.join(packageFolder(), 'live', 'live.js'));
   script.catch(() => {});
   const pages = new Set<ServerResponse>();
-  let told: readonly LiveProblem[] = [];
+  let sent: readonly LiveProblem[] = [];
   const message = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-  const tell = (event: string, data: LiveUpdate | LiveState) => {
+  const send = (event: string, data: LiveUpdate | LiveState) => {
     for (const page of pages) page.write(message(event, data));
   };
   const beat = setInterval(() => {
@@ -54,17 +54,17 @@ export function liveServer(): Live {
       }
       if (url !== EVENTS) return false;
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      response.write(`retry: 500\n\n${message('state', { problems: told } satisfies LiveState)}`);
+      response.write(`retry: 500\n\n${message('state', { problems: sent } satisfies LiveState)}`);
       pages.add(response);
       response.on('close', () => pages.delete(response));
       return true;
     },
-    update: (update) => tell('update', update),
+    update: (update) => send('update', update),
     problems(problems) {
-      const next = shown(problems);
-      if (JSON.stringify(next) === JSON.stringify(told)) return;
-      told = next;
-      tell('state', { problems: told });
+      const next = describeForPage(problems);
+      if (JSON.stringify(next) === JSON.stringify(sent)) return;
+      sent = next;
+      send('state', { problems: sent });
     },
     close() {
       clearInterval(beat);
@@ -76,9 +76,9 @@ export function liveServer(): Live {
 /** Maximum number of problems that a page lists. */
 const MOST = 100;
 
-const shown = (problems: readonly Problem[]): LiveProblem[] =>
+const describeForPage = (problems: readonly Problem[]): LiveProblem[] =>
   sortProblems(problems)
     .map(describe)
     .sort((a, b) => Number(b.level === 'error') - Number(a.level === 'error'))
     .slice(0, MOST)
-    .map(({ level, cause, fix, ...place }) => ({ level, cause, fix, place: placeText(place) }));
+    .map(({ level, cause, fix, ...location }) => ({ level, cause, fix, place: placeText(location) }));

@@ -9,13 +9,17 @@ import type { SiteRules } from '../serve/site-rules.js';
 import { hashOf } from '../sources/text.js';
 import { withClient } from './live.js';
 
+/** A file of a site, and the renderer of its content. */
+export interface ServedFile {
+  readonly file: OutputFile;
+  readonly renderer: Renderer;
+}
+
 /** A site to serve; files are built on demand. */
 export interface ShownSite {
   readonly address: AddressOptions;
-  /** Renders the jobs of its files. */
-  readonly renderer: Renderer;
   /** Returns the file at a path; `undefined` if it does not exist. */
-  find(path: string): Promise<OutputFile | undefined> | OutputFile | undefined;
+  find(path: string): Promise<ServedFile | undefined> | ServedFile | undefined;
   /** The site is incomplete; a missing file may exist in the next one. */
   readonly isPart?: boolean;
 }
@@ -31,7 +35,7 @@ export interface MemoryFiles extends SiteFiles {
 /** Files of a site in memory. A request waits if there is no site yet, or only a part of it without the file. */
 export function memoryFiles(): MemoryFiles {
   let shown: ShownSite | undefined;
-  const rules = rulesMemory();
+  const readRules = rulesReader();
   let servedPage = () => {};
   const firstPage = new Promise<void>((resolve) => {
     servedPage = resolve;
@@ -46,12 +50,12 @@ export function memoryFiles(): MemoryFiles {
   };
   return {
     site: () => shown?.address ?? { baseUrl: '/', trailingSlash: false },
-    rules: async () => rules(await current()),
+    rules: async () => readRules(await current()),
     async open(paths) {
       for (;;) {
         const site = await current();
         const later = next;
-        const file = await firstOf(site, paths);
+        const file = await openFirst(site, paths);
         if (file?.path.endsWith('.html')) servedPage();
         if (file || !site.isPart) return file;
         await later;
@@ -68,47 +72,47 @@ export function memoryFiles(): MemoryFiles {
   };
 }
 
-async function firstOf(site: ShownSite, paths: readonly string[]): Promise<OpenFile | undefined> {
+async function openFirst(site: ShownSite, paths: readonly string[]): Promise<OpenFile | undefined> {
   for (const path of paths) {
-    const file = await site.find(path);
-    const open = file && (await opened(file, site.renderer));
+    const found = await site.find(path);
+    const open = found && (await openFile(found));
     if (open) return open;
   }
   return undefined;
 }
 
 /** Parses the rules of a site, again when they change. */
-function rulesMemory(): (site: ShownSite) => Promise<SiteRules> {
-  let known: { readonly text: string; readonly rules: SiteRules } | undefined;
+function rulesReader(): (site: ShownSite) => Promise<SiteRules> {
+  let parsed: { readonly text: string; readonly rules: SiteRules } | undefined;
   return async (site) => {
     // A document contains its own policy, and old addresses have files.
     if (site.isPart) return { redirects: parseRedirects(''), headers: [] };
     const text = async (name: string) => {
-      const content = (await site.find(name))?.content;
+      const content = (await site.find(name))?.file.content;
       return typeof content === 'string' ? content : '';
     };
     const [redirects, headers] = [await text('_redirects'), await text('_headers')];
-    if (known?.text !== redirects + headers)
-      known = { text: redirects + headers, rules: { redirects: parseRedirects(redirects), headers: parseHeaders(headers) } };
-    return known.rules;
+    if (parsed?.text !== redirects + headers)
+      parsed = { text: redirects + headers, rules: { redirects: parseRedirects(redirects), headers: parseHeaders(headers) } };
+    return parsed.rules;
   };
 }
 
-async function opened({ path, content }: OutputFile, renderer: Renderer): Promise<OpenFile | undefined> {
+async function openFile({ file: { path, content }, renderer }: ServedFile): Promise<OpenFile | undefined> {
   if (content instanceof Uint8Array) return inMemory(path, content, hashOf(content));
   if (typeof content !== 'string' && !isJob(content)) return openAs(path, content.copy);
   const [text, hash] =
     typeof content === 'string' ? [content, hashOf(content)] : [renderer.render(content), renderer.deepDigest(content)];
   if (!path.endsWith('.html')) return inMemory(path, Buffer.from(text), hash);
-  return inMemory(path, Buffer.from(withClient(text, etagOf(hash))), hash);
+  return inMemory(path, Buffer.from(withClient(text, formatEtag(hash))), hash);
 }
 
-const etagOf = (hash: string): string => `"${hash}"`;
+const formatEtag = (hash: string): string => `"${hash}"`;
 
 const inMemory = (path: string, bytes: Uint8Array, hash: string): OpenFile => ({
   path,
   size: bytes.byteLength,
-  etag: etagOf(hash),
+  etag: formatEtag(hash),
   read: (range) => Readable.from([range ? bytes.subarray(range.first, range.last + 1) : bytes]),
   close: async () => {},
 });

@@ -54,10 +54,10 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
   /** Operation keys of the last version of each document. */
   const operations = new Map<SitePath, readonly string[]>();
 
-  const turn = turns(AT_ONCE);
+  const turn = limitJobs(AT_ONCE);
 
-  /** Returns the job of a file with a key. Aborts an earlier job of the file with another key. */
-  function jobOf<Result>(
+  /** Starts work on a file, unless a job with the same key exists. Aborts an earlier job of the file with another key. */
+  function startJob<Result>(
     jobs: Map<SitePath, Job<Result>>,
     { path, key }: { readonly path: SitePath; readonly key: string },
     work: (signal: AbortSignal) => Promise<Result>,
@@ -102,9 +102,9 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
   };
 
   const makePages: MakePages = async ({ sources, options }, count) => {
-    const keyOf = docKeys(options);
+    const makeKey = docKeys(options);
     const made = new Map<SitePath, TimedPage>();
-    let rest = sources.filter((source) => pages.get(source.path)?.key !== keyOf(source));
+    let rest = sources.filter((source) => pages.get(source.path)?.key !== makeKey(source));
     while (rest.length > 0) {
       const results = await threads.run('docPages', { sources: rest, options, deadline: patience, stopAtLate: true }, count);
       const late = results.findIndex((page) => page.late);
@@ -121,30 +121,30 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
         pages.delete(source.path);
         return quick;
       }
-      const job = jobOf(pages, { path: source.path, key: keyOf(source) }, (signal) => makeAlone(source, options, signal));
+      const job = startJob(pages, { path: source.path, key: makeKey(source) }, (signal) => makeAlone(source, options, signal));
       // A page that missed its deadline is not built again until it changes; a finished one is stored by the caller.
       if (job.result && !job.result.late) pages.delete(source.path);
       return job.result ?? placeholder(source, options, stillBuilding(source.path, 'page'));
     });
   };
 
-  const makeApiAlone = async ([source, options, known]: Parameters<MakeApi>, signal: AbortSignal) => {
-    const keys = known && (operations.get(source.path) ?? []);
+  const makeApiAlone = async ([source, options, knownPages]: Parameters<MakeApi>, signal: AbortSignal) => {
+    const keys = knownPages && (operations.get(source.path) ?? []);
     const made = await runAlone('apiDocument', { source, options, dir, known: keys, deadline }, signal);
     const next = made.operations.flatMap(({ key }) => key ?? []);
-    const received = receivedApi(made, known);
+    const received = receivedApi(made, knownPages);
     operations.set(source.path, received ? next : []);
     return received;
   };
 
-  /** Whether the files that a document was made from are as they were. */
-  const isSame = ({ hashes = [] }: MadeApi): Promise<boolean> => areUnchanged({ dir, files: noFileDigests }, hashes);
+  /** Whether no file that a document was made from has changed. */
+  const hasSameFiles = ({ hashes = [] }: MadeApi): Promise<boolean> => areUnchanged({ dir, files: noFileDigests }, hashes);
 
-  const makeApi: MakeApi = async (source, options, known) => {
+  const makeApi: MakeApi = async (source, options, knownPages) => {
     const key = `${source.hash}:${hashOf(JSON.stringify(options))}`;
-    const stopped = apis.get(source.path)?.result;
-    if (stopped && !(await isSame(stopped))) apis.delete(source.path);
-    const job = jobOf(apis, { path: source.path, key }, (signal) => makeApiAlone([source, options, known], signal));
+    const previous = apis.get(source.path)?.result;
+    if (previous && !(await hasSameFiles(previous))) apis.delete(source.path);
+    const job = startJob(apis, { path: source.path, key }, (signal) => makeApiAlone([source, options, knownPages], signal));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), API_PATIENCE);
@@ -157,7 +157,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
       }
       // A document that missed its deadline is not built again until one of its files changes.
       if (!made?.problems.some(({ id }) => id === 'too-slow')) apis.delete(source.path);
-      return made ?? makeApi(source, options, known);
+      return made ?? makeApi(source, options, knownPages);
     } catch (error) {
       apis.delete(source.path);
       const reason = DOCUMENT_SYNTAX.thread((error as Error).message);
@@ -178,7 +178,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
 }
 
 /** Limits the number of concurrent jobs. */
-function turns(limit: number): { take(): Promise<void>; end(): void } {
+function limitJobs(limit: number): { take(): Promise<void>; end(): void } {
   let free = limit;
   const waiting: (() => void)[] = [];
   return {

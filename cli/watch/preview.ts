@@ -1,30 +1,22 @@
-import path from 'node:path';
 import type { SiteAssets } from '../emit/assets.js';
-import type { OutputFile } from '../emit/output.js';
+import { isJob } from '../emit/output.js';
 import { planSiteFiles } from '../emit/plan-files.js';
-import { planRoute } from '../emit/route-jobs.js';
 import { siteRenderer } from '../emit/site-renderer.js';
-import { activeFiles } from '../manifest/active-files.js';
-import type { Anchors } from '../manifest/anchors.js';
-import type { Image } from '../manifest/images.js';
 import { makeManifest } from '../manifest/index.js';
 import { indexManifest } from '../manifest/index-manifest.js';
 import { docOptions } from '../pages/make-doc-pages.js';
 import { outline } from '../pages/outline.js';
 import type { Site, SiteSources } from '../pipeline.js';
 import { isRead } from '../sources/index.js';
-import type { DocPage, Fragments, Page, Route, RoutePath, Source } from '../types.js';
+import type { DocPage, DocRoute, Fragments, Source } from '../types.js';
 import type { ShownSite } from './memory-files.js';
-import { buildPage, readDoc, resolveInSite } from './one-page.js';
-import type { WatchInput } from './watch-input.js';
-
-/** File extensions of generated files that depend on the whole site. */
-const MADE = /\.(?:html|json|md|txt|xml)$/;
+import { makePage, placePage, readDoc, type ServedSite, type WatchInput } from './page.js';
+import { indexFiles } from './whole-site.js';
 
 const EMPTY: Fragments = { parts: [''], references: [] };
 
 /** Returns a page that consists of its outline only. */
-const outlined = (source: Source, options: Parameters<typeof outline>[1]): DocPage => ({
+const outlinePage = (source: Source, options: Parameters<typeof outline>[1]): DocPage => ({
   kind: 'doc',
   source: source.path,
   outline: outline(source, options),
@@ -39,55 +31,59 @@ const outlined = (source: Source, options: Parameters<typeof outline>[1]): DocPa
 });
 
 /**
- * Returns the site before its pages are built: outlines provide the navigation and the link targets. A requested Markdown page is built immediately
+ * Returns the site before its pages are made: outlines provide the navigation and the link targets. A requested Markdown page is made immediately
  * from the current file; everything else that depends on pages waits for the full build.
  */
 export function previewSite(read: SiteSources, assets: SiteAssets, input: WatchInput): ShownSite {
-  const { config, place, sources } = read;
   const { dir, build } = input;
-  const options = docOptions(config);
-  const docs = sources.docs.filter(isRead).map((source) => outlined(source, options));
-  const parts = { sources, docs, apis: [] };
-  const made = indexManifest(makeManifest({ config, place, ...parts }), parts);
-  const pages = new Map<RoutePath, Page>(made.pages);
-  const images = new Map<string, Image>();
-  const anchors: Anchors = { ...made.targets.anchors, get: () => undefined };
-  const manifest = { ...made, pages, targets: { ...made.targets, anchors } };
-  const site: Site = { config, sources, manifest, images, changes: new Map(), documents: [], remote: false };
-  const routes = new Map<string, Route>();
-  for (const route of manifest.routes) {
-    for (const file of [route.document, route.module, route.markdown]) if (file) routes.set(file, route);
-  }
-  const ready = new Map<string, OutputFile>(assets.files.map((file) => [file.path, file]));
-  for (const { path: file, url } of [...sources.assets, ...sources.statics])
-    ready.set(url.slice(1), { path: url.slice(1), content: { copy: path.join(dir, file) }, origin: file });
-  const besidePages = new Map(sources.assets.map((asset) => [asset.url.slice(1), asset]));
-  let others: ReadonlyMap<string, OutputFile> | undefined;
+  const site = outlineSite(read);
+  const served: ServedSite = {
+    site,
+    assets,
+    files: indexFiles(planSiteFiles({ dir, site, assets })),
+    renderer: siteRenderer({ site, assets, build }),
+  };
+  const docRoutes = new Map<string, DocRoute>();
+  for (const route of site.manifest.routes)
+    if (route.kind === 'doc')
+      for (const file of [route.document, route.module, route.markdown]) if (file) docRoutes.set(file, route);
 
-  const page = async (route: Extract<Route, { kind: 'doc' }>, file: string): Promise<OutputFile | undefined> => {
+  const makeFile = async (route: DocRoute, path: string) => {
     const source = readDoc(dir, route.source);
-    if (!source) return undefined;
-    const own = await buildPage(source, config, input);
-    // The full build follows soon and reports it.
-    if (own.problems.some(({ id }) => id === 'still-building')) return undefined;
-    for (const [key, image] of (await resolveInSite(own, site, dir)).images) images.set(key, image);
-    pages.set(route.path, own);
-    const full = { ...route, title: own.outline.title, description: own.outline.description ?? own.summary };
-    return planRoute(full).find((one) => one.path === file);
+    const page = source && (await makePage(source, site.config, input));
+    // The full build follows soon and reports a page that takes long.
+    if (!page || page.problems.some(({ id }) => id === 'still-building')) return undefined;
+    const { files, renderer } = await placePage({ page, route }, served, input);
+    for (const file of files) if (!isJob(file.content)) served.files.set(file.path, file);
+    const file = files.find((placed) => placed.path === path);
+    return file && { file, renderer };
   };
   return {
-    address: config,
+    address: site.config,
     isPart: true,
-    renderer: siteRenderer({ site, assets, build }),
-    find(file) {
-      const route = routes.get(file);
-      if (route?.kind === 'doc') return page(route, file);
-      const found = ready.get(file);
-      const asset = besidePages.get(file);
-      if (found && asset) return activeFiles(dir, [asset]).then((problems) => (problems.length === 0 ? found : undefined));
-      if (found || !MADE.test(file)) return found;
-      others ??= new Map(planSiteFiles({ dir, site, assets }).map((one) => [one.path, one]));
-      return others.get(file);
+    find(path) {
+      const route = docRoutes.get(path);
+      if (route) return makeFile(route, path);
+      const file = served.files.get(path);
+      return file && { file, renderer: served.renderer };
     },
+  };
+}
+
+/** Combines the outlines of all Markdown files. The anchors of the pages are unknown, so that links to them are not broken. */
+function outlineSite({ config, place, sources }: SiteSources): Site {
+  const options = docOptions(config);
+  const docs = sources.docs.filter(isRead).map((source) => outlinePage(source, options));
+  const parts = { sources, docs, apis: [] };
+  const manifest = indexManifest(makeManifest({ config, place, ...parts }), parts);
+  const anchors = { ...manifest.targets.anchors, get: () => undefined };
+  return {
+    config,
+    sources,
+    manifest: { ...manifest, targets: { ...manifest.targets, anchors } },
+    images: new Map(),
+    changes: new Map(),
+    documents: [],
+    remote: false,
   };
 }

@@ -8,16 +8,16 @@ export function problemSite(problems: readonly Problem[]): ShownSite {
   const content = problemPage(problems);
   return {
     address: { baseUrl: '/', trailingSlash: false },
-    renderer: noRenderer,
-    find: (file) => (file.endsWith('.html') ? { path: file, content, origin: 'the problems' } : undefined),
+    find: (path) =>
+      path.endsWith('.html') ? { file: { path, content, origin: 'the problems' }, renderer: noRenderer } : undefined,
   };
 }
 
 function problemPage(problems: readonly Problem[]): string {
   const items = sortProblems(problems)
     .map(describe)
-    .map(({ cause, fix, ...at }) => {
-      const place = placeText(at);
+    .map(({ cause, fix, ...location }) => {
+      const place = placeText(location);
       return `<li>${place ? `<code>${escapeHtml(place)}</code> ` : ''}${escapeHtml(cause)} ${escapeHtml(fix)}</li>`;
     });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>There is no site yet</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"></head><body><main><h1>There is no site yet</h1><p>It will be shown here when these problems are fixed:</p><ul>${items.join('')}</ul></main></body></html>\n`;

@@ -70,10 +70,10 @@ export function changeQueue({ edit, whole, onError }: QueueOptions): Queue {
     },
     async alone(other) {
       while (turn) await turn;
-      const own = other();
-      turn = own.catch(() => undefined);
+      const working = other();
+      turn = working.catch(() => undefined);
       try {
-        await own;
+        await working;
       } finally {
         turn = undefined;
         void start();

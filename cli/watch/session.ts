@@ -8,17 +8,16 @@ import { readSite, type SiteSources } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
 import { FOLDERS } from '../sources/names.js';
 import type { SitePath, Sources } from '../types.js';
-import { inputFolders, sourceFiles } from './input-files.js';
-import type { InputWatcher } from './inputs.js';
+import { type InputWatcher, listInputFolders, listSourceFiles } from './inputs.js';
 import type { Live } from './live.js';
 import type { MemoryFiles } from './memory-files.js';
+import type { WatchInput } from './page.js';
 import { editPage } from './page-edit.js';
 import { previewSite } from './preview.js';
 import { problemSite } from './problem-page.js';
 import { changeQueue, type Rest } from './queue.js';
 import { renameTracker } from './renames.js';
-import type { WatchInput } from './watch-input.js';
-import { problemsOf, shownSite, type WholeSite, wholeSite } from './whole-site.js';
+import { listProblems, shownSite, type WholeSite, wholeSite } from './whole-site.js';
 
 /** Sites with fewer pages are built without a preview. */
 const LARGE = 60;
@@ -53,7 +52,7 @@ export interface WatchSession {
   rest(): Promise<void>;
   /** Rebuilds the site with pages that were not finished before. */
   refresh(): void;
-  /** The site is made of this file, an absolute path. */
+  /** Whether the site depends on a file, an absolute path. */
   isKnown(file: string): boolean;
 }
 
@@ -63,10 +62,10 @@ export function watchSession(options: SessionOptions): WatchSession {
   const findMoves = renameTracker();
   const queue = changeQueue({
     edit: editPages,
-    whole: () => buildSite(),
+    whole: () => buildWhole(),
     onError: ({ message }) => onDone(`The change could not be built: ${message}`),
   });
-  let known: ReadonlySet<string> = new Set();
+  let knownFiles: ReadonlySet<string> = new Set();
   let current: WholeSite | undefined;
   /** All problems, if the last full build failed and the site was not updated. */
   let failure: readonly Problem[] | undefined;
@@ -75,7 +74,9 @@ export function watchSession(options: SessionOptions): WatchSession {
   /** Files of OpenAPI documents, which may be outside the source folders: absolute paths. */
   const used = new Set<string>();
 
-  const pathInSite = (file: string): SitePath => path.relative(dir, file).split(path.sep).join('/').normalize('NFC');
+  const toSitePath = (file: string): SitePath => path.relative(dir, file).split(path.sep).join('/').normalize('NFC');
+
+  const listConfig = () => configFiles(dir, { file: input.configFile, untrusted: input.untrusted });
 
   const report = (problems: readonly Problem[]) => {
     live.problems(problems);
@@ -89,22 +90,22 @@ export function watchSession(options: SessionOptions): WatchSession {
   };
 
   const rememberFiles = (sources: Sources, more: readonly string[] = []) => {
-    known = new Set([...more, ...sourceFiles(dir, sources)]);
+    knownFiles = new Set([...more, ...listSourceFiles(dir, sources)]);
   };
 
-  async function buildSite(given?: SiteSources): Promise<void> {
+  async function buildWhole(given?: SiteSources): Promise<void> {
     const since = Date.now();
     const start = performance.now();
     const read = given ?? (await readSite(input));
     if (!('config' in read)) {
-      await inputs.follow(await configFiles(dir, { file: input.configFile, untrusted: input.untrusted }), since);
-      reportFailure(current ? problemsOf({ ...current, others: read.problems }) : read.problems);
+      await inputs.follow(await listConfig(), since);
+      reportFailure(current ? listProblems({ ...current, otherProblems: read.problems }) : read.problems);
       return;
     }
     cache.begin();
     const { whole, problems, assets, documents } = await wholeSite(read, input, current);
     for (const file of documents) used.add(path.join(dir, file));
-    const config = await configFiles(dir, { file: input.configFile, untrusted: input.untrusted });
+    const config = await listConfig();
     rememberFiles(read.sources, [...config, ...assets.inputs, ...used]);
     await inputs.follow([...used, ...assets.inputs, ...config], since);
     if (!whole) {
@@ -119,7 +120,7 @@ export function watchSession(options: SessionOptions): WatchSession {
     // Apply edits since the first build read its files; the preview may already show them.
     if (isFirst) await queue.edit();
     files.show(shownSite(current, input));
-    report(problemsOf(current));
+    report(listProblems(current));
     live.update({ moved, files: [...copied].map((file) => read.config.baseUrl + file) });
     copied.clear();
     onDone(`${whole.site.manifest.routes.length} pages in ${Math.round(performance.now() - start)} ms`);
@@ -141,8 +142,8 @@ export function watchSession(options: SessionOptions): WatchSession {
   }
 
   async function editPages(changed: readonly string[]): Promise<Rest> {
-    const docs = changed.map(pathInSite);
-    if (!current || docs.length > FEW || !docs.every((file) => current?.hashes.has(file))) return 'whole';
+    const docs = changed.map(toSitePath);
+    if (!current || docs.length > FEW || !docs.every((file) => current?.sourceHashes.has(file))) return 'whole';
     let rest: Rest = 'nothing';
     for (const file of docs) {
       const start = performance.now();
@@ -158,8 +159,8 @@ export function watchSession(options: SessionOptions): WatchSession {
         live.update({ pages: [hrefOf(edit.route, current.site.config)] });
         if (edit.rest) rest = 'others';
       }
-      failure = failure && [...failure.filter((one) => one.file !== file), ...(current.ofDocs.get(file) ?? [])];
-      report(failure ?? problemsOf(current));
+      failure = failure && [...failure.filter((problem) => problem.file !== file), ...(current.docProblems.get(file) ?? [])];
+      report(failure ?? listProblems(current));
       onDone(
         edit.kind === 'shown'
           ? `${file} in ${Math.round(performance.now() - start)} ms`
@@ -172,13 +173,10 @@ export function watchSession(options: SessionOptions): WatchSession {
   async function buildFirst(): Promise<void> {
     const since = Date.now();
     const read = await readSite(input);
-    const folders = inputFolders(dir);
+    const folders = listInputFolders(dir);
     if (!('config' in read)) {
       onStart('/');
-      await inputs.follow(
-        [...folders, ...(await configFiles(dir, { file: input.configFile, untrusted: input.untrusted }))],
-        since,
-      );
+      await inputs.follow([...folders, ...(await listConfig())], since);
       report(read.problems);
       return;
     }
@@ -188,7 +186,7 @@ export function watchSession(options: SessionOptions): WatchSession {
       files.show(previewSite(read, await siteAssets(dir, read), input));
       await Promise.race([files.firstPage.then(() => delay(SENT)), delay(FIRST_READER)]);
     }
-    await Promise.all([inputs.follow(folders, since), buildSite(read)]);
+    await Promise.all([inputs.follow(folders, since), buildWhole(read)]);
   }
 
   return {
@@ -197,15 +195,15 @@ export function watchSession(options: SessionOptions): WatchSession {
       // A preview builds its pages from the current files on request, so open pages can be updated immediately.
       if (!current) live.update({});
       for (const file of changed) {
-        const resolveInSite = pathInSite(file);
-        const [folder, ...rest] = resolveInSite.split('/');
-        const isCopied = folder === FOLDERS.static || (folder === FOLDERS.content && !current?.hashes.has(resolveInSite));
+        const sitePath = toSitePath(file);
+        const [folder, ...rest] = sitePath.split('/');
+        const isCopied = folder === FOLDERS.static || (folder === FOLDERS.content && !current?.sourceHashes.has(sitePath));
         if (isCopied) copied.add(rest.join('/'));
       }
       queue.add(changed);
     },
     rest: () => queue.alone(async () => {}),
     refresh: queue.needWhole,
-    isKnown: (file) => known.has(file),
+    isKnown: (file) => knownFiles.has(file),
   };
 }

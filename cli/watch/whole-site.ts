@@ -1,33 +1,34 @@
-import { type SiteAssets, siteAssets } from '../emit/assets.js';
+import { siteAssets } from '../emit/assets.js';
 import { checkOutputs, type OutputFile } from '../emit/output.js';
 import { planSiteFiles } from '../emit/plan-files.js';
 import { planSearchFiles } from '../emit/search/files.js';
-import { type SiteRenderer, siteRenderer } from '../emit/site-renderer.js';
+import { siteRenderer } from '../emit/site-renderer.js';
 import { assembleSite, type Site, type SiteSources } from '../pipeline.js';
 import { isError, type Problem } from '../problems/index.js';
 import type { DocPage, SitePath } from '../types.js';
 import type { ShownSite } from './memory-files.js';
-import type { WatchInput } from './watch-input.js';
+import type { ServedSite, WatchInput } from './page.js';
 
 /** A complete site, and the data to compare the next change with. */
-export interface WholeSite {
-  readonly site: Site;
-  readonly assets: SiteAssets;
-  /** Everything except the search. Edited pages replace earlier ones. */
-  readonly files: Map<string, OutputFile>;
-  readonly renderer: SiteRenderer;
+export interface WholeSite extends ServedSite {
   /** Hash of each Markdown file when it was last read. */
-  readonly hashes: Map<SitePath, string>;
+  readonly sourceHashes: Map<SitePath, string>;
   /** Pages with errors, by file; the site contains their previous versions. */
   readonly refused: Map<SitePath, DocPage>;
   /** Problems in Markdown files, by file. */
-  readonly ofDocs: Map<SitePath, readonly Problem[]>;
+  readonly docProblems: Map<SitePath, readonly Problem[]>;
   /** All other problems. */
-  readonly others: readonly Problem[];
+  readonly otherProblems: readonly Problem[];
 }
 
 /** Returns all problems of a site. */
-export const problemsOf = ({ others, ofDocs }: WholeSite): readonly Problem[] => [...others, ...[...ofDocs.values()].flat()];
+export const listProblems = ({
+  otherProblems,
+  docProblems,
+}: Pick<WholeSite, 'otherProblems' | 'docProblems'>): readonly Problem[] => [
+  ...otherProblems,
+  ...[...docProblems.values()].flat(),
+];
 
 /**
  * Runs the full build; files are rendered on demand. For a page whose new version has errors, the site contains the previous version. With errors
@@ -40,54 +41,58 @@ export async function wholeSite(
   input: WatchInput,
   before: WholeSite | undefined,
 ): Promise<
-  Pick<Site, 'documents'> & { readonly whole?: WholeSite; readonly problems: readonly Problem[]; readonly assets: SiteAssets }
+  { readonly whole?: WholeSite; readonly problems: readonly Problem[] } & Pick<WholeSite, 'assets'> & Pick<Site, 'documents'>
 > {
   const { dir, build } = input;
   const [assembled, assets] = await Promise.all([assembleSite(read, input), siteAssets(dir, read)]);
-  const hashes = new Map(read.sources.docs.map(({ path, hash }) => [path, hash]));
-  const ofDocs = new Map<SitePath, Problem[]>();
-  const others: Problem[] = [];
+  const sourceHashes = new Map(read.sources.docs.map(({ path, hash }) => [path, hash]));
+  const docProblems = new Map<SitePath, Problem[]>();
+  const otherProblems: Problem[] = [];
   const sort = (problems: readonly Problem[]) => {
-    for (const one of problems) {
-      if (!hashes.has(one.file)) others.push(one);
-      else if (ofDocs.get(one.file)?.push(one) === undefined) ofDocs.set(one.file, [one]);
+    for (const problem of problems) {
+      if (!sourceHashes.has(problem.file)) otherProblems.push(problem);
+      else if (docProblems.get(problem.file)?.push(problem) === undefined) docProblems.set(problem.file, [problem]);
     }
   };
   sort(assembled.problems);
   sort(assets.problems);
-  const { site, refused } = withEarlierPages(assembled.site, { hashes, ofDocs }, before);
+  const { site, refused } = withEarlierPages(assembled.site, { sourceHashes, docProblems }, before);
   const files = planSiteFiles({ dir, site, assets });
   sort(checkOutputs(files));
+  const renderer = siteRenderer({ site, assets, build });
   const whole: WholeSite = {
     site,
     assets,
-    // If several files have the same name, the first one wins.
-    files: new Map(files.reverse().map((file) => [file.path, file])),
-    renderer: siteRenderer({ site, assets, build }),
-    hashes,
+    files: indexFiles(files),
+    renderer,
+    sourceHashes,
     refused,
-    ofDocs,
-    others,
+    docProblems,
+    otherProblems,
   };
-  const isHeld = before !== undefined && others.some(isError);
-  return { whole: isHeld ? undefined : whole, problems: problemsOf(whole), assets, documents: site.documents };
+  const isHeld = before !== undefined && otherProblems.some(isError);
+  return { whole: isHeld ? undefined : whole, problems: listProblems(whole), assets, documents: site.documents };
 }
+
+/** Indexes files by path. If several files have the same path, the first one wins. */
+export const indexFiles = (files: readonly OutputFile[]): Map<string, OutputFile> =>
+  new Map([...files].reverse().map((file) => [file.path, file]));
 
 /** Returns the site with the previous versions of edited pages that have errors. */
 function withEarlierPages(
   site: Site,
-  { hashes, ofDocs }: Pick<WholeSite, 'hashes' | 'ofDocs'>,
+  { sourceHashes, docProblems }: Pick<WholeSite, 'sourceHashes' | 'docProblems'>,
   before: WholeSite | undefined,
-): { site: Site; refused: Map<SitePath, DocPage> } {
+): Pick<WholeSite, 'site' | 'refused'> {
   const refused = new Map<SitePath, DocPage>();
   if (!before) return { site, refused };
   const pages = new Map(site.manifest.pages);
-  for (const [file, problems] of ofDocs) {
+  for (const [file, problems] of docProblems) {
     if (!problems.some(isError)) continue;
     const route = site.manifest.targets.routes.get(file);
     const page = route === undefined ? undefined : pages.get(route);
     const earlier = route === undefined ? undefined : before.site.manifest.pages.get(route);
-    const isEdited = hashes.get(file) !== before.hashes.get(file) || before.refused.has(file);
+    const isEdited = sourceHashes.get(file) !== before.sourceHashes.get(file) || before.refused.has(file);
     if (!isEdited || route === undefined || page?.kind !== 'doc' || earlier?.kind !== 'doc') continue;
     if (page.source !== file || earlier.source !== file) continue;
     pages.set(route, earlier);
@@ -99,15 +104,16 @@ function withEarlierPages(
 /** Returns a complete site for serving. Search files are computed at the first search. */
 export function shownSite({ site, files, renderer }: WholeSite, { build, cache }: WatchInput): ShownSite {
   const { sharedDigest } = renderer;
-  let search: ReadonlyMap<string, OutputFile> | undefined;
+  let searchFiles: ReadonlyMap<string, OutputFile> | undefined;
   return {
     address: site.config,
-    renderer,
     find(path) {
       const file = files.get(path);
-      if (file || !path.startsWith('search/')) return file;
-      search ??= new Map(planSearchFiles({ site, build, cache, sharedDigest }).map((one) => [one.path, one]));
-      return search.get(path);
+      if (file) return { file, renderer };
+      if (!path.startsWith('search/')) return undefined;
+      searchFiles ??= indexFiles(planSearchFiles({ site, build, cache, sharedDigest }));
+      const searchFile = searchFiles.get(path);
+      return searchFile && { file: searchFile, renderer };
     },
   };
 }

@@ -73,11 +73,10 @@ export async function build(
   dir: string,
   { out, cached, workers = 1, deadline }: { out: string; cached: boolean; workers?: number; deadline?: number },
 ): Promise<Built> {
-  let stats = '{}';
-  let said = '';
+  const stats = new Stats();
   const begun = await prepareOutput({ dir, out, threads: workers, environment: process.env, cached });
   if ('problems' in begun) throw new Error('The output folder is refused.');
-  const problems = await buildSite(
+  const { problems, err = '' } = await buildSite(
     {
       dir,
       environment: {},
@@ -87,21 +86,17 @@ export async function build(
         ? openCache(path.join(dir, '.docsgen'), { build: (await packageBuild()).hash, key: begun.trust.key })
         : noCache,
       distrust: begun.trust.problems,
-      stats: new Stats(),
+      stats,
       progress: silent,
     },
-    {
-      begun,
-      stats: 'json',
-      output: { isTerminal: false, columns: 80, out: (text) => (stats = text), err: (text) => (said += text) },
-    },
+    { begun },
   );
-  const { work = [] } = JSON.parse(stats) as { work?: { name: string; made: number; reused: number }[] };
+  const { work = [] } = JSON.parse(stats.json()) as { work?: { name: string; made: number; reused: number }[] };
   const described = sortProblems(problems).map(describe);
   return {
     problems: described,
     failed: described.some(({ level }) => level === 'error'),
-    nothingChanged: said.startsWith('Nothing changed'),
+    nothingChanged: err.startsWith('Nothing changed'),
     work: new Map(work.map((one) => [one.name, one])),
   };
 }

@@ -12,7 +12,7 @@ import { withMemory } from '../../cli/store/memory.js';
 import { silent } from '../../cli/terminal/reporter.js';
 import { Stats } from '../../cli/terminal/stats.js';
 import type { DocPage, Source } from '../../cli/types.js';
-import { buildPage } from '../../cli/watch/one-page.js';
+import { makePage } from '../../cli/watch/page.js';
 import type { Threads } from '../../cli/workers/threads.js';
 import { makeSite, minimal, type TestSite, temporaryFolder } from '../harness.js';
 import { key } from '../state-key.js';
@@ -229,7 +229,7 @@ test('stores one version of a page that is saved repeatedly', async () => {
     return { kind: 'doc', path: 'content/a.md', text, hash: hashOf(text) };
   };
   const pages: DocPage[] = [];
-  for (let version = 0; version < 20; version++) pages.push(await buildPage(source(version), config, { cache }));
+  for (let version = 0; version < 20; version++) pages.push(await makePage(source(version), config, { cache }));
   const keyFor = docKeys(docOptions(config));
   const versions = Array.from({ length: 20 }, (_, version) => version);
   expect(versions.filter((version) => cache.has(keyFor(source(version))))).toEqual([19]);

@@ -1,4 +1,4 @@
-import type { Site } from '../../pipeline.js';
+import type { Site } from '../../manifest/site.js';
 import type { Cache } from '../../store/cache.js';
 import type { OutputFile } from '../output.js';
 import type { JobRenderer } from '../render-job.js';

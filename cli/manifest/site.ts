@@ -1,0 +1,20 @@
+import type { Change } from '../sources/git-changes.js';
+import type { SiteConfig, SitePath, Sources } from '../types.js';
+import type { Images } from './images.js';
+import type { Manifest } from './index.js';
+
+/** A site whose pages are made and combined. Its problems may include errors that prevent it from being written. */
+export interface Site {
+  readonly config: SiteConfig;
+  readonly sources: Sources;
+  readonly manifest: Manifest;
+  readonly images: Images;
+  /** Result of `digestOfShared`, if it has been stored. */
+  readonly manifestDigest?: string;
+  /** The last change of each file, from git; empty without `lastUpdated`. */
+  readonly changes: ReadonlyMap<SitePath, Change>;
+  /** Every file that the OpenAPI documents were read from. */
+  readonly documents: readonly SitePath[];
+  /** Parts of the documents come from other hosts, whose responses may change. */
+  readonly remote: boolean;
+}

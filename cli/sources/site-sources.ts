@@ -1,0 +1,13 @@
+import type { Location, Problem, SiteConfig, SitePath, Sources } from '../types.js';
+
+/** Returns the location of an option in the configuration. */
+export type LocateOption = (keys: readonly PropertyKey[]) => Location;
+
+/** The configuration and the sources of a site. */
+export interface SiteSources {
+  readonly config: SiteConfig;
+  readonly configFile: SitePath;
+  readonly place: LocateOption;
+  readonly sources: Sources;
+  readonly problems: readonly Problem[];
+}
