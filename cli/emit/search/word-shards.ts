@@ -50,7 +50,7 @@ export function makeWordShards(pages: readonly IndexedPage[], synonyms: Synonyms
           editPostings(postings, changes.get(word) as ReadonlyMap<number, number>),
         )
       : cutShards(listEntries(pages, synonyms));
-  return storeShards(cache, order, { hashes, parts });
+  return storeShards(cache, { order, hashes, parts }, previous);
 }
 
 /** Pages whose words are to be counted, as plain data for a thread. */
@@ -82,7 +82,7 @@ export async function countAhead(
   const hashes = pages.map(({ wordsHash }) => wordsHash);
   const parts = await count({ words: pages.map(({ words }) => words), synonyms });
   if (!readPrevious(cache, order))
-    storeShards(cache, order, { hashes, parts: parts.map((part) => ({ ...part, text: () => part.text })) });
+    storeShards(cache, { order, hashes, parts: parts.map((part) => ({ ...part, text: () => part.text })) });
 }
 
 const digestOrder = (pages: readonly IndexedPage[], synonyms: Synonyms): string =>
@@ -132,11 +132,15 @@ function readPrevious(cache: Cache, order: string): PreviousShards | undefined {
 }
 
 /** Stores the shards for the next build. Returns shards that read their texts from the cache, so that the texts need not stay in memory. */
-function storeShards(cache: Cache, order: string, { hashes, parts }: PreviousShards): WordShard[] {
-  const stored = parts.map((part) => {
-    const key = shardKey(part);
-    return { ...part, text: cache.find(key, textReader) ?? cache.store(key, { [TEXT]: part.text() }, textReader) };
-  });
+function storeShards(
+  cache: Cache,
+  { order, hashes, parts }: PreviousShards & { readonly order: string },
+  previous?: PreviousShards,
+): WordShard[] {
+  const unchanged = new Set(previous?.parts);
+  const stored = parts.map((part) =>
+    unchanged.has(part) ? part : { ...part, text: cache.store(shardKey(part), { [TEXT]: part.text() }, textReader) },
+  );
   remember(cache, searchTask(order), {
     hashes: hashes.join(' '),
     parts: parts.map(({ first, last, depth, size, name }): StoredShard => [first, last, depth, size, name]),
