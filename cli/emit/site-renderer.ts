@@ -41,11 +41,10 @@ export function siteRenderer({ site, assets, build, writeRoutes }: RendererInput
   const csp = contentSecurityPolicy({ config, inlineHashes: inlineHashes(assets.links.inline) });
   const slices = navSlices(navigation, linkOptions(config, manifest));
   const runtime = assets.links;
-  const route = routeRenderer({ config, manifest, slices, images, manifestDigest, changes, runtime, csp, build });
-  const { sharedDigest, frame } = route;
+  const routeData = routeRenderer({ config, manifest, slices, images, manifestDigest, changes, runtime, csp, build });
+  const { sharedDigest, frame } = routeData;
   const digestWith = (more?: unknown) => hashOf(JSON.stringify([sharedDigest(), more]));
-  const routeJobs = routeJobRenderer(route, writeRoutes);
-  const index = indexJobRenderer;
+  const routeJobs = routeJobRenderer(routeData, writeRoutes);
   const renderers: JobRenderers = {
     route: routeJobs,
     navigation: navigationRenderer({ slices, sharedDigest, build }),
@@ -63,8 +62,8 @@ export function siteRenderer({ site, assets, build, writeRoutes }: RendererInput
       deepDigest: () => digestWith(),
       render: () => manifestJson({ config, manifest: { routes, redirects, rules } }),
     },
-    'search-page': index,
-    'search-shard': index,
+    'search-page': indexJobRenderer,
+    'search-shard': indexJobRenderer,
     'search-letter': letterJobRenderer({ site: frame.site, styles: runtime.styles, csp }, sharedDigest),
   };
   const findRenderer = ({ kind }: RenderJob) => renderers[kind] as JobRenderer<RenderJob>;
