@@ -34,7 +34,7 @@ export const listProblems = ({
  *
  * @param before the current site; without it, a site with errors is better than none
  */
-export async function wholeSite(
+export async function buildWholeSite(
   read: SiteSources,
   input: WatchInput,
   before: WholeSite | undefined,
@@ -88,7 +88,7 @@ function withEarlierPages(
 }
 
 /** Returns a complete site for serving. Search files are computed at the first search. */
-export function shownSite(whole: WholeSite, { build, cache }: WatchInput): ShownSite {
+export function toShownSite(whole: WholeSite, { build, cache }: WatchInput): ShownSite {
   let searchFiles: ReadonlyMap<string, OutputFile> | undefined;
   return {
     address: whole.site.config,
