@@ -9,11 +9,11 @@ import { findProgram } from '../system/program.js';
 import type { CommandResult } from '../terminal/reporter.js';
 import { debounceChanges } from '../watch/debounce.js';
 import { gitFolder, historyReader } from '../watch/git-folder.js';
-import { inputWatcher } from '../watch/inputs.js';
-import { liveServer } from '../watch/live.js';
-import { memoryFiles } from '../watch/memory-files.js';
-import { patientPages } from '../watch/patient-pages.js';
-import { type WatchSession, watchSession } from '../watch/session.js';
+import { createInputWatcher } from '../watch/inputs.js';
+import { createLiveServer } from '../watch/live.js';
+import { createMemoryFiles } from '../watch/memory-files.js';
+import { createPatientPages } from '../watch/patient-pages.js';
+import { createWatchSession, type WatchSession } from '../watch/session.js';
 import { threadProblem } from '../workers/threads.js';
 
 export interface WatchOptions {
@@ -35,9 +35,9 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
   const { dir } = site;
   const reportLine = (line: string) => report({ err: `${line}\n`, problems: [] });
   const git = gitFolder(dir);
-  const live = liveServer();
+  const live = createLiveServer();
   let session: WatchSession | undefined;
-  const files = memoryFiles();
+  const files = createMemoryFiles();
   const isRefused = hostCheck({ host, allowed: options.allowHost });
   const onRequest: typeof isRefused = (request, response) => isRefused(request, response) || live.onRequest(request, response);
   const server = await serveFiles({ files, port, host, onRequest, plain: true }).catch((error: Error) => error);
@@ -47,17 +47,17 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
     return [listenProblem(server, { host, port })];
   }
 
-  const patient = patientPages({ dir, threads: site.threads, deadline: site.deadline, onDone: () => session?.refresh() });
+  const patient = createPatientPages({ dir, threads: site.threads, deadline: site.deadline, onDone: () => session?.refresh() });
   const changes = debounceChanges({
     isKnown: (file) => session?.isKnown(file) ?? false,
     isBusy: () => git.isBusy(),
     onChange: (changed) => session?.change(changed),
   });
-  const inputs = inputWatcher({
+  const inputs = createInputWatcher({
     onChange: changes.add,
     onError: ({ message }) => reportLine(`Some changes may not be detected: ${message}`),
   });
-  session = watchSession({
+  session = createWatchSession({
     input: {
       ...site,
       cache: withMemory(site.cache),
@@ -74,7 +74,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
       report({ err: addressLines(url, { asked: port, port: server.port }), problems: [] });
       if (options.open) openBrowser(url);
     },
-    onProblems: changedProblems(report),
+    onProblems: skipUnchanged(report),
     onDone: reportLine,
   });
   try {
@@ -91,7 +91,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
 }
 
 /** Reports problems if they differ from the previous ones. */
-function changedProblems(report: WatchOptions['report']): (problems: readonly Problem[]) => void {
+function skipUnchanged(report: WatchOptions['report']): (problems: readonly Problem[]) => void {
   let reported = '[]';
   return (problems) => {
     const text = JSON.stringify(problems);

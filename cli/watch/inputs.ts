@@ -39,7 +39,7 @@ export function listSourceFiles(dir: string, sources: Sources): string[] {
 /** Wait in milliseconds after a folder was replaced: the tool may be about to replace others. */
 const QUIET = 100;
 
-export function inputWatcher({ onChange, onError }: WatcherOptions): InputWatcher {
+export function createInputWatcher({ onChange, onError }: WatcherOptions): InputWatcher {
   const followed = new Set<string>();
   const watchers: FSWatcher[] = [];
   /** Every folder that was ever watched. */

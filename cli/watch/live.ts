@@ -30,7 +30,7 @@ export const withClient = (html: string, etag: string): string => {
     : `${html.slice(0, end)}<script type="module" src="${SCRIPT}" data-etag='${etag.replace(/'/g, '')}'></script>${html.slice(end)}`;
 };
 
-export function liveServer(): Live {
+export function createLiveServer(): Live {
   const script = readFile(path.join(packageFolder(), 'live', 'live.js'));
   script.catch(() => {});
   const pages = new Set<ServerResponse>();

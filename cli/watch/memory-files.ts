@@ -33,9 +33,9 @@ export interface MemoryFiles extends SiteFiles {
 }
 
 /** Files of a site in memory. A request waits if there is no site yet, or only a part of it without the file. */
-export function memoryFiles(): MemoryFiles {
+export function createMemoryFiles(): MemoryFiles {
   let shown: ShownSite | undefined;
-  const readRules = rulesReader();
+  const readRules = createRulesReader();
   let servedPage = () => {};
   const firstPage = new Promise<void>((resolve) => {
     servedPage = resolve;
@@ -82,7 +82,7 @@ async function openFirst(site: ShownSite, paths: readonly string[]): Promise<Ope
 }
 
 /** Parses the rules of a site, again when they change. */
-function rulesReader(): (site: ShownSite) => Promise<SiteRules> {
+function createRulesReader(): (site: ShownSite) => Promise<SiteRules> {
   let parsed: { readonly text: string; readonly rules: SiteRules } | undefined;
   return async (site) => {
     // A document contains its own policy, and old addresses have files.

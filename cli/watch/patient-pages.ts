@@ -48,7 +48,7 @@ interface Job<Result> {
   isAnnounced?: boolean;
 }
 
-export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDone }: PatientOptions): PatientPages {
+export function createPatientPages({ dir, threads, deadline, patience = PATIENCE, onDone }: PatientOptions): PatientPages {
   const pages = new Map<SitePath, Job<TimedPage>>();
   const apis = new Map<SitePath, Job<MadeApi | undefined>>();
   /** Operation keys of the last version of each document. */

@@ -4,7 +4,7 @@ import { describe, type Problem, placeText, sortProblems } from '../problems/ind
 import type { ShownSite } from './memory-files.js';
 
 /** Returns a placeholder for a site that cannot be built: one page that lists the problems, at every address. */
-export function problemSite(problems: readonly Problem[]): ShownSite {
+export function makeProblemSite(problems: readonly Problem[]): ShownSite {
   const content = problemPage(problems);
   return {
     address: { baseUrl: '/', trailingSlash: false },

@@ -27,7 +27,7 @@ export interface Queue {
   readonly isIdle: boolean;
 }
 
-export function changeQueue({ edit, whole, onError }: QueueOptions): Queue {
+export function createChangeQueue({ edit, whole, onError }: QueueOptions): Queue {
   const pending = new Set<string>();
   let needsWhole = false;
   let turn: Promise<void> | undefined;

@@ -12,7 +12,7 @@ interface Move {
 }
 
 /** Returns a function that finds pages whose URL has changed: the file declares another one, or was renamed without changing its text. */
-export function renameTracker(): (before: WholeSite, after: WholeSite) => Move[] {
+export function createRenameTracker(): (before: WholeSite, after: WholeSite) => Move[] {
   let removed: { readonly hash: string; readonly href: string; readonly time: number }[] = [];
   return (before, after) => {
     const now = performance.now();

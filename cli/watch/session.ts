@@ -14,10 +14,10 @@ import type { MemoryFiles } from './memory-files.js';
 import type { WatchInput } from './page.js';
 import { editPage } from './page-edit.js';
 import { previewSite } from './preview.js';
-import { problemSite } from './problem-page.js';
-import { changeQueue, type Rest } from './queue.js';
-import { renameTracker } from './renames.js';
-import { listProblems, shownSite, type WholeSite, wholeSite } from './whole-site.js';
+import { makeProblemSite } from './problem-page.js';
+import { createChangeQueue, type Rest } from './queue.js';
+import { createRenameTracker } from './renames.js';
+import { buildWholeSite, listProblems, toShownSite, type WholeSite } from './whole-site.js';
 
 /** Sites with fewer pages are built without a preview. */
 const LARGE = 60;
@@ -56,13 +56,13 @@ export interface WatchSession {
   isKnown(file: string): boolean;
 }
 
-export function watchSession(options: SessionOptions): WatchSession {
+export function createWatchSession(options: SessionOptions): WatchSession {
   const { input, files, live, inputs, onStart, onProblems, onDone } = options;
   const { dir, cache } = input;
-  const findMoves = renameTracker();
-  const queue = changeQueue({
+  const findMoves = createRenameTracker();
+  const queue = createChangeQueue({
     edit: editPages,
-    whole: () => buildWhole(),
+    whole: () => rebuild(),
     onError: ({ message }) => onDone(`The change could not be built: ${message}`),
   });
   let knownFiles: ReadonlySet<string> = new Set();
@@ -81,7 +81,7 @@ export function watchSession(options: SessionOptions): WatchSession {
   const report = (problems: readonly Problem[]) => {
     live.problems(problems);
     onProblems(problems);
-    if (!current && problems.some(isError)) files.show(problemSite(problems));
+    if (!current && problems.some(isError)) files.show(makeProblemSite(problems));
   };
 
   const reportFailure = (problems: readonly Problem[]) => {
@@ -93,7 +93,7 @@ export function watchSession(options: SessionOptions): WatchSession {
     knownFiles = new Set([...more, ...listSourceFiles(dir, sources)]);
   };
 
-  async function buildWhole(given?: SiteSources): Promise<void> {
+  async function rebuild(given?: SiteSources): Promise<void> {
     const since = Date.now();
     const start = performance.now();
     const read = given ?? (await readSite(input));
@@ -103,7 +103,7 @@ export function watchSession(options: SessionOptions): WatchSession {
       return;
     }
     cache.begin();
-    const { whole, problems, assets, documents } = await wholeSite(read, input, current);
+    const { whole, problems, assets, documents } = await buildWholeSite(read, input, current);
     for (const file of documents) used.add(path.join(dir, file));
     const config = await listConfig();
     rememberFiles(read.sources, [...config, ...assets.inputs, ...used]);
@@ -119,7 +119,7 @@ export function watchSession(options: SessionOptions): WatchSession {
     failure = undefined;
     // Apply edits since the first build read its files; the preview may already show them.
     if (isFirst) await queue.edit();
-    files.show(shownSite(current, input));
+    files.show(toShownSite(current, input));
     report(listProblems(current));
     live.update({ moved, files: [...copied].map((file) => read.config.baseUrl + file) });
     copied.clear();
@@ -155,7 +155,7 @@ export function watchSession(options: SessionOptions): WatchSession {
       if (edit.kind === 'same') continue;
       current = edit.whole;
       if (edit.kind === 'shown') {
-        files.show(shownSite(current, input));
+        files.show(toShownSite(current, input));
         live.update({ pages: [hrefOf(edit.route, current.site.config)] });
         if (edit.rest) rest = 'others';
       }
@@ -186,7 +186,7 @@ export function watchSession(options: SessionOptions): WatchSession {
       files.show(previewSite(read, await siteAssets(dir, read), input));
       await Promise.race([files.firstPage.then(() => delay(SENT)), delay(FIRST_READER)]);
     }
-    await Promise.all([inputs.follow(folders, since), buildWhole(read)]);
+    await Promise.all([inputs.follow(folders, since), rebuild(read)]);
   }
 
   return {

@@ -36,7 +36,7 @@ export const listProblems = ({
  *
  * @param before the current site; without it, a site with errors is better than none
  */
-export async function wholeSite(
+export async function buildWholeSite(
   read: SiteSources,
   input: WatchInput,
   before: WholeSite | undefined,
@@ -102,7 +102,7 @@ function withEarlierPages(
 }
 
 /** Returns a complete site for serving. Search files are computed at the first search. */
-export function shownSite({ site, files, renderer }: WholeSite, { build, cache }: WatchInput): ShownSite {
+export function toShownSite({ site, files, renderer }: WholeSite, { build, cache }: WatchInput): ShownSite {
   const { sharedDigest } = renderer;
   let searchFiles: ReadonlyMap<string, OutputFile> | undefined;
   return {
