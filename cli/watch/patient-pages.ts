@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { emptyPage, type TimedPage } from '../pages/doc-pages.js';
 import { docKeys, type MakePages } from '../pages/make-doc-pages.js';
-import { receivedApi } from '../pages/openapi/document/read-document.js';
+import { restoreApi } from '../pages/openapi/document/read-document.js';
 import { unreadableApi } from '../pages/openapi/index.js';
 import type { MadeApi, MakeApi } from '../pages/openapi/make-api-pages.js';
 import { storedPage } from '../pages/stored-page.js';
@@ -132,7 +132,7 @@ export function patientPages({ dir, threads, deadline, patience = PATIENCE, onDo
     const keys = known && (operations.get(source.path) ?? []);
     const made = await runAlone('apiDocument', { source, options, dir, known: keys, deadline }, signal);
     const next = made.operations.flatMap(({ key }) => key ?? []);
-    const received = receivedApi(made, known);
+    const received = restoreApi(made, known);
     operations.set(source.path, received ? next : []);
     return received;
   };

@@ -1,9 +1,9 @@
-import { type ApiDocument, apiDocument, child, children, type Located } from '../../pages/openapi/document/document.js';
+import { type ApiDocument, type ApiNode, child, children, createApiDocument } from '../../pages/openapi/document/document.js';
 import { asText } from '../../pages/openapi/document/guards.js';
 import { inlineReferences } from '../../pages/openapi/document/inline-references.js';
 import { type LoadedFiles, loadFiles } from '../../pages/openapi/document/load.js';
 import { openApiFromSwagger } from '../../pages/openapi/document/swagger.js';
-import { formatOf } from '../../pages/openapi/document/validate.js';
+import { detectFormat } from '../../pages/openapi/document/validate.js';
 import { operationsOf } from '../../pages/openapi/operation/operation.js';
 import { type ExampleChecker, exampleChecker } from '../../pages/openapi/schema/check-examples.js';
 import type { Operation } from '../../pages/openapi/types.js';
@@ -31,7 +31,7 @@ export async function apiOperations(
   return Promise.all(
     sources.map(async (source) => {
       const written = joined(await loadFiles(source, { remoteHosts: config.openapi.remoteHosts, read }));
-      const document = formatOf(written) === '2.0' ? openApiFromSwagger(written) : written;
+      const document = detectFormat(written) === '2.0' ? openApiFromSwagger(written) : written;
       const servers = serversOf(document);
       return {
         file: source.path,
@@ -47,7 +47,7 @@ export async function apiOperations(
 
 /** Returns the document in the form that its pages show. */
 function joined(loaded: LoadedFiles): ApiDocument {
-  const document = apiDocument(loaded);
+  const document = createApiDocument(loaded);
   try {
     return inlineReferences(document, loaded).document;
   } catch (error) {
@@ -64,7 +64,7 @@ function serversOf(document: ApiDocument): string[] {
   });
 }
 
-const defaultOf = (server: Located, name: string): string | undefined =>
+const defaultOf = (server: ApiNode, name: string): string | undefined =>
   asText(child(server, 'variables', name, 'default').value);
 
 /** Returns `''` for an invalid URL, such as one whose host is a variable without a default. */

@@ -1,6 +1,6 @@
-import { child, children, type Located } from '../../pages/openapi/document/document.js';
+import { type ApiNode, child, children } from '../../pages/openapi/document/document.js';
 import { asObject, asText, getOwn } from '../../pages/openapi/document/guards.js';
-import { jsonPositions } from '../../pages/openapi/document/json-positions.js';
+import { createPositionFinder } from '../../pages/openapi/document/json-positions.js';
 import { operationName } from '../../pages/openapi/operation/operation.js';
 import type { Operation } from '../../pages/openapi/types.js';
 import { type Problem, problem } from '../../problems/index.js';
@@ -94,7 +94,7 @@ function checkBody({ body, contentType }: ShownRequest, operation: Operation, ap
     return [problem('sample-syntax', body.place(read.error.offset), { language: 'JSON', reason: read.error.reason })];
   const schema = schemaOf(operation.body, contentType);
   if (!schema || read.text === '') return [];
-  const places = jsonPositions(read.text);
+  const places = createPositionFinder(read.text);
   const at = (pointer: readonly string[]) => (pointer.length > 0 ? pointer.join(' › ') : undefined);
   const unknown = findUnknownFields(read.value, schema, api.document);
   const problems = unknown.map(({ pointer, nearest }) => {
@@ -112,7 +112,7 @@ function checkBody({ body, contentType }: ShownRequest, operation: Operation, ap
 const firstCharacter = (text: string): number => Math.max(0, text.search(/\S/));
 
 /** Returns the schema of a JSON body: for the content type of the request, if the operation has it. */
-function schemaOf(body: Located, contentType: string | undefined): Located | undefined {
+function schemaOf(body: ApiNode, contentType: string | undefined): ApiNode | undefined {
   const contents = children(child(body, 'content'));
   const media =
     contents.find(([type]) => contentType !== undefined && type.toLowerCase().startsWith(contentType)) ??
@@ -128,7 +128,7 @@ interface Invalid {
 }
 
 /** Returns the first error that the example validator finds. */
-function findFirstError(value: unknown, schema: Located, { examples }: ApiOperations): Invalid | undefined {
+function findFirstError(value: unknown, schema: ApiNode, { examples }: ApiOperations): Invalid | undefined {
   const before = examples.problems.length;
   examples.check({ value, url: `sample:${before}:${JSON.stringify(value)}`, pointer: [] }, schema, 'request');
   const found = examples.problems[before];

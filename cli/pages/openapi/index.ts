@@ -4,15 +4,15 @@ import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../.
 import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../../workers/deadline.js';
 import { deadlineProblem } from '../deadline-problem.js';
 import { loadLanguages } from '../highlight.js';
-import { bidiTexts } from './document/bidi-texts.js';
+import { checkBidiTexts } from './document/bidi-texts.js';
 import { checkReferences } from './document/check-references.js';
-import { type ApiDocument, apiDocument, child } from './document/document.js';
-import { isLocal, pathOfUrl } from './document/file-url.js';
+import { type ApiDocument, child, createApiDocument } from './document/document.js';
+import { isLocal, urlToPath } from './document/file-url.js';
 import { asText, isObject } from './document/guards.js';
 import { inlineReferences } from './document/inline-references.js';
 import { type LoadedFiles, loadFiles } from './document/load.js';
 import { openApiFromSwagger } from './document/swagger.js';
-import { formatOf, validate } from './document/validate.js';
+import { detectFormat, validate } from './document/validate.js';
 import { operationsOf } from './operation/operation.js';
 import { apiContext } from './page/api-context.js';
 import { apiPage } from './page/api-page.js';
@@ -60,7 +60,7 @@ export async function apiPages(source: Source, options: ApiOptions, access: ApiA
   const { read, deadline = DEADLINE } = access;
   const loaded = await loadFiles(source, { remoteHosts: options.remoteHosts, read });
   await loadLanguages(options.languages);
-  const written = apiDocument(loaded);
+  const written = createApiDocument(loaded);
   const base = { source: source.path, files: filesOf(loaded, source.path), remote: isRemote(loaded), path: options.path };
   try {
     return withDeadline(deadline * DOCUMENT, () => pagesOf({ loaded, written, base }, options, access));
@@ -72,7 +72,7 @@ export async function apiPages(source: Source, options: ApiOptions, access: ApiA
 /** Reports an exceeded deadline; rethrows any other error. */
 function timeoutProblem(error: unknown, document: ApiDocument, file: SitePath): Problem {
   if (error instanceof OperationTimeout)
-    return deadlineProblem(document.place(error.operation.at, 'key'), 'operation', error.passed);
+    return deadlineProblem(document.locate(error.operation.at, 'key'), 'operation', error.passed);
   if (error instanceof DeadlinePassed) return deadlineProblem({ file, line: 1, column: 1 }, 'OpenAPI document', error);
   throw error;
 }
@@ -88,12 +88,12 @@ function pagesOf({ loaded, written, base }: Readable, options: ApiOptions, { kno
   if (loaded.files.get(loaded.root)?.errors.length) return { ...base, ...UNREADABLE, problems: referenceProblems };
 
   try {
-    const bidi = bidiTexts(written, loaded);
+    const bidi = checkBidiTexts(written, loaded);
     const { document: whole, problems: circular } = inlineReferences(written, loaded);
     referenceProblems.push(...circular);
     const invalid = [...validate(whole), ...bidi];
     if (!isObject(whole.root.value)) return { ...base, ...UNREADABLE, problems: [...referenceProblems, ...invalid] };
-    const document = formatOf(whole) === '2.0' ? openApiFromSwagger(whole) : whole;
+    const document = detectFormat(whole) === '2.0' ? openApiFromSwagger(whole) : whole;
     const { operations, tags, problems } = apiRoutes(operationsOf(document), document, options);
     const api = apiContext(document, operations, options);
     const page = apiPage(api);
@@ -154,7 +154,7 @@ const isRemote = ({ files, unreadable }: LoadedFiles): boolean =>
 
 /** Returns the document and all its files, including missing ones: if one is added, the pages change. */
 function filesOf({ files, unreadable, root }: LoadedFiles, path: SitePath): SitePath[] {
-  const others = [...files.keys(), ...unreadable.keys()].filter((url) => isLocal(url) && url !== root).map(pathOfUrl);
+  const others = [...files.keys(), ...unreadable.keys()].filter((url) => isLocal(url) && url !== root).map(urlToPath);
   return [path, ...others.filter((other) => other !== undefined).sort()];
 }
 

@@ -1,7 +1,7 @@
 import type { CodeView, FieldView, Prose } from '../../../templates/api/view.js';
 import type { Fragments, RoutePath } from '../../types.js';
 import type { Holes } from '../fragments.js';
-import type { ApiDocument, Located } from './document/document.js';
+import type { ApiDocument, ApiNode } from './document/document.js';
 import type { Descriptions } from './page/description.js';
 import type { ExampleChecker } from './schema/check-examples.js';
 import type { Direction } from './schema/generate-example.js';
@@ -12,7 +12,7 @@ export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
 /** A parameter with its reference resolved; https://spec.openapis.org/oas/v3.1.1.html#parameter-object */
 export interface Parameter {
-  readonly at: Located;
+  readonly at: ApiNode;
   readonly name: string;
   readonly place: ParameterPlace;
   readonly required: boolean;
@@ -20,9 +20,9 @@ export interface Parameter {
 
 /** An operation as read from the document, before it is rendered; https://spec.openapis.org/oas/v3.1.1.html#operation-object */
 export interface Operation {
-  readonly at: Located;
+  readonly at: ApiNode;
   /** The path item that contains the operation. */
-  readonly pathAt: Located;
+  readonly pathAt: ApiNode;
   /** The API calls the reader's server instead of being called. */
   readonly webhook: boolean;
   /** In capitals. */
@@ -38,7 +38,7 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
   /** The request body, with its reference resolved. */
-  readonly body?: Located;
+  readonly body?: ApiNode;
 }
 
 /** An operation with the route of its page. */
@@ -51,7 +51,7 @@ export interface RoutedTag {
   readonly name: string;
   readonly path: RoutePath;
   /** Where the document lists the tag, or else its first operation. */
-  readonly at: Located;
+  readonly at: ApiNode;
   readonly operations: readonly RoutedOperation[];
 }
 
@@ -64,7 +64,7 @@ export interface ApiContext {
   /** Base URL for links without a host, if the document was written for another site. */
   readonly links?: string;
   /** Returns the page of the operation that a Link object names by operation id or by reference. */
-  routeOf(operation: { readonly id?: string; readonly reference?: Located }): RoutePath | undefined;
+  routeOf(operation: { readonly id?: string; readonly reference?: ApiNode }): RoutePath | undefined;
   /** Returns an example as highlighted code. Highlights it once for all pages that show it. */
   exampleCode(value: unknown, type: string): CodeView;
 }
@@ -95,13 +95,13 @@ export interface ApiPage {
   /** Reserves an id: unique on the page, without characters that URLs encode. */
   takeId(id: string): string;
   /** Renders a description with its highest heading at the given level. */
-  prose(at: Located, level?: number): Prose | undefined;
+  prose(at: ApiNode, level?: number): Prose | undefined;
   /** Splits text of the page at its markers. */
   split(text: string): Fragments;
   /** Returns the marker of a link to a page of the same document. */
   link(route: RoutePath): string;
   /** Returns the address of a link that is a value of the document and names no host. */
-  linkAt(at: Located): string;
+  linkAt(at: ApiNode): string;
 }
 
 /** How a schema is shown as a field. */

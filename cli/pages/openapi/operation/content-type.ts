@@ -1,4 +1,4 @@
-import { jsonText } from '../document/exact-json.js';
+import { stringifyJson } from '../document/exact-json.js';
 
 export const isJson = (type: string): boolean => /[/+]json\b/i.test(type) || type === '*/*';
 
@@ -6,5 +6,5 @@ export const isJson = (type: string): boolean => /[/+]json\b/i.test(type) || typ
 export function exampleCode(value: unknown, type: string): { code: string; language: string } {
   if (typeof value === 'string' && !isJson(type))
     return { code: value, language: /[/+]xml\b|\/html\b/i.test(type) ? 'xml' : 'text' };
-  return { code: jsonText(value, 2) ?? '', language: 'json' };
+  return { code: stringifyJson(value, 2) ?? '', language: 'json' };
 }

@@ -1,5 +1,5 @@
 import type { FormField } from '../../samples/request.js';
-import { child, type Located } from '../document/document.js';
+import { type ApiNode, child } from '../document/document.js';
 import { asObject, asText, formatValue, getOwn, type RawObject } from '../document/guards.js';
 import type { Schema } from '../schema/schema.js';
 import { isJson } from './content-type.js';
@@ -7,7 +7,7 @@ import { type Pair, stylePairs } from './serialize-value.js';
 
 /** A form: its media type object, its schema, and the values of its fields by name. */
 export interface Form {
-  readonly media: Located;
+  readonly media: ApiNode;
   readonly schema?: Schema;
   readonly value: RawObject;
 }
@@ -41,7 +41,7 @@ export function multipartFields({ media, schema, value }: Form): FormField[] {
   });
 }
 
-const encodingOf = (media: Located, name: string): RawObject => asObject(child(media, 'encoding', name).value);
+const encodingOf = (media: ApiNode, name: string): RawObject => asObject(child(media, 'encoding', name).value);
 
 /** A style takes precedence over the content type. */
 const isStyled = (encoding: RawObject): boolean =>

@@ -1,5 +1,5 @@
 import type { ContentView, ExampleView, FieldView, Words } from '../../../../templates/api/view.js';
-import { child, children, type Located } from '../document/document.js';
+import { type ApiNode, child, children } from '../document/document.js';
 import { asText, getOwn } from '../document/guards.js';
 import { listExamples } from '../schema/examples.js';
 import type { Direction } from '../schema/generate-example.js';
@@ -17,7 +17,7 @@ export interface ContentOptions {
 }
 
 /** Returns the bodies of a request or response by content type; https://spec.openapis.org/oas/v3.1.1.html#media-type-object */
-export function contentViews(content: Located, { id, direction }: ContentOptions, page: ApiPage): ContentView[] {
+export function contentViews(content: ApiNode, { id, direction }: ContentOptions, page: ApiPage): ContentView[] {
   const shown = new Map<object, string>();
   return children(content).map(([type, media], index) => {
     const schemaAt = child(media, 'schema');
@@ -37,7 +37,7 @@ export function contentViews(content: Located, { id, direction }: ContentOptions
 }
 
 /** Describes how parts of a form are encoded; https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
-function encodings(media: Located, { id, direction }: ContentOptions, page: ApiPage): Pick<ContentView, 'facts' | 'headers'> {
+function encodings(media: ApiNode, { id, direction }: ContentOptions, page: ApiPage): Pick<ContentView, 'facts' | 'headers'> {
   const facts: Words[] = [];
   const headers: FieldView[] = [];
   for (const [name, entry] of children(child(media, 'examples'))) {
@@ -64,7 +64,7 @@ interface ExampleSource {
   readonly direction: Direction;
 }
 
-function exampleViews(media: Located, source: ExampleSource, page: ApiPage): ExampleView[] {
+function exampleViews(media: ApiNode, source: ExampleSource, page: ApiPage): ExampleView[] {
   if (isFile(source)) return [];
   const schema = child(media, 'schema');
   const { examples } = page.api;

@@ -1,4 +1,4 @@
-import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asList, asText, getOwn, isObject } from '../document/guards.js';
 import { kebabCase } from '../page/slug.js';
 import type { Operation } from '../types.js';
@@ -29,7 +29,7 @@ export function operationsOf(document: ApiDocument): readonly Operation[] {
  * Returns the operations of a path with their methods in capitals, without those whose reference is broken;
  * https://spec.openapis.org/oas/v3.1.1.html#path-item-object
  */
-export const methodsOf = (path: Located): (readonly [string, Located])[] =>
+export const methodsOf = (path: ApiNode): (readonly [string, ApiNode])[] =>
   children(path)
     .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && getOwn(value, '$ref') === undefined)
     .map(([method, at]) => [method.toUpperCase(), at]);
@@ -58,7 +58,7 @@ function readOperation(
 }
 
 /** Returns the request body, with its reference resolved. */
-export function bodyOf(operation: Located, document: ApiDocument): Located | undefined {
+export function bodyOf(operation: ApiNode, document: ApiDocument): ApiNode | undefined {
   const at = child(operation, 'requestBody');
   return at.value === undefined ? undefined : document.resolve(at).target;
 }

@@ -1,5 +1,5 @@
 import type { FieldView, ParameterGroupView, Words } from '../../../../templates/api/view.js';
-import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asObject, formatValue, getOwn } from '../document/guards.js';
 import { authorExamples, type Example } from '../schema/examples.js';
 import type { Direction } from '../schema/generate-example.js';
@@ -18,10 +18,10 @@ const PLACES: Readonly<Record<ParameterPlace, string>> = {
 const IGNORED = /^(?:accept|content-type|authorization)$/i;
 
 /** Returns the parameters of an operation, and those of its path that it does not override. */
-export function parametersOf(path: Located, operation: Located, document: ApiDocument): readonly Parameter[] {
+export function parametersOf(path: ApiNode, operation: ApiNode, document: ApiDocument): readonly Parameter[] {
   const found = new Map<string, Parameter>();
   for (const [, entry] of [...children(child(path, 'parameters')), ...children(child(operation, 'parameters'))]) {
-    const { target, besides } = document.resolve(entry);
+    const { target, referrers: besides } = document.resolve(entry);
     const { name, in: place, required } = asObject(target.value);
     if (typeof name !== 'string' || typeof place !== 'string' || !Object.hasOwn(PLACES, place)) continue;
     if (place === 'header' && IGNORED.test(name)) continue;
@@ -72,7 +72,7 @@ interface ValueOptions {
 }
 
 /** Renders a parameter or header: its schema, and its own description and examples. */
-export function valueView(at: Located, options: ValueOptions, page: ApiPage): FieldView {
+export function valueView(at: ApiNode, options: ValueOptions, page: ApiPage): FieldView {
   const content = contentOf(at);
   const schema = schemaOf(at, page);
   const view = fieldView(schema, options, page);
@@ -97,17 +97,17 @@ export function valueView(at: Located, options: ValueOptions, page: ApiPage): Fi
 }
 
 /** Returns the content type of a parameter or header, and its media type object, if it has `content` instead of a style. */
-export const contentOf = (at: Located): readonly [type: string, media: Located] | undefined => children(child(at, 'content'))[0];
+export const contentOf = (at: ApiNode): readonly [type: string, media: ApiNode] | undefined => children(child(at, 'content'))[0];
 
 /** Returns the author's examples of a parameter or header: next to its schema, or in its content. */
-export function authorValues(at: Located, api: Pick<ApiContext, 'document'>): readonly Example[] {
+export function authorValues(at: ApiNode, api: Pick<ApiContext, 'document'>): readonly Example[] {
   const beside = authorExamples(at, api);
   const content = contentOf(at);
   return beside.length > 0 || !content ? beside : authorExamples(content[1], api);
 }
 
 /** Returns the schema of a parameter or header. */
-export function schemaOf(at: Located, page: Pick<ApiPage, 'api'>): Schema {
+export function schemaOf(at: ApiNode, page: Pick<ApiPage, 'api'>): Schema {
   const content = contentOf(at);
   return page.api.schemaAt(content ? child(content[1], 'schema') : child(at, 'schema'));
 }

@@ -1,5 +1,5 @@
 import type { BodyView, CallbackView, RequestResponseView } from '../../../../templates/api/view.js';
-import { child, type Located } from '../document/document.js';
+import { type ApiNode, child } from '../document/document.js';
 import { asText, formatValue, getOwn } from '../document/guards.js';
 import { callbacksOf } from '../page/link.js';
 import { moreWords } from '../schema/schema-text.js';
@@ -60,7 +60,7 @@ export function requestResponseView(
 }
 
 function callbackViews(
-  operation: Located,
+  operation: ApiNode,
   { prefix, open }: Required<Pick<RequestResponseOptions, 'prefix' | 'open'>>,
   page: ApiPage,
 ): CallbackView[] {

@@ -1,4 +1,4 @@
-import { jsonText } from '../document/exact-json.js';
+import { stringifyJson } from '../document/exact-json.js';
 import { asObject, formatValue } from '../document/guards.js';
 import { generateExample } from '../schema/generate-example.js';
 import type { ApiContext, Parameter } from '../types.js';
@@ -22,7 +22,7 @@ export function parameterText(parameter: Parameter, api: ApiContext): string {
   if (!content) return flat(value);
   // A string whose schema has another type is the serialized value.
   const isSent = typeof value === 'string' && !schemaOf(parameter.at, { api }).types.includes('string');
-  return isJson(content[0]) && !isSent ? (jsonText(value) ?? '') : formatValue(value);
+  return isJson(content[0]) && !isSent ? (stringifyJson(value) ?? '') : formatValue(value);
 }
 
 /** Whether the author provided a value: in a path, a placeholder is better than a generated value. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ResponseView } from '../../../../templates/api/view.js';
-import { child, children, type Located } from '../document/document.js';
+import { type ApiNode, child, children } from '../document/document.js';
 import { getOwn } from '../document/guards.js';
 import { linkView } from '../page/link.js';
 import type { ApiPage } from '../types.js';
@@ -16,20 +16,20 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 /** A named value of the document. */
-type Entry = readonly [name: string, value: Located];
+type Entry = readonly [name: string, value: ApiNode];
 
 /** Maximum length of a description that is shown next to the status. */
 const PHRASE = 120;
 
 /** Returns the responses by status; https://spec.openapis.org/oas/v3.1.1.html#responses-object */
-export function responseViews(responses: Located, prefix: string, page: ApiPage): ResponseView[] {
+export function responseViews(responses: ApiNode, prefix: string, page: ApiPage): ResponseView[] {
   return children(responses)
     .filter(([status]) => !status.startsWith('x-'))
     .map((response) => responseView(response, prefix, page));
 }
 
 function responseView([status, entry]: Entry, prefix: string, page: ApiPage): ResponseView {
-  const { target, besides } = page.api.document.resolve(entry);
+  const { target, referrers: besides } = page.api.document.resolve(entry);
   const describing = [...besides, target].find(({ value }) => getOwn(value, 'description') !== undefined) ?? target;
   const at = child(describing, 'description');
   const text = page.api.descriptions.render(at, 4)?.text ?? '';

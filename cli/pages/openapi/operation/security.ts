@@ -1,5 +1,5 @@
 import type { SecurityView, Words } from '../../../../templates/api/view.js';
-import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asList, asObject, asText, getOwn, type RawObject } from '../document/guards.js';
 import type { ApiPage } from '../types.js';
 
@@ -7,11 +7,11 @@ import type { ApiPage } from '../types.js';
 interface Requirement {
   readonly name: string;
   readonly scopes: readonly string[];
-  readonly at: Located;
+  readonly at: ApiNode;
 }
 
 /** Returns the alternative ways to authenticate, each a list of schemes; https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object */
-function requirementsOf(operation: Located, document: ApiDocument): readonly (readonly Requirement[])[] | undefined {
+function requirementsOf(operation: ApiNode, document: ApiDocument): readonly (readonly Requirement[])[] | undefined {
   const stated = child(operation, 'security');
   const security = stated.value === undefined ? child(document.root, 'security') : stated;
   if (!Array.isArray(security.value)) return undefined;
@@ -25,7 +25,7 @@ function requirementsOf(operation: Located, document: ApiDocument): readonly (re
 }
 
 /** Describes the authentication of an operation; `undefined` if the document does not specify any. */
-export function securityView(operation: Located, page: ApiPage): SecurityView | undefined {
+export function securityView(operation: ApiNode, page: ApiPage): SecurityView | undefined {
   const ways = requirementsOf(operation, page.api.document);
   return (
     ways && {
@@ -118,7 +118,7 @@ const list = (names: readonly string[]): Words =>
 
 /** Returns what a request must contain to authenticate with the first alternative, with placeholders for secrets. */
 export function credentials(
-  operation: Located,
+  operation: ApiNode,
   document: ApiDocument,
 ): { headers: Record<string, string>; query: Record<string, string> } {
   const headers: Record<string, string> = {};

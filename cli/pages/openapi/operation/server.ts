@@ -1,5 +1,5 @@
 import type { ServerView, Words } from '../../../../templates/api/view.js';
-import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asList, asObject, asText, formatValue, getOwn } from '../document/guards.js';
 import type { ApiPage } from '../types.js';
 
@@ -7,13 +7,13 @@ import type { ApiPage } from '../types.js';
 const DEFAULT_URL = 'https://example.com';
 
 /** Returns the servers of an operation, or else of its path, or else of the document; https://spec.openapis.org/oas/v3.1.1.html#server-object */
-function serversOf(path: Located, operation: Located, document: ApiDocument): readonly Located[] {
+function serversOf(path: ApiNode, operation: ApiNode, document: ApiDocument): readonly ApiNode[] {
   const all = [operation, path, document.root].map((at) => children(child(at, 'servers')).map(([, server]) => server));
   return all.find((servers) => servers.length > 0) ?? [];
 }
 
 /** Returns the URL of the first server with the defaults of its variables, without a trailing slash. */
-export function serverUrl(path: Located, operation: Located, document: ApiDocument): string {
+export function serverUrl(path: ApiNode, operation: ApiNode, document: ApiDocument): string {
   const server = asObject(serversOf(path, operation, document)[0]?.value);
   const url = (asText(server.url) ?? '/').replace(/\{([^{}]*)\}/g, (gap, name: string) => {
     const value = getOwn(getOwn(server.variables, name), 'default');
@@ -26,8 +26,8 @@ export function serverUrl(path: Located, operation: Located, document: ApiDocume
 
 /** Renders the servers to choose from. The ids of the fields start with `prefix`. */
 export function serverViews(
-  path: Located,
-  operation: Located,
+  path: ApiNode,
+  operation: ApiNode,
   { prefix, page }: { readonly prefix: string; readonly page: ApiPage },
 ): ServerView[] {
   return serversOf(path, operation, page.api.document).map((server) => ({

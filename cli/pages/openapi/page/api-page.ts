@@ -62,7 +62,7 @@ export function apiPage(api: ApiContext): ApiPage {
       return { parts: parts.map(compactText), references };
     },
     link: (target) => pageHoles.add({ kind: 'link', target, line: 1, column: 1 }),
-    linkAt: (at) => addressOf({ kind: 'link', target: String(at.value), ...api.document.place(at) }),
+    linkAt: (at) => addressOf({ kind: 'link', target: String(at.value), ...api.document.locate(at) }),
   };
 }
 

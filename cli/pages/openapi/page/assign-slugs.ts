@@ -1,4 +1,4 @@
-import type { Located } from '../document/document.js';
+import type { ApiNode } from '../document/document.js';
 
 /** An operation or a tag that needs a slug. */
 export interface SlugClaim {
@@ -11,7 +11,7 @@ export interface SlugClaim {
   readonly order: readonly string[];
   /** Its name in problems, after its kind. */
   readonly name: string;
-  readonly at: Located;
+  readonly at: ApiNode;
 }
 
 export interface AssignedSlugs {

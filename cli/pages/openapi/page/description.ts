@@ -1,6 +1,6 @@
 import type { Problem } from '../../../problems/index.js';
 import { type MarkdownFragment, markdownFragments } from '../../markdown/index.js';
-import type { ApiDocument, Located } from '../document/document.js';
+import type { ApiDocument, ApiNode } from '../document/document.js';
 import { asText } from '../document/guards.js';
 import { formatPointer } from '../document/pointer.js';
 import { compactText } from '../schema/compact-text.js';
@@ -13,7 +13,7 @@ export interface Descriptions {
    * @param level of its first heading
    * @param idPrefix if set, renders the text again with these ids, for its second occurrence on a page
    */
-  render(at: Located, level: number, idPrefix?: string): MarkdownFragment | undefined;
+  render(at: ApiNode, level: number, idPrefix?: string): MarkdownFragment | undefined;
   /** Problems of all texts that were rendered. */
   readonly problems: readonly Problem[];
   /** How often a text with problems was rendered. */
@@ -88,8 +88,8 @@ function tolerant(fragment: MarkdownFragment): MarkdownFragment {
 }
 
 /** Moves the positions of a fragment's references and problems to the file. */
-function move(fragment: MarkdownFragment, at: Located, document: ApiDocument): MarkdownFragment {
-  const { verbatim, ...start } = document.textPlace(at);
+function move(fragment: MarkdownFragment, at: ApiNode, document: ApiDocument): MarkdownFragment {
+  const { verbatim, ...start } = document.locateText(at);
   const place = ({ line = 1, column = 1 }: { readonly line?: number; readonly column?: number }) =>
     verbatim ? { line: start.line + line - 1, column: start.column + column - 1 } : { line: start.line, column: start.column };
   return {

@@ -1,10 +1,10 @@
 import type { LinkView, Words } from '../../../../templates/api/view.js';
-import { child, children, type Located } from '../document/document.js';
+import { type ApiNode, child, children } from '../document/document.js';
 import { asObject, asText, formatValue, getOwn } from '../document/guards.js';
 import type { ApiPage } from '../types.js';
 
 /** Renders a link from a response to a next operation; https://spec.openapis.org/oas/v3.1.1.html#link-object */
-export function linkView(name: string, entry: Located, page: ApiPage): LinkView {
+export function linkView(name: string, entry: ApiNode, page: ApiPage): LinkView {
   const at = page.api.document.resolve(entry).target;
   const id = asText(getOwn(at.value, 'operationId'));
   const ref = asText(getOwn(at.value, 'operationRef'));
@@ -30,7 +30,7 @@ export function linkView(name: string, entry: Located, page: ApiPage): LinkView 
 }
 
 /** Returns the operations of callbacks by name and expression; https://spec.openapis.org/oas/v3.1.1.html#callback-object */
-export function callbacksOf(operation: Located, page: ApiPage): { name: string; expression: string; path: Located }[] {
+export function callbacksOf(operation: ApiNode, page: ApiPage): { name: string; expression: string; path: ApiNode }[] {
   const { document } = page.api;
   return children(child(operation, 'callbacks')).flatMap(([name, entry]) =>
     children(document.resolve(entry).target)

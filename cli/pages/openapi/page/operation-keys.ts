@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApiOptions } from '../../../types.js';
-import { type ApiDocument, child, children, type Located, refOf } from '../document/document.js';
-import { jsonText } from '../document/exact-json.js';
+import { type ApiDocument, type ApiNode, child, children, getReference } from '../document/document.js';
+import { stringifyJson } from '../document/exact-json.js';
 import { getOwn } from '../document/guards.js';
 import { extendingSchemas } from '../schema/discriminator.js';
 import type { RoutedOperation } from '../types.js';
@@ -14,7 +14,7 @@ const OF_PATH = ['parameters', 'servers', 'description'];
 /** A referenced value: its content, and the references in it. */
 interface Node {
   readonly digest: string;
-  readonly references: readonly Located[];
+  readonly references: readonly ApiNode[];
   readonly hasDiscriminator: boolean;
   readonly hasLinks: boolean;
 }
@@ -30,7 +30,7 @@ export function operationKeys(
   options: ApiOptions,
 ): (operation: RoutedOperation) => string {
   const nodes = new Map<string, Node>();
-  const nodeAt = (at: Located, place: string): Node => {
+  const nodeAt = (at: ApiNode, place: string): Node => {
     let node = nodes.get(place);
     if (!node) {
       node = readNode(at, document);
@@ -41,9 +41,9 @@ export function operationKeys(
   const routes = hash(
     JSON.stringify(operations.map(({ method, endpoint, operationId, path }) => [method, endpoint, operationId, path])),
   );
-  let extending: readonly Located[] | undefined;
+  let extending: readonly ApiNode[] | undefined;
   /** Returns everything that can be reached from the roots, in a fixed order. */
-  const closure = (roots: readonly Located[]): string => {
+  const closure = (roots: readonly ApiNode[]): string => {
     const all = createHash('sha1');
     const seen = new Set<string>();
     const queue = [...roots];
@@ -65,7 +65,7 @@ export function operationKeys(
     return all.update(isLinked ? routes : '').digest('hex');
   };
   const shared = hash(
-    jsonText([options, document.file(document.root)]) +
+    stringifyJson([options, document.getFilePath(document.root)]) +
       closure([...SHARED.map((name) => child(document.root, name)), child(document.root, 'components', 'securitySchemes')]),
   );
   return ({ at, pathAt, path, method, endpoint }) =>
@@ -74,24 +74,24 @@ export function operationKeys(
 
 const hash = (text: string): string => createHash('sha1').update(text).digest('hex');
 
-const placeOf = ({ url, pointer }: Located): string => `${url} ${JSON.stringify(pointer)}`;
+const placeOf = ({ url, pointer }: ApiNode): string => `${url} ${JSON.stringify(pointer)}`;
 
 /** A text with an image, a link without a host, or a directive, whose positions are part of the page. */
 const MAYBE_PLACED = /!\[|\](?:\(\s*<?(?!https?:|mailto:|tel:)|:)|<(?:a|img)\b|^[ \t]*:{2,}/im;
 
-function readNode(at: Located, document: ApiDocument): Node {
-  const text = jsonText(at.value) ?? '';
-  const references: Located[] = [];
+function readNode(at: ApiNode, document: ApiDocument): Node {
+  const text = stringifyJson(at.value) ?? '';
+  const references: ApiNode[] = [];
   const places: string[] = [];
-  const visit = (part: Located) => {
+  const visit = (part: ApiNode) => {
     if (typeof part.value === 'string') {
-      if (MAYBE_PLACED.test(part.value)) places.push(JSON.stringify(document.textPlace(part)));
+      if (MAYBE_PLACED.test(part.value)) places.push(JSON.stringify(document.locateText(part)));
       return;
     }
-    const target = refOf(part.value) && document.follow(part);
+    const target = getReference(part.value) && document.follow(part);
     if (target) references.push(target);
     if (getOwn(part.value, 'externalDocs') !== undefined)
-      places.push(JSON.stringify(document.place(child(part, 'externalDocs', 'url'))));
+      places.push(JSON.stringify(document.locate(child(part, 'externalDocs', 'url'))));
     for (const [, inner] of children(part)) if (typeof inner.value === 'object' || typeof inner.value === 'string') visit(inner);
   };
   visit(at);

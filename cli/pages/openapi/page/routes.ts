@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../../problems/index.js';
 import type { ApiOptions, RoutePath } from '../../../types.js';
 import { findSlugError } from '../../url.js';
-import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asText, getOwn } from '../document/guards.js';
 import { OTHER, operationName } from '../operation/operation.js';
 import type { Operation, RoutedOperation, RoutedTag } from '../types.js';
@@ -21,12 +21,12 @@ export interface ApiRoutes {
 export function apiRoutes(operations: readonly Operation[], document: ApiDocument, options: ApiOptions): ApiRoutes {
   const problems: Problem[] = [];
   const ids = new Map<string, string>();
-  const statedSlug = (at: Located): string | undefined => {
+  const statedSlug = (at: ApiNode): string | undefined => {
     const stated = child(at, 'x-page-slug');
     const slug = asText(stated.value);
     if (slug === undefined) return undefined;
     const reason = findSlugError(slug) ?? (slug.includes('/') ? 'slash' : undefined);
-    if (reason) problems.push(problem('bad-slug', document.place(stated), { kind: 'slug', slug, reason }));
+    if (reason) problems.push(problem('bad-slug', document.locate(stated), { kind: 'slug', slug, reason }));
     return reason ? undefined : slug;
   };
 
@@ -34,14 +34,14 @@ export function apiRoutes(operations: readonly Operation[], document: ApiDocumen
     const { operationId, at, tags } = operation;
     const name = operationName(operation);
     if (tags[0] === OTHER && !hasTags(at))
-      problems.push(problem('no-tag', document.place(at, 'key'), { operation: name, tag: OTHER }));
+      problems.push(problem('no-tag', document.locate(at, 'key'), { operation: name, tag: OTHER }));
     const one = operationId === undefined ? undefined : ids.get(operationId);
     if (operationId === undefined || one === undefined) {
       if (operationId !== undefined) ids.set(operationId, name);
       return true;
     }
     problems.push(
-      problem('duplicate-operation-id', document.place(child(at, 'operationId')), { id: operationId, one, two: name }),
+      problem('duplicate-operation-id', document.locate(child(at, 'operationId')), { id: operationId, one, two: name }),
     );
     return false;
   });
@@ -75,7 +75,7 @@ export function apiRoutes(operations: readonly Operation[], document: ApiDocumen
   };
   for (const [claim, owner] of taken) {
     const [one, two] = [`the ${owner.kind} ${owner.name}`, `the ${claim.kind} ${claim.name}`];
-    problems.push(problem('duplicate-route', document.place(claim.at, 'key'), { one, two, route: routeOf(owner) ?? '' }));
+    problems.push(problem('duplicate-route', document.locate(claim.at, 'key'), { one, two, route: routeOf(owner) ?? '' }));
   }
 
   const routed = unique.flatMap((operation, index): RoutedOperation[] => {
@@ -83,7 +83,7 @@ export function apiRoutes(operations: readonly Operation[], document: ApiDocumen
     const path = routeOf(claim);
     if (operation.operationId === undefined)
       problems.push(
-        problem('no-operation-id', document.place(operation.at, 'key'), {
+        problem('no-operation-id', document.locate(operation.at, 'key'), {
           operation: claim.name,
           slug: slugs.get(claim) ?? claim.slug,
         }),
@@ -98,13 +98,13 @@ export function apiRoutes(operations: readonly Operation[], document: ApiDocumen
   return { operations: routed, tags, problems };
 }
 
-const hasTags = ({ value }: Located): boolean =>
+const hasTags = ({ value }: ApiNode): boolean =>
   Array.isArray(getOwn(value, 'tags')) && (getOwn(value, 'tags') as unknown[]).length > 0;
 
 /** Returns the tags in use: first those that the document lists, in its order, then the others. */
-function tagPlaces(operations: readonly Operation[], document: ApiDocument): Map<string, Located> {
+function tagPlaces(operations: readonly Operation[], document: ApiDocument): Map<string, ApiNode> {
   const used = new Set(operations.flatMap(({ tags }) => tags));
-  const places = new Map<string, Located>();
+  const places = new Map<string, ApiNode>();
   for (const [, at] of children(child(document.root, 'tags'))) {
     const name = asText(getOwn(at.value, 'name'));
     if (name !== undefined && used.has(name) && !places.has(name)) places.set(name, at);

@@ -3,8 +3,8 @@ import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Problem, problem } from '../../../problems/index.js';
 import type { ValueError } from '../../../problems/openapi.js';
-import { type ApiDocument, child, type Located } from '../document/document.js';
-import { jsonText, withoutBigints } from '../document/exact-json.js';
+import { type ApiDocument, type ApiNode, child } from '../document/document.js';
+import { replaceBigints, stringifyJson } from '../document/exact-json.js';
 import { asObject, formatValue, getOwn, type RawObject } from '../document/guards.js';
 import { formatPointer, type Pointer, parseInstancePath } from '../document/pointer.js';
 import type { Direction } from './generate-example.js';
@@ -14,9 +14,9 @@ import { linearPattern } from './linear-pattern.js';
 /** Validates values against the schemas of a document. Each schema is compiled once. */
 export interface ExampleChecker {
   /** Returns the parts of a value that are invalid in a direction, as pointers, innermost first; empty if it is valid. */
-  invalidParts(value: unknown, schema: Located, direction: Direction): readonly Pointer[];
+  invalidParts(value: unknown, schema: ApiNode, direction: Direction): readonly Pointer[];
   /** Reports a problem if the author's example at a position is invalid. */
-  check(example: Located, schema: Located, direction: Direction | 'any'): void;
+  check(example: ApiNode, schema: ApiNode, direction: Direction | 'any'): void;
   readonly problems: readonly Problem[];
   /** How often an invalid example was checked. */
   readonly failures: number;
@@ -38,9 +38,9 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
   ajv.addKeyword({ keyword: COUNTED, before: 'allOf', errors: false, validate: countSchema });
 
   const names = new Map<string, string>();
-  const waiting: Located[] = [];
+  const waiting: ApiNode[] = [];
   /** Returns the URL of a schema, and registers the schema with the validator before anything is compiled. */
-  const refer = (at: Located): string => {
+  const refer = (at: ApiNode): string => {
     const key = keyOf(at);
     let name = names.get(key);
     if (name === undefined) {
@@ -53,7 +53,7 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
   const byPlace = new Map<string, ValidateFunction | undefined>();
   const byText = new Map<string, ValidateFunction | undefined>();
   /** A document may contain `{ type: string }` a thousand times; all occurrences share one validator. */
-  const compiled = (at: Located): ValidateFunction | undefined => {
+  const compiled = (at: ApiNode): ValidateFunction | undefined => {
     const place = keyOf(at);
     if (byPlace.has(place)) return byPlace.get(place);
     const schema = jsonSchema(at, document, refer);
@@ -72,11 +72,11 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
       return undefined;
     }
   };
-  const findError = (value: unknown, schema: Located, direction: Direction): ErrorObject | 'unchecked' | undefined => {
+  const findError = (value: unknown, schema: ApiNode, direction: Direction): ErrorObject | 'unchecked' | undefined => {
     const validate = schema.value === undefined ? undefined : compiled(schema);
     const run: Run = { direction, left: SCHEMAS };
     try {
-      if (!validate || validate.call(run as never, withoutBigints(value))) return undefined;
+      if (!validate || validate.call(run as never, replaceBigints(value))) return undefined;
     } catch (error) {
       if (error instanceof TooManySchemas) return 'unchecked';
       // A schema that includes itself never terminates; the value may be valid.
@@ -111,13 +111,13 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
       checked.set(key, false);
       failures += 1;
       if (error === 'unchecked') {
-        problems.push(problem('openapi-example-unchecked', document.place(example), { limit: SCHEMAS }));
+        problems.push(problem('openapi-example-unchecked', document.locate(example), { limit: SCHEMAS }));
         return;
       }
       const pointer = parseInstancePath(error.instancePath);
       const at = pointer.length > 0 ? pointer.join(' › ') : undefined;
       problems.push(
-        problem('openapi-example', document.place(child(example, ...pointer)), {
+        problem('openapi-example', document.locate(child(example, ...pointer)), {
           at,
           reason: describeError(error, example.value),
         }),
@@ -132,7 +132,7 @@ function partOf({ instancePath, params }: ErrorObject): Pointer {
   return [...parseInstancePath(instancePath), ...(typeof extra === 'string' ? [extra] : [])];
 }
 
-const keyOf = ({ url, pointer, scope }: Located): string => `${url}${formatPointer(pointer)} ${scope?.join(' ') ?? ''}`;
+const keyOf = ({ url, pointer, scope }: ApiNode): string => `${url}${formatPointer(pointer)} ${scope?.join(' ') ?? ''}`;
 
 /** The state of one validation, which Ajv passes to keywords as `this`. */
 interface Run {
@@ -202,5 +202,5 @@ function describeError({ keyword, params, message, instancePath }: ErrorObject, 
 /** A value as text; lists and objects are too long for a sentence. */
 function describeValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
-  return typeof value === 'object' && value !== null ? 'an object' : (jsonText(value) ?? '');
+  return typeof value === 'object' && value !== null ? 'an object' : (stringifyJson(value) ?? '');
 }

@@ -1,4 +1,4 @@
-import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asObject, asText, isObject, type RawObject } from '../document/guards.js';
 
 /** The property that selects a schema; https://spec.openapis.org/oas/v3.1.1.html#discriminator-object */
@@ -20,10 +20,10 @@ export function discriminatorOf({ discriminator }: RawObject): Discriminator | u
 }
 
 /** Creates a function that returns the component schemas that extend a schema by `allOf`: a discriminator without `oneOf` selects one of them. */
-export function extensionReader(document: ApiDocument): (base: Located) => readonly Located[] {
-  let index: Map<unknown, Located[]> | undefined;
+export function extensionReader(document: ApiDocument): (base: ApiNode) => readonly ApiNode[] {
+  let index: Map<unknown, ApiNode[]> | undefined;
   const build = () => {
-    const found = new Map<unknown, Located[]>();
+    const found = new Map<unknown, ApiNode[]>();
     for (const schema of extendingSchemas(document)) {
       const { url, pointer } = schema;
       for (const [, part] of children(child(schema, 'allOf'))) {
@@ -43,7 +43,7 @@ export function extensionReader(document: ApiDocument): (base: Located) => reado
 }
 
 /** Returns the component schemas that may extend another. */
-export const extendingSchemas = (document: ApiDocument): readonly Located[] =>
+export const extendingSchemas = (document: ApiDocument): readonly ApiNode[] =>
   [child(document.root, 'components', 'schemas'), child(document.root, 'definitions')]
     .flatMap(children)
     .map(([, schema]) => schema)

@@ -1,4 +1,4 @@
-import { child, children, type Located } from '../document/document.js';
+import { type ApiNode, child, children } from '../document/document.js';
 import { asList, asText, getOwn, isObject } from '../document/guards.js';
 import { removeInvalidParts } from '../document/remove-invalid.js';
 import type { ApiContext } from '../types.js';
@@ -9,15 +9,15 @@ import type { Schema } from './schema.js';
 export interface Example {
   readonly title: string;
   readonly summary?: string;
-  readonly description?: Located;
+  readonly description?: ApiNode;
   readonly value: unknown;
   /** Its position, if it is next to the schema. */
-  readonly at?: Located;
+  readonly at?: ApiNode;
 }
 
 /** Returns the author's examples, or else one generated from the schema; https://spec.openapis.org/oas/v3.1.1.html#example-object */
 export function listExamples(
-  media: Located,
+  media: ApiNode,
   { schema, direction }: { readonly schema?: Schema; readonly direction: Direction },
   api: ApiContext,
 ): readonly Example[] {
@@ -34,7 +34,7 @@ const TRIES = 4;
 
 /** Returns an example generated from the schema, if a valid one can be generated. */
 function generateExamples(
-  at: Located,
+  at: ApiNode,
   { schema, direction }: { readonly schema: Schema; readonly direction: Direction },
   { examples }: ApiContext,
 ): readonly Example[] {
@@ -53,7 +53,7 @@ function generateExamples(
 }
 
 /** Returns the author's examples next to a schema. */
-export function authorExamples(media: Located, { document }: Pick<ApiContext, 'document'>): readonly Example[] {
+export function authorExamples(media: ApiNode, { document }: Pick<ApiContext, 'document'>): readonly Example[] {
   const example = child(media, 'example');
   if (example.value !== undefined) return [{ title: 'Example', value: example.value, at: example }];
   return children(child(media, 'examples')).flatMap(([name, entry]): Example[] => {

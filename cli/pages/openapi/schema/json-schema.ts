@@ -1,5 +1,5 @@
-import { type ApiDocument, child, children, type Located, refOf } from '../document/document.js';
-import { withoutBigints } from '../document/exact-json.js';
+import { type ApiDocument, type ApiNode, child, children, getReference } from '../document/document.js';
+import { replaceBigints } from '../document/exact-json.js';
 import { asLimit, asList, asNumber, getOwn, isObject, type RawObject } from '../document/guards.js';
 
 /** Keyword for properties that are required in one direction only. */
@@ -22,12 +22,12 @@ const TYPES: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boo
  *
  * @param refer returns the URL under which the schema at a position is registered
  */
-export function jsonSchema(at: Located, document: ApiDocument, refer: (target: Located) => string): RawObject | boolean {
+export function jsonSchema(at: ApiNode, document: ApiDocument, refer: (target: ApiNode) => string): RawObject | boolean {
   const raw = at.value;
   if (!isObject(raw)) return raw !== false;
-  const target = refOf(raw) && document.follow(at);
-  if (refOf(raw) && !target) return true;
-  const convert = (part: Located) => jsonSchema(part, document, refer);
+  const target = getReference(raw) && document.follow(at);
+  if (getReference(raw) && !target) return true;
+  const convert = (part: ApiNode) => jsonSchema(part, document, refer);
   const copied = keywordsOf(raw);
   for (const name of ONE) if (getOwn(raw, name) !== undefined) copied[name] = convert(child(at, name));
   for (const name of LISTS) {
@@ -64,8 +64,8 @@ function keywordsOf(raw: RawObject): Record<string, unknown> {
     delete copied[limit];
   }
   if (!(Number(copied.multipleOf ?? 1) > 0)) delete copied.multipleOf;
-  if (Array.isArray(raw.enum) && raw.enum.length > 0) copied.enum = withoutBigints(raw.enum);
-  if (raw.const !== undefined) copied.const = withoutBigints(raw.const);
+  if (Array.isArray(raw.enum) && raw.enum.length > 0) copied.enum = replaceBigints(raw.enum);
+  if (raw.const !== undefined) copied.const = replaceBigints(raw.const);
   if (raw.uniqueItems === true) copied.uniqueItems = true;
   if (typeof raw.pattern === 'string' && isPattern(raw.pattern)) copied.pattern = raw.pattern;
   if (typeof raw.format === 'string') copied.format = raw.format;
@@ -74,11 +74,11 @@ function keywordsOf(raw: RawObject): Record<string, unknown> {
 }
 
 /** A response may lack properties that only requests contain, and vice versa. */
-function requiredOf(at: Located, document: ApiDocument): RawObject {
+function requiredOf(at: ApiNode, document: ApiDocument): RawObject {
   const names = asList(getOwn(at.value, 'required')).filter((name): name is string => typeof name === 'string');
   if (names.length === 0) return {};
   const flags = names.map((name) => {
-    const { target, besides } = document.resolve(child(at, 'properties', name));
+    const { target, referrers: besides } = document.resolve(child(at, 'properties', name));
     const has = (flag: string) => [...besides, target].some(({ value }) => getOwn(value, flag) === true);
     return { name, readOnly: has('readOnly'), writeOnly: has('writeOnly') };
   });

@@ -1,4 +1,4 @@
-import { jsonText } from '../document/exact-json.js';
+import { stringifyJson } from '../document/exact-json.js';
 import { asLimit, asList, asObject, formatValue, getOwn } from '../document/guards.js';
 import type { Member } from './schema-members.js';
 import { mergeKeywords } from './schema-merge.js';
@@ -20,14 +20,14 @@ export function conflictsOf(members: readonly Member[]): readonly string[] {
   if (types.length > 1 && !commonType(types))
     conflicts.push(`it must be ${distinct(types.map((list) => list.join(' or '))).join(' and ')}`);
   const enums = raws.map((raw) => getOwn(raw, 'enum')).filter(Array.isArray) as unknown[][];
-  const values = enums.map((list) => new Set(list.map((value) => jsonText(value))));
+  const values = enums.map((list) => new Set(list.map((value) => stringifyJson(value))));
   if (values.length > 1 && ![...(values[0] as Set<string>)].some((value) => values.every((set) => set.has(value))))
     conflicts.push(`it must be one of ${enums.map((list) => list.map(formatValue).join(', ')).join(' and one of ')}`);
   const constants = distinct(
     raws
       .map((raw) => getOwn(raw, 'const'))
       .filter((value) => value !== undefined)
-      .map((value) => jsonText(value) ?? ''),
+      .map((value) => stringifyJson(value) ?? ''),
   );
   if (constants.length > 1) conflicts.push(`it must be ${constants.join(' and ')}`);
   const merged = mergeKeywords(members);

@@ -1,13 +1,13 @@
-import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asList, asObject, getOwn, isObject } from '../document/guards.js';
 
 /** One of the schema objects that make up a schema. */
 export interface Member {
-  readonly at: Located;
+  readonly at: ApiNode;
   /** Whether it does not constrain values by itself: it has only annotations, or a single part that is a member too. */
   readonly transparent: boolean;
-  readonly choices: readonly { readonly kind: 'oneOf' | 'anyOf'; readonly options: readonly Located[] }[];
-  readonly conditions: readonly { readonly label: string; readonly at: Located }[];
+  readonly choices: readonly { readonly kind: 'oneOf' | 'anyOf'; readonly options: readonly ApiNode[] }[];
+  readonly conditions: readonly { readonly label: string; readonly at: ApiNode }[];
 }
 
 export interface Members {
@@ -37,15 +37,15 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 };
 
 /** Collects the schema objects that apply together: the parts, their reference targets, and their `allOf`, each once. */
-export function flattenSchema(parts: readonly Located[], document: ApiDocument): Members {
+export function flattenSchema(parts: readonly ApiNode[], document: ApiDocument): Members {
   const members: Member[] = [];
   const seen = new Set<unknown>();
   const names: (string | undefined)[] = [];
   let nullable = false;
   let never = false;
 
-  const add = (part: Located, outer: boolean) => {
-    const { target, besides, name } = document.resolve(part);
+  const add = (part: ApiNode, outer: boolean) => {
+    const { target, referrers: besides, name } = document.resolve(part);
     for (const at of besides) addMember(at, false);
     if (target.value === false) never = true;
     if (!isObject(target.value) || seen.has(target.value)) return;
@@ -54,15 +54,15 @@ export function flattenSchema(parts: readonly Located[], document: ApiDocument):
     if (outer) names.push(name ?? (transparent ? inner(target) : undefined));
   };
   /** A wrapper around a single reference is named after its target. */
-  const inner = (at: Located): string | undefined => {
+  const inner = (at: ApiNode): string | undefined => {
     const wrapped = [...children(child(at, 'allOf')), ...children(child(at, 'oneOf')), ...children(child(at, 'anyOf'))].filter(
       ([, part]) => !isNull(part, document),
     );
-    return wrapped.length === 1 ? document.resolve((wrapped[0] as [string, Located])[1]).name : undefined;
+    return wrapped.length === 1 ? document.resolve((wrapped[0] as [string, ApiNode])[1]).name : undefined;
   };
-  const addMember = (at: Located, whole: boolean): boolean => {
+  const addMember = (at: ApiNode, whole: boolean): boolean => {
     const raw = asObject(at.value);
-    const inlined: Located[] = [];
+    const inlined: ApiNode[] = [];
     const choices = (['oneOf', 'anyOf'] as const).flatMap((kind) => {
       const all = children(child(at, kind)).map(([, option]) => option);
       const options = all.filter((option) => !isNull(option, document));
@@ -85,13 +85,13 @@ export function flattenSchema(parts: readonly Located[], document: ApiDocument):
 }
 
 /** Whether a schema allows only `null`; next to others, it means "or null". */
-function isNull(at: Located, document: ApiDocument): boolean {
+function isNull(at: ApiNode, document: ApiDocument): boolean {
   const { type, enum: values, const: constant } = asObject(document.resolve(at).target.value);
   const only = (list: unknown) => Array.isArray(list) && list.length === 1 && list[0] === null;
   return type === 'null' || constant === null || only(values) || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
 }
 
-function conditionsOf(at: Located): Member['conditions'] {
+function conditionsOf(at: ApiNode): Member['conditions'] {
   const raw = at.value;
   const simple = Object.entries(CONDITIONS)
     .filter(([key]) => isObject(getOwn(raw, key)))

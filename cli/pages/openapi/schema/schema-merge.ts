@@ -1,12 +1,12 @@
-import { child, children, type Located } from '../document/document.js';
-import { jsonText } from '../document/exact-json.js';
+import { type ApiNode, child, children } from '../document/document.js';
+import { stringifyJson } from '../document/exact-json.js';
 import { asLimit, asList, asObject, getOwn, isObject, type RawObject } from '../document/guards.js';
 import type { Member } from './schema-members.js';
 
 type Limit = number | bigint;
 
 /** Schema objects that apply together. */
-export type Parts = readonly Located[];
+export type Parts = readonly ApiNode[];
 
 const LARGEST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains'];
 const SMALLEST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains'];
@@ -61,8 +61,8 @@ const larger = (left: Limit, right: Limit): Limit => (right > left ? right : lef
 const smaller = (left: Limit, right: Limit): Limit => (right < left ? right : left);
 
 const common = (left: readonly unknown[], right: readonly unknown[]): unknown[] => {
-  const texts = new Set(right.map((value) => jsonText(value)));
-  return left.filter((value) => texts.has(jsonText(value)));
+  const texts = new Set(right.map((value) => stringifyJson(value)));
+  return left.filter((value) => texts.has(stringifyJson(value)));
 };
 
 /** OpenAPI 3.0 writes an exclusive limit as a boolean next to the limit, 3.1 as a number. */
@@ -121,7 +121,7 @@ export function mergeProperties(
   keyword: 'properties' | 'patternProperties' = 'properties',
 ): readonly { name: string; required: boolean; parts: Parts }[] {
   const required = new Set(members.flatMap(({ at }) => asList(getOwn(at.value, 'required'))));
-  const found = new Map<string, Located[]>();
+  const found = new Map<string, ApiNode[]>();
   for (const { at } of members) {
     for (const [name, schema] of isObject(getOwn(at.value, keyword)) ? children(child(at, keyword)) : []) {
       const parts = found.get(name) ?? [];

@@ -1,4 +1,4 @@
-import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asObject, asText, getOwn, type RawObject } from '../document/guards.js';
 import { type Discriminator, discriminatorOf, extensionReader } from './discriminator.js';
 import { conflictsOf } from './schema-conflicts.js';
@@ -19,9 +19,9 @@ export interface Schema {
   readonly nullable: boolean;
   /** Whether nothing is valid: the schema `false`. */
   readonly never: boolean;
-  readonly descriptions: readonly Located[];
+  readonly descriptions: readonly ApiNode[];
   /** Examples of its parts, each with the part that it must match. */
-  readonly examples: readonly { readonly example: Located; readonly schema: Located }[];
+  readonly examples: readonly { readonly example: ApiNode; readonly schema: ApiNode }[];
   /** Contradictions between its parts, which make every value invalid. */
   readonly conflicts: readonly string[];
   /** Merged constraints and annotations: `minLength`, `enum`, `default` … */
@@ -57,7 +57,7 @@ export interface Condition {
 }
 
 /** Returns the schema at a position. Reads each distinct schema once. */
-export type SchemaReader = (at: Located) => Schema;
+export type SchemaReader = (at: ApiNode) => Schema;
 
 export function schemaReader(document: ApiDocument): SchemaReader {
   const numbers = new WeakMap<object, number>();
@@ -71,7 +71,7 @@ export function schemaReader(document: ApiDocument): SchemaReader {
     }
     return `#${number}`;
   };
-  const scopeOf = ({ scope }: Located): string => (scope ? `@${scope.join(' ')}` : '');
+  const scopeOf = ({ scope }: ApiNode): string => (scope ? `@${scope.join(' ')}` : '');
   const extensionsOf = extensionReader(document);
   const known = new Map<string, Schema>();
   const identities = new Map<string, object>();
@@ -79,7 +79,9 @@ export function schemaReader(document: ApiDocument): SchemaReader {
   const read = (parts: Parts): Schema => {
     const resolved = parts.map((part) => document.resolve(part));
     const key = resolved
-      .map(({ besides, target }) => [...besides, target].map(({ value }) => numberOf(value)).join('/') + scopeOf(target))
+      .map(
+        ({ referrers: besides, target }) => [...besides, target].map(({ value }) => numberOf(value)).join('/') + scopeOf(target),
+      )
       .join('+');
     let schema = known.get(key);
     if (!schema) {
@@ -139,15 +141,15 @@ export function schemaReader(document: ApiDocument): SchemaReader {
   return (at) => read([at]);
 }
 
-function examplesIn(at: Located): readonly Located[] {
+function examplesIn(at: ApiNode): readonly ApiNode[] {
   const several = child(at, 'examples');
   const all = [child(at, 'example'), ...(Array.isArray(several.value) ? children(several).map(([, example]) => example) : [])];
   return all.filter(({ value }) => value !== undefined);
 }
 
 /** Returns all distinct descriptions of the members: a part may be described in more detail than the whole. */
-function describe(members: readonly Member[]): readonly Located[] {
-  const texts = new Map<string, Located>();
+function describe(members: readonly Member[]): readonly ApiNode[] {
+  const texts = new Map<string, ApiNode>();
   for (const { at } of members) {
     const text = asText(getOwn(at.value, 'description'))?.trim();
     if (text && !texts.has(text)) texts.set(text, { value: text, url: at.url, pointer: [...at.pointer, 'description'] });
