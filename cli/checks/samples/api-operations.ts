@@ -4,8 +4,8 @@ import { inlineReferences } from '../../pages/openapi/document/inline-references
 import { type LoadedFiles, loadFiles } from '../../pages/openapi/document/load.js';
 import { openApiFromSwagger } from '../../pages/openapi/document/swagger.js';
 import { detectFormat } from '../../pages/openapi/document/validate.js';
-import { operationsOf } from '../../pages/openapi/operation/operation.js';
-import { type ExampleChecker, exampleChecker } from '../../pages/openapi/schema/check-examples.js';
+import { listOperations } from '../../pages/openapi/operation/operation.js';
+import { createExampleChecker, type ExampleChecker } from '../../pages/openapi/schema/check-examples.js';
 import type { Operation } from '../../pages/openapi/types.js';
 import { siteFileReader } from '../../sources/site-file.js';
 import type { SiteConfig, SitePath, Source } from '../../types.js';
@@ -36,10 +36,10 @@ export async function apiOperations(
       return {
         file: source.path,
         document,
-        examples: exampleChecker(document),
+        examples: createExampleChecker(document),
         hosts: new Set(servers.flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : []))),
         bases: [...new Set(['', ...servers.map(basePath)])].sort((a, b) => b.length - a.length),
-        operations: operationsOf(document).filter(({ webhook }) => !webhook),
+        operations: listOperations(document).filter(({ webhook }) => !webhook),
       };
     }),
   );

@@ -29,7 +29,7 @@ export function collectReferences(files: ReadonlyMap<string, ApiFile>): Readonly
   const collected = new Set<unknown>();
   const referencesByUrl = new Map<string, ApiReference[]>();
   const queue: ApiReference[] = [];
-  const collect = (url: string, value: unknown, { pointer: start, isMap: map }: Pick<ApiReference, 'pointer' | 'isMap'>) => {
+  const collect = (url: string, value: unknown, { pointer: start, isMap }: Pick<ApiReference, 'pointer' | 'isMap'>) => {
     const list = referencesByUrl.get(url) ?? [];
     referencesByUrl.set(url, list);
     const visitor: Visitor = (object, pointer, isMap) => {
@@ -44,19 +44,19 @@ export function collectReferences(files: ReadonlyMap<string, ApiFile>): Readonly
         queue.push(reference);
       }
     };
-    visitObjects(value, visitor, { pointer: start, isMap: map, seen });
+    visitObjects(value, visitor, { pointer: start, isMap, seen });
   };
   for (const [url, { value }] of files) collect(url, value, { pointer: [], isMap: false });
-  for (const { target, isMap: map } of queue) {
+  for (const { target, isMap } of queue) {
     const resource = target && resources.get(target.url);
     const url = resource?.file ?? target?.url ?? '';
     const innerPointer = target && parsePointer(target.fragment);
     const pointer = innerPointer && [...(resource?.pointer ?? []), ...innerPointer];
     const value = pointer && lookUp(files.get(url)?.value, pointer);
-    const visited = map ? maps : seen;
+    const visited = isMap ? maps : seen;
     if (!pointer || !isObject(value) || visited.has(value)) continue;
-    if (map) maps.add(value);
-    collect(url, value, { pointer, isMap: map });
+    if (isMap) maps.add(value);
+    collect(url, value, { pointer, isMap });
   }
   return referencesByUrl;
 }
