@@ -1,4 +1,4 @@
-import { markdownFragments } from '../pages/markdown/index.js';
+import { renderMarkdown } from '../pages/markdown/index.js';
 import { decodeAddress } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { TargetOwner } from '../problems/links.js';
@@ -73,7 +73,7 @@ export function deadTargets({
   });
   if (config.announcement) {
     const at = place(['announcement', 'text']);
-    const { references, problems: found } = markdownFragments(config.announcement.text, { file: at.file, line: 1 });
+    const { references, problems: found } = renderMarkdown(config.announcement.text, { file: at.file, line: 1 });
     problems.push(...found.map((one) => ({ ...one, ...at })));
     for (const { kind, target } of references) {
       if (kind !== 'link' || target.startsWith('#')) continue;

@@ -5,7 +5,7 @@ import { namedPage } from '../manifest/named-targets.js';
 import type { Navigation } from '../manifest/navigation.js';
 import { navKeyOf } from '../manifest/navigation.js';
 import { fill } from '../pages/fragments.js';
-import { markdownFragments } from '../pages/markdown/index.js';
+import { renderMarkdown } from '../pages/markdown/index.js';
 import { type AddressOptions, fileHref, hrefOf } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
 import type { DocPage, Outline, Route, RoutePath, SiteConfig, SitePath } from '../types.js';
@@ -92,7 +92,7 @@ function searchLinks({ search, baseUrl }: SiteConfig, { search: script, searchWo
 
 /** Converts inline Markdown to HTML, without the enclosing paragraph. */
 function inlineHtml(text: string, address: LinkOptions): string {
-  const fragments = markdownFragments(text, { file: '', line: 1 });
+  const fragments = renderMarkdown(text, { file: '', line: 1 });
   return fill(fragments, ({ target }) => configHref(target, address)).replace(/^<p>|<\/p>\s*$/g, '');
 }
 

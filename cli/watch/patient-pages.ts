@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { emptyPage, type TimedPage } from '../pages/doc-pages.js';
+import { buildEmptyPage, type TimedPage } from '../pages/doc-pages.js';
 import { docKeys, type MakePages } from '../pages/make-doc-pages.js';
 import { restoreApi } from '../pages/openapi/document/read-document.js';
 import { unreadableApi } from '../pages/openapi/index.js';
@@ -199,6 +199,6 @@ const stillBuilding = (file: SitePath, what: 'page' | 'OpenAPI document'): Probl
 
 function placeholder(source: Source, options: DocOptions, cause: Problem): TimedPage {
   const now = performance.timeOrigin + performance.now();
-  const texts = storedPage(emptyPage(source, options, { cause }));
+  const texts = storedPage(buildEmptyPage(source, options, { cause }));
   return { texts, span: { from: now, to: now, thread: 0 }, late: true };
 }

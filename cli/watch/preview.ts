@@ -7,7 +7,7 @@ import type { Anchors } from '../manifest/anchors.js';
 import type { Image } from '../manifest/images.js';
 import { makeManifest } from '../manifest/index.js';
 import { docOptions } from '../pages/make-doc-pages.js';
-import { outline } from '../pages/outline.js';
+import { readOutline } from '../pages/outline.js';
 import type { Site, SiteSources } from '../pipeline.js';
 import { isRead } from '../sources/index.js';
 import type { DocPage, Fragments, Page, Route, RoutePath, Source } from '../types.js';
@@ -21,10 +21,10 @@ const MADE = /\.(?:html|json|md|txt|xml)$/;
 const EMPTY: Fragments = { parts: [''], references: [] };
 
 /** Returns a page that consists of its outline only. */
-const outlined = (source: Source, options: Parameters<typeof outline>[1]): DocPage => ({
+const outlined = (source: Source, options: Parameters<typeof readOutline>[1]): DocPage => ({
   kind: 'doc',
   source: source.path,
-  outline: outline(source, options),
+  outline: readOutline(source, options),
   content: EMPTY,
   headings: [],
   anchors: [],

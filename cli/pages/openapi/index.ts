@@ -2,7 +2,7 @@ import { type Problem, problem } from '../../problems/index.js';
 import { DOCUMENT_SYNTAX } from '../../problems/syntax.js';
 import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
 import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../../workers/deadline.js';
-import { deadlineProblem } from '../deadline-problem.js';
+import { createDeadlineProblem } from '../deadline-problem.js';
 import { loadLanguages } from '../highlight.js';
 import { checkBidiTexts } from './document/bidi-texts.js';
 import { checkReferences } from './document/check-references.js';
@@ -72,8 +72,8 @@ export async function apiPages(source: Source, options: ApiOptions, access: ApiA
 /** Reports an exceeded deadline; rethrows any other error. */
 function timeoutProblem(error: unknown, document: ApiDocument, file: SitePath): Problem {
   if (error instanceof OperationTimeout)
-    return deadlineProblem(document.locate(error.operation.node, 'key'), 'operation', error.passed);
-  if (error instanceof DeadlinePassed) return deadlineProblem({ file, line: 1, column: 1 }, 'OpenAPI document', error);
+    return createDeadlineProblem(document.locate(error.operation.node, 'key'), 'operation', error.passed);
+  if (error instanceof DeadlinePassed) return createDeadlineProblem({ file, line: 1, column: 1 }, 'OpenAPI document', error);
   throw error;
 }
 

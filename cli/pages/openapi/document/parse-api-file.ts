@@ -1,7 +1,7 @@
 import { DOCUMENT_SYNTAX } from '../../../problems/syntax.js';
 import { DEADLINE, DeadlinePassed, withDeadline } from '../../../workers/deadline.js';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../fragments.js';
-import { textLines } from '../../text-lines.js';
+import { createTextLines } from '../../text-lines.js';
 import type { ApiFile, ParsedValue, Position, Positions } from './api-file.js';
 import { parseJson } from './exact-json.js';
 import { createPositionFinder } from './json-positions.js';
@@ -56,7 +56,7 @@ function readJson(text: string): ParsedValue | undefined {
 
 function locateInJson(text: string): Positions {
   const findPosition = createPositionFinder(text);
-  const { pointAt: positionAt } = textLines(text);
+  const { pointAt: positionAt } = createTextLines(text);
   return {
     getPosition: (pointer, part = 'value') => {
       const { key, value } = findPosition(pointer);

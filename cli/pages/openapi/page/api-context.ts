@@ -1,7 +1,7 @@
 import type { CodeView } from '../../../../templates/api/view.js';
 import { markBidi } from '../../../schema/bidi.js';
 import type { ApiOptions } from '../../../types.js';
-import { highlighterOf } from '../../highlight.js';
+import { getHighlighter } from '../../highlight.js';
 import type { ApiDocument } from '../document/document.js';
 import { formatExample } from '../operation/content-type.js';
 import { createExampleChecker } from '../schema/check-examples.js';
@@ -15,7 +15,7 @@ export function createApiContext(
   operations: readonly RoutedOperation[],
   { languages, links }: Pick<ApiOptions, 'languages' | 'links'>,
 ): ApiContext {
-  const highlighter = highlighterOf(languages);
+  const highlighter = getHighlighter(languages);
   const byId = new Map(operations.map(({ operationId, path }) => [operationId, path]));
   const byValue = new Map(operations.map(({ node, path }) => [node.value, path]));
   const codes = new WeakMap<object, Map<string, CodeView>>();

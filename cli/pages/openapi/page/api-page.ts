@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../templates/escape.js';
 import type { Reference } from '../../../types.js';
-import { fill, holes } from '../../fragments.js';
+import { createHoles, fill } from '../../fragments.js';
 import { compactText } from '../schema/compact-text.js';
 import type { ApiContext, ApiPage, PageSection } from '../types.js';
 import { withHeadingsAt } from './description.js';
@@ -14,7 +14,7 @@ export function createApiPage(api: ApiContext): ApiPage {
   const numbers = new Map<string, number>();
   /** Number of descriptions that are rendered again with other ids, plus one. */
   let copies = 1;
-  const pageHoles = holes();
+  const pageHoles = createHoles();
   /**
    * Returns a marker that the manifest resolves, or an address on the site that the document was written for.
    *

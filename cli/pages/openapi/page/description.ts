@@ -1,5 +1,5 @@
 import type { Problem } from '../../../problems/index.js';
-import { type MarkdownFragment, markdownFragments } from '../../markdown/index.js';
+import { type MarkdownFragment, renderMarkdown } from '../../markdown/index.js';
 import type { ApiDocument, ApiNode } from '../document/document.js';
 import { asText } from '../document/guards.js';
 import { formatPointer } from '../document/pointer.js';
@@ -36,7 +36,7 @@ export function createDescriptions(document: ApiDocument, languages: readonly st
       fragment =
         renderPlainSentence(text) ??
         tolerateUnsafeLinks(
-          markdownFragments(
+          renderMarkdown(
             text,
             { file: '', line: 1, column: 1 },
             { languages, idPrefix, headingShift: level - findTopLevel(text) },

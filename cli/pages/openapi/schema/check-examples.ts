@@ -159,7 +159,7 @@ function countSchema(this: Run | undefined): boolean {
 
 /** Ajv's option for regular expressions; `code` is only needed for validators that are written to files, which these are not. */
 const regExp = Object.assign((source: string): ReturnType<typeof compileLinearPattern> => compileLinearPattern(source), {
-  code: 'linearPattern',
+  code: 'compileLinearPattern',
 });
 
 /** Properties that are required in one direction only, which `this` specifies. */

@@ -125,7 +125,7 @@ function readClassAtom(parts: Parts): { readonly text: string; readonly isSet: b
   return { text: toLiteral(part === '\\b' ? '\b' : decodeCharacter(part, parts)), isSet: false };
 }
 
-/** Returns the character that a part stands for: an escape, or itself. */
+/** Returns the character that a part represents: an escape, or the part itself. */
 function decodeCharacter(part: string, parts: Parts): string {
   const character = part.startsWith('\\') ? decodeEscape(part.slice(1), parts) : part;
   // One half of a character that is written as two escapes.
