@@ -62,7 +62,7 @@ export function processRawLinks(tree: Hast, context: MarkdownContext): void {
   visit(tree);
 }
 
-/** Returns the position of a tag in lower-case lines. The parser's positions lack the markers of quotes and lists at the start of each line. */
+/** Returns the position of a tag in lower-case lines. The HTML parser saw the text without the markers of quotes and lists. */
 function findTagPoint({ tagName, position }: Element, lines: readonly string[]): { line: number; column: number } | undefined {
   if (!position?.start?.line) return undefined;
   const { line, column } = position.start;
