@@ -1,4 +1,4 @@
-import { markdownFragments } from '../pages/markdown/index.js';
+import { renderMarkdown } from '../pages/markdown/index.js';
 import type { Problem } from '../problems/index.js';
 import type { Fragments, Location, SiteConfig } from '../types.js';
 
@@ -20,6 +20,6 @@ export function parseAnnouncement(
 ): Announcement | undefined {
   if (!announcement) return undefined;
   const location = place(['announcement', 'text']);
-  const { parts, references, problems } = markdownFragments(announcement.text, { file: location.file, line: 1 });
+  const { parts, references, problems } = renderMarkdown(announcement.text, { file: location.file, line: 1 });
   return { content: { parts, references }, location, problems: problems.map((found) => ({ ...found, ...location })) };
 }

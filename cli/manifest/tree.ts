@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import { isFolderPage, orderOf, pageName, titleFromName } from '../pages/page-name.js';
+import { isFolderPage, pageName, parseOrder, titleFromName } from '../pages/page-name.js';
 import { routeOf } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import { nearestName, pathSuggester, type SuggestPath } from '../schema/suggest.js';
@@ -209,7 +209,7 @@ export function treeFromFolders(root: SitePath, categories: readonly CategoryFac
               items,
               key: categoryKey,
             };
-      return [{ order: category?.position ?? own?.position ?? orderOf(name), name: inner.path, node }];
+      return [{ order: category?.position ?? own?.position ?? parseOrder(name), name: inner.path, node }];
     });
     return [...pages, ...folders]
       .sort(

@@ -4,5 +4,5 @@ import type { Location } from '../types.js';
 import type { DeadlinePassed } from '../workers/deadline.js';
 
 /** Reports work that was stopped at its deadline. */
-export const deadlineProblem = (place: Location, what: SlowWork, { milliseconds }: DeadlinePassed): Problem =>
-  problem('too-slow', place, { what, seconds: milliseconds / 1000 });
+export const createDeadlineProblem = (location: Location, what: SlowWork, { milliseconds }: DeadlinePassed): Problem =>
+  problem('too-slow', location, { what, seconds: milliseconds / 1000 });

@@ -3,11 +3,11 @@ import { type Problem, problem } from '../problems/index.js';
 import type { Span } from '../terminal/stats.js';
 import type { DocOptions, DocPage, SitePath, Source } from '../types.js';
 import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../workers/deadline.js';
-import { deadlineProblem } from './deadline-problem.js';
+import { createDeadlineProblem } from './deadline-problem.js';
 import { cutFrontMatter } from './front-matter.js';
 import { loadLanguages } from './highlight.js';
 import type { Trail } from './markdown/context.js';
-import { docPage } from './markdown/index.js';
+import { buildDocPage } from './markdown/index.js';
 import { type StoredPage, storedPage } from './stored-page.js';
 
 /** Files, and the options that their pages depend on. */
@@ -34,7 +34,7 @@ export async function docPages({ sources, options, deadline = DEADLINE, stopAtLa
   let isLate = false;
   let from = 0;
   let trail: Trail = {};
-  const timed = (result: Pick<TimedPage, 'texts' | 'late'>): TimedPage => ({
+  const withSpan = (result: Pick<TimedPage, 'texts' | 'late'>): TimedPage => ({
     ...result,
     span: { from, to: now(), thread: threadId },
   });
@@ -43,43 +43,43 @@ export async function docPages({ sources, options, deadline = DEADLINE, stopAtLa
     work: (source) => {
       from = now();
       trail = {};
-      return timed(isLate ? untried(source, options, deadline) : { texts: textsOf(source, options, trail) });
+      return withSpan(isLate ? skipPage(source, options, deadline) : { texts: buildTexts(source, options, trail) });
     },
     late: (source, error) => {
       isLate = stopAtLate;
-      const cause = deadlineProblem(trail.code ?? { file: source.path }, trail.code ? 'code block' : 'page', error);
-      return timed({ texts: storedPage(emptyPage(source, options, { cause, deadline })), late: true });
+      const cause = createDeadlineProblem(trail.code ?? { file: source.path }, trail.code ? 'code block' : 'page', error);
+      return withSpan({ texts: storedPage(buildEmptyPage(source, options, { cause, deadline })), late: true });
     },
   });
 }
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-function textsOf(source: Source, options: DocOptions, trail: Trail): StoredPage {
+function buildTexts(source: Source, options: DocOptions, trail: Trail): StoredPage {
   try {
-    return storedPage(docPage(source, options, trail));
+    return storedPage(buildDocPage(source, options, trail));
   } catch (error) {
-    return storedPage(emptyPage(source, options, { cause: toProblem(error, source.path) }));
+    return storedPage(buildEmptyPage(source, options, { cause: toProblem(error, source.path) }));
   }
 }
 
-function untried(source: Source, options: DocOptions, deadline: number): Pick<TimedPage, 'texts' | 'late'> {
-  const cause = deadlineProblem({ file: source.path }, 'page', new DeadlinePassed(deadline));
-  return { texts: storedPage(emptyPage(source, options, { cause, deadline })), late: true };
+function skipPage(source: Source, options: DocOptions, deadline: number): Pick<TimedPage, 'texts' | 'late'> {
+  const cause = createDeadlineProblem({ file: source.path }, 'page', new DeadlinePassed(deadline));
+  return { texts: storedPage(buildEmptyPage(source, options, { cause, deadline })), late: true };
 }
 
 /** Builds a page without its body and, unless that exceeds the deadline as well, with its front matter. */
-export function emptyPage(
+export function buildEmptyPage(
   source: Source,
   options: DocOptions,
   { cause, deadline = DEADLINE }: { readonly cause: Problem; readonly deadline?: number },
 ): DocPage {
-  const pageOf = (text: string) => withDeadline(deadline, () => docPage({ ...source, text }, options));
+  const buildPage = (text: string) => withDeadline(deadline, () => buildDocPage({ ...source, text }, options));
   const withCause = (page: DocPage): DocPage => ({ ...page, problems: [...page.problems, cause] });
   try {
-    return withCause(pageOf(source.text.slice(0, cutFrontMatter(source.text).bodyOffset)));
+    return withCause(buildPage(source.text.slice(0, cutFrontMatter(source.text).bodyOffset)));
   } catch {
-    return withCause(pageOf(''));
+    return withCause(buildPage(''));
   }
 }
 

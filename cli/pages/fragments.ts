@@ -13,7 +13,7 @@ export interface Holes {
 }
 
 /** Collects the references of one page. */
-export function holes(): Holes {
+export function createHoles(): Holes {
   const references: Reference[] = [];
   return {
     add(reference) {

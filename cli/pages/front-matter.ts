@@ -23,12 +23,12 @@ interface Cut {
 }
 
 export function cutFrontMatter(source: string): Cut {
-  const none = { yaml: '', bodyOffset: 0, bodyLine: 1, open: false };
+  const empty = { yaml: '', bodyOffset: 0, bodyLine: 1, open: false };
   const start = /^---[ \t]*\n/.exec(source);
-  if (!start) return none;
+  if (!start) return empty;
   const rest = source.slice(start[0].length);
   const end = /^---[ \t]*(?:\n|$)/m.exec(rest);
-  if (!end) return { ...none, open: beginsLikeFrontMatter(rest) };
+  if (!end) return { ...empty, open: beginsLikeFrontMatter(rest) };
   const yaml = rest.slice(0, end.index);
   return {
     yaml,
@@ -73,23 +73,23 @@ export function readFrontMatter(source: Pick<Source, 'path' | 'text'>): {
   bodyOffset: number;
   bodyLine: number;
   /** Returns the location of a key; the first line if the key is missing. */
-  place(key: keyof FrontMatter): Location;
+  locate(key: keyof FrontMatter): Location;
   problems: Problem[];
 } {
   const { yaml, bodyOffset, bodyLine, open } = cutFrontMatter(source.text);
   const top = { file: source.path, line: 1, column: 1 };
-  const none = { data: {}, bodyOffset, bodyLine, place: () => top };
-  if (open) return { ...none, problems: [problem('front-matter-open', top)] };
+  const empty = { data: {}, bodyOffset, bodyLine, locate: () => top };
+  if (open) return { ...empty, problems: [problem('front-matter-open', top)] };
   if (yaml.length > LIMIT) {
-    return { ...none, problems: [problem('front-matter-size', top, { bytes: yaml.length, limit: LIMIT })] };
+    return { ...empty, problems: [problem('front-matter-size', top, { bytes: yaml.length, limit: LIMIT })] };
   }
   if (yaml.trim() === '') {
     const misplaced = bodyOffset === 0 ? findMisplaced(source) : undefined;
-    return { ...none, problems: misplaced ? [misplaced] : [] };
+    return { ...empty, problems: misplaced ? [misplaced] : [] };
   }
   const { data, located, problems } = readYamlMap(yaml, source.path, 2);
-  const place = (key: keyof FrontMatter) => (data[key] === undefined ? top : located.place([key]));
-  return { data, bodyOffset, bodyLine, place, problems: [...problems, ...bidiProblems(located)] };
+  const locate = (key: keyof FrontMatter) => (data[key] === undefined ? top : located.place([key]));
+  return { data, bodyOffset, bodyLine, locate, problems: [...problems, ...bidiProblems(located)] };
 }
 
 /** Parses a YAML map against a table of keys and types, and reports errors with their locations. */
@@ -101,30 +101,30 @@ function readYamlMap(
   const located = readYaml(yaml, file, firstLine);
   const { value, place } = located;
   const problems = [...located.problems];
-  const wrong = (keys: readonly string[], expected: string, actual: unknown) => {
+  const reportType = (keys: readonly string[], expected: string, actual: unknown) => {
     const unquoted = expected === text.expected && /^(?:number|boolean)$/.test(typeof actual) ? String(actual) : undefined;
     const values = { key: keys.at(-1), of: 'front-matter', expected, actual: actualValue(actual), unquoted } as const;
     problems.push(problem('wrong-type', place(keys), values));
   };
-  const check = (map: object, kinds: Readonly<Record<string, Kind>>, above: readonly string[]) => {
-    const good: Record<string, unknown> = {};
+  const check = (map: object, kinds: Readonly<Record<string, Kind>>, parentKeys: readonly string[]) => {
+    const checked: Record<string, unknown> = {};
     const unknown = Object.keys(map).filter((key) => !Object.hasOwn(kinds, key));
     const known = Object.keys(kinds);
-    const counterpart = (key: string) => (above.length === 0 ? counterpartOf(FRONT_MATTER_COUNTERPARTS, key) : undefined);
-    const where: CheckedObject = above.length > 0 ? { kind: 'key', name: above.join('.') } : 'front-matter';
-    problems.push(...unknownKeys(unknown, { where, known, place: (key) => place([...above, key]), counterpart }));
+    const counterpart = (key: string) => (parentKeys.length === 0 ? counterpartOf(FRONT_MATTER_COUNTERPARTS, key) : undefined);
+    const where: CheckedObject = parentKeys.length > 0 ? { kind: 'key', name: parentKeys.join('.') } : 'front-matter';
+    problems.push(...unknownKeys(unknown, { where, known, place: (key) => place([...parentKeys, key]), counterpart }));
     for (const [key, entry] of Object.entries(map)) {
-      const keys = [...above, key];
+      const keys = [...parentKeys, key];
       const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
       if (!kind) continue;
-      if (!kind.accepts(entry)) wrong(keys, kind.expected, entry);
-      else good[key] = kind === update ? check(entry as object, UPDATE_KEYS, keys) : entry;
+      if (!kind.accepts(entry)) reportType(keys, kind.expected, entry);
+      else checked[key] = kind === update ? check(entry as object, UPDATE_KEYS, keys) : entry;
     }
-    return good;
+    return checked;
   };
   if (problems.length > 0 || value === null) return { data: {}, located, problems };
   if (typeof value !== 'object' || Array.isArray(value)) {
-    wrong([], EXPECTED['front-matter'], value);
+    reportType([], EXPECTED['front-matter'], value);
     return { data: {}, located, problems };
   }
   return { data: check(value as object, KEYS, []), located, problems };

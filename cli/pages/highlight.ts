@@ -44,13 +44,13 @@ const SHORT = ['js', 'ts', 'py', 'rb', 'yml', 'html', 'cs', 'kt'];
 /** Languages that are shown without colors on purpose. */
 const PLAIN: ReadonlySet<string> = new Set(['text', 'txt', 'plain', 'plaintext', 'none']);
 
-const commonLanguages = () => createLowlight({ ...common, ...EXTRA, bash, csharp });
-type Lowlight = ReturnType<typeof commonLanguages>;
+const createCommonLowlight = () => createLowlight({ ...common, ...EXTRA, bash, csharp });
+type Lowlight = ReturnType<typeof createCommonLowlight>;
 
 /** Highlights code in the common languages and in those of a list. */
 export interface Highlighter {
   /** Returns the name of a language in highlight.js; `plain` for text, `undefined` for an unknown language. */
-  nameOf(language: string): string | undefined;
+  findName(language: string): string | undefined;
   /** Every language name that is allowed after a fence. */
   names(): string[];
   /** Returns code as escaped HTML with token spans; without spans if the language is unknown. */
@@ -61,18 +61,18 @@ export interface Highlighter {
 const loaded = new Map<string, { readonly highlighter: Highlighter; readonly unknown: readonly string[] }>();
 
 /**
- * Loads languages in addition to the common ones, by their highlight.js names, for `highlighterOf`.
+ * Loads languages in addition to the common ones, by their highlight.js names, for `getHighlighter`.
  *
  * @returns the names that highlight.js does not have
  */
 export async function loadLanguages(names: readonly string[]): Promise<readonly string[]> {
-  const known = loaded.get(keyOf(names));
-  if (known) return known.unknown;
-  const lowlight = commonLanguages();
-  const highlighter = highlighterWith(lowlight);
+  const cached = loaded.get(toKey(names));
+  if (cached) return cached.unknown;
+  const lowlight = createCommonLowlight();
+  const highlighter = createHighlighter(lowlight);
   const unknown: string[] = [];
   for (const name of names) {
-    if (highlighter.nameOf(name)) continue;
+    if (highlighter.findName(name)) continue;
     if (!/^[a-z0-9-]+$/.test(name)) unknown.push(name);
     else {
       await import(`highlight.js/lib/languages/${name}`).then(
@@ -81,32 +81,32 @@ export async function loadLanguages(names: readonly string[]): Promise<readonly 
       );
     }
   }
-  loaded.set(keyOf(names), { highlighter, unknown });
+  loaded.set(toKey(names), { highlighter, unknown });
   return unknown;
 }
 
 /** Returns the highlighter with the languages that were loaded before. The common languages need no loading. */
-export function highlighterOf(names: readonly string[]): Highlighter {
-  const found = loaded.get(keyOf(names))?.highlighter;
-  if (found) return found;
+export function getHighlighter(names: readonly string[]): Highlighter {
+  const cached = loaded.get(toKey(names))?.highlighter;
+  if (cached) return cached;
   if (names.length > 0) throw new Error(`The languages ${names.join(', ')} were not loaded.`);
-  const highlighter = highlighterWith(commonLanguages());
-  loaded.set(keyOf([]), { highlighter, unknown: [] });
+  const highlighter = createHighlighter(createCommonLowlight());
+  loaded.set(toKey([]), { highlighter, unknown: [] });
   return highlighter;
 }
 
-const keyOf = (names: readonly string[]): string => JSON.stringify(names);
+const toKey = (names: readonly string[]): string => JSON.stringify(names);
 
-function highlighterWith(lowlight: Lowlight): Highlighter {
-  const tokens: Tokens = (code, name) => print((lowlight.highlight(name, code) as Root).children as Element[]);
-  const nameOf = (language: string) => {
+function createHighlighter(lowlight: Lowlight): Highlighter {
+  const highlightTokens: Tokens = (code, name) => printNodes((lowlight.highlight(name, code) as Root).children as Element[]);
+  const findName = (language: string) => {
     const name = language.toLowerCase();
     if (PLAIN.has(name)) return 'plain';
-    const known = ALIASES[name] ?? name;
-    return lowlight.registered(known) ? known : undefined;
+    const registeredName = ALIASES[name] ?? name;
+    return lowlight.registered(registeredName) ? registeredName : undefined;
   };
   return {
-    nameOf,
+    findName,
     names: () =>
       [
         ...new Set([
@@ -117,22 +117,23 @@ function highlighterWith(lowlight: Lowlight): Highlighter {
         ]),
       ].sort(),
     highlight(code, language) {
-      const name = nameOf(language);
+      const name = findName(language);
       if (!name || name === 'plain' || hasEndlessWord(code)) return escapeText(code);
-      if (name !== 'http') return tokens(code, name);
+      if (name !== 'http') return highlightTokens(code, name);
       return code
         .split(NEXT_MESSAGE)
-        .map((message) => httpMessage(message, tokens))
+        .map((message) => highlightHttpMessage(message, highlightTokens))
         .join('');
     },
   };
 }
 
 /** Longer words are data, such as Base64. Several grammars take quadratic time in the length of a word. */
-const LONGEST_WORD = 5_000;
+const MAX_WORD_LENGTH = 5_000;
 
 function hasEndlessWord(code: string): boolean {
-  for (const { 0: word } of code.length > LONGEST_WORD ? code.matchAll(/\w+/g) : []) if (word.length > LONGEST_WORD) return true;
+  for (const { 0: word } of code.length > MAX_WORD_LENGTH ? code.matchAll(/\w+/g) : [])
+    if (word.length > MAX_WORD_LENGTH) return true;
   return false;
 }
 
@@ -140,15 +141,15 @@ function hasEndlessWord(code: string): boolean {
 type Tokens = (code: string, name: string) => string;
 
 /** `hljs-title function_` → `h-title function_`: shorter names save bytes for each token. */
-const classes = (node: Element): string =>
+const getClasses = (node: Element): string =>
   (node.properties.className as string[]).map((name) => name.replace(/^hljs-/, 'h-')).join(' ');
 
-function print(nodes: readonly (Element | Text | { type: string })[]): string {
+function printNodes(nodes: readonly (Element | Text | { type: string })[]): string {
   let html = '';
   for (const node of nodes) {
     if (node.type === 'text') html += escapeText((node as Text).value);
     else if (node.type === 'element')
-      html += `<span class="${classes(node as Element)}">${print((node as Element).children as Element[])}</span>`;
+      html += `<span class="${getClasses(node as Element)}">${printNodes((node as Element).children as Element[])}</span>`;
   }
   return html;
 }
@@ -160,9 +161,9 @@ const NEXT_MESSAGE = /(?<=\n\n)(?=HTTP\/[\d.]+ \d|[A-Z]+ \S+ HTTP\/\d)/;
  * Highlights the head of a message, and its body in the language of the content type (RFC 9112, section 6): highlight.js would try every language for
  * the body.
  */
-function httpMessage(code: string, tokens: Tokens): string {
+function highlightHttpMessage(code: string, highlightTokens: Tokens): string {
   const end = code.indexOf('\n\n');
-  if (end < 0) return tokens(code, 'http');
+  if (end < 0) return highlightTokens(code, 'http');
   const head = code.slice(0, end);
   const body = code.slice(end);
   const type = /^content-type:(.*)$/im.exec(head)?.[1] ?? '';
@@ -173,7 +174,7 @@ function httpMessage(code: string, tokens: Tokens): string {
       : /\b(?:xml|html)\b/i.test(type) || first === '<'
         ? 'xml'
         : undefined;
-  return tokens(head, 'http') + (language ? tokens(body, language) : escapeText(body));
+  return highlightTokens(head, 'http') + (language ? highlightTokens(body, language) : escapeText(body));
 }
 
 /** Splits the HTML of `highlight` into lines. Spans that cross a line end are closed and reopened. */

@@ -3,7 +3,7 @@ import { type Problem, problem } from '../problems/index.js';
 import type { Location, Outline, Source } from '../types.js';
 import { readFrontMatter } from './front-matter.js';
 import type { FrontMatter } from './front-matter-keys.js';
-import { isFolderPage, orderOf, pageName, titleFromName } from './page-name.js';
+import { isFolderPage, pageName, parseOrder, titleFromName } from './page-name.js';
 import { findSlugError, routeOf } from './url.js';
 
 /** The options that outlines depend on. */
@@ -14,31 +14,31 @@ export interface OutlineOptions {
 }
 
 /** Returns the navigation data of one Markdown file, from its front matter and first heading; does not parse the body. */
-export function outline(source: Source, { root, toc }: OutlineOptions): Outline {
-  const { data, bodyOffset, bodyLine, place, problems: found } = readFrontMatter(source);
-  const problems: Problem[] = [...found];
+export function readOutline(source: Source, { root, toc }: OutlineOptions): Outline {
+  const { data, bodyOffset, bodyLine, locate, problems: frontMatterProblems } = readFrontMatter(source);
+  const problems: Problem[] = [...frontMatterProblems];
   const path = source.path.slice(root.length);
   for (const key of ['slug', 'id'] as const) {
     const slug = data[key];
     const reason = slug === undefined ? undefined : findSlugError(slug);
-    if (slug !== undefined && reason) problems.push(problem('bad-slug', place(key), { kind: key, slug, reason }));
+    if (slug !== undefined && reason) problems.push(problem('bad-slug', locate(key), { kind: key, slug, reason }));
   }
   const usable = problems.every(({ id }) => id !== 'bad-slug');
   const route = routeOf(path, usable ? { slug: data.slug, id: data.id } : {});
   const reason = usable && data.slug === undefined ? findSlugError(route) : undefined;
   if (reason) problems.push(problem('bad-slug', { file: source.path }, { kind: 'address', slug: route, reason }));
   const levels = { min: data.toc_min_heading_level ?? toc.min, max: data.toc_max_heading_level ?? toc.max };
-  if (levels.min > levels.max) problems.push(levelProblem(levels, data, place));
+  if (levels.min > levels.max) problems.push(createLevelProblem(levels, data, locate));
   const file = path.split('/').at(-1) as string;
-  const title = data.title ?? firstHeading(source.text.slice(bodyOffset)) ?? titleOf(path);
+  const title = data.title ?? findFirstHeading(source.text.slice(bodyOffset)) ?? deriveTitle(path);
   return {
     source: source.path,
     path: route,
-    places: placesOf(data, place),
+    places: locateKeys(data, locate),
     title,
     label: data.sidebar_label ?? title,
     description: data.description,
-    position: data.sidebar_position ?? orderOf(file),
+    position: data.sidebar_position ?? parseOrder(file),
     className: data.sidebar_class_name,
     draft: data.draft ?? false,
     unlisted: data.unlisted ?? false,
@@ -57,16 +57,20 @@ export function outline(source: Source, { root, toc }: OutlineOptions): Outline 
 }
 
 /** Reports levels that leave the table of contents empty, at the key that the page sets. */
-function levelProblem({ min, max }: Outline['toc'], data: FrontMatter, place: (key: keyof FrontMatter) => Location): Problem {
+function createLevelProblem(
+  { min, max }: Outline['toc'],
+  data: FrontMatter,
+  locate: (key: keyof FrontMatter) => Location,
+): Problem {
   const [key, expected, actual] =
     data.toc_min_heading_level === undefined
       ? (['toc_max_heading_level', levelFrom(min), max] as const)
       : (['toc_min_heading_level', levelTo(max), min] as const);
-  return problem('wrong-type', place(key), { key, of: 'front-matter', expected, actual: actualValue(actual) });
+  return problem('wrong-type', locate(key), { key, of: 'front-matter', expected, actual: actualValue(actual) });
 }
 
 /** Returns the text of the H1 at the start of a body, without emphasis and code marks. */
-function firstHeading(body: string): string | undefined {
+function findFirstHeading(body: string): string | undefined {
   const line = /^\s*#[ \t]+(.{1,1000})/.exec(body)?.[1];
   const text = line
     ?.trimEnd()
@@ -80,14 +84,14 @@ function firstHeading(body: string): string | undefined {
 }
 
 /** Returns the title of a page that does not set one: from the file name, or from the folder if it is the folder's page. */
-function titleOf(path: string): string {
+function deriveTitle(path: string): string {
   const [file = '', folder] = path.split('/').reverse();
   const name = pageName(file);
   return titleFromName(isFolderPage(name, folder) ? (folder ?? 'Home') : name);
 }
 
 /** Returns the locations of the keys in which the manifest may find errors. */
-function placesOf(data: FrontMatter, place: (key: keyof FrontMatter) => Location): Outline['places'] {
+function locateKeys(data: FrontMatter, locate: (key: keyof FrontMatter) => Location): Outline['places'] {
   const keys = (['slug', 'id', 'pagination_prev', 'pagination_next', 'image'] as const).filter((key) => data[key] !== undefined);
-  return Object.fromEntries(keys.map((key) => [key, place(key)]));
+  return Object.fromEntries(keys.map((key) => [key, locate(key)]));
 }

@@ -4,7 +4,7 @@
 const ORDER = /^(\d+)[-_.]\s*(?=\D)/;
 
 /** Returns the order that a file or folder name starts with; `undefined` if there is none. */
-export function orderOf(name: string): number | undefined {
+export function parseOrder(name: string): number | undefined {
   const match = ORDER.exec(name);
   return match ? Number(match[1]) : undefined;
 }

@@ -1,34 +1,34 @@
-/** A place in a text: line and column count from 1. */
+/** A position in a text. Line and column count from 1. */
 export interface TextPoint {
   readonly line: number;
   readonly column: number;
 }
 
-/** The lines of a text, prepared for very many questions. */
+/** An index of the lines of a text, for many lookups. */
 export interface TextLines {
-  /** Where an offset is. */
+  /** Returns the position of an offset. */
   pointAt(offset: number): TextPoint;
-  /** The text of a line, which counts from 1. */
+  /** Returns the text of a line; lines count from 1. */
   line(number: number): string;
 }
 
-/** The text is looked through at the first question. */
-export function textLines(text: string): TextLines {
-  let known: readonly number[] | undefined;
+/** Creates the index of a text. Scans the text at the first lookup. */
+export function createTextLines(text: string): TextLines {
+  let cachedStarts: readonly number[] | undefined;
   const starts = (): readonly number[] => {
-    known ??= lineStarts(text);
-    return known;
+    cachedStarts ??= findLineStarts(text);
+    return cachedStarts;
   };
   return {
     pointAt(offset) {
-      const all = starts();
+      const lineStarts = starts();
       let low = 0;
-      for (let high = all.length - 1; low < high; ) {
+      for (let high = lineStarts.length - 1; low < high; ) {
         const middle = (low + high + 1) >> 1;
-        if ((all[middle] as number) <= offset) low = middle;
+        if ((lineStarts[middle] as number) <= offset) low = middle;
         else high = middle - 1;
       }
-      return { line: low + 1, column: offset - (all[low] as number) + 1 };
+      return { line: low + 1, column: offset - (lineStarts[low] as number) + 1 };
     },
     line(number) {
       const [start = text.length, next = text.length + 1] = starts().slice(number - 1, number + 1);
@@ -37,8 +37,8 @@ export function textLines(text: string): TextLines {
   };
 }
 
-function lineStarts(text: string): number[] {
+function findLineStarts(text: string): number[] {
   const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) starts.push(index + 1);
   return starts;
 }

@@ -73,14 +73,14 @@ export function filesOf(
 
 /** Resolves `../b.md` relative to the folder of `from`; `undefined` if it leaves the site. */
 export function resolvePath(from: SitePath, target: string): SitePath | undefined {
-  let at = from.slice(0, Math.max(from.lastIndexOf('/'), 0));
+  let folder = from.slice(0, Math.max(from.lastIndexOf('/'), 0));
   for (const part of target.split('/')) {
     if (part === '' || part === '.') continue;
-    if (part !== '..') at = at === '' ? part : `${at}/${part}`;
-    else if (at === '') return undefined;
-    else at = at.slice(0, Math.max(at.lastIndexOf('/'), 0));
+    if (part !== '..') folder = folder === '' ? part : `${folder}/${part}`;
+    else if (folder === '') return undefined;
+    else folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0));
   }
-  return at;
+  return folder;
 }
 
 /** Characters that RFC 3986 does not allow in an address; `%` is allowed, since it encodes the others. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { emptyPage, type TimedPage } from '../pages/doc-pages.js';
+import { buildEmptyPage, type TimedPage } from '../pages/doc-pages.js';
 import { docKeys, type MakePages } from '../pages/make-doc-pages.js';
-import { receivedApi } from '../pages/openapi/document/read-document.js';
+import { restoreApi } from '../pages/openapi/document/read-document.js';
 import { unreadableApi } from '../pages/openapi/index.js';
 import type { MadeApi, MakeApi } from '../pages/openapi/make-api-pages.js';
 import { storedPage } from '../pages/stored-page.js';
@@ -132,7 +132,7 @@ export function createPatientPages({ dir, threads, deadline, patience = PATIENCE
     const keys = knownPages && (operations.get(source.path) ?? []);
     const made = await runAlone('apiDocument', { source, options, dir, known: keys, deadline }, signal);
     const next = made.operations.flatMap(({ key }) => key ?? []);
-    const received = receivedApi(made, knownPages);
+    const received = restoreApi(made, knownPages);
     operations.set(source.path, received ? next : []);
     return received;
   };
@@ -199,6 +199,6 @@ const stillBuilding = (file: SitePath, what: 'page' | 'OpenAPI document'): Probl
 
 function placeholder(source: Source, options: DocOptions, cause: Problem): TimedPage {
   const now = performance.timeOrigin + performance.now();
-  const texts = storedPage(emptyPage(source, options, { cause }));
+  const texts = storedPage(buildEmptyPage(source, options, { cause }));
   return { texts, span: { from: now, to: now, thread: 0 }, late: true };
 }

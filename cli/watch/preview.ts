@@ -5,7 +5,7 @@ import { siteRenderer } from '../emit/site-renderer.js';
 import { makeManifest } from '../manifest/index.js';
 import { indexManifest } from '../manifest/index-manifest.js';
 import { docOptions } from '../pages/make-doc-pages.js';
-import { outline } from '../pages/outline.js';
+import { readOutline } from '../pages/outline.js';
 import type { Site, SiteSources } from '../pipeline.js';
 import { isRead } from '../sources/index.js';
 import type { DocPage, DocRoute, Fragments, Source } from '../types.js';
@@ -16,10 +16,10 @@ import { indexFiles } from './whole-site.js';
 const EMPTY: Fragments = { parts: [''], references: [] };
 
 /** Returns a page that consists of its outline only. */
-const outlinePage = (source: Source, options: Parameters<typeof outline>[1]): DocPage => ({
+const outlinePage = (source: Source, options: Parameters<typeof readOutline>[1]): DocPage => ({
   kind: 'doc',
   source: source.path,
-  outline: outline(source, options),
+  outline: readOutline(source, options),
   content: EMPTY,
   headings: [],
   anchors: [],

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Nodes, Root } from 'mdast';
-import { markdownContext } from '../../cli/pages/markdown/context.js';
-import { parseTitled } from '../../cli/pages/markdown/directives/parse-titles.js';
+import { createMarkdownContext } from '../../cli/pages/markdown/context.js';
+import { parseWithTitles } from '../../cli/pages/markdown/directives/parse-titles.js';
 import { prepare } from '../../cli/pages/markdown/prepare.js';
-import { outline } from '../../cli/pages/outline.js';
+import { readOutline } from '../../cli/pages/outline.js';
 import { isRead, readSources } from '../../cli/sources/index.js';
 import { hashOf } from '../../cli/sources/text.js';
 import type { Outline, SitePath } from '../../cli/types.js';
@@ -29,15 +29,15 @@ const OPTIONS = { languages: [], site: '', requests: { url: '', headers: {} }, v
 
 /** @param line where the text begins in its file */
 export function markdownText(text: string, { file, line }: { file: SitePath; line: number }): MarkdownText {
-  const { text: titled, tree } = parseTitled(text);
-  const context = markdownContext(titled, { file, line }, OPTIONS);
+  const { text: titled, tree } = parseWithTitles(text);
+  const context = createMarkdownContext(titled, { file, line }, OPTIONS);
   prepare(tree, context);
-  return { file, tree, lineOf: (node) => context.place(node).line };
+  return { file, tree, lineOf: (node) => context.locate(node).line };
 }
 
 /** A page from the text of its file. */
 export function contentPage(file: SitePath, text: string): ContentPage {
-  const facts = outline({ kind: 'doc', path: file, text, hash: hashOf(text) }, { root: 'content/', toc: { min: 2, max: 3 } });
+  const facts = readOutline({ kind: 'doc', path: file, text, hash: hashOf(text) }, { root: 'content/', toc: { min: 2, max: 3 } });
   const body = text
     .split('\n')
     .slice(facts.bodyLine - 1)

@@ -23,7 +23,7 @@ export const HIDDEN = '\uFFFC';
 
 /** The prose of a page: its front matter, then its text. */
 export function proseOf(page: ContentPage): Prose[] {
-  const { place } = readFrontMatter({ path: page.file, text: page.text });
+  const { locate: place } = readFrontMatter({ path: page.file, text: page.text });
   const { title, label, description } = page.outline;
   const add = (kind: ProseKind, key: 'title' | 'sidebar_label' | 'description', text = ''): Prose[] =>
     text === '' ? [] : [{ kind, file: page.file, line: place(key).line ?? 1, text, words: withoutAddresses(text) }];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { docPages } from '../../cli/pages/doc-pages.js';
-import { highlighterOf } from '../../cli/pages/highlight.js';
+import { getHighlighter } from '../../cli/pages/highlight.js';
 import { withDeadline } from '../../cli/workers/deadline.js';
 import { docOptions } from './markdown/options.js';
 
-const { highlight } = highlighterOf([]);
+const { highlight } = getHighlighter([]);
 
 test('highlights the body of a message in its language, and so a message after it', () => {
   const html = highlight(
@@ -56,11 +56,11 @@ test.each(['html', 'xml', 'vue', 'handlebars', 'mustache', 'markdown', 'php'])(
 
 test('highlights Handlebars under each of its names', () => {
   for (const name of ['handlebars', 'hbs', 'mustache']) {
-    expect(highlighterOf([]).nameOf(name)).toBeDefined();
+    expect(getHighlighter([]).findName(name)).toBeDefined();
     expect(highlight('{{#if a}}<p>{{b}}</p>{{/if}}', name)).toContain('h-');
   }
-  expect(highlighterOf([]).names()).toEqual(expect.arrayContaining(['handlebars', 'mustache']));
-  expect(highlighterOf([]).names()).not.toContain('handlebars-template');
+  expect(getHighlighter([]).names()).toEqual(expect.arrayContaining(['handlebars', 'mustache']));
+  expect(getHighlighter([]).names()).not.toContain('handlebars-template');
 });
 
 test('shows code with an extremely long word, such as Base64, without colors', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderOf, titleFromName } from '../../cli/pages/page-name.js';
+import { parseOrder, titleFromName } from '../../cli/pages/page-name.js';
 import { routeOf } from '../../cli/pages/url.js';
 import { makeSite, minimal } from '../harness.js';
 
@@ -21,7 +21,7 @@ test('reads the same order number for titles, labels and routes', async () => {
 
 test('reads a number as order only if something other than a number follows', () => {
   const names = ['01-set-up', '2. Install', '2022-11', '2022-11-05', 'top-10-ideas', '10', 'release-2022-11', 'a--b_c', '3_9-x'];
-  expect(names.map((name) => [orderOf(name), titleFromName(name)])).toEqual([
+  expect(names.map((name) => [parseOrder(name), titleFromName(name)])).toEqual([
     [1, 'Set up'],
     [2, 'Install'],
     [undefined, '2022-11'],

@@ -1,11 +1,11 @@
-import { type ApiDocument, apiDocument, child, children, type Located } from '../../pages/openapi/document/document.js';
+import { type ApiDocument, type ApiNode, child, children, createApiDocument } from '../../pages/openapi/document/document.js';
 import { asText } from '../../pages/openapi/document/guards.js';
 import { inlineReferences } from '../../pages/openapi/document/inline-references.js';
 import { type LoadedFiles, loadFiles } from '../../pages/openapi/document/load.js';
 import { openApiFromSwagger } from '../../pages/openapi/document/swagger.js';
-import { formatOf } from '../../pages/openapi/document/validate.js';
-import { operationsOf } from '../../pages/openapi/operation/operation.js';
-import { type ExampleChecker, exampleChecker } from '../../pages/openapi/schema/check-examples.js';
+import { detectFormat } from '../../pages/openapi/document/validate.js';
+import { listOperations } from '../../pages/openapi/operation/operation.js';
+import { createExampleChecker, type ExampleChecker } from '../../pages/openapi/schema/check-examples.js';
 import type { Operation } from '../../pages/openapi/types.js';
 import { siteFileReader } from '../../sources/site-file.js';
 import type { SiteConfig, SitePath, Source } from '../../types.js';
@@ -31,15 +31,15 @@ export async function apiOperations(
   return Promise.all(
     sources.map(async (source) => {
       const written = joined(await loadFiles(source, { remoteHosts: config.openapi.remoteHosts, read }));
-      const document = formatOf(written) === '2.0' ? openApiFromSwagger(written) : written;
+      const document = detectFormat(written) === '2.0' ? openApiFromSwagger(written) : written;
       const servers = serversOf(document);
       return {
         file: source.path,
         document,
-        examples: exampleChecker(document),
+        examples: createExampleChecker(document),
         hosts: new Set(servers.flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : []))),
         bases: [...new Set(['', ...servers.map(basePath)])].sort((a, b) => b.length - a.length),
-        operations: operationsOf(document).filter(({ webhook }) => !webhook),
+        operations: listOperations(document).filter(({ webhook }) => !webhook),
       };
     }),
   );
@@ -47,7 +47,7 @@ export async function apiOperations(
 
 /** Returns the document in the form that its pages show. */
 function joined(loaded: LoadedFiles): ApiDocument {
-  const document = apiDocument(loaded);
+  const document = createApiDocument(loaded);
   try {
     return inlineReferences(document, loaded).document;
   } catch (error) {
@@ -64,7 +64,7 @@ function serversOf(document: ApiDocument): string[] {
   });
 }
 
-const defaultOf = (server: Located, name: string): string | undefined =>
+const defaultOf = (server: ApiNode, name: string): string | undefined =>
   asText(child(server, 'variables', name, 'default').value);
 
 /** Returns `''` for an invalid URL, such as one whose host is a variable without a default. */

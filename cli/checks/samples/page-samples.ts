@@ -3,9 +3,9 @@ import { type ContainerDirective, directiveFromMarkdown, type LeafDirective } fr
 import { directive } from 'micromark-extension-directive';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { deadlineProblem } from '../../pages/deadline-problem.js';
+import { createDeadlineProblem } from '../../pages/deadline-problem.js';
 import { cutFrontMatter, readFrontMatter } from '../../pages/front-matter.js';
-import { isUnchecked, separateMarks } from '../../pages/markdown/code-block.js';
+import { isUnchecked, separateLineMarks } from '../../pages/markdown/code-block.js';
 import { parseWithFences } from '../../pages/markdown/directives/parse-fences.js';
 import { extractLineMarks, isLineMark } from '../../pages/markdown/line-marks.js';
 import { findExceededLimit } from '../../pages/markdown/nesting-limits.js';
@@ -80,7 +80,7 @@ export function pageSamples({ sources, deadline = DEADLINE }: SamplesTask): Page
         throw error;
       }
     },
-    late: (source, error) => ({ ...none(source), late: deadlineProblem({ file: source.path }, 'page', error) }),
+    late: (source, error) => ({ ...none(source), late: createDeadlineProblem({ file: source.path }, 'page', error) }),
   });
 }
 
@@ -115,7 +115,7 @@ interface Body {
 
 /** Returns `undefined` for an indented block, which has no language, and for a node that is not from the file, which has no `position`. */
 function sampleOf(node: Code, { source, lines, bodyLine }: Body): Sample | undefined {
-  separateMarks(node);
+  separateLineMarks(node);
   if (!node.lang || !node.position || node.value.trim() === '' || isUnchecked(node.meta ?? '')) return undefined;
   const first = node.position.start.line;
   const code = withoutMarks(node.value, node.lang);

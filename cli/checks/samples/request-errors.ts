@@ -1,7 +1,7 @@
-import { child, children, type Located } from '../../pages/openapi/document/document.js';
+import { type ApiNode, child, children } from '../../pages/openapi/document/document.js';
 import { asObject, asText, getOwn } from '../../pages/openapi/document/guards.js';
-import { jsonPositions } from '../../pages/openapi/document/json-positions.js';
-import { operationName } from '../../pages/openapi/operation/operation.js';
+import { createPositionFinder } from '../../pages/openapi/document/json-positions.js';
+import { getOperationName } from '../../pages/openapi/operation/operation.js';
 import type { Operation } from '../../pages/openapi/types.js';
 import { type Problem, problem } from '../../problems/index.js';
 import type { ValueError } from '../../problems/openapi.js';
@@ -36,7 +36,7 @@ export function checkRequest(request: ShownRequest, apis: readonly ApiOperations
     names === undefined || names.some((known) => isNamed(name, known)) || hasPlaceholder(name)
       ? []
       : problem('sample-query', request.url.place(offset), {
-          operation: operationName(operation),
+          operation: getOperationName(operation),
           name,
           nearest: nearestName(
             name,
@@ -62,7 +62,7 @@ const isNamed = (name: string, { name: known, deep }: QueryName): boolean =>
 /** Returns `undefined` if any name is allowed, because the fields of an object parameter are sent as separate names. */
 function queryNames({ parameters }: Operation, { document }: ApiOperations): readonly QueryName[] | undefined {
   const names: QueryName[] = [];
-  for (const { at: parameter, name, place } of parameters) {
+  for (const { node: parameter, name, location: place } of parameters) {
     if (place !== 'query') continue;
     const { style = 'form', explode = style === 'form' } = asObject(parameter.value);
     const schema = document.resolve(child(parameter, 'schema')).target;
@@ -82,7 +82,7 @@ function queryNames({ parameters }: Operation, { document }: ApiOperations): rea
 
 function checkBody({ body, contentType }: ShownRequest, operation: Operation, api: ApiOperations): Problem[] {
   if (!body) return [];
-  const name = operationName(operation);
+  const name = getOperationName(operation);
   if (!operation.body) {
     const values = { operation: name, reason: 'no-body' } as const;
     return [problem('sample-payload', body.place(firstCharacter(body.text)), values)];
@@ -94,7 +94,7 @@ function checkBody({ body, contentType }: ShownRequest, operation: Operation, ap
     return [problem('sample-syntax', body.place(read.error.offset), { language: 'JSON', reason: read.error.reason })];
   const schema = schemaOf(operation.body, contentType);
   if (!schema || read.text === '') return [];
-  const places = jsonPositions(read.text);
+  const places = createPositionFinder(read.text);
   const at = (pointer: readonly string[]) => (pointer.length > 0 ? pointer.join(' › ') : undefined);
   const unknown = findUnknownFields(read.value, schema, api.document);
   const problems = unknown.map(({ pointer, nearest }) => {
@@ -112,7 +112,7 @@ function checkBody({ body, contentType }: ShownRequest, operation: Operation, ap
 const firstCharacter = (text: string): number => Math.max(0, text.search(/\S/));
 
 /** Returns the schema of a JSON body: for the content type of the request, if the operation has it. */
-function schemaOf(body: Located, contentType: string | undefined): Located | undefined {
+function schemaOf(body: ApiNode, contentType: string | undefined): ApiNode | undefined {
   const contents = children(child(body, 'content'));
   const media =
     contents.find(([type]) => contentType !== undefined && type.toLowerCase().startsWith(contentType)) ??
@@ -128,7 +128,7 @@ interface Invalid {
 }
 
 /** Returns the first error that the example validator finds. */
-function findFirstError(value: unknown, schema: Located, { examples }: ApiOperations): Invalid | undefined {
+function findFirstError(value: unknown, schema: ApiNode, { examples }: ApiOperations): Invalid | undefined {
   const before = examples.problems.length;
   examples.check({ value, url: `sample:${before}:${JSON.stringify(value)}`, pointer: [] }, schema, 'request');
   const found = examples.problems[before];

@@ -1,4 +1,4 @@
-import { deadlineProblem } from '../../pages/deadline-problem.js';
+import { createDeadlineProblem } from '../../pages/deadline-problem.js';
 import type { Problem } from '../../problems/index.js';
 import type { Location } from '../../types.js';
 import { DEADLINE, eachInTime } from '../../workers/deadline.js';
@@ -22,7 +22,7 @@ export function checkWithDeadline<Item, Result>(
     milliseconds: deadline,
     work: check,
     late: (item, error) => {
-      late.push(deadlineProblem(place(item), 'sample', error));
+      late.push(createDeadlineProblem(place(item), 'sample', error));
       return undefined;
     },
   });

@@ -1,4 +1,4 @@
-import { type ApiDocument, child, children, type Located } from '../../pages/openapi/document/document.js';
+import { type ApiDocument, type ApiNode, child, children } from '../../pages/openapi/document/document.js';
 import { getOwn, isObject } from '../../pages/openapi/document/guards.js';
 import { nearestName } from '../../schema/suggest.js';
 
@@ -11,9 +11,9 @@ export interface UnknownField {
 
 /** The fields that a schema allows in an object. */
 interface Fields {
-  readonly known: ReadonlyMap<string, readonly Located[]>;
+  readonly known: ReadonlyMap<string, readonly ApiNode[]>;
   /** Schemas of additional fields. */
-  readonly others: readonly Located[];
+  readonly others: readonly ApiNode[];
   readonly open: boolean;
 }
 
@@ -23,9 +23,9 @@ const DEPTH = 30;
  * Returns the fields that a schema does not define. JSON Schema allows additional fields by default, but in a sample they are most likely typos;
  * fields are skipped where the schema explicitly allows any.
  */
-export function findUnknownFields(value: unknown, schema: Located, document: ApiDocument): UnknownField[] {
+export function findUnknownFields(value: unknown, schema: ApiNode, document: ApiDocument): UnknownField[] {
   const found: UnknownField[] = [];
-  const visit = (one: unknown, schemas: readonly Located[], pointer: readonly string[]) => {
+  const visit = (one: unknown, schemas: readonly ApiNode[], pointer: readonly string[]) => {
     const all = collectParts(schemas, document);
     if (pointer.length > DEPTH || all.length === 0) return;
     if (Array.isArray(one)) {
@@ -45,11 +45,11 @@ export function findUnknownFields(value: unknown, schema: Located, document: Api
 }
 
 /** Returns the schemas with all schemas that they combine or choose from, with references resolved. */
-function collectParts(schemas: readonly Located[], document: ApiDocument): Located[] {
-  const parts: Located[] = [];
+function collectParts(schemas: readonly ApiNode[], document: ApiDocument): ApiNode[] {
+  const parts: ApiNode[] = [];
   const seen = new Set<unknown>();
-  const add = (at: Located) => {
-    const { target, besides } = document.resolve(at);
+  const add = (at: ApiNode) => {
+    const { target, referrers: besides } = document.resolve(at);
     for (const part of [...besides, target]) {
       if (!isObject(part.value) || seen.has(part.value)) continue;
       seen.add(part.value);
@@ -62,9 +62,9 @@ function collectParts(schemas: readonly Located[], document: ApiDocument): Locat
   return parts;
 }
 
-function collectFields(parts: readonly Located[]): Fields {
-  const known = new Map<string, Located[]>();
-  const others: Located[] = [];
+function collectFields(parts: readonly ApiNode[]): Fields {
+  const known = new Map<string, ApiNode[]>();
+  const others: ApiNode[] = [];
   let named = false;
   let open = false;
   for (const part of parts) {

@@ -1,6 +1,6 @@
 import { type Levels, raiseLevel } from '../../../search/fields.js';
 import { decodePostings, encodePostings, packPosting } from '../../../search/postings.js';
-import { eachPageWord, type PageWords } from '../../pages/search/page-words.js';
+import { forEachPageWord, type PageWords } from '../../pages/search/page-words.js';
 import { PackedLists } from './packed-lists.js';
 
 /** The postings of every word, as encoded by `encodePostings`. */
@@ -18,7 +18,7 @@ export function countWords(pages: readonly { readonly words: PageWords }[]): Pos
   /** Number of each word's list. */
   const words = new Map<string, number>();
   pages.forEach((found, page) => {
-    eachPageWord(found.words, (word, levels) => {
+    forEachPageWord(found.words, (word, levels) => {
       const list = words.get(word);
       if (list === undefined) words.set(detachText(word), lists.open(packPosting(page, levels)));
       else lists.add(list, packPosting(page, levels));
@@ -42,9 +42,9 @@ export function compareWords(pages: readonly ChangedPage[]): WordChanges {
   const changes = new Map<string, Map<number, Levels>>();
   for (const { page, before, after } of pages) {
     const own = new Map<string, Levels>();
-    eachPageWord(before, (word) => own.set(word, 0));
-    eachPageWord(after, (word, levels) => own.set(word, levels));
-    eachPageWord(before, (word, levels) => own.get(word) === levels && own.delete(word));
+    forEachPageWord(before, (word) => own.set(word, 0));
+    forEachPageWord(after, (word, levels) => own.set(word, levels));
+    forEachPageWord(before, (word, levels) => own.get(word) === levels && own.delete(word));
     for (const [word, levels] of own) {
       const known = changes.get(word);
       if (known) known.set(page, levels);

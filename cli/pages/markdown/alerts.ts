@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { Blockquote } from 'mdast';
-import { admonition } from './directives/render.js';
+import { renderAdmonition } from './directives/render.js';
 import type { AdmonitionName } from './directives/specs.js';
 import { text } from './hast.js';
 
@@ -16,29 +16,29 @@ declare module 'mdast' {
   }
 }
 
-const MARK = new RegExp(String.raw`^\[!(${Object.keys(ALERTS).join('|')})\][ \t]*(?:\n|$)`, 'i');
+const MARKER = new RegExp(String.raw`^\[!(${Object.keys(ALERTS).join('|')})\][ \t]*(?:\n|$)`, 'i');
 
 /**
  * Marks a quote as an alert and removes the marker from its text: `[!NOTE]`, alone on the first line.
  * https://docs.github.com/en/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts
  */
 export function readAlert(quote: Blockquote): void {
-  const [first, ...rest] = quote.children;
-  const [words, ...others] = first?.type === 'paragraph' ? first.children : [];
-  if (first?.type !== 'paragraph' || words?.type !== 'text') return;
-  const [mark, name] = MARK.exec(words.value) ?? [];
-  if (mark === undefined || name === undefined) return;
-  const alone = mark === words.value;
-  const [next, ...lines] = others;
-  const broken = next?.type === 'break';
-  const followed = mark.endsWith('\n') || broken;
-  if (alone && !followed && (next || rest.length === 0)) return;
+  const [first, ...otherBlocks] = quote.children;
+  const [firstText, ...otherNodes] = first?.type === 'paragraph' ? first.children : [];
+  if (first?.type !== 'paragraph' || firstText?.type !== 'text') return;
+  const [marker, name] = MARKER.exec(firstText.value) ?? [];
+  if (marker === undefined || name === undefined) return;
+  const isAlone = marker === firstText.value;
+  const [next, ...lines] = otherNodes;
+  const hasBreak = next?.type === 'break';
+  const isFollowed = marker.endsWith('\n') || hasBreak;
+  if (isAlone && !isFollowed && (next || otherBlocks.length === 0)) return;
   quote.data = { ...quote.data, alert: name.toLowerCase() as Alert };
-  if (alone && followed) first.children = broken ? lines : others;
-  else if (alone) quote.children = rest;
-  else words.value = words.value.slice(mark.length);
+  if (isAlone && isFollowed) first.children = hasBreak ? lines : otherNodes;
+  else if (isAlone) quote.children = otherBlocks;
+  else firstText.value = firstText.value.slice(marker.length);
 }
 
 /** Renders an alert as the corresponding admonition, with the alert's name as title. */
 export const alertElement = (alert: Alert, children: ElementContent[]): ElementContent =>
-  admonition(ALERTS[alert], [text(alert.replace(/^./, (c) => c.toUpperCase()))], children);
+  renderAdmonition(ALERTS[alert], [text(alert.replace(/^./, (c) => c.toUpperCase()))], children);

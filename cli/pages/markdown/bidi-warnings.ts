@@ -4,19 +4,19 @@ import { type BidiFinding, firstBidiControl, firstUnbalanced, hasBidiControl } f
 import type { MarkdownContext } from './context.js';
 
 /** A character reference can be any character. */
-const REFERENCE = /&#/;
+const CHARACTER_REFERENCE = /&#/;
 
 /** Warns about invisible characters that change the order of displayed text: all of them in code, and in text those that affect what follows. */
 export function reportBidi(tree: Root, context: MarkdownContext): void {
-  if (!hasBidiControl(context.text) && !REFERENCE.test(context.text)) return;
+  if (!hasBidiControl(context.text) && !CHARACTER_REFERENCE.test(context.text)) return;
   const visit = (node: Nodes): void => {
-    if (node.type === 'code' || node.type === 'inlineCode') reportAt('bidi-code', node, firstBidiControl(node.value));
-    else if (node.type === 'html') reportAt('bidi-text', node, firstUnbalanced(node.value));
-    if (node.type === 'code') reportAt('bidi-text', node, firstUnbalanced(node.meta ?? ''));
-    if ('alt' in node) reportAt('bidi-text', node, firstUnbalanced(node.alt ?? ''));
-    if ('title' in node) reportAt('bidi-text', node, firstUnbalanced(node.title ?? ''));
+    if (node.type === 'code' || node.type === 'inlineCode') reportFinding('bidi-code', node, firstBidiControl(node.value));
+    else if (node.type === 'html') reportFinding('bidi-text', node, firstUnbalanced(node.value));
+    if (node.type === 'code') reportFinding('bidi-text', node, firstUnbalanced(node.meta ?? ''));
+    if ('alt' in node) reportFinding('bidi-text', node, firstUnbalanced(node.alt ?? ''));
+    if ('title' in node) reportFinding('bidi-text', node, firstUnbalanced(node.title ?? ''));
     if ('attributes' in node)
-      for (const value of Object.values(node.attributes ?? {})) reportAt('bidi-text', node, firstUnbalanced(value ?? ''));
+      for (const value of Object.values(node.attributes ?? {})) reportFinding('bidi-text', node, firstUnbalanced(value ?? ''));
     if (!('children' in node)) return;
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') reportText(node);
     for (const child of node.children) visit(child);
@@ -24,23 +24,23 @@ export function reportBidi(tree: Root, context: MarkdownContext): void {
 
   /** Browsers reset the direction at each block. */
   const reportText = (block: Nodes): void => {
-    const texts = textsIn(block);
-    const found = firstUnbalanced(texts.map(({ value }) => value).join(''));
-    if (!found) return;
+    const texts = collectTexts(block);
+    const finding = firstUnbalanced(texts.map(({ value }) => value).join(''));
+    if (!finding) return;
     let start = 0;
-    const at = texts.find(({ value }) => {
+    const containing = texts.find(({ value }) => {
       start += value.length;
-      return found.index < start;
+      return finding.index < start;
     });
-    reportAt('bidi-text', at ?? block, found);
+    reportFinding('bidi-text', containing ?? block, finding);
   };
 
-  const reportAt = (id: 'bidi-code' | 'bidi-text', node: Nodes, found: BidiFinding | undefined): void => {
-    if (found) context.report(id, pointOf(id, node, found) ?? node, { name: found.name });
+  const reportFinding = (id: 'bidi-code' | 'bidi-text', node: Nodes, finding: BidiFinding | undefined): void => {
+    if (finding) context.report(id, locateCharacter(id, node, finding) ?? node, { name: finding.name });
   };
 
   /** Returns the location of the character, or of its node if it is written as a character reference. */
-  const pointOf = (id: 'bidi-code' | 'bidi-text', node: Nodes, { character }: BidiFinding) => {
+  const locateCharacter = (id: 'bidi-code' | 'bidi-text', node: Nodes, { character }: BidiFinding) => {
     const { start, end } = node.position ?? {};
     if (start?.offset === undefined || end?.offset === undefined) return undefined;
     const source = context.text.slice(start.offset, end.offset);
@@ -57,7 +57,7 @@ export function reportBidi(tree: Root, context: MarkdownContext): void {
 }
 
 /** Returns the text nodes of a block, without code. */
-function textsIn(node: Nodes): Extract<Nodes, { type: 'text' }>[] {
+function collectTexts(node: Nodes): Extract<Nodes, { type: 'text' }>[] {
   if (node.type === 'text') return [node];
-  return 'children' in node ? node.children.flatMap((child) => textsIn(child)) : [];
+  return 'children' in node ? node.children.flatMap((child) => collectTexts(child)) : [];
 }

@@ -4,7 +4,7 @@ import npmToYarn from 'npm-to-yarn';
 import { nearestName } from '../../schema/suggest.js';
 import { highlightLines } from '../highlight.js';
 import type { MarkdownContext } from './context.js';
-import { tabsElement } from './directives/tabs.js';
+import { renderTabGroup } from './directives/tabs.js';
 import { element, raw, text } from './hast.js';
 import { extractLineMarks } from './line-marks.js';
 
@@ -19,12 +19,12 @@ interface Meta {
 }
 
 /** The package's types describe the CommonJS build, where the function is a property. */
-const convert = npmToYarn as unknown as typeof npmToYarn.default;
+const convertCommand = npmToYarn as unknown as typeof npmToYarn.default;
 
 const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
 
 /** Returns the title attribute of an info string as written. */
-export const titleIn = (meta: string): string | undefined => TITLE.exec(meta)?.[0].trim();
+export const findTitle = (meta: string): string | undefined => TITLE.exec(meta)?.[0].trim();
 
 const NOCHECK = /(?:^|\s)nocheck(?=\s|$)/;
 
@@ -32,7 +32,7 @@ const NOCHECK = /(?:^|\s)nocheck(?=\s|$)/;
 export const isUnchecked = (meta: string): boolean => NOCHECK.test(meta.replace(TITLE, ''));
 
 /** Reads `js{2}` as `js {2}`: some tools expect the braces right after the language. */
-export function separateMarks(node: Code): void {
+export function separateLineMarks(node: Code): void {
   const [, language, meta] = /^([^{]+)(\{.*)$/.exec(`${node.lang} ${node.meta ?? ''}`.trim()) ?? [];
   if (!language || !node.lang?.includes('{')) return;
   node.lang = language;
@@ -40,25 +40,25 @@ export function separateMarks(node: Code): void {
 }
 
 /** Renders a fenced code block as HTML: title, token spans, marked and numbered lines. */
-export function codeBlock(node: Code, context: MarkdownContext): ElementContent {
+export function renderCodeBlock(node: Code, context: MarkdownContext): ElementContent {
   const meta = parseMeta(node, context);
-  context.trail.code = context.place(node);
+  context.trail.code = context.locate(node);
   const block = meta.npm2yarn
-    ? packageManagers(node, meta, context)
-    : codeElement(node.value, languageOf(node, context), { meta, context });
+    ? renderPackageManagers(node, meta, context)
+    : renderCode(node.value, checkLanguage(node, context), { meta, context });
   context.trail.code = undefined;
   return block;
 }
 
 /** Renders a code block that is not from a fence. */
-export function plainCode(code: string, language: string, context: MarkdownContext): Element {
-  return codeElement(code, language, { meta: { marked: new Set(), numbered: false, npm2yarn: false }, context });
+export function renderPlainCode(code: string, language: string, context: MarkdownContext): Element {
+  return renderCode(code, language, { meta: { marked: new Set(), numbered: false, npm2yarn: false }, context });
 }
 
-function languageOf(node: Code, context: MarkdownContext): string {
+function checkLanguage(node: Code, context: MarkdownContext): string {
   const language = node.lang ?? 'text';
   const { highlighter } = context;
-  if (!highlighter.nameOf(language)) {
+  if (!highlighter.findName(language)) {
     const drawn = /^(?:mermaid|d2|plantuml|puml|graphviz|vega(?:-lite)?|wavedrom)$/i.test(language)
       ? 'diagram'
       : /^(?:math|katex|asciimath)$/i.test(language)
@@ -70,7 +70,7 @@ function languageOf(node: Code, context: MarkdownContext): string {
   return language;
 }
 
-function codeElement(
+function renderCode(
   code: string,
   language: string,
   { meta, context }: { readonly meta: Meta; readonly context: MarkdownContext },
@@ -90,15 +90,15 @@ function codeElement(
 }
 
 function parseMeta(node: Code, context: MarkdownContext): Meta {
-  let rest = node.meta ?? '';
+  let remaining = node.meta ?? '';
   let title: string | undefined;
   let numbered = false;
   let npm2yarn = false;
   const marked = new Set<number>();
   const take = (pattern: RegExp, use: (match: RegExpExecArray) => void) => {
-    const match = pattern.exec(rest);
+    const match = pattern.exec(remaining);
     if (!match) return;
-    rest = rest.slice(0, match.index) + rest.slice(match.index + match[0].length);
+    remaining = remaining.slice(0, match.index) + remaining.slice(match.index + match[0].length);
     use(match);
   };
   take(TITLE, (match) => {
@@ -119,7 +119,7 @@ function parseMeta(node: Code, context: MarkdownContext): Meta {
     npm2yarn = true;
   });
   take(NOCHECK, () => {});
-  const unknown = rest.trim();
+  const unknown = remaining.trim();
   if (unknown) context.report('code-meta', node, { meta: unknown, change: /^(?:ins|del|mark)=/.test(unknown) });
   const lines = node.value.split('\n').length;
   const outside = [...marked].find((line) => line < 1 || line > lines);
@@ -128,17 +128,17 @@ function parseMeta(node: Code, context: MarkdownContext): Meta {
 }
 
 /** Renders npm commands as tabs, one for each package manager. */
-function packageManagers(node: Code, meta: Meta, context: MarkdownContext): Element {
-  const language = languageOf(node, context);
-  const once = { ...meta, npm2yarn: false };
+function renderPackageManagers(node: Code, meta: Meta, context: MarkdownContext): Element {
+  const language = checkLanguage(node, context);
+  const singleMeta = { ...meta, npm2yarn: false };
   const variants = [
     ['npm', node.value],
-    ['Yarn', commandsFor('yarn', node.value)],
-    ['pnpm', commandsFor('pnpm', node.value)],
-    ['Bun', commandsFor('bun', node.value)],
+    ['Yarn', convertCommands('yarn', node.value)],
+    ['pnpm', convertCommands('pnpm', node.value)],
+    ['Bun', convertCommands('bun', node.value)],
   ] as const;
-  return tabsElement(
-    variants.map(([label, code]) => ({ label, children: [codeElement(code, language, { meta: once, context })] })),
+  return renderTabGroup(
+    variants.map(([label, code]) => ({ label, children: [renderCode(code, language, { meta: singleMeta, context })] })),
     'package-manager',
     context,
   );
@@ -152,10 +152,12 @@ const CLEAN_INSTALL = {
 } as const;
 
 /** Converts npm commands to those of another package manager; commands without a counterpart stay unchanged. */
-const commandsFor = (manager: keyof typeof CLEAN_INSTALL, commands: string): string =>
+const convertCommands = (manager: keyof typeof CLEAN_INSTALL, commands: string): string =>
   commands
     .split(/\bnpm (?:ci|clean-install)(?=[ \t]*(?:$|[#&|;]))/m)
     .map((part) =>
-      convert(part, manager).replace(/ ?\n# couldn't auto-convert command([&|;])?/g, (_, next) => (next ? ` ${next}` : '')),
+      convertCommand(part, manager).replace(/ ?\n# couldn't auto-convert command([&|;])?/g, (_, next) =>
+        next ? ` ${next}` : '',
+      ),
     )
     .join(CLEAN_INSTALL[manager]);

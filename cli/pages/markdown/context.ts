@@ -2,9 +2,9 @@ import type { Nodes as Hast } from 'hast';
 import type { Nodes } from 'mdast';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../../problems/index.js';
 import type { Heading, SitePath } from '../../types.js';
-import { type Holes, holes } from '../fragments.js';
-import { type Highlighter, highlighterOf } from '../highlight.js';
-import { type TextLines, type TextPoint, textLines } from '../text-lines.js';
+import { createHoles, type Holes } from '../fragments.js';
+import { getHighlighter, type Highlighter } from '../highlight.js';
+import { createTextLines, type TextLines, type TextPoint } from '../text-lines.js';
 
 /** The options that the rendering of a page or a description depends on. */
 export interface MarkdownOptions {
@@ -51,42 +51,42 @@ export interface MarkdownContext {
   /** Names of the HTML elements that are open, innermost last. */
   readonly openElements: string[];
   /** Location in the file of a node or a point of the text. */
-  place(at: Nodes | Hast | TextPoint | undefined): { file: SitePath; line: number; column: number };
+  locate(at: Nodes | Hast | TextPoint | undefined): { file: SitePath; line: number; column: number };
   report<Id extends ProblemId>(id: Id, at: Nodes | Hast | TextPoint | undefined, ...values: ValuesArgument<Id>): void;
 }
 
-/** @param at location of the text in its file */
-export function markdownContext(
+/** @param location location of the text in its file */
+export function createMarkdownContext(
   text: string,
-  at: TextLocation,
+  location: TextLocation,
   { trail = {}, ...options }: MarkdownOptions & { readonly trail?: Trail },
 ): MarkdownContext {
   const problems: Problem[] = [];
-  const place: MarkdownContext['place'] = (node) => {
+  const locate: MarkdownContext['locate'] = (node) => {
     const point = node && 'line' in node ? node : (node as Nodes | undefined)?.position?.start;
     const line = point?.line ?? 1;
     return {
-      file: at.file,
-      line: at.line + line - 1,
-      column: (point?.column ?? 1) + (line === 1 || at.column ? (at.column ?? 1) - 1 : 0),
+      file: location.file,
+      line: location.line + line - 1,
+      column: (point?.column ?? 1) + (line === 1 || location.column ? (location.column ?? 1) - 1 : 0),
     };
   };
   return {
-    file: at.file,
+    file: location.file,
     text,
-    lines: textLines(text),
+    lines: createTextLines(text),
     options,
-    holes: holes(),
-    highlighter: highlighterOf(options.languages),
+    holes: createHoles(),
+    highlighter: getHighlighter(options.languages),
     problems,
     trail,
     headings: [],
     tabs: 0,
     rawHtml: false,
     openElements: [],
-    place,
+    locate,
     report: (id, node, ...values) => {
-      problems.push(problem(id, place(node), ...values));
+      problems.push(problem(id, locate(node), ...values));
     },
   };
 }

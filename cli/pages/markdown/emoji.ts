@@ -16,7 +16,7 @@ const NAMES =
 const EMOJI: ReadonlyMap<string, string> = new Map(NAMES.split('|').map((entry) => entry.split(' ') as [string, string]));
 
 /** Returns the emoji that GitHub shows for a name between colons; `undefined` for other words. */
-export const emojiOf = (name: string): string | undefined => EMOJI.get(name);
+export const findEmoji = (name: string): string | undefined => EMOJI.get(name);
 
 /** A name between colons that may be an emoji. */
 export const SHORTCODE = /(?<![\w:\\/]):([a-z0-9_+-]{1,40}):(?![\w:])/g;

@@ -2,8 +2,8 @@ import type { Code, Heading, Nodes, Paragraph, Root, Text } from 'mdast';
 import type { ForeignRemedy } from '../../problems/foreign-syntax.js';
 import type { TextPoint } from '../text-lines.js';
 import type { MarkdownContext } from './context.js';
-import { isClosed, marksOf } from './directives/parse-fences.js';
-import { emojiOf, SHORTCODE } from './emoji.js';
+import { getMarkers, isClosed } from './directives/parse-fences.js';
+import { findEmoji, SHORTCODE } from './emoji.js';
 import {
   AFTER_HEADING,
   AFTER_LINK,
@@ -13,21 +13,21 @@ import {
   STRING_EXPRESSION,
   WORDS,
 } from './foreign-patterns.js';
-import { MOST_FAILURES, tagAt } from './html-tags.js';
+import { MAX_FAILURES, readTagAt } from './html-tags.js';
 import { htmlCounterpart } from './jsx-counterparts.js';
-import { plainText } from './plain-text.js';
+import { toPlainText } from './plain-text.js';
 import { reportVitePressMarks } from './vitepress-line-marks.js';
 
 /** Lines of a paragraph that other tools process instead of showing them, each with its remedy. */
-const PARAGRAPHS: readonly (readonly [RegExp, ForeignRemedy | ((found: string) => ForeignRemedy)])[] = [
+const PARAGRAPHS: readonly (readonly [RegExp, ForeignRemedy | ((match: string) => ForeignRemedy)])[] = [
   [/^import\s(?:[\w*{][^'"]{0,1000}\sfrom\s{1,100})?['"][^'"\n]+['"];?$/m, importRemedy],
   [/^\[{1,2}_?toc_?\]{1,2}$/i, 'toc'],
   [/^<<<\s*[@./~\w].*$/m, 'copy-code'],
 ];
 
 /** Returns the remedy for an import, which depends on the kind of file it imports. */
-function importRemedy(found: string): ForeignRemedy {
-  const path = /['"]([^'"\n]+)['"];?$/.exec(found)?.[1] ?? '';
+function importRemedy(match: string): ForeignRemedy {
+  const path = /['"]([^'"\n]+)['"];?$/.exec(match)?.[1] ?? '';
   if (/\.mdx?$/i.test(path)) return { kind: 'import-page', path };
   if (/\?raw$|^!!raw-loader!|^raw-loader/.test(path)) return 'import-code';
   if (/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(path)) return { kind: 'import-image', path };
@@ -55,21 +55,21 @@ const HEADING_ID = /\{\/\*\s*#([\w-]+)\s*\*\/\}\s*$/;
 export function reportForeignSyntax(tree: Root, context: MarkdownContext): void {
   const isMdx = MAYBE_EXPRESSION.test(context.text) && MDX.test(context.text);
   const page: PageState = { isMdx, emoji: new Set(), failures: 0 };
-  const visit = (node: Nodes, { parent, before, inDirective }: NodeContext & { readonly inDirective: boolean }) => {
+  const visit = (node: Nodes, { parent, previous, inDirective }: NodeContext & { readonly inDirective: boolean }) => {
     if (node.type === 'code') {
       reportVitePressMarks(node, context);
       if (parent && !inDirective) reportOpenFence(node, parent, context);
     }
-    if (node.type === 'paragraph') reportParagraph(node, context, { parent, before });
+    if (node.type === 'paragraph') reportParagraph(node, context, { parent, previous });
     if (node.type === 'heading') reportHeading(node, context);
-    if (node.type === 'text') reportText(node, context, { parent, before, page });
+    if (node.type === 'text') reportText(node, context, { parent, previous, page });
     if (!('children' in node)) return;
     node.children.forEach((child, index) => {
       const isDirective = inDirective || node.type === 'containerDirective';
-      visit(child as Nodes, { parent: node, before: node.children[index - 1] as Nodes | undefined, inDirective: isDirective });
+      visit(child as Nodes, { parent: node, previous: node.children[index - 1] as Nodes | undefined, inDirective: isDirective });
     });
   };
-  visit(tree, { parent: undefined, before: undefined, inDirective: false });
+  visit(tree, { parent: undefined, previous: undefined, inDirective: false });
 }
 
 /** State that all nodes of a page share. */
@@ -84,14 +84,14 @@ interface PageState {
 /** The context of a node. */
 interface NodeContext {
   readonly parent: Nodes | undefined;
-  readonly before: Nodes | undefined;
+  readonly previous: Nodes | undefined;
 }
 
-const sourceOf = (node: Nodes, { text }: MarkdownContext): string =>
+const getSource = (node: Nodes, { text }: MarkdownContext): string =>
   text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
 
 /** Returns the point in the text at an index within a node, in characters. */
-const pointIn = (node: Nodes, index: number, context: MarkdownContext): TextPoint =>
+const locatePoint = (node: Nodes, index: number, context: MarkdownContext): TextPoint =>
   context.lines.pointAt((node.position?.start.offset ?? 0) + index);
 
 interface ForeignMatch extends Pick<ForeignPattern, 'remedy'> {
@@ -101,51 +101,51 @@ interface ForeignMatch extends Pick<ForeignPattern, 'remedy'> {
 }
 
 function reportMatch(node: Nodes, { match, remedy, offset = 0 }: ForeignMatch, context: MarkdownContext): void {
-  const found = match[0].trim();
+  const syntax = match[0].trim();
   const suggestion = typeof remedy === 'function' ? remedy(match) : remedy;
   const index = offset + match.index + (match[0].length - match[0].trimStart().length);
-  context.report('foreign-syntax', pointIn(node, index, context), {
-    found: shortened(found),
+  context.report('foreign-syntax', locatePoint(node, index, context), {
+    found: shorten(syntax),
     remedy: suggestion,
     removed: false,
   });
 }
 
-const shortened = (words: string): string => (words.length > 60 ? `${words.slice(0, 60)}…` : words);
+const shorten = (words: string): string => (words.length > 60 ? `${words.slice(0, 60)}…` : words);
 
-function reportParagraph(node: Paragraph, context: MarkdownContext, { parent, before }: NodeContext): void {
+function reportParagraph(node: Paragraph, context: MarkdownContext, { parent, previous }: NodeContext): void {
   const [first] = node.children;
   if (node.data?.directiveLabel || (first?.type === 'text' && first.data?.fromHtml)) return;
-  const source = sourceOf(node, context);
+  const source = getSource(node, context);
   if (first?.type !== 'inlineCode' && MAYBE_FOREIGN.test(source)) reportWords(node, context, parent);
-  if (MAYBE_FOREIGN_LINE.test(source)) reportLines(node, context, before);
+  if (MAYBE_FOREIGN_LINE.test(source)) reportLines(node, context, previous);
   if (source.includes('][')) reportReferences(node, context);
 }
 
 function reportWords(node: Paragraph, context: MarkdownContext, parent: Nodes | undefined): void {
-  const words = plainText(node);
+  const words = toPlainText(node);
   for (const [pattern, remedy] of PARAGRAPHS) {
-    const found = pattern.exec(words)?.[0];
-    if (found === undefined || (parent?.type !== 'root' && !pattern.source.startsWith('^import'))) continue;
+    const syntax = pattern.exec(words)?.[0];
+    if (syntax === undefined || (parent?.type !== 'root' && !pattern.source.startsWith('^import'))) continue;
     context.report('foreign-syntax', node, {
-      found: shortened(found),
-      remedy: typeof remedy === 'function' ? remedy(found) : remedy,
+      found: shorten(syntax),
+      remedy: typeof remedy === 'function' ? remedy(syntax) : remedy,
       removed: false,
     });
   }
   if (words.startsWith('[!') && parent?.type === 'blockquote' && parent.children[0] === node) {
-    const found = QUOTE.exec(words)?.[0];
-    if (found !== undefined) context.report('foreign-syntax', node, { found, remedy: 'alert-kind', removed: false });
+    const syntax = QUOTE.exec(words)?.[0];
+    if (syntax !== undefined) context.report('foreign-syntax', node, { found: syntax, remedy: 'alert-kind', removed: false });
   }
 }
 
 /** Reports the lines of a paragraph. Skips lines that start within code or HTML. */
-function reportLines(node: Paragraph, context: MarkdownContext, before: Nodes | undefined): void {
-  const source = sourceOf(node, context);
-  const isText = textFinder(node);
+function reportLines(node: Paragraph, context: MarkdownContext, previous: Nodes | undefined): void {
+  const source = getSource(node, context);
+  const isText = createTextChecker(node);
   let offset = 0;
   let inFormula = false;
-  let term = before?.type === 'paragraph' ? sourceOf(before, context) : undefined;
+  let term = previous?.type === 'paragraph' ? getSource(previous, context) : undefined;
   source.split('\n').forEach((line, index) => {
     const indent = index === 0 ? 0 : (/^[ \t>]*/.exec(line)?.[0].length ?? 0);
     const start = offset + indent;
@@ -168,19 +168,19 @@ const isTerm = (line: string | undefined): boolean =>
   line !== undefined && /^[^\n]{1,80}$/.test(line) && !/[.,:;!?][ \t]*$/.test(line);
 
 /** Returns a function that checks whether an index within a node is in text and not in code, HTML or a link. */
-function textFinder(node: Nodes): (index: number) => boolean {
+function createTextChecker(node: Nodes): (index: number) => boolean {
   const first = node.position?.start.offset ?? 0;
   const texts = textRanges(node);
   return (index) => {
-    const at = first + index;
+    const offset = first + index;
     let low = 0;
     for (let high = texts.length; low < high; ) {
       const middle = (low + high) >> 1;
-      if ((texts[middle] as Range).end <= at) low = middle + 1;
+      if ((texts[middle] as Range).end <= offset) low = middle + 1;
       else high = middle;
     }
     const range = texts[low];
-    return range !== undefined && range.start <= at;
+    return range !== undefined && range.start <= offset;
   };
 }
 
@@ -199,20 +199,20 @@ function textRanges(node: Nodes): readonly Range[] {
 }
 
 function reportReferences(node: Paragraph, context: MarkdownContext): void {
-  const source = sourceOf(node, context);
-  const isText = textFinder(node);
+  const source = getSource(node, context);
+  const isText = createTextChecker(node);
   for (const match of source.matchAll(REFERENCE)) {
-    const [found, words = '', name = ''] = match;
+    const [syntax, words = '', name = ''] = match;
     const isNumber = /^\d+$/.test(words) && /^\d*$/.test(name);
     const isType = name === '' && !/^[\w`@/][\w`@/ .-]*$/.test(words);
     const isUsage = /^(?:-|<)/.test(words) || name.startsWith('-');
     const isList = [words, name].every((label) => /^(?:#\d+|[\da-f]{6,40})$/.test(label));
     if (isNumber || isType || isUsage || isList || name.startsWith('^') || words.startsWith('^')) continue;
     // The content of the brackets may be code, but the brackets must be text.
-    const brackets = [0, words.length + 1, words.length + 2, found.length - 1];
+    const brackets = [0, words.length + 1, words.length + 2, syntax.length - 1];
     if (!brackets.every((index) => isText(match.index + index))) continue;
     const remedy = { kind: 'reference', name: name === '' ? words : name, text: words } as const;
-    context.report('foreign-syntax', pointIn(node, match.index, context), { found: shortened(found), remedy, removed: false });
+    context.report('foreign-syntax', locatePoint(node, match.index, context), { found: shorten(syntax), remedy, removed: false });
   }
 }
 
@@ -220,28 +220,28 @@ function reportHeading(node: Heading, context: MarkdownContext): void {
   if (node.data?.idMark) return;
   const last = node.children.at(-1);
   if (last?.type !== 'text') return;
-  const match = AFTER_HEADING.pattern.exec(sourceOf(last, context));
+  const match = AFTER_HEADING.pattern.exec(getSource(last, context));
   if (match) reportMatch(last, { match, remedy: AFTER_HEADING.remedy }, context);
 }
 
 function reportText(
   node: Text,
   context: MarkdownContext,
-  { parent, before, page }: NodeContext & { readonly page: PageState },
+  { parent, previous, page }: NodeContext & { readonly page: PageState },
 ): void {
   if (!node.position || node.data?.fromHtml) return;
-  const source = sourceOf(node, context);
+  const source = getSource(node, context);
   reportComment(node, context, parent);
   if (source.includes('{') || source.includes('==') || source.includes('[['))
     for (const { pattern, remedy } of page.isMdx ? [...WORDS, STRING_EXPRESSION] : WORDS)
       for (const match of source.matchAll(pattern)) reportMatch(node, { match: match as RegExpExecArray, remedy }, context);
-  if (source.startsWith('{') && (before?.type === 'link' || before?.type === 'image' || before?.type === 'linkReference')) {
+  if (source.startsWith('{') && (previous?.type === 'link' || previous?.type === 'image' || previous?.type === 'linkReference')) {
     const match = AFTER_LINK.pattern.exec(source);
     if (match) reportMatch(node, { match, remedy: AFTER_LINK.remedy }, context);
   }
   if (source.includes(':'))
     for (const match of source.matchAll(SHORTCODE)) {
-      const character = emojiOf(match[1] as string);
+      const character = findEmoji(match[1] as string);
       if (!character || page.emoji.has(character)) continue;
       page.emoji.add(character);
       reportMatch(node, { match: match as RegExpExecArray, remedy: { kind: 'emoji', character } }, context);
@@ -250,25 +250,26 @@ function reportText(
 }
 
 function reportComment(node: Text, context: MarkdownContext, parent: Nodes | undefined): void {
-  const source = sourceOf(node, context);
+  const source = getSource(node, context);
   const match = source.includes('{/') ? COMMENT.exec(source) : undefined;
   if (!match) return;
-  const id = parent?.type === 'heading' ? HEADING_ID.exec(sourceOf(parent, context))?.[1] : undefined;
+  const id = parent?.type === 'heading' ? HEADING_ID.exec(getSource(parent, context))?.[1] : undefined;
   const remedy = id ? ({ kind: 'heading-comment', id } as const) : 'comment';
-  context.report('foreign-syntax', pointIn(node, match.index, context), { found: '{/* … */}', remedy, removed: false });
+  context.report('foreign-syntax', locatePoint(node, match.index, context), { found: '{/* … */}', remedy, removed: false });
 }
 
 /** Reports tags with code in braces, which CommonMark parses as text. */
 function reportJsx(node: Text, context: MarkdownContext, page: PageState): void {
-  const source = sourceOf(node, context);
+  const source = getSource(node, context);
   for (const match of source.matchAll(/(?<![\w\\<])<[a-zA-Z][\w.:-]*(?=[\s{])/g)) {
-    const tag = page.failures < MOST_FAILURES ? tagAt(context.text, (node.position?.start.offset ?? 0) + match.index) : undefined;
+    const tag =
+      page.failures < MAX_FAILURES ? readTagAt(context.text, (node.position?.start.offset ?? 0) + match.index) : undefined;
     if (!tag) page.failures++;
     if (!tag?.attributes.some(({ code, name }) => code && name !== '{}')) continue;
-    const found = shortened(context.text.slice(tag.start, tag.end).replace(/\s+/g, ' '));
+    const syntax = shorten(context.text.slice(tag.start, tag.end).replace(/\s+/g, ' '));
     const counterpart = htmlCounterpart(tag);
     const remedy = counterpart === undefined ? 'code-tag' : ({ kind: 'counterpart', text: counterpart } as const);
-    context.report('foreign-syntax', pointIn(node, match.index, context), { found, remedy, removed: false });
+    context.report('foreign-syntax', locatePoint(node, match.index, context), { found: syntax, remedy, removed: false });
   }
 }
 
@@ -279,5 +280,5 @@ function reportJsx(node: Text, context: MarkdownContext, page: PageState): void 
 function reportOpenFence(node: Code, parent: Nodes, context: MarkdownContext): void {
   if (isClosed(node, context.text)) return;
   const within = parent.type === 'listItem' || parent.type === 'blockquote' ? parent.type : undefined;
-  context.report('open-fence', node, { fence: marksOf(node, context.text) ?? '', within });
+  context.report('open-fence', node, { fence: getMarkers(node, context.text) ?? '', within });
 }

@@ -5,7 +5,7 @@ import type {} from 'mdast-util-to-hast';
 import { escapeText } from '../../../templates/escape.js';
 import type { MarkdownContext } from './context.js';
 import { element } from './hast.js';
-import { plainText } from './plain-text.js';
+import { toPlainText } from './plain-text.js';
 
 const EXPLICIT_ID = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/;
 
@@ -25,55 +25,55 @@ declare module 'mdast' {
 export function assignId(node: HeadingNode, slugger: GithubSlugger, context: MarkdownContext): void {
   const last = node.children.at(-1);
   const [, explicit] = (last?.type === 'text' && EXPLICIT_ID.exec(last.value)) || [];
-  const idMark = explicit === undefined ? undefined : markOf(explicit, node, context.text);
+  const idMark = explicit === undefined ? undefined : findIdMark(explicit, node, context.text);
   if (idMark && last?.type === 'text') last.value = last.value.replace(EXPLICIT_ID, '');
   if (node.children.every((child) => child.type === 'text' && child.value.trim() === '')) context.report('empty-heading', node);
-  const id = idMark && explicit !== undefined ? explicit : slugger.slug(slugged(plainText(node).trim()));
+  const id = idMark && explicit !== undefined ? explicit : slugger.slug(toSluggable(toPlainText(node).trim()));
   if (idMark) slugger.slug(id);
   node.data = { ...node.data, idMark, hProperties: { id: context.options.idPrefix + id } };
 }
 
 /** Returns `undefined` if the mark is escaped, and therefore text. */
-function markOf(id: string, node: HeadingNode, text: string): IdMark | undefined {
+function findIdMark(id: string, node: HeadingNode, text: string): IdMark | undefined {
   const { start, end } = node.position as NonNullable<typeof node.position>;
   const source = text.slice(start.offset, end.offset);
   const mark = `{#${id}}`;
-  const at = source.lastIndexOf(mark);
-  if (at < 1 || source[at - 1] === '\\') return undefined;
+  const index = source.lastIndexOf(mark);
+  if (index < 1 || source[index - 1] === '\\') return undefined;
   const offset = start.offset as number;
-  return { start: offset + source.slice(0, at).trimEnd().length, end: offset + at + mark.length };
+  return { start: offset + source.slice(0, index).trimEnd().length, end: offset + index + mark.length };
 }
 
 /** A text without any letters or digits, such as an emoji alone, still needs an id. */
-const slugged = (words: string): string => (slug(words) === '' ? 'section' : words);
+const toSluggable = (words: string): string => (slug(words) === '' ? 'section' : words);
 
 /** Returns the id that `assignId` assigned to a heading. */
-export const headingId = (node: HeadingNode): string => String(node.data?.hProperties?.id ?? '');
+export const getHeadingId = (node: HeadingNode): string => String(node.data?.hProperties?.id ?? '');
 
 /** Renders a heading with a link to itself, and adds it to the table of contents. */
-export function headingElement(node: HeadingNode, children: ElementContent[], context: MarkdownContext): Element {
-  const id = headingId(node);
+export function renderHeading(node: HeadingNode, children: ElementContent[], context: MarkdownContext): Element {
+  const id = getHeadingId(node);
   const depth = Math.min(6, node.depth + context.options.headingShift);
-  const words = plainText(node).trim();
+  const words = toPlainText(node).trim();
   context.headings.push({ depth, id, text: words, html: inlineHtml(children) });
   const anchor = depth === 1 ? [] : [element('a', { className: ['anchor'], href: `#${id}`, ariaLabel: `Link to ${words}` })];
   return { ...element(`h${depth}`, { id }, [...children, ...anchor]), position: node.position };
 }
 
-const KEPT = new Set(['code', 'em', 'strong', 'del', 'sub', 'sup', 'kbd', 'mark']);
+const KEPT_TAGS = new Set(['code', 'em', 'strong', 'del', 'sub', 'sup', 'kbd', 'mark']);
 
 /** Returns inline HTML for a table of contents: no links, images, footnotes or attributes. */
 function inlineHtml(nodes: readonly ElementContent[]): string {
   let html = '';
   for (const node of nodes) {
     if (node.type === 'text') html += escapeText(node.value);
-    else if (node.type === 'element' && !isFootnote(node)) {
+    else if (node.type === 'element' && !isFootnoteReference(node)) {
       const inner = inlineHtml(node.children);
-      html += KEPT.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;
+      html += KEPT_TAGS.has(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;
     }
   }
   return html.trim();
 }
 
-const isFootnote = ({ tagName, children }: Element): boolean =>
+const isFootnoteReference = ({ tagName, children }: Element): boolean =>
   tagName === 'sup' && children.some((child) => child.type === 'element' && child.properties.dataFootnoteRef !== undefined);

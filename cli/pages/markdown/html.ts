@@ -1,7 +1,7 @@
 import type { Html, Paragraph, Text } from 'mdast';
-import { type TextPoint, textLines } from '../text-lines.js';
+import { createTextLines, type TextPoint } from '../text-lines.js';
 import type { MarkdownContext } from './context.js';
-import { type Tag, type TagAttribute, tagsIn } from './html-tags.js';
+import { findTags, type Tag, type TagAttribute } from './html-tags.js';
 import { htmlCounterpart } from './jsx-counterparts.js';
 import { isSafeAttribute, isSafeElement } from './safe-html.js';
 
@@ -15,7 +15,7 @@ declare module 'mdast' {
 /** CommonMark 0.31, section 6.6: `<!-->` and `<!--->` are complete comments. */
 export const COMMENT = /<!--(?:-?>|[\s\S]*?(?:-->|$))/g;
 
-/** Whether a comment goes on to the end of the text. */
+/** Whether the last comment is not closed. */
 function isCommentOpen(html: string): boolean {
   const open = /<!--(?!-?>)/g;
   open.lastIndex = Math.max(0, html.lastIndexOf('-->') - 3);
@@ -35,29 +35,29 @@ const MARKERS = /&#(?:x0*fdd[01](?![0-9a-f])|0*6497[67](?!\d));?/gi;
  */
 export function processHtml(node: Html, inline: boolean, context: MarkdownContext): Html | Text | Paragraph {
   if (isCommentOpen(node.value)) context.report('unclosed-comment', node);
-  const written = pointsInHtml(node, context);
+  const getPoint = createPointFinder(node, context);
   for (const { 0: comment, index } of node.value.matchAll(COMMENT))
     if (INCLUDE.test(comment))
-      context.report('foreign-syntax', written(index), { found: comment, remedy: 'copy', removed: true });
+      context.report('foreign-syntax', getPoint(index), { found: comment, remedy: 'copy', removed: true });
   const value = node.value.replace(COMMENT, (comment) => comment.replace(/[^\n]+/g, '')).replace(MARKERS, '\uFFFD');
   if (value.trim() === '') return { ...node, value: '' };
-  const piece: Piece = { value, pointAt: pointsInHtml({ ...node, value }, context), context };
-  const tags = tagsIn(value);
-  const unsafe = firstUnsafe(value, tags);
+  const piece: HtmlPiece = { value, pointAt: createPointFinder({ ...node, value }, context), context };
+  const tags = findTags(value);
+  const unsafe = findUnsafe(value, tags);
   if (unsafe !== undefined) {
     reportUnsafe(piece, unsafe);
     reportOthers(piece, tags, unsafe.tag);
-    const words = asText({ ...node, value });
+    const words = toTextNode({ ...node, value });
     return inline ? words : { type: 'paragraph', children: [words], position: node.position };
   }
   if (isTooDeep(tags, context.openElements)) {
     if (!context.problems.some(({ id }) => id === 'too-intricate'))
-      context.report('too-intricate', node, { reason: { kind: 'html-depth', levels: LEVELS } });
+      context.report('too-intricate', node, { reason: { kind: 'html-depth', levels: MAX_LEVELS } });
     return { ...node, value: '' };
   }
   context.rawHtml = true;
-  const kept = withoutUnsafeAttributes(piece, tags);
-  return kept === value ? { ...node, value } : { ...node, value: kept, data: { ...node.data, rewritten: true } };
+  const safeHtml = removeUnsafeAttributes(piece, tags);
+  return safeHtml === value ? { ...node, value } : { ...node, value: safeHtml, data: { ...node.data, rewritten: true } };
 }
 
 declare module 'mdast' {
@@ -67,61 +67,61 @@ declare module 'mdast' {
   }
 }
 
-export const asText = ({ value, position }: Html): Text => ({ type: 'text', value, position, data: { fromHtml: true } });
+export const toTextNode = ({ value, position }: Html): Text => ({ type: 'text', value, position, data: { fromHtml: true } });
 
-/** How much of a line is looked for in the source. */
-const COMPARED = 200;
+/** Maximum number of characters of a line to search for in the source. */
+const MAX_COMPARED = 200;
 
-/** Where parts of an HTML block begin in the source, which may have the marks of quotes and lists in front of its lines. */
-function pointsInHtml({ value, position }: Html, context: MarkdownContext): (index: number) => TextPoint {
-  const lines = textLines(value);
+/** Returns a function from an index in HTML to its position in the source, whose lines may start with the markers of quotes and lists. */
+function createPointFinder({ value, position }: Html, context: MarkdownContext): (index: number) => TextPoint {
+  const lines = createTextLines(value);
   const start = position?.start ?? { line: 1, column: 1 };
   return (index) => {
     const point = lines.pointAt(index);
     const line = start.line + point.line - 1;
     const from = point.column - 1 + (point.line === 1 ? start.column - 1 : 0);
-    const words = value.slice(index, index + COMPARED).split('\n', 1)[0] as string;
+    const words = value.slice(index, index + MAX_COMPARED).split('\n', 1)[0] as string;
     const found = context.lines.line(line).indexOf(words, from);
     return { line, column: (found < 0 ? from : found) + 1 };
   };
 }
 
 /** Deeper trees overflow the stack of later steps. */
-const LEVELS = 100;
+const MAX_LEVELS = 100;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 /** Elements whose end tag is optional (HTML, section 13.1.2.4): adjacent ones are siblings, not nested. */
-const ENDED_BY_THE_NEXT = /^(?:caption|colgroup|dd|dt|li|optgroup|option|p|rp|rt|tbody|td|tfoot|th|thead|tr)$/;
+const OPTIONAL_END_TAG = /^(?:caption|colgroup|dd|dt|li|optgroup|option|p|rp|rt|tbody|td|tfoot|th|thead|tr)$/;
 
 /** Whether elements of a piece of HTML are nested more than `LEVELS` deep. Updates `open` with the elements that it opens and closes. */
 function isTooDeep(tags: readonly Tag[], open: string[]): boolean {
-  for (const { name: written, isEnd, isEmpty } of tags) {
-    const name = written.toLowerCase();
-    if (VOID.test(name) || ENDED_BY_THE_NEXT.test(name) || isEmpty) continue;
-    const at = open.lastIndexOf(name);
+  for (const { name: writtenName, isEnd, isEmpty } of tags) {
+    const name = writtenName.toLowerCase();
+    if (VOID.test(name) || OPTIONAL_END_TAG.test(name) || isEmpty) continue;
+    const index = open.lastIndexOf(name);
     if (!isEnd) open.push(name);
-    else if (at >= 0) open.length = at;
-    if (open.length > LEVELS) return true;
+    else if (index >= 0) open.length = index;
+    if (open.length > MAX_LEVELS) return true;
   }
   return false;
 }
 
-const ADDRESSES: ReadonlySet<string> = new Set(['cite', 'href', 'src', 'srcset']);
+const ADDRESS_ATTRIBUTES: ReadonlySet<string> = new Set(['cite', 'href', 'src', 'srcset']);
 
 /** An address that runs code, or that only code could compute. */
 const isUnsafeAddress = ({ name, value = '', code }: TagAttribute): boolean =>
-  ADDRESSES.has(name.toLowerCase()) && (code || /^["']?\s*(?:javascript|vbscript|data):/i.test(value));
+  ADDRESS_ATTRIBUTES.has(name.toLowerCase()) && (code || /^["']?\s*(?:javascript|vbscript|data):/i.test(value));
 
 /** Returns the index of the first tag that is not allowed; `undefined` if all are. */
-function firstUnsafe(value: string, tags: readonly Tag[]): { index: number; tag?: Tag } | undefined {
-  let rest = 0;
-  const strayIn = (from: number, to: number): number | undefined => {
-    const at = value.slice(from, to).search(/<[!?a-zA-Z/]/);
-    return at < 0 ? undefined : from + at;
+function findUnsafe(value: string, tags: readonly Tag[]): { index: number; tag?: Tag } | undefined {
+  let end = 0;
+  const findStray = (from: number, to: number): number | undefined => {
+    const index = value.slice(from, to).search(/<[!?a-zA-Z/]/);
+    return index < 0 ? undefined : from + index;
   };
   for (const tag of tags) {
-    const index = strayIn(rest, tag.start);
+    const index = findStray(end, tag.start);
     if (index !== undefined) return { index };
-    rest = tag.end;
+    end = tag.end;
     const isSafe = isSafeElement(tag.name.toLowerCase());
     if (
       !isSafe ||
@@ -131,34 +131,34 @@ function firstUnsafe(value: string, tags: readonly Tag[]): { index: number; tag?
     )
       return { index: tag.start, tag };
   }
-  const index = strayIn(rest, value.length);
+  const index = findStray(end, value.length);
   return index === undefined ? undefined : { index };
 }
 
 /** HTML of the author without its comments. */
-interface Piece {
+interface HtmlPiece {
   readonly value: string;
   readonly context: MarkdownContext;
-  /** Where an offset of the value is in the source. */
+  /** Returns the position in the source of an index in the value. */
   pointAt(index: number): TextPoint;
 }
 
-function reportUnsafe({ value, pointAt, context }: Piece, { index, tag }: { index: number; tag?: Tag }): void {
+function reportUnsafe({ value, pointAt, context }: HtmlPiece, { index, tag }: { index: number; tag?: Tag }): void {
   const words = value.slice(index, tag?.end).trim();
   const html = words.length > 60 ? `${words.slice(0, 60)}…` : words;
-  const at = pointAt(index);
-  const code = tag?.attributes.find((attribute) => ADDRESSES.has(attribute.name.toLowerCase()) && attribute.code);
+  const point = pointAt(index);
+  const code = tag?.attributes.find((attribute) => ADDRESS_ATTRIBUTES.has(attribute.name.toLowerCase()) && attribute.code);
   if (code && tag && isSafeElement(tag.name.toLowerCase()))
-    context.report('foreign-syntax', at, {
+    context.report('foreign-syntax', point, {
       found: html,
       remedy: { kind: 'code-address', attribute: code.name },
       removed: false,
     });
-  else context.report('unsafe-html', at, { html, counterpart: tag && htmlCounterpart(tag) });
+  else context.report('unsafe-html', point, { html, counterpart: tag && htmlCounterpart(tag) });
 }
 
-/** Elements that are not on the safe list besides the first tag that was reported, each once. */
-function reportOthers(piece: Piece, tags: readonly Tag[], first: Tag | undefined): void {
+/** Reports the other elements that are not on the safe list, each once. */
+function reportOthers(piece: HtmlPiece, tags: readonly Tag[], first: Tag | undefined): void {
   const reported = new Set([first?.name]);
   for (const tag of tags) {
     if (tag.isEnd || tag === first || reported.has(tag.name) || isSafeElement(tag.name.toLowerCase())) continue;
@@ -167,8 +167,8 @@ function reportOthers(piece: Piece, tags: readonly Tag[], first: Tag | undefined
   }
 }
 
-/** HTML without the attributes that are not on the safe list, each of which is reported once. `className` is `class`. */
-function withoutUnsafeAttributes({ value, pointAt, context }: Piece, tags: readonly Tag[]): string {
+/** Removes the attributes that are not on the safe list, and reports each once. Replaces `className` by `class`. */
+function removeUnsafeAttributes({ value, pointAt, context }: HtmlPiece, tags: readonly Tag[]): string {
   const reported = new Set<string>();
   let out = '';
   let from = 0;
@@ -184,10 +184,10 @@ function withoutUnsafeAttributes({ value, pointAt, context }: Piece, tags: reado
       else if (!reported.has(`${element} ${attribute.name}`)) {
         reported.add(`${element} ${attribute.name}`);
         const written = value.slice(attribute.start, attribute.end);
-        const at = pointAt(attribute.start + (written.length - written.trimStart().length));
+        const point = pointAt(attribute.start + (written.length - written.trimStart().length));
         if (attribute.code)
-          context.report('foreign-syntax', at, { found: written.trim(), remedy: 'code-attribute', removed: true });
-        else context.report('unsafe-attribute', at, { element, name: attribute.name });
+          context.report('foreign-syntax', point, { found: written.trim(), remedy: 'code-attribute', removed: true });
+        else context.report('unsafe-attribute', point, { element, name: attribute.name });
       }
     }
   }

@@ -1,17 +1,17 @@
 import type { Root } from 'mdast';
 import { problem } from '../../problems/index.js';
 import type { DocOptions, DocPage, Fragments, Problem, Reference, Source } from '../../types.js';
-import { outline } from '../outline.js';
+import { readOutline } from '../outline.js';
 import { pageWords } from '../search/page-words.js';
 import { decodeAddress } from '../url.js';
 import { reportBidi } from './bidi-warnings.js';
-import { type MarkdownOptions, markdownContext, type TextLocation, type Trail } from './context.js';
+import { createMarkdownContext, type MarkdownOptions, type TextLocation, type Trail } from './context.js';
 import { checkFences } from './directives/check-fences.js';
-import { parseTitled } from './directives/parse-titles.js';
+import { parseWithTitles } from './directives/parse-titles.js';
 import { reportForeignSyntax } from './foreign-syntax.js';
 import { exportMarkdown } from './markdown-export/index.js';
 import { findExceededLimit } from './nesting-limits.js';
-import { plainText, summarize } from './plain-text.js';
+import { summarize, toPlainText } from './plain-text.js';
 import { prepare } from './prepare.js';
 import { collectRecords, collectTexts } from './search-records.js';
 import { toHtml } from './to-html.js';
@@ -24,39 +24,39 @@ const LIMIT = 1024 * 1024;
  *
  * @param trail is updated with what is being rendered
  */
-export function docPage(source: Source, options: DocOptions, trail?: Trail): DocPage {
-  const facts = outline(source, options);
-  const body = bodyOf(source.text, facts.bodyLine);
+export function buildDocPage(source: Source, options: DocOptions, trail?: Trail): DocPage {
+  const pageOutline = readOutline(source, options);
+  const body = getBody(source.text, pageOutline.bodyLine);
   if (body.length > LIMIT)
-    return failed(source, facts, problem('file-size', { file: source.path }, { size: body.length, limit: LIMIT }));
+    return buildFailedPage(source, pageOutline, problem('file-size', { file: source.path }, { size: body.length, limit: LIMIT }));
   const excess = findExceededLimit(body);
   if (excess) {
     const { line, column, reason } = excess;
-    const place = { file: source.path, line: line + facts.bodyLine - 1, column };
-    return failed(source, facts, problem('too-intricate', place, { reason }));
+    const location = { file: source.path, line: line + pageOutline.bodyLine - 1, column };
+    return buildFailedPage(source, pageOutline, problem('too-intricate', location, { reason }));
   }
   const { context, tree, html, anchors } = convert(
     body,
-    { file: source.path, line: facts.bodyLine },
+    { file: source.path, line: pageOutline.bodyLine },
     { ...options, headingShift: 0, idPrefix: '', trail },
   );
   return {
     kind: 'doc',
     source: source.path,
-    outline: facts,
+    outline: pageOutline,
     content: context.holes.split(html),
     headings: context.headings,
     anchors,
     records: collectRecords(tree),
-    words: wordsOf(facts, tree),
+    words: collectWords(pageOutline, tree),
     summary: summarize(tree),
     markdown: context.holes.split(exportMarkdown(tree, context)),
-    problems: [...facts.problems, ...context.problems],
+    problems: [...pageOutline.problems, ...context.problems],
   };
 }
 
 /** Returns the words of a page for search: names and address from the front matter, the rest from the text. */
-function wordsOf({ title, label, description, keywords, path }: DocPage['outline'], tree: Root): string {
+function collectWords({ title, label, description, keywords, path }: DocPage['outline'], tree: Root): string {
   const texts = collectTexts(tree);
   const [, folder = '', end = ''] = /^(.*?)([^/]*)$/.exec(path) ?? [];
   return pageWords({
@@ -80,9 +80,9 @@ export interface MarkdownFragment extends Fragments {
   readonly problems: readonly Problem[];
 }
 
-/** @param at location of the text in its file; `column` is added to every line of an indented block */
-export function markdownFragments(text: string, at: TextLocation, options: Partial<MarkdownOptions> = {}): MarkdownFragment {
-  const all = {
+/** @param location location of the text in its file; `column` is added to every line of an indented block */
+export function renderMarkdown(text: string, location: TextLocation, options: Partial<MarkdownOptions> = {}): MarkdownFragment {
+  const allOptions = {
     languages: [],
     site: '',
     requests: { url: 'https://example.com', headers: {} },
@@ -93,20 +93,22 @@ export function markdownFragments(text: string, at: TextLocation, options: Parti
   };
   const excess = findExceededLimit(text);
   if (excess) {
-    const place = markdownContext(text, at, all).place(excess);
-    const problems = [problem('too-intricate', place, { reason: excess.reason })];
+    const excessLocation = createMarkdownContext(text, location, allOptions).locate(excess);
+    const problems = [problem('too-intricate', excessLocation, { reason: excess.reason })];
     return { parts: [''], references: [], text: '', ids: [], anchors: [], problems };
   }
-  const { context, tree, html, ids, anchors } = convert(text, at, all);
+  const { context, tree, html, ids, anchors } = convert(text, location, allOptions);
   const { parts, references } = context.holes.split(html);
-  const follow = (reference: Reference): Reference => {
-    const id = reference.target.startsWith('#') ? findAnchorId(all.idPrefix + reference.target.slice(1), anchors) : undefined;
+  const resolveAnchor = (reference: Reference): Reference => {
+    const id = reference.target.startsWith('#')
+      ? findAnchorId(allOptions.idPrefix + reference.target.slice(1), anchors)
+      : undefined;
     return id === undefined ? reference : { ...reference, target: `#${id}` };
   };
   return {
     parts,
-    references: all.idPrefix ? references.map(follow) : references,
-    text: plainText(tree).replace(/\s+/g, ' ').trim(),
+    references: allOptions.idPrefix ? references.map(resolveAnchor) : references,
+    text: toPlainText(tree).replace(/\s+/g, ' ').trim(),
     ids,
     anchors,
     problems: context.problems,
@@ -119,9 +121,9 @@ function findAnchorId(anchor: string, ids: readonly string[]): string | undefine
   return ids.includes(id) ? id : ids.find((candidate) => candidate.toLowerCase() === id.toLowerCase());
 }
 
-function convert(source: string, at: TextLocation, options: MarkdownOptions & { readonly trail?: Trail }) {
-  const { text, tree } = parseTitled(source);
-  const context = markdownContext(text, at, options);
+function convert(source: string, location: TextLocation, options: MarkdownOptions & { readonly trail?: Trail }) {
+  const { text, tree } = parseWithTitles(source);
+  const context = createMarkdownContext(text, location, options);
   prepare(tree, context);
   reportForeignSyntax(tree, context);
   reportBidi(tree, context);
@@ -131,7 +133,7 @@ function convert(source: string, at: TextLocation, options: MarkdownOptions & { 
 }
 
 /** Returns the text from a line on; empty if there are fewer lines. */
-function bodyOf(text: string, bodyLine: number): string {
+function getBody(text: string, bodyLine: number): string {
   let offset = 0;
   for (let line = 1; line < bodyLine; line++) {
     offset = text.indexOf('\n', offset) + 1;
@@ -140,12 +142,12 @@ function bodyOf(text: string, bodyLine: number): string {
   return text.slice(offset);
 }
 
-function failed(source: Source, facts: DocPage['outline'], cause: Problem): DocPage {
+function buildFailedPage(source: Source, pageOutline: DocPage['outline'], cause: Problem): DocPage {
   const empty: Fragments = { parts: [''], references: [] };
   return {
     kind: 'doc',
     source: source.path,
-    outline: facts,
+    outline: pageOutline,
     content: empty,
     headings: [],
     anchors: [],
@@ -153,6 +155,6 @@ function failed(source: Source, facts: DocPage['outline'], cause: Problem): DocP
     words: '',
     summary: '',
     markdown: empty,
-    problems: [...facts.problems, cause],
+    problems: [...pageOutline.problems, cause],
   };
 }

@@ -23,33 +23,33 @@ export function extractLineMarks(
   { code, language }: Code,
   marked: ReadonlySet<number>,
 ): { lines: string[]; marks: Map<number, LineMark> } {
-  const all = code.split('\n');
+  const allLines = code.split('\n');
   const marks = new Map<number, LineMark>([...marked].map((line) => [line, 'marked']));
-  if (!MAYBE.test(code) || !supportsLineMarks(language)) return { lines: all, marks };
+  if (!MAYBE_MARKED.test(code) || !supportsLineMarks(language)) return { lines: allLines, marks };
   const lines: string[] = [];
-  let once: LineMark | undefined;
-  let within: LineMark | undefined;
-  for (const line of all) {
+  let nextLineMark: LineMark | undefined;
+  let blockMark: LineMark | undefined;
+  for (const line of allLines) {
     const comment = COMMENT.exec(line);
     if (comment) {
       const mark = MARKS[comment[1] as keyof typeof MARKS];
-      if (comment[2] === 'next-line') once = mark;
-      else within = comment[2] === 'start' ? mark : undefined;
+      if (comment[2] === 'next-line') nextLineMark = mark;
+      else blockMark = comment[2] === 'start' ? mark : undefined;
       continue;
     }
     lines.push(line);
-    const mark = once ?? within;
+    const mark = nextLineMark ?? blockMark;
     if (mark) marks.set(lines.length, mark);
-    once = undefined;
+    nextLineMark = undefined;
   }
   return { lines, marks };
 }
 
-const MAYBE = /(?:highlight|add|remove)-(?:next-line|start|end)/;
+const MAYBE_MARKED = /(?:highlight|add|remove)-(?:next-line|start|end)/;
 
 /** Returns code without the comments that mark lines. */
-export const withoutLineMarks = (code: string, language?: string | null): string =>
-  MAYBE.test(code) && supportsLineMarks(language)
+export const removeLineMarks = (code: string, language?: string | null): string =>
+  MAYBE_MARKED.test(code) && supportsLineMarks(language)
     ? code
         .split('\n')
         .filter((line) => !isLineMark(line))

@@ -7,7 +7,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const SAFE_SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** Splits an absolute URL of the site into the URL of the home page and the path below it. Ignores files that only builds create. */
-function ownAddress(target: string, site: string): { home: string; path: string } | undefined {
+function splitSiteAddress(target: string, site: string): { home: string; path: string } | undefined {
   if (!/^https?:/i.test(target) || !URL.canParse(target) || !URL.canParse(site)) return undefined;
   const [url, home] = [new URL(target), new URL(site)];
   const folder = home.pathname.replace(/\/$/, '');
@@ -21,9 +21,9 @@ function ownAddress(target: string, site: string): { home: string; path: string 
  * Returns the href of a link: a hole for a link within the site, the unchanged URL of a safe external link; `undefined` (and a problem) for all
  * others.
  */
-export function linkHref(
+export function resolveLinkHref(
   target: string,
-  node: Parameters<MarkdownContext['place']>[0],
+  node: Parameters<MarkdownContext['locate']>[0],
   context: MarkdownContext,
 ): string | undefined {
   if (target.trim() === '') context.report('empty-link', node);
@@ -32,16 +32,20 @@ export function linkHref(
     context.report('unsafe-link', node, { target });
     return undefined;
   }
-  const { line, column } = context.place(node);
-  const own = ownAddress(target, context.options.site);
-  if (own) return own.home + context.holes.add({ kind: 'address', target: own.path, line, column });
+  const { line, column } = context.locate(node);
+  const siteAddress = splitSiteAddress(target, context.options.site);
+  if (siteAddress) return siteAddress.home + context.holes.add({ kind: 'address', target: siteAddress.path, line, column });
   if (scheme || target.startsWith('//')) return normalizeUri(target);
   return context.holes.add({ kind: 'link', target, line, column });
 }
 
 /** Returns the src of an image: a hole, which also provides its width and height, or the URL on another host. */
-export function imageSrc(target: string, node: Parameters<MarkdownContext['place']>[0], context: MarkdownContext): string {
-  const { line, column } = context.place(node);
+export function resolveImageSrc(
+  target: string,
+  node: Parameters<MarkdownContext['locate']>[0],
+  context: MarkdownContext,
+): string {
+  const { line, column } = context.locate(node);
   return context.holes.add({ kind: 'image', target, line, column });
 }
 
@@ -52,42 +56,42 @@ export const CANDIDATE = /([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?\s*(?:,|$)/g;
 export function processRawLinks(tree: Hast, context: MarkdownContext): void {
   const lines = context.text.toLowerCase().split('\n');
   const visit = (node: Hast) => {
-    if (node.type === 'element') adopt(node, pointIn(node, lines), context);
+    if (node.type === 'element') processElement(node, findTagPoint(node, lines), context);
     if ('children' in node) for (const child of node.children) visit(child as Hast);
   };
   visit(tree);
 }
 
-/** Where a tag begins, in lines in lower case. The HTML parser has seen the text without the marks of quotes and lists before each line. */
-function pointIn({ tagName, position }: Element, lines: readonly string[]): { line: number; column: number } | undefined {
+/** Returns the position of a tag in lower-case lines. The HTML parser saw the text without the markers of quotes and lists. */
+function findTagPoint({ tagName, position }: Element, lines: readonly string[]): { line: number; column: number } | undefined {
   if (!position?.start?.line) return undefined;
   const { line, column } = position.start;
-  const at = lines[line - 1]?.indexOf(`<${tagName}`, column - 1) ?? -1;
-  return { line, column: at < 0 ? column : at + 1 };
+  const index = lines[line - 1]?.indexOf(`<${tagName}`, column - 1) ?? -1;
+  return { line, column: index < 0 ? column : index + 1 };
 }
 
-function adopt(node: Element, at: { line: number; column: number } | undefined, context: MarkdownContext): void {
+function processElement(node: Element, point: { line: number; column: number } | undefined, context: MarkdownContext): void {
   const { href, src, srcSet } = node.properties;
-  if (node.tagName === 'a' && typeof href === 'string' && !href.includes(HOLE_OPEN) && !isOwn(node)) {
-    node.properties.href = linkHref(href, at, context);
+  if (node.tagName === 'a' && typeof href === 'string' && !href.includes(HOLE_OPEN) && !isGenerated(node)) {
+    node.properties.href = resolveLinkHref(href, point, context);
   }
   if (node.tagName === 'img' && typeof src === 'string' && !src.includes(HOLE_OPEN)) {
-    node.properties.src = imageSrc(src, at, context);
+    node.properties.src = resolveImageSrc(src, point, context);
     delete node.properties.width;
     delete node.properties.height;
     node.properties.loading ??= 'lazy';
     node.properties.decoding ??= 'async';
-    if (node.properties.alt === undefined) context.report('missing-alt', at);
+    if (node.properties.alt === undefined) context.report('missing-alt', point);
   }
   if (typeof srcSet === 'string') {
-    const { line, column } = context.place(at);
-    const address = (target: string) => context.holes.add({ kind: 'file', target, line, column });
-    const candidates = [...srcSet.matchAll(CANDIDATE)].map(([, target, when = '']) => address(target as string) + when);
+    const { line, column } = context.locate(point);
+    const addFile = (target: string) => context.holes.add({ kind: 'file', target, line, column });
+    const candidates = [...srcSet.matchAll(CANDIDATE)].map(([, target, condition = '']) => addFile(target as string) + condition);
     node.properties.srcSet = candidates.join(', ');
   }
 }
 
-const isOwn = (node: Element): boolean =>
+const isGenerated = (node: Element): boolean =>
   node.properties.dataEmbed !== undefined ||
   node.properties.dataFootnoteRef !== undefined ||
   node.properties.dataFootnoteBackref !== undefined ||

@@ -1,5 +1,5 @@
 import type { ComplexityReason } from '../../problems/markdown.js';
-import { canExceed, type ExceededLimit, pageCounts } from './page-limits.js';
+import { canExceed, createPageCounts, type ExceededLimit } from './page-limits.js';
 
 /** Far more than anyone writes by hand; the parser's time or stack grows quadratically with each. */
 const LEVELS = 100;
@@ -22,11 +22,11 @@ const MARK = /\\[\s\S]|`+|(?<before>^|[\s\S])(?<run>\*+|_+|~+)(?<after>[\s\S]|$)
 export function findExceededLimit(text: string): ExceededLimit | undefined {
   let fence = '';
   let directives = 0;
-  let paragraph = newParagraph();
+  let paragraph = createParagraph();
   const lines = text.split('\n');
-  const counts = canExceed(text, lines.length) ? pageCounts(lines.length) : undefined;
+  const counts = canExceed(text, lines.length) ? createPageCounts(lines.length) : undefined;
   for (const [index, line] of lines.entries()) {
-    const at = (column: number, reason: ComplexityReason): ExceededLimit => ({ line: index + 1, column, reason });
+    const toExceededLimit = (column: number, reason: ComplexityReason): ExceededLimit => ({ line: index + 1, column, reason });
     const mark = FENCE.exec(line)?.[1];
     if (mark && (fence === '' || (mark.startsWith(fence) && line.trimEnd().endsWith(mark)))) {
       fence = fence === '' ? mark : '';
@@ -35,15 +35,15 @@ export function findExceededLimit(text: string): ExceededLimit | undefined {
     if (fence !== '') continue;
     counts?.add(line, index + 1);
     const column = findTooDeepContainer(line);
-    if (column !== undefined) return at(column, DEEP);
+    if (column !== undefined) return toExceededLimit(column, DEEP);
     const directive = DIRECTIVE.exec(line);
     if (directive) directives += directive[2] ? 1 : directives > 0 ? -1 : 0;
-    if (directives > LEVELS) return at(1, DEEP);
-    if (/^[ \t>]*(?:$|\||[-+*][ \t]|\d+[.)][ \t])/.test(line)) paragraph = newParagraph();
+    if (directives > LEVELS) return toExceededLimit(1, DEEP);
+    if (/^[ \t>]*(?:$|\||[-+*][ \t]|\d+[.)][ \t])/.test(line)) paragraph = createParagraph();
     const excess = addLine(paragraph, line);
-    if (excess) return at(excess.column, excess.reason);
+    if (excess) return toExceededLimit(excess.column, excess.reason);
   }
-  return counts?.excess();
+  return counts?.findExcess();
 }
 
 /**
@@ -72,15 +72,15 @@ interface Paragraph {
   emphasis: number;
 }
 
-const newParagraph = (): Paragraph => ({ marks: 0, brackets: [], links: 0, emphasis: 0 });
+const createParagraph = (): Paragraph => ({ marks: 0, brackets: [], links: 0, emphasis: 0 });
 
 function addLine(paragraph: Paragraph, line: string): { column: number; reason: ComplexityReason } | undefined {
-  if (cellsOf(line) > CELLS) return { column: 1, reason: { kind: 'columns', limit: CELLS } };
+  if (countCells(line) > CELLS) return { column: 1, reason: { kind: 'columns', limit: CELLS } };
   MARK.lastIndex = 0;
-  for (let found = MARK.exec(line); found; found = MARK.exec(line)) {
-    const column = found.index + 1;
-    const [token] = found;
-    const { run, before = '', after = '' } = found.groups ?? {};
+  for (let match = MARK.exec(line); match; match = MARK.exec(line)) {
+    const column = match.index + 1;
+    const [token] = match;
+    const { run, before = '', after = '' } = match.groups ?? {};
     if (token.startsWith('`') && token.length > BACKTICKS) return { column, reason: { kind: 'backticks', limit: BACKTICKS } };
     if (token === '[') {
       paragraph.links += 1;
@@ -108,4 +108,4 @@ function closeBracket({ brackets }: Paragraph): number {
   return inner + 1;
 }
 
-const cellsOf = (line: string): number => (line.includes('|') ? line.split('|').length : 0);
+const countCells = (line: string): number => (line.includes('|') ? line.split('|').length : 0);

@@ -31,7 +31,7 @@ export interface PageCounts {
   /** Adds a line outside of fenced code. Line numbers count from 1. */
   add(line: string, number: number): void;
   /** Returns the first limit that the page exceeds, and where. */
-  excess(): ExceededLimit | undefined;
+  findExcess(): ExceededLimit | undefined;
 }
 
 const PREFIX = /^((?:[ \t]*>)*)([ \t]*)/;
@@ -48,7 +48,7 @@ export function canExceed(text: string, lines: number): boolean {
   return text.length > Math.min(tableCells, marks) || lines * 2 > Math.min(...Object.values(perLine));
 }
 
-export function pageCounts(lines: number): PageCounts {
+export function createPageCounts(lines: number): PageCounts {
   const counts: Record<Kind, number> = {
     lines,
     lazyLines: 0,
@@ -58,7 +58,7 @@ export function pageCounts(lines: number): PageCounts {
     underlines: 0,
     marks: 0,
   };
-  const places = new Map<Kind, number>(lines > PAGE_LIMITS.lines ? [['lines', PAGE_LIMITS.lines + 1]] : []);
+  const firstLines = new Map<Kind, number>(lines > PAGE_LIMITS.lines ? [['lines', PAGE_LIMITS.lines + 1]] : []);
   let quotes = 0;
   let inList = false;
   /** Whether the previous line is blank or an underline, so that it cannot be a heading. */
@@ -68,29 +68,29 @@ export function pageCounts(lines: number): PageCounts {
 
   const count = (kind: Kind, number: number, by = 1) => {
     counts[kind] += by;
-    if (counts[kind] > PAGE_LIMITS[kind] && !places.has(kind)) places.set(kind, number);
+    if (counts[kind] > PAGE_LIMITS[kind] && !firstLines.has(kind)) firstLines.set(kind, number);
   };
 
   function addContainers(line: string, number: number): void {
     const [prefix = '', markers = '', indent = ''] = PREFIX.exec(line) ?? [];
     const depth = markers === '' ? 0 : markers.split('>').length - 1;
-    const rest = line.slice(prefix.length);
-    if (rest === '') {
+    const content = line.slice(prefix.length);
+    if (content === '') {
       open = undefined;
       quotes = depth;
       return;
     }
-    const isFootnote = FOOTNOTE.test(rest);
-    if (isFootnote || ITEM.test(rest)) {
+    const isFootnote = FOOTNOTE.test(content);
+    if (isFootnote || ITEM.test(content)) {
       if (isFootnote || !inList) count('containers', number);
       if (!isFootnote) count('listItems', number);
       inList = !isFootnote;
       open = { quotes: depth, isIndented: true };
-    } else if (open && !OTHER_BLOCK.test(rest)) {
+    } else if (open && !OTHER_BLOCK.test(content)) {
       if (depth < open.quotes || (open.isIndented && indent.length < 2)) count('lazyLines', number);
     } else {
       if (indent === '') inList = false;
-      open = depth > 0 && !OTHER_BLOCK.test(rest) ? { quotes: depth, isIndented: false } : undefined;
+      open = depth > 0 && !OTHER_BLOCK.test(content) ? { quotes: depth, isIndented: false } : undefined;
     }
     if (depth > quotes) count('containers', number);
     // A lazy line leaves the quote open.
@@ -107,8 +107,8 @@ export function pageCounts(lines: number): PageCounts {
       const marks = line.match(MARKS);
       if (marks) count('marks', number, marks.length);
     },
-    excess() {
-      const [first] = [...places].sort(([, a], [, b]) => a - b);
+    findExcess() {
+      const [first] = [...firstLines].sort(([, a], [, b]) => a - b);
       if (!first) return undefined;
       const [kind, line] = first;
       return { line, column: 1, reason: { kind: 'page-part', part: kind, count: counts[kind], limit: PAGE_LIMITS[kind] } };

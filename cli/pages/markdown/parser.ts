@@ -24,7 +24,7 @@ function blockDirective(): ReturnType<typeof directive> {
 interface Feature {
   readonly name: string;
   /** Returns false only if the text cannot contain it. */
-  possible(text: string): boolean;
+  isPossible(text: string): boolean;
   micromark(): unknown;
   mdast(): unknown;
 }
@@ -33,24 +33,24 @@ const FEATURES: readonly Feature[] = [
   /** GFM 0.29, section 4.10: a table with one column needs no pipe, but then its delimiter row contains a colon. */
   {
     name: 'table',
-    possible: (text) => text.includes('|') || /^[ \t>]*(?::-+:?|-+:)[ \t]*$/m.test(text),
+    isPossible: (text) => text.includes('|') || /^[ \t>]*(?::-+:?|-+:)[ \t]*$/m.test(text),
     micromark: gfmTable,
     mdast: gfmTableFromMarkdown,
   },
   {
     name: 'strikethrough',
-    possible: (text) => text.includes('~'),
+    isPossible: (text) => text.includes('~'),
     micromark: gfmStrikethrough,
     mdast: gfmStrikethroughFromMarkdown,
   },
-  { name: 'task', possible: (text) => /\[[\sxX]\]/.test(text), micromark: gfmTaskListItem, mdast: gfmTaskListItemFromMarkdown },
-  { name: 'footnote', possible: (text) => text.includes('[^'), micromark: gfmFootnote, mdast: gfmFootnoteFromMarkdown },
-  { name: 'directive', possible: (text) => text.includes('::'), micromark: blockDirective, mdast: directiveFromMarkdown },
+  { name: 'task', isPossible: (text) => /\[[\sxX]\]/.test(text), micromark: gfmTaskListItem, mdast: gfmTaskListItemFromMarkdown },
+  { name: 'footnote', isPossible: (text) => text.includes('[^'), micromark: gfmFootnote, mdast: gfmFootnoteFromMarkdown },
+  { name: 'directive', isPossible: (text) => text.includes('::'), micromark: blockDirective, mdast: directiveFromMarkdown },
 ];
 
 const AUTOLINK: Feature = {
   name: 'autolink',
-  possible: () => true,
+  isPossible: () => true,
   micromark: gfmAutolinkLiteral,
   mdast: gfmAutolinkLiteralFromMarkdown,
 };
@@ -59,7 +59,7 @@ type Parser = Processor<Root, undefined, undefined, undefined, undefined>;
 
 const parsers = new Map<string, Parser>();
 
-function parserWith(features: readonly Feature[]): Parser {
+function getParser(features: readonly Feature[]): Parser {
   const key = features.map(({ name }) => name).join();
   let parser = parsers.get(key);
   if (!parser) {
@@ -78,22 +78,22 @@ function parserWith(features: readonly Feature[]): Parser {
  * tree may be one (GFM 0.29, section 6.9: each starts with `www.` or a scheme, or contains `@`).
  */
 export function parse(text: string): Root {
-  const features = FEATURES.filter(({ possible }) => possible(text));
-  if (looksLinked(text)) return parserWith([...features, AUTOLINK]).parse(text);
-  const tree = parserWith(features).parse(text);
-  return holdsAutolink(tree) ? parserWith([...features, AUTOLINK]).parse(text) : tree;
+  const features = FEATURES.filter(({ isPossible }) => isPossible(text));
+  if (looksLikeAutolink(text)) return getParser([...features, AUTOLINK]).parse(text);
+  const tree = getParser(features).parse(text);
+  return mayContainAutolink(tree) ? getParser([...features, AUTOLINK]).parse(text) : tree;
 }
 
 const CODE = /^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1|`[^`\n]*`/gm;
 const ADDRESS = /(?:^|(?<!\]:)\s|(?<!\])\(|[*_~])(?:https?:\/\/|www\.)\w|[\s(][\w.+-]+@[\w-]+\.\w/im;
 
 /** A guess from the text: if it is right, it saves the first parse; if it is wrong, the result is the same. */
-const looksLinked = (text: string): boolean => /:\/\/|www\.|@/i.test(text) && ADDRESS.test(text.replace(CODE, ''));
+const looksLikeAutolink = (text: string): boolean => /:\/\/|www\.|@/i.test(text) && ADDRESS.test(text.replace(CODE, ''));
 
 const CANDIDATE = /https?:\/\/|www\.|[\w.+-]@[\w-]/i;
 
-function holdsAutolink(node: { type: string; value?: string; children?: readonly unknown[] }): boolean {
+function mayContainAutolink(node: { type: string; value?: string; children?: readonly unknown[] }): boolean {
   if (node.type === 'text') return CANDIDATE.test(node.value as string);
   if (node.type === 'link' || node.type === 'linkReference') return false;
-  return (node.children as (typeof node)[] | undefined)?.some(holdsAutolink) ?? false;
+  return (node.children as (typeof node)[] | undefined)?.some(mayContainAutolink) ?? false;
 }

@@ -2,10 +2,10 @@ import GithubSlugger from 'github-slugger';
 import type { Html, Nodes, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
 import { readAlert } from './alerts.js';
-import { separateMarks } from './code-block.js';
+import { separateLineMarks } from './code-block.js';
 import type { MarkdownContext } from './context.js';
 import { assignId } from './headings.js';
-import { asText, processHtml } from './html.js';
+import { processHtml, toTextNode } from './html.js';
 
 const INLINE: ReadonlySet<string> = new Set([
   'paragraph',
@@ -22,23 +22,26 @@ const INLINE: ReadonlySet<string> = new Set([
 export function prepare(tree: Root, context: MarkdownContext): void {
   const slugger = new GithubSlugger();
   const visit = (node: Nodes) => {
-    if (node.type === 'code') separateMarks(node);
+    if (node.type === 'code') separateLineMarks(node);
     if (node.type === 'blockquote') readAlert(node);
-    if ('attributes' in node) withoutMarkers(node.attributes ?? {});
+    if ('attributes' in node) removeMarkers(node.attributes ?? {});
     if (!('children' in node)) return;
     const inline = INLINE.has(node.type);
     const open: OpenTag[] = [];
     node.children.forEach((child, index) => {
       if (child.type !== 'html') visit(child as Nodes);
-      else node.children[index] = (closesText(child.value, open) ? asText(child) : settle(child, inline, open)) as never;
+      else
+        node.children[index] = (
+          closesTextTag(child.value, open) ? toTextNode(child) : processInlineOrBlock(child, inline, open)
+        ) as never;
     });
     if (node.type === 'heading') assignId(node, slugger, context);
   };
-  const settle = (node: Html, inline: boolean, open: OpenTag[]) => {
-    const settled = processHtml(node, inline, context);
+  const processInlineOrBlock = (node: Html, inline: boolean, open: OpenTag[]) => {
+    const processed = processHtml(node, inline, context);
     const name = inline ? /^<([a-z][\w-]*)/i.exec(node.value)?.[1] : undefined;
-    if (name) open.push({ name, text: settled.type !== 'html' });
-    return settled;
+    if (name) open.push({ name, text: processed.type !== 'html' });
+    return processed;
   };
   visit(tree);
 }
@@ -50,13 +53,13 @@ interface OpenTag {
   readonly text: boolean;
 }
 
-function closesText(html: string, open: OpenTag[]): boolean {
+function closesTextTag(html: string, open: OpenTag[]): boolean {
   const name = /^<\/([a-z][\w-]*)\s*>$/i.exec(html)?.[1];
-  const at = name === undefined ? -1 : open.findLastIndex((tag) => tag.name.toLowerCase() === name.toLowerCase());
-  return at >= 0 && (open.splice(at)[0] as OpenTag).text;
+  const index = name === undefined ? -1 : open.findLastIndex((tag) => tag.name.toLowerCase() === name.toLowerCase());
+  return index >= 0 && (open.splice(index)[0] as OpenTag).text;
 }
 
 /** Character references are decoded in attribute values, so these could still contain the characters that mark holes. */
-function withoutMarkers(attributes: Record<string, string | null | undefined>): void {
+function removeMarkers(attributes: Record<string, string | null | undefined>): void {
   for (const [name, value] of Object.entries(attributes)) attributes[name] = value?.replace(/[\uFDD0\uFDD1]/g, '\uFFFD');
 }

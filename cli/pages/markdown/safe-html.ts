@@ -15,7 +15,7 @@ const COMMON = [
   'width',
 ] as const;
 
-const cell = ['colSpan', 'headers', 'rowSpan', 'vAlign'];
+const CELL = ['colSpan', 'headers', 'rowSpan', 'vAlign'];
 
 /**
  * The safe list: HTML elements that Markdown may contain, with the attributes that each may have besides the common ones. The check of a page, the
@@ -43,19 +43,19 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   q: ['cite'],
   source: ['media', 'sizes', 'srcSet', 'type'],
   table: ['summary'],
-  td: cell,
-  th: ['abbr', ...cell, 'scope'],
+  td: CELL,
+  th: ['abbr', ...CELL, 'scope'],
   time: ['dateTime'],
   tr: ['vAlign'],
   ul: ['type'],
 };
 
 /** Returns the name of an attribute as written in HTML. */
-const written = (property: string): string =>
+const toHtmlName = (property: string): string =>
   property === 'className' ? 'class' : property.replace(/^aria(?=[A-Z])/, 'aria-').toLowerCase();
 
 const ATTRIBUTES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(ELEMENTS).map(([name, own]) => [name, new Set([...COMMON, ...own].map(written))]),
+  Object.entries(ELEMENTS).map(([name, attributes]) => [name, new Set([...COMMON, ...attributes].map(toHtmlName))]),
 );
 
 /** Whether the HTML of a page may contain an element. @param name in lower case */
@@ -67,10 +67,10 @@ export const isSafeAttribute = (element: string, name: string): boolean => ATTRI
 /** The safe list as written in HTML, sorted, for the documentation. */
 export const SAFE_LIST = {
   elements: Object.keys(ELEMENTS).sort(),
-  common: COMMON.map(written).sort(),
+  common: COMMON.map(toHtmlName).sort(),
   own: Object.entries(ELEMENTS)
     .filter(([, attributes]) => attributes.length > 0)
-    .map(([element, attributes]) => ({ element, attributes: attributes.map(written).sort() }))
+    .map(([element, attributes]) => ({ element, attributes: attributes.map(toHtmlName).sort() }))
     .sort((a, b) => (a.element < b.element ? -1 : 1)),
 };
 
@@ -84,7 +84,7 @@ const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   section: ['dataFootnotes'],
 };
 
-const allowed = (name: string): string[] => [...(ELEMENTS[name] ?? []), ...(OWN_ATTRIBUTES[name] ?? [])];
+const listAllowed = (name: string): string[] => [...(ELEMENTS[name] ?? []), ...(OWN_ATTRIBUTES[name] ?? [])];
 
 /** The safe list as a schema for the sanitizer. */
 export const schema: Schema = {
@@ -96,7 +96,7 @@ export const schema: Schema = {
   ancestors: { ...defaultSchema.ancestors, caption: ['table'], col: ['table'], colgroup: ['table'] },
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'] },
   attributes: {
-    ...Object.fromEntries([...Object.keys(ELEMENTS), ...OWN_ELEMENTS].map((name) => [name, allowed(name)])),
+    ...Object.fromEntries([...Object.keys(ELEMENTS), ...OWN_ELEMENTS].map((name) => [name, listAllowed(name)])),
     '*': [...COMMON, ...(OWN_ATTRIBUTES['*'] as string[])],
   },
 };

@@ -2,8 +2,8 @@ import type { Nodes, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type { SearchRecord } from '../../types.js';
 import type { PageTexts } from '../search/page-words.js';
-import { headingId } from './headings.js';
-import { attributeText, plainText } from './plain-text.js';
+import { getHeadingId } from './headings.js';
+import { joinAttributeTexts, toPlainText } from './plain-text.js';
 
 /** Returns the search records of a page: one for the text before the first heading, and one for each heading. */
 export function collectRecords(tree: Root): SearchRecord[] {
@@ -15,11 +15,11 @@ export function collectRecords(tree: Root): SearchRecord[] {
   };
   const visit = (node: Nodes) => {
     if (node.type === 'heading') {
-      if (node.depth > 1) records.push({ anchor: headingId(node), heading: plainText(node).trim(), text: '' });
+      if (node.depth > 1) records.push({ anchor: getHeadingId(node), heading: toPlainText(node).trim(), text: '' });
     } else if (node.type === 'containerDirective' || node.type === 'root') {
-      if (node.type === 'containerDirective') add(attributeText(node.attributes ?? {}));
+      if (node.type === 'containerDirective') add(joinAttributeTexts(node.attributes ?? {}));
       for (const child of node.children) visit(child as Nodes);
-    } else add(plainText(node));
+    } else add(toPlainText(node));
   };
   visit(tree);
   return records;
@@ -31,17 +31,17 @@ export function collectTexts(tree: Root): Pick<PageTexts, 'headings' | 'terms' |
   const texts = { terms: '', code: '', text: '' };
   const visit = (node: Nodes) => {
     if (node.type === 'heading') {
-      if (node.depth > 1) headings.push(plainText(node));
+      if (node.depth > 1) headings.push(toPlainText(node));
       return;
     }
     if (node.type === 'inlineCode') texts.terms += ` ${node.value} `;
-    else if (node.type === 'code') texts.code += `${node.lang ?? ''} ${plainText(node)}\n`;
-    else if ('value' in node) texts.text += plainText(node);
+    else if (node.type === 'code') texts.code += `${node.lang ?? ''} ${toPlainText(node)}\n`;
+    else if ('value' in node) texts.text += toPlainText(node);
     else if ('children' in node) {
-      if ('attributes' in node) texts.text += ` ${attributeText(node.attributes ?? {})} `;
+      if ('attributes' in node) texts.text += ` ${joinAttributeTexts(node.attributes ?? {})} `;
       for (const child of node.children) visit(child as Nodes);
       if (!INLINE.has(node.type)) texts.text += ' ';
-    } else texts.text += ` ${plainText(node)} `;
+    } else texts.text += ` ${toPlainText(node)} `;
   };
   visit(tree);
   return { headings, ...texts };

@@ -11,37 +11,37 @@ import { VFile } from 'vfile';
 import { RESERVED_ID_PREFIX } from '../../../templates/reserved-ids.js';
 import { markBidiInCode } from '../../schema/bidi.js';
 import { alertElement } from './alerts.js';
-import { codeBlock } from './code-block.js';
+import { renderCodeBlock } from './code-block.js';
 import type { MarkdownContext } from './context.js';
 import { renderDirective } from './directives/render.js';
 import { element, raw } from './hast.js';
-import { headingElement } from './headings.js';
-import { imageSrc, linkHref, processRawLinks } from './links.js';
+import { renderHeading } from './headings.js';
+import { processRawLinks, resolveImageSrc, resolveLinkHref } from './links.js';
 import { schema } from './safe-html.js';
 
 /** Handlers are shared by all pages, so the context is passed in the data of the file. */
-const contextOf = (state: State): MarkdownContext => (state.options.file as VFile).data.context as MarkdownContext;
+const getContext = (state: State): MarkdownContext => (state.options.file as VFile).data.context as MarkdownContext;
 
 const handlers = {
   blockquote: (state, node) => {
     if (!node.data?.alert) return defaultHandlers.blockquote(state, node);
     return alertElement(node.data.alert, state.wrap(state.all(node), true) as ElementContent[]);
   },
-  code: (state, node) => codeBlock(node, contextOf(state)),
-  containerDirective: (state, node) => renderDirective(node, state, contextOf(state)),
-  leafDirective: (state, node) => renderDirective(node, state, contextOf(state)),
-  heading: (state, node) => headingElement(node, state.all(node) as ElementContent[], contextOf(state)),
+  code: (state, node) => renderCodeBlock(node, getContext(state)),
+  containerDirective: (state, node) => renderDirective(node, state, getContext(state)),
+  leafDirective: (state, node) => renderDirective(node, state, getContext(state)),
+  heading: (state, node) => renderHeading(node, state.all(node) as ElementContent[], getContext(state)),
   html: (_state, node) => (node.value ? { ...raw(node.value), position: node.position } : undefined),
-  image: (state, node) => image(node, node, contextOf(state)),
+  image: (state, node) => renderImage(node, node, getContext(state)),
   imageReference: (state, node) => {
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
-    return definition ? image(node, definition, contextOf(state)) : defaultHandlers.imageReference(state, node);
+    return definition ? renderImage(node, definition, getContext(state)) : defaultHandlers.imageReference(state, node);
   },
-  link: (state, node) => withHref(defaultHandlers.link(state, node), node, contextOf(state)),
+  link: (state, node) => setHref(defaultHandlers.link(state, node), node, getContext(state)),
   linkReference: (state, node) => {
     const result = defaultHandlers.linkReference(state, node);
     const definition = state.definitionById.get(String(node.identifier).toUpperCase());
-    return definition && !Array.isArray(result) ? withHref(result as Element, definition, contextOf(state)) : result;
+    return definition && !Array.isArray(result) ? setHref(result as Element, definition, getContext(state)) : result;
   },
   table: (state, node) =>
     element('div', { className: ['table'], role: 'group', ariaLabel: 'Table', tabIndex: 0 }, [
@@ -49,16 +49,16 @@ const handlers = {
     ]),
 } satisfies Handlers;
 
-function withHref(link: Element, node: Link | Definition, context: MarkdownContext): Element {
-  link.properties.href = linkHref(node.url, node, context);
+function setHref(link: Element, node: Link | Definition, context: MarkdownContext): Element {
+  link.properties.href = resolveLinkHref(node.url, node, context);
   return link;
 }
 
 /** @param resource the address and the title: the image itself, or the definition that it references */
-function image(node: Image | ImageReference, resource: Image | Definition, context: MarkdownContext): Element {
+function renderImage(node: Image | ImageReference, resource: Image | Definition, context: MarkdownContext): Element {
   if (!node.alt) context.report('missing-alt', node);
   return element('img', {
-    src: imageSrc(resource.url, resource, context),
+    src: resolveImageSrc(resource.url, resource, context),
     alt: node.alt ?? '',
     ...(resource.title ? { title: resource.title } : {}),
     loading: 'lazy',
@@ -67,11 +67,11 @@ function image(node: Image | ImageReference, resource: Image | Definition, conte
 }
 
 /** @param prefix added to the ids of footnotes, as to all other ids */
-const converter = (prefix: string) =>
+const createConverter = (prefix: string) =>
   unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: prefix, handlers }).freeze();
-const toHast = converter('');
+const toHast = createConverter('');
 const parseRaw = unified().use(rehypeRaw).freeze();
-const guard = unified().use(rehypeSanitize, schema).freeze();
+const sanitizer = unified().use(rehypeSanitize, schema).freeze();
 const printer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
 /** Converts a parsed text to HTML with holes. Also returns all ids that it defines, and those that links can point to. */
@@ -79,11 +79,11 @@ export function toHtml(tree: Root, context: MarkdownContext): { html: string; id
   const file = new VFile(context.text);
   file.data.context = context;
   const { idPrefix } = context.options;
-  let hast = (idPrefix && context.text.includes('[^') ? converter(idPrefix) : toHast).runSync(tree, file) as HastRoot;
+  let hast = (idPrefix && context.text.includes('[^') ? createConverter(idPrefix) : toHast).runSync(tree, file) as HastRoot;
   if (context.rawHtml) {
     hast = parseRaw.runSync(hast, file) as HastRoot;
     processRawLinks(hast, context);
-    hast = guard.runSync(hast, file) as HastRoot;
+    hast = sanitizer.runSync(hast, file) as HastRoot;
   }
   const ids = new Set<string>();
   collectIds(hast, ids, context);
@@ -114,15 +114,15 @@ function collectNames(node: Hast, ids: Set<string>, context: MarkdownContext): v
 function collectIds(node: Hast, ids: Set<string>, context: MarkdownContext): void {
   if (node.type === 'element') {
     const { properties, tagName } = node;
-    const prefixed = (id: string) => (id.startsWith(context.options.idPrefix) ? id : context.options.idPrefix + id);
+    const addPrefix = (id: string) => (id.startsWith(context.options.idPrefix) ? id : context.options.idPrefix + id);
     if (Array.isArray(properties.ariaDescribedBy))
-      properties.ariaDescribedBy = properties.ariaDescribedBy.map((id) => prefixed(String(id)));
+      properties.ariaDescribedBy = properties.ariaDescribedBy.map((id) => addPrefix(String(id)));
     if (typeof properties.id === 'string') {
-      const isOwn = properties.id.startsWith(RESERVED_ID_PREFIX);
-      if (!isOwn) properties.id = prefixed(properties.id);
+      const isReserved = properties.id.startsWith(RESERVED_ID_PREFIX);
+      if (!isReserved) properties.id = addPrefix(properties.id);
       const { id } = properties;
       // The ids of radio buttons in tabs are only used by their labels.
-      if (isOwn && tagName !== 'input') context.report('reserved-id', node, { id });
+      if (isReserved && tagName !== 'input') context.report('reserved-id', node, { id });
       else if (ids.has(id)) context.report('duplicate-id', node, { id });
       ids.add(id);
     }

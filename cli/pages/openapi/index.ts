@@ -2,25 +2,25 @@ import { type Problem, problem } from '../../problems/index.js';
 import { DOCUMENT_SYNTAX } from '../../problems/syntax.js';
 import type { ApiOptions, ApiPages, OperationPage, SitePath, Source } from '../../types.js';
 import { DEADLINE, DeadlinePassed, eachInTime, withDeadline } from '../../workers/deadline.js';
-import { deadlineProblem } from '../deadline-problem.js';
+import { createDeadlineProblem } from '../deadline-problem.js';
 import { loadLanguages } from '../highlight.js';
-import { bidiTexts } from './document/bidi-texts.js';
+import { checkBidiTexts } from './document/bidi-texts.js';
 import { checkReferences } from './document/check-references.js';
-import { type ApiDocument, apiDocument, child } from './document/document.js';
-import { isLocal, pathOfUrl } from './document/file-url.js';
+import { type ApiDocument, child, createApiDocument } from './document/document.js';
+import { isLocal, urlToPath } from './document/file-url.js';
 import { asText, isObject } from './document/guards.js';
 import { inlineReferences } from './document/inline-references.js';
 import { type LoadedFiles, loadFiles } from './document/load.js';
 import { openApiFromSwagger } from './document/swagger.js';
-import { formatOf, validate } from './document/validate.js';
-import { operationsOf } from './operation/operation.js';
-import { apiContext } from './page/api-context.js';
-import { apiPage } from './page/api-page.js';
+import { detectFormat, validate } from './document/validate.js';
+import { listOperations } from './operation/operation.js';
+import { createApiContext } from './page/api-context.js';
+import { createApiPage } from './page/api-page.js';
 import { shorten } from './page/description.js';
-import { operationKeys } from './page/operation-keys.js';
-import { operationPage } from './page/operation-page.js';
-import { apiRoutes } from './page/routes.js';
-import { tagPage } from './page/tag-page.js';
+import { createOperationKeys } from './page/operation-keys.js';
+import { buildOperationPage } from './page/operation-page.js';
+import { assignRoutes } from './page/routes.js';
+import { buildTagPage } from './page/tag-page.js';
 import type { ApiContext, RoutedOperation } from './types.js';
 
 /** Pages of earlier builds. A key covers everything that a page depends on. */
@@ -40,7 +40,7 @@ export interface ApiAccess {
 }
 
 /** The deadline of a whole document, as a multiple of that of an operation. Documents of many megabytes with a thousand operations are legitimate. */
-const DOCUMENT = 10;
+const DOCUMENT_FACTOR = 10;
 
 /** An operation exceeded its deadline. The rest of the document would take as long. */
 class OperationTimeout extends Error {
@@ -60,59 +60,63 @@ export async function apiPages(source: Source, options: ApiOptions, access: ApiA
   const { read, deadline = DEADLINE } = access;
   const loaded = await loadFiles(source, { remoteHosts: options.remoteHosts, read });
   await loadLanguages(options.languages);
-  const written = apiDocument(loaded);
-  const base = { source: source.path, files: filesOf(loaded, source.path), remote: isRemote(loaded), path: options.path };
+  const original = createApiDocument(loaded);
+  const base = { source: source.path, files: listFiles(loaded, source.path), remote: isRemote(loaded), path: options.path };
   try {
-    return withDeadline(deadline * DOCUMENT, () => pagesOf({ loaded, written, base }, options, access));
+    return withDeadline(deadline * DOCUMENT_FACTOR, () => buildPages({ loaded, original, base }, options, access));
   } catch (error) {
-    return { ...base, ...UNREADABLE, problems: [timeoutProblem(error, written, source.path)] };
+    return { ...base, ...UNREADABLE, problems: [timeoutProblem(error, original, source.path)] };
   }
 }
 
 /** Reports an exceeded deadline; rethrows any other error. */
 function timeoutProblem(error: unknown, document: ApiDocument, file: SitePath): Problem {
   if (error instanceof OperationTimeout)
-    return deadlineProblem(document.place(error.operation.at, 'key'), 'operation', error.passed);
-  if (error instanceof DeadlinePassed) return deadlineProblem({ file, line: 1, column: 1 }, 'OpenAPI document', error);
+    return createDeadlineProblem(document.locate(error.operation.node, 'key'), 'operation', error.passed);
+  if (error instanceof DeadlinePassed) return createDeadlineProblem({ file, line: 1, column: 1 }, 'OpenAPI document', error);
   throw error;
 }
 
-interface Readable {
+interface LoadedDocument {
   readonly loaded: LoadedFiles;
-  readonly written: ApiDocument;
+  readonly original: ApiDocument;
   readonly base: Pick<ApiPages, 'source' | 'files' | 'remote' | 'path'>;
 }
 
-function pagesOf({ loaded, written, base }: Readable, options: ApiOptions, { known, deadline = DEADLINE }: ApiAccess): ApiPages {
-  const referenceProblems = checkReferences(written, loaded, options.remoteHosts);
+function buildPages(
+  { loaded, original, base }: LoadedDocument,
+  options: ApiOptions,
+  { known, deadline = DEADLINE }: ApiAccess,
+): ApiPages {
+  const referenceProblems = checkReferences(original, loaded, options.remoteHosts);
   if (loaded.files.get(loaded.root)?.errors.length) return { ...base, ...UNREADABLE, problems: referenceProblems };
 
   try {
-    const bidi = bidiTexts(written, loaded);
-    const { document: whole, problems: circular } = inlineReferences(written, loaded);
+    const bidi = checkBidiTexts(original, loaded);
+    const { document: inlined, problems: circular } = inlineReferences(original, loaded);
     referenceProblems.push(...circular);
-    const invalid = [...validate(whole), ...bidi];
-    if (!isObject(whole.root.value)) return { ...base, ...UNREADABLE, problems: [...referenceProblems, ...invalid] };
-    const document = formatOf(whole) === '2.0' ? openApiFromSwagger(whole) : whole;
-    const { operations, tags, problems } = apiRoutes(operationsOf(document), document, options);
-    const api = apiContext(document, operations, options);
-    const page = apiPage(api);
+    const invalid = [...validate(inlined), ...bidi];
+    if (!isObject(inlined.root.value)) return { ...base, ...UNREADABLE, problems: [...referenceProblems, ...invalid] };
+    const document = detectFormat(inlined) === '2.0' ? openApiFromSwagger(inlined) : inlined;
+    const { operations, tags, problems } = assignRoutes(listOperations(document), document, options);
+    const api = createApiContext(document, operations, options);
+    const page = createApiPage(api);
     const description = child(document.root, 'info', 'description');
-    const keys = known && !hasNamedSchemas(loaded) ? operationKeys(document, operations, options) : undefined;
+    const keys = known && !hasNamedSchemas(loaded) ? createOperationKeys(document, operations, options) : undefined;
     const reuse = known && keys && { known, keys };
     return {
       ...base,
       title: asText(child(document.root, 'info', 'title').value) ?? 'API',
       description: shorten(api.descriptions.render(description, 2)?.text ?? ''),
-      introduction: { ...page.split(page.prose(description, 2)?.html ?? ''), anchors: page.anchors },
+      introduction: { ...page.split(page.renderProse(description, 2)?.html ?? ''), anchors: page.anchors },
       operations: eachInTime(operations, {
         milliseconds: deadline,
-        work: (operation) => pageOf(operation, api, { path: base.source, reuse }),
+        work: (operation) => reuseOrBuildPage(operation, api, { path: base.source, reuse }),
         late: (operation, error) => {
           throw new OperationTimeout(operation, error);
         },
       }),
-      tags: tags.map((tag) => tagPage(tag, api, base.source)),
+      tags: tags.map((tag) => buildTagPage(tag, api, base.source)),
       problems: [...referenceProblems, ...invalid, ...problems, ...api.descriptions.problems, ...api.examples.problems],
     };
   } catch (error) {
@@ -128,37 +132,38 @@ function pagesOf({ loaded, written, base }: Readable, options: ApiOptions, { kno
   }
 }
 
-interface PageMaking {
+interface PageInput {
   readonly path: SitePath;
   readonly reuse?: { readonly known: KnownPages; keys(operation: RoutedOperation): string };
 }
 
 /** Returns a page of an earlier build or builds it. A page with problems is never stored, so that they are reported each time. */
-function pageOf(operation: RoutedOperation, api: ApiContext, { path, reuse }: PageMaking): OperationPage {
+function reuseOrBuildPage(operation: RoutedOperation, api: ApiContext, { path, reuse }: PageInput): OperationPage {
   const key = reuse?.keys(operation);
   const earlier = key === undefined ? undefined : reuse?.known.get(key);
   if (earlier) return earlier;
   const countFailures = () => api.descriptions.failures + api.examples.failures;
   const before = countFailures();
-  const page = operationPage(operation, api, path);
+  const page = buildOperationPage(operation, api, path);
   if (key !== undefined && countFailures() === before) reuse?.known.set(key, page);
   return page;
 }
 
 /** Whether schemas are named by `$id` and similar keywords. */
-const hasNamedSchemas = ({ files }: LoadedFiles): boolean => [...files.values()].some(({ hasNamedSchemas: names }) => names);
+const hasNamedSchemas = ({ files }: LoadedFiles): boolean =>
+  [...files.values()].some(({ hasNamedSchemas: hasNames }) => hasNames);
 
 /** Whether other hosts were accessed, whose content may change at any time. */
 const isRemote = ({ files, unreadable }: LoadedFiles): boolean =>
   [...files.keys(), ...unreadable.keys()].some((url) => !isLocal(url));
 
 /** Returns the document and all its files, including missing ones: if one is added, the pages change. */
-function filesOf({ files, unreadable, root }: LoadedFiles, path: SitePath): SitePath[] {
-  const others = [...files.keys(), ...unreadable.keys()].filter((url) => isLocal(url) && url !== root).map(pathOfUrl);
-  return [path, ...others.filter((other) => other !== undefined).sort()];
+function listFiles({ files, unreadable, root }: LoadedFiles, path: SitePath): SitePath[] {
+  const referenced = [...files.keys(), ...unreadable.keys()].filter((url) => isLocal(url) && url !== root).map(urlToPath);
+  return [path, ...referenced.filter((other) => other !== undefined).sort()];
 }
 
-const NOTHING: ApiPages['introduction'] = { parts: [''], references: [], anchors: [] };
+const EMPTY: ApiPages['introduction'] = { parts: [''], references: [], anchors: [] };
 
 /** Returns a document without pages. */
 export const unreadableApi = (source: Source, { path }: ApiOptions): ApiPages => ({
@@ -170,4 +175,4 @@ export const unreadableApi = (source: Source, { path }: ApiOptions): ApiPages =>
   problems: [],
 });
 
-const UNREADABLE = { title: 'API', description: '', introduction: NOTHING, tags: [], operations: [] } as const;
+const UNREADABLE = { title: 'API', description: '', introduction: EMPTY, tags: [], operations: [] } as const;

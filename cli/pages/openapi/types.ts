@@ -1,28 +1,28 @@
 import type { CodeView, FieldView, Prose } from '../../../templates/api/view.js';
 import type { Fragments, RoutePath } from '../../types.js';
 import type { Holes } from '../fragments.js';
-import type { ApiDocument, Located } from './document/document.js';
+import type { ApiDocument, ApiNode } from './document/document.js';
 import type { Descriptions } from './page/description.js';
 import type { ExampleChecker } from './schema/check-examples.js';
 import type { Direction } from './schema/generate-example.js';
 import type { Schema, SchemaReader } from './schema/schema.js';
 
 /** Where a request carries a parameter; the values of `in`. */
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
 
 /** A parameter with its reference resolved; https://spec.openapis.org/oas/v3.1.1.html#parameter-object */
 export interface Parameter {
-  readonly at: Located;
+  readonly node: ApiNode;
   readonly name: string;
-  readonly place: ParameterPlace;
+  readonly location: ParameterLocation;
   readonly required: boolean;
 }
 
 /** An operation as read from the document, before it is rendered; https://spec.openapis.org/oas/v3.1.1.html#operation-object */
 export interface Operation {
-  readonly at: Located;
+  readonly node: ApiNode;
   /** The path item that contains the operation. */
-  readonly pathAt: Located;
+  readonly pathItem: ApiNode;
   /** The API calls the reader's server instead of being called. */
   readonly webhook: boolean;
   /** In capitals. */
@@ -38,7 +38,7 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
   /** The request body, with its reference resolved. */
-  readonly body?: Located;
+  readonly body?: ApiNode;
 }
 
 /** An operation with the route of its page. */
@@ -51,26 +51,26 @@ export interface RoutedTag {
   readonly name: string;
   readonly path: RoutePath;
   /** Where the document lists the tag, or else its first operation. */
-  readonly at: Located;
+  readonly node: ApiNode;
   readonly operations: readonly RoutedOperation[];
 }
 
 /** State that all pages of a document share. */
 export interface ApiContext {
   readonly document: ApiDocument;
-  readonly schemaAt: SchemaReader;
+  readonly readSchema: SchemaReader;
   readonly descriptions: Descriptions;
   readonly examples: ExampleChecker;
   /** Base URL for links without a host, if the document was written for another site. */
   readonly links?: string;
   /** Returns the page of the operation that a Link object names by operation id or by reference. */
-  routeOf(operation: { readonly id?: string; readonly reference?: Located }): RoutePath | undefined;
+  findRoute(operation: { readonly id?: string; readonly reference?: ApiNode }): RoutePath | undefined;
   /** Returns an example as highlighted code. Highlights it once for all pages that show it. */
-  exampleCode(value: unknown, type: string): CodeView;
+  highlightExample(value: unknown, type: string): CodeView;
 }
 
 /** A section of a page that search results link to. */
-export interface PagePart {
+export interface PageSection {
   readonly anchor: string;
   readonly heading: string;
   readonly names: Set<string>;
@@ -83,25 +83,25 @@ export interface ApiPage {
   /** Every id on the page. */
   readonly anchors: string[];
   /** Names of parameters and properties by section of the page, for search. */
-  readonly parts: readonly PagePart[];
+  readonly sections: readonly PageSection[];
   /** Anchors of the schemas that the page already shows, by direction: requests and responses show different properties of a schema. */
-  readonly shown: Readonly<Record<Direction, Map<object, string>>>;
+  readonly shownSchemas: Readonly<Record<Direction, Map<object, string>>>;
   /** Number of fields so far. */
-  rows: number;
+  fieldCount: number;
   /** Starts a section: names that are added from here on belong to it. */
-  section(anchor: string, heading: string): void;
+  startSection(anchor: string, heading: string): void;
   /** Adds a name to the current section. */
-  name(name: string): void;
+  addName(addName: string): void;
   /** Reserves an id: unique on the page, without characters that URLs encode. */
   takeId(id: string): string;
   /** Renders a description with its highest heading at the given level. */
-  prose(at: Located, level?: number): Prose | undefined;
+  renderProse(node: ApiNode, level?: number): Prose | undefined;
   /** Splits text of the page at its markers. */
   split(text: string): Fragments;
   /** Returns the marker of a link to a page of the same document. */
-  link(route: RoutePath): string;
+  addLink(route: RoutePath): string;
   /** Returns the address of a link that is a value of the document and names no host. */
-  linkAt(at: Located): string;
+  addLinkFrom(node: ApiNode): string;
 }
 
 /** How a schema is shown as a field. */
@@ -118,12 +118,12 @@ export interface Branch {
   readonly page: ApiPage;
   readonly direction: Direction;
   /** Identities and anchors of the schemas around this one. */
-  readonly open: ReadonlyMap<object, string>;
+  readonly ancestors: ReadonlyMap<object, string>;
   readonly depth: number;
   /** Collects schemas that are nested too deep to be shown in place. */
   readonly deferred: DeferredSchema[];
   /** Renders a schema below this position. */
-  field(schema: Schema, options: FieldOptions, branch: Branch): FieldView;
+  renderField(schema: Schema, options: FieldOptions, branch: Branch): FieldView;
 }
 
 /** A schema that is shown below the tree instead of inside it. */
@@ -131,5 +131,5 @@ export interface DeferredSchema {
   readonly schema: Schema;
   readonly id: string;
   readonly anchor: string;
-  readonly open: Branch['open'];
+  readonly ancestors: Branch['ancestors'];
 }

@@ -19,24 +19,24 @@ const CONTENT = /^(?:content-|allow$|expires$|last-modified$)/i;
 /** Returns a sample for .NET's HttpClient; https://learn.microsoft.com/dotnet/api/system.net.http.httpclient */
 export function csharpSample(request: SampleRequest): string {
   const { method, url, headers, body, form } = request;
-  const all = Object.entries(headers);
+  const allHeaders = Object.entries(headers);
   const json = jsonBody(request);
   const text = json && plainJson(json.text);
   const literal = text !== undefined && isLaidOut(text) ? rawLiteral(text) : csharpString(text ?? body ?? '');
   const add = (to: string, [name, value]: readonly [string, string]) =>
     `${to}.TryAddWithoutValidation(${csharpString(name)}, ${csharpString(value)});`;
-  const ofContent = all.filter(([name]) => CONTENT.test(name));
+  const contentHeaders = allHeaders.filter(([name]) => CONTENT.test(name));
   const verb = METHODS.has(method)
     ? `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`
     : `new HttpMethod(${csharpString(method)})`;
   return [
     'using var client = new HttpClient();',
     `using var request = new HttpRequestMessage(${verb}, ${csharpString(url)});`,
-    ...all.filter(([name]) => !CONTENT.test(name)).map((header) => add('request.Headers', header)),
+    ...allHeaders.filter(([name]) => !CONTENT.test(name)).map((header) => add('request.Headers', header)),
     ...(body === undefined ? [] : [`request.Content = new StringContent(${literal});`]),
-    ...(body === undefined || ofContent.length === 0 ? [] : ['request.Content.Headers.Clear();']),
+    ...(body === undefined || contentHeaders.length === 0 ? [] : ['request.Content.Headers.Clear();']),
     ...(form ? formLines(form) : []),
-    ...(body === undefined && !form ? [] : ofContent.map((header) => add('request.Content.Headers', header))),
+    ...(body === undefined && !form ? [] : contentHeaders.map((header) => add('request.Content.Headers', header))),
     '',
     'using var response = await client.SendAsync(request);',
     'Console.WriteLine(await response.Content.ReadAsStringAsync());',

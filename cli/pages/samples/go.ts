@@ -1,4 +1,4 @@
-import { dispositionOf } from './http.js';
+import { formatDisposition } from './http.js';
 import { jsonBody } from './json.js';
 import type { SampleRequest } from './request.js';
 import { doubleQuoted, isLaidOut, plainJson, wellFormed } from './strings.js';
@@ -16,16 +16,16 @@ function goBody(request: SampleRequest): string {
 /** Returns a program that uses the standard library; https://pkg.go.dev/net/http */
 export function goSample(request: SampleRequest): string {
   const { method, url, headers, body, form } = request;
-  const files = (form ?? []).some(({ file }) => file);
-  const typed = (form ?? []).some(({ type }) => type !== undefined);
+  const hasFiles = (form ?? []).some(({ file }) => file);
+  const hasTypes = (form ?? []).some(({ type }) => type !== undefined);
   const packages = [
     ...(form ? ['bytes'] : []),
     'fmt',
     'io',
     ...(form ? ['mime/multipart'] : []),
     'net/http',
-    ...(typed ? ['net/textproto'] : []),
-    ...(files ? ['os'] : []),
+    ...(hasTypes ? ['net/textproto'] : []),
+    ...(hasFiles ? ['os'] : []),
     ...(body === undefined ? [] : ['strings']),
   ];
   const content = form ? '&body' : body === undefined ? 'nil' : 'body';
@@ -33,25 +33,25 @@ export function goSample(request: SampleRequest): string {
     ...(body === undefined ? [] : [`body := strings.NewReader(${goBody(request)})`, '']),
     ...(form ? formLines(form) : []),
     `request, err := http.NewRequest(${goString(method)}, ${goString(url)}, ${content})`,
-    ...stop,
+    ...PANIC_ON_ERROR,
     ...Object.entries(headers).map(([name, value]) => `request.Header.Set(${goString(name)}, ${goString(value)})`),
     ...(form ? ['request.Header.Set("Content-Type", form.FormDataContentType())'] : []),
     '',
     'response, err := http.DefaultClient.Do(request)',
-    ...stop,
+    ...PANIC_ON_ERROR,
     'defer response.Body.Close()',
     'content, err := io.ReadAll(response.Body)',
-    ...stop,
+    ...PANIC_ON_ERROR,
     'fmt.Println(response.Status, string(content))',
   ];
   const imports = packages.map((name) => `\t"${name}"`).join('\n');
-  return `package main\n\nimport (\n${imports}\n)\n\nfunc main() {\n${lines.map(tab).join('\n')}\n}`;
+  return `package main\n\nimport (\n${imports}\n)\n\nfunc main() {\n${lines.map(indentLine).join('\n')}\n}`;
 }
 
-const stop = ['if err != nil {', '\tpanic(err)', '}'];
+const PANIC_ON_ERROR = ['if err != nil {', '\tpanic(err)', '}'];
 
 /** Indents only the first line: further lines belong to a raw literal. */
-const tab = (line: string): string => (line === '' ? '' : `\t${line}`);
+const indentLine = (line: string): string => (line === '' ? '' : `\t${line}`);
 
 function formLines(form: NonNullable<SampleRequest['form']>): string[] {
   return [
@@ -64,13 +64,18 @@ function formLines(form: NonNullable<SampleRequest['form']>): string[] {
       const create = type
         ? [
             `part${number}, _ := form.CreatePart(textproto.MIMEHeader{`,
-            `\t"Content-Disposition": {${goString(dispositionOf(field).replace(/^[^:]*: /, ''))}},`,
+            `\t"Content-Disposition": {${goString(formatDisposition(field).replace(/^[^:]*: /, ''))}},`,
             `\t"Content-Type":        {${goString(type)}},`,
             '})',
           ]
         : [`part${number}, _ := form.CreateFormFile(${goString(name)}, ${goString(value)})`];
       if (!file) return [...create, `io.WriteString(part${number}, ${goString(value)})`];
-      return [`file${number}, err := os.Open(${goString(value)})`, ...stop, ...create, `io.Copy(part${number}, file${number})`];
+      return [
+        `file${number}, err := os.Open(${goString(value)})`,
+        ...PANIC_ON_ERROR,
+        ...create,
+        `io.Copy(part${number}, file${number})`,
+      ];
     }),
     'form.Close()',
     '',

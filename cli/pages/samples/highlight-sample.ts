@@ -32,7 +32,7 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
 const CLASSES = ['string', 'keyword', 'literal', 'number', 'attr'] as const;
 
 /** Returns one expression for a language, with a named group for each token class. */
-const expressionOf = ({ strings, keywords, constants, names }: Grammar): RegExp =>
+const createExpression = ({ strings, keywords, constants, names }: Grammar): RegExp =>
   new RegExp(
     [
       `(?<string>${strings})`,
@@ -55,7 +55,7 @@ export function highlightSample(code: string, language: string): string | undefi
   if (!grammar) return undefined;
   let expression = expressions.get(language);
   if (!expression) {
-    expression = expressionOf(grammar);
+    expression = createExpression(grammar);
     expressions.set(language, expression);
   }
   let html = '';

@@ -5,18 +5,18 @@ export const BOUNDARY = 'boundary';
 
 /** Returns a request in wire format; RFC 9112, section 3, and RFC 7578 for forms. */
 export function httpSample({ method, url, headers, body, form }: SampleRequest): string {
-  const { host, target } = parts(url);
-  const all: readonly (readonly [string, string])[] = [
+  const { host, target } = splitUrl(url);
+  const allHeaders: readonly (readonly [string, string])[] = [
     ...(host ? [['Host', host] as const] : []),
     ...Object.entries(headers),
     ...(form ? [['Content-Type', `multipart/form-data; boundary=${BOUNDARY}`] as const] : []),
   ];
   const content = form ? formBody(form) : body;
-  const lines = [`${method} ${target} HTTP/1.1`, ...all.map(([name, value]) => `${name}: ${value}`.trimEnd())];
+  const lines = [`${method} ${target} HTTP/1.1`, ...allHeaders.map(([name, value]) => `${name}: ${value}`.trimEnd())];
   return content === undefined ? lines.join('\n') : `${lines.join('\n')}\n\n${content}`;
 }
 
-function parts(url: string): { host: string; target: string } {
+function splitUrl(url: string): { host: string; target: string } {
   const match = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)([^#]*)/i.exec(url);
   const target = match ? (match[2] as string) : url;
   return { host: match?.[1] ?? '', target: target.startsWith('/') ? target : `/${target}` };
@@ -26,12 +26,12 @@ function parts(url: string): { host: string; target: string } {
 const quote = (text: string): string => `"${text.replace(/\r\n?|\n/g, '%0D%0A').replace(/"/g, '%22')}"`;
 
 /** Returns the header that names a field of a form; RFC 7578, section 4.2. */
-export const dispositionOf = ({ name, value, file }: FormField): string =>
+export const formatDisposition = ({ name, value, file }: FormField): string =>
   `Content-Disposition: form-data; name=${quote(name)}${file ? `; filename=${quote(value)}` : ''}`;
 
 /** The headers of a part of a form. */
 const partHeaders = (field: FormField): readonly string[] => [
-  dispositionOf(field),
+  formatDisposition(field),
   ...(field.type ? [`Content-Type: ${field.type}`] : []),
 ];
 

@@ -23,14 +23,14 @@ export function javaSample(request: SampleRequest): string {
     : body === undefined
       ? 'HttpRequest.BodyPublishers.noBody()'
       : `HttpRequest.BodyPublishers.ofString(${literal})`;
-  const all = { ...headers, ...(form ? { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` } : {}) };
+  const allHeaders = { ...headers, ...(form ? { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` } : {}) };
   return [
     'import java.net.URI;',
     'import java.net.http.*;',
     ...((form ?? []).some(({ file }) => file) ? ['import java.nio.file.Path;'] : []),
     '',
     `var request = HttpRequest.newBuilder(URI.create(${javaString(url)}))`,
-    ...Object.entries(all).map(([name, value]) => `    .header(${javaString(name)}, ${javaString(value)})`),
+    ...Object.entries(allHeaders).map(([name, value]) => `    .header(${javaString(name)}, ${javaString(value)})`),
     `    .method(${javaString(method)}, ${content})`,
     '    .build();',
     'var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',

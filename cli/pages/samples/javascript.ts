@@ -22,13 +22,15 @@ export function javascriptSample(request: SampleRequest): string {
 export function fetchCall({ method, url, headers, body, form }: SampleRequest): string {
   const json = jsonBody({ headers, body });
   // A JavaScript number would lose digits, so the text is sent unchanged.
-  const exact = json && !hasLargeInteger(json.text) ? json : undefined;
+  const exactJson = json && !hasLargeInteger(json.text) ? json : undefined;
   const names = Object.entries(headers);
   const options = [
     ...(method === 'GET' ? [] : [`method: ${javascriptString(method)},`]),
-    ...(names.length ? ['headers: {', ...names.map(([name, value]) => `  ${key(name)}: ${javascriptString(value)},`), '},'] : []),
-    ...(exact ? [`body: JSON.stringify(${literal(exact.text)}),`] : []),
-    ...(json && !exact ? [`body: ${templateLiteral(json.text)},`] : []),
+    ...(names.length
+      ? ['headers: {', ...names.map(([name, value]) => `  ${formatKey(name)}: ${javascriptString(value)},`), '},']
+      : []),
+    ...(exactJson ? [`body: JSON.stringify(${formatLiteral(exactJson.text)}),`] : []),
+    ...(json && !exactJson ? [`body: ${templateLiteral(json.text)},`] : []),
     ...(body !== undefined && !json ? [`body: ${javascriptString(body)},`] : []),
     ...(form ? ['body: form,'] : []),
   ];
@@ -38,23 +40,24 @@ export function fetchCall({ method, url, headers, body, form }: SampleRequest): 
 }
 
 /** Returns a property name. In a literal, `__proto__` sets the prototype unless it is computed. */
-function key(name: string): string {
+function formatKey(name: string): string {
   if (name === '__proto__') return "['__proto__']";
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : javascriptString(name);
 }
 
 /** JSON is valid JavaScript; this is the usual way to write it. */
-const literal = (json: string): string => translateJson(json, { text: javascriptString, key, literal: (name) => name });
+const formatLiteral = (json: string): string =>
+  translateJson(json, { text: javascriptString, key: formatKey, literal: (name) => name });
 
 /** Returns a text of a form; a text with a content type becomes a blob. */
-export const textPart = ({ value, type }: FormField): string =>
+export const formatTextPart = ({ value, type }: FormField): string =>
   type ? `new Blob([${javascriptString(value)}], { type: ${javascriptString(type)} })` : javascriptString(value);
 
 function formLines(form: NonNullable<SampleRequest['form']>): string {
   const lines = form.map((field) =>
     field.file
       ? `form.append(${javascriptString(field.name)}, file, ${javascriptString(field.value)});`
-      : `form.append(${javascriptString(field.name)}, ${textPart(field)});`,
+      : `form.append(${javascriptString(field.name)}, ${formatTextPart(field)});`,
   );
   return ['const form = new FormData();', ...lines, '', ''].join('\n');
 }

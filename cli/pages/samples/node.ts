@@ -1,4 +1,4 @@
-import { fetchCall, javascriptString, textPart } from './javascript.js';
+import { fetchCall, formatTextPart, javascriptString } from './javascript.js';
 import type { SampleRequest } from './request.js';
 
 /** Returns a standalone program that uses Node's built-in modules; https://nodejs.org/api/globals.html#fetch */
@@ -10,7 +10,7 @@ export function nodeSample(request: SampleRequest): string {
     const options = field.type ? `, { type: ${javascriptString(field.type)} }` : '';
     return field.file
       ? `form.append(${key}, await openAsBlob(${value}${options}), ${value});`
-      : `form.append(${key}, ${textPart(field)});`;
+      : `form.append(${key}, ${formatTextPart(field)});`;
   });
   return [
     ...(form.some(({ file }) => file) ? ["import { openAsBlob } from 'node:fs';", ''] : []),

@@ -7,9 +7,9 @@ const phpString = singleQuoted;
 
 /** Returns a sample for the curl extension; https://www.php.net/manual/en/book.curl.php */
 export function phpSample({ method, url, headers, body, form }: SampleRequest): string {
-  const byHand = form !== undefined && isComplexForm(form);
-  const all = byHand ? { ...headers, 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` } : headers;
-  const lines = Object.entries(all).map(([name, value]) => phpString(value === '' ? `${name};` : `${name}: ${value}`));
+  const isWrittenOut = form !== undefined && isComplexForm(form);
+  const allHeaders = isWrittenOut ? { ...headers, 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` } : headers;
+  const lines = Object.entries(allHeaders).map(([name, value]) => phpString(value === '' ? `${name};` : `${name}: ${value}`));
   const fields = (form ?? []).map(
     ({ name, value, file }) => `${phpString(name)} => ${file ? `new CURLFile(${phpString(value)})` : phpString(value)}`,
   );
@@ -17,9 +17,9 @@ export function phpSample({ method, url, headers, body, form }: SampleRequest): 
     'CURLOPT_RETURNTRANSFER => true,',
     ...(method === 'HEAD' ? ['CURLOPT_NOBODY => true,'] : []),
     ...(method === 'GET' || method === 'HEAD' ? [] : [`CURLOPT_CUSTOMREQUEST => ${phpString(method)},`]),
-    ...(lines.length ? [`CURLOPT_HTTPHEADER => ${array(lines)},`] : []),
+    ...(lines.length ? [`CURLOPT_HTTPHEADER => ${formatArray(lines)},`] : []),
     ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => ${phpString(body)},`]),
-    ...(form ? [`CURLOPT_POSTFIELDS => ${byHand ? formText(form) : array(fields)},`] : []),
+    ...(form ? [`CURLOPT_POSTFIELDS => ${isWrittenOut ? formText(form) : formatArray(fields)},`] : []),
   ];
   return [
     '<?php',
@@ -47,4 +47,4 @@ const doubleQuotedPhp = (text: string): string =>
     .replace(/\n/g, '\\n')}"`;
 
 /** Returns one item per line; further lines of a literal are not indented. */
-const array = (items: readonly string[]): string => `[\n${items.map((item) => `        ${item},`).join('\n')}\n    ]`;
+const formatArray = (items: readonly string[]): string => `[\n${items.map((item) => `        ${item},`).join('\n')}\n    ]`;

@@ -20,14 +20,14 @@ export function pythonSample({ method, url, headers, body, form }: SampleRequest
   // `json` sends this content type automatically; any other must be set.
   const isDefault = ([name, value]: readonly [string, string]) =>
     name.toLowerCase() === 'content-type' && /^application\/json$/i.test(value);
-  const shown = json ? names.filter((header) => !isDefault(header)) : names;
+  const shownHeaders = json ? names.filter((header) => !isDefault(header)) : names;
   const options = [
-    ...(shown.length
-      ? ['headers={', ...shown.map(([name, value]) => `    ${pythonString(name)}: ${pythonString(value)},`), '},']
+    ...(shownHeaders.length
+      ? ['headers={', ...shownHeaders.map(([name, value]) => `    ${pythonString(name)}: ${pythonString(value)},`), '},']
       : []),
-    ...(json ? [`json=${literal(json.text)},`] : []),
+    ...(json ? [`json=${formatLiteral(json.text)},`] : []),
     ...(body !== undefined && !json ? [`data=${pythonString(body)}${isAscii(body) ? '' : '.encode()'},`] : []),
-    ...(form?.length ? ['files=[', ...form.map((field) => `    ${part(field)},`), '],'] : []),
+    ...(form?.length ? ['files=[', ...form.map((field) => `    ${formatPart(field)},`), '],'] : []),
   ];
   const verb = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   const first = verb ? [pythonString(url)] : [pythonString(method), pythonString(url)];
@@ -37,11 +37,11 @@ export function pythonSample({ method, url, headers, body, form }: SampleRequest
 }
 
 /** Returns a part of a form. Texts are passed as files too: a form without files would be sent URL-encoded. */
-function part({ name, value, file, type }: FormField): string {
+function formatPart({ name, value, file, type }: FormField): string {
   const values = file ? [pythonString(value), `open(${pythonString(value)}, "rb")`] : ['None', pythonString(value)];
   return `(${pythonString(name)}, (${[...values, ...(type ? [pythonString(type)] : [])].join(', ')}))`;
 }
 
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
-const literal = (json: string): string => translateJson(json, { text: pythonString, literal: (name) => LITERALS[name] });
+const formatLiteral = (json: string): string => translateJson(json, { text: pythonString, literal: (name) => LITERALS[name] });

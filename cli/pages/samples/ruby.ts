@@ -13,7 +13,7 @@ export function rubySample({ method, url, headers, body, form }: SampleRequest):
     ? `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`
     : `Net::HTTPGenericRequest.new(${rubyString(method)}, true, true, uri)`;
   // `set_form` does not support content types for texts.
-  const byHand = (form ?? []).some(({ type }) => type !== undefined);
+  const isWrittenOut = (form ?? []).some(({ type }) => type !== undefined);
   const fields = (form ?? []).map(
     ({ name, value, file }) => `  [${rubyString(name)}, ${file ? `File.open(${rubyString(value)})` : rubyString(value)}],`,
   );
@@ -24,8 +24,8 @@ export function rubySample({ method, url, headers, body, form }: SampleRequest):
     `request = ${create}`,
     ...Object.entries(headers).map(([name, value]) => `request[${rubyString(name)}] = ${rubyString(value)}`),
     ...(body === undefined ? [] : [`request.body = ${rubyString(body)}`]),
-    ...(form && !byHand ? ['request.set_form([', ...fields, "], 'multipart/form-data')"] : []),
-    ...(form && byHand ? formLines(form) : []),
+    ...(form && !isWrittenOut ? ['request.set_form([', ...fields, "], 'multipart/form-data')"] : []),
+    ...(form && isWrittenOut ? formLines(form) : []),
     '',
     "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') { |http| http.request(request) }",
     'puts response.body',

@@ -1,7 +1,7 @@
 import type { SampleRequest } from './request.js';
 
 /** Joins the lines of one command. */
-const command = (parts: readonly string[]): string => parts.join(' \\\n  ');
+const joinCommand = (parts: readonly string[]): string => parts.join(' \\\n  ');
 
 /** Quotes a word for a POSIX shell if necessary: within single quotes, only the quote itself has a meaning. */
 function shellQuote(text: string): string {
@@ -9,25 +9,25 @@ function shellQuote(text: string): string {
 }
 
 /** Always quotes a word, so that similar lines look the same. */
-const quoted = (text: string): string => `'${text.replace(/\0/g, '').replace(/'/g, `'\\''`)}'`;
+const alwaysQuote = (text: string): string => `'${text.replace(/\0/g, '').replace(/'/g, `'\\''`)}'`;
 
 /** Returns a curl command with long options; https://curl.se/docs/manpage.html */
 export function curlSample({ method, url, headers, body, form }: SampleRequest): string {
   const content = body !== undefined || form !== undefined;
-  return command([
+  return joinCommand([
     [
       'curl',
       ...methodOption(method, content),
-      ...(globs(url) ? ['--globoff'] : []),
+      ...(hasGlobs(url) ? ['--globoff'] : []),
       ...(url.startsWith('-') ? ['--url'] : []),
       shellQuote(url),
     ].join(' '),
-    ...Object.entries(headers).map(([name, value]) => `--header ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`${body.startsWith('@') ? '--data-raw' : '--data'} ${quoted(body)}`]),
+    ...Object.entries(headers).map(([name, value]) => `--header ${alwaysQuote(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`${body.startsWith('@') ? '--data-raw' : '--data'} ${alwaysQuote(body)}`]),
     ...(form ?? []).map(({ name, value, file, type }) => {
-      if (!file && !type) return `--form-string ${quoted(`${formName(name)}=${value}`)}`;
+      if (!file && !type) return `--form-string ${alwaysQuote(`${formName(name)}=${value}`)}`;
       const content = file ? `@${formValue(value)}` : inQuotes(value);
-      return `--form ${quoted(`${formName(name)}=${content}${type ? `;type=${type}` : ''}`)}`;
+      return `--form ${alwaysQuote(`${formName(name)}=${content}${type ? `;type=${type}` : ''}`)}`;
     }),
   ]);
 }
@@ -38,7 +38,7 @@ function methodOption(method: string, content: boolean): string[] {
 }
 
 /** Brackets make curl send several requests. A single `{name}` is a placeholder for the reader and stays unchanged. */
-const globs = (url: string): boolean => /[[\]{}]/.test(url.replace(/\{[^{},[\]]*\}/g, ''));
+const hasGlobs = (url: string): boolean => /[[\]{}]/.test(url.replace(/\{[^{},[\]]*\}/g, ''));
 
 const formName = (name: string): string => name.replace(/=/g, '%3D');
 const formValue = (value: string): string => (/[;,"]/.test(value) ? inQuotes(value) : value);
@@ -46,19 +46,23 @@ const inQuotes = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}
 
 /** Returns a command for HTTPie 3, which supports content types for files only; https://httpie.io/docs/cli/request-items */
 export function httpieSample({ method, url, headers, body, form }: SampleRequest): string {
-  return command([
+  return joinCommand([
     ['http', ...(form ? ['--multipart'] : []), shellQuote(method), ...(url.startsWith('-') ? ['--'] : []), shellQuote(url)].join(
       ' ',
     ),
     ...Object.entries(headers).map(([name, value]) =>
-      quoted(value === '' ? `${name};` : `${item(name)}:${value.replace(/^[=@]/, '\\$&')}`),
+      alwaysQuote(value === '' ? `${name};` : `${escapeName(name)}:${value.replace(/^[=@]/, '\\$&')}`),
     ),
-    ...(body === undefined ? [] : [`--raw=${quoted(body)}`]),
+    ...(body === undefined ? [] : [`--raw=${alwaysQuote(body)}`]),
     ...(form ?? []).map(({ name, value, file, type }) =>
-      quoted(file ? `${item(name)}@${value}${type ? `;type=${type}` : ''}` : `${item(name)}=${value.replace(/^[=@]/, '\\$&')}`),
+      alwaysQuote(
+        file
+          ? `${escapeName(name)}@${value}${type ? `;type=${type}` : ''}`
+          : `${escapeName(name)}=${value.replace(/^[=@]/, '\\$&')}`,
+      ),
     ),
   ]);
 }
 
 /** Escapes the characters of a name that separate names from values. */
-const item = (name: string): string => name.replace(/[:=@;]/g, '\\$&');
+const escapeName = (name: string): string => name.replace(/[:=@;]/g, '\\$&');

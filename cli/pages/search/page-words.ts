@@ -55,7 +55,7 @@ export function pageWords(texts: PageTexts): PageWords {
   const levels = new Map<string, Levels>();
   const raise = (word: string, field: number, level: number) =>
     void levels.set(word, raiseLevel(levels.get(word) ?? 0, field, level));
-  const count = (text: string) => {
+  const countWords = (text: string) => {
     const counts = new Map<string, number>();
     let length = 0;
     forEachWord(text, (word) => {
@@ -64,9 +64,9 @@ export function pageWords(texts: PageTexts): PageWords {
     });
     return { counts, length };
   };
-  const name = (text: string, field: number) => {
+  const addName = (text: string, field: number) => {
     const words = splitCompounds(text);
-    const meant = words.filter(({ word }) => isIndexed(word));
+    const indexed = words.filter(({ word }) => isIndexed(word));
     const length = new Set(words.flatMap(({ word, parts }) => [word, ...parts]).filter(isIndexed)).size;
     const level = Math.max(1, WHOLE_NAME_LEVEL + 1 - Math.max(1, length));
     for (const { word, parts, start, end } of words) {
@@ -74,27 +74,29 @@ export function pageWords(texts: PageTexts): PageWords {
       const joined = parts.length > 0 && IDENTIFIER.test(text.slice(start, end));
       for (const part of parts) raise(part, joined ? PATH : field, joined ? 2 : level);
     }
-    for (const pair of pairsOf(meant)) raise(pair, field, level);
-    if (meant.length > 1 && meant.length <= MAX_TERM_WORDS)
-      raise(meant.map(({ word }) => word).join(''), field, WHOLE_NAME_LEVEL);
+    for (const pair of joinPairs(indexed)) raise(pair, field, level);
+    if (indexed.length > 1 && indexed.length <= MAX_TERM_WORDS)
+      raise(indexed.map(({ word }) => word).join(''), field, WHOLE_NAME_LEVEL);
   };
-  const patterns = (text: string) => {
+  const addPatterns = (text: string) => {
     for (const path of text.match(PATHS) ?? [])
-      for (const [at, pattern] of listPathPatterns(path).entries()) raise(pattern, PATH, at === 0 ? WHOLE_ADDRESS_LEVEL : 2);
+      for (const [index, pattern] of listPathPatterns(path).entries())
+        raise(pattern, PATH, index === 0 ? WHOLE_ADDRESS_LEVEL : 2);
   };
 
-  const { counts, length } = count(texts.text);
-  const usual = 0.5 + (0.5 * length) / AVERAGE_PAGE_LENGTH;
+  const { counts, length } = countWords(texts.text);
+  const expected = 0.5 + (0.5 * length) / AVERAGE_PAGE_LENGTH;
   for (const [word, times] of counts) {
     if (isStopWord(word)) continue;
     let level = 1;
-    while (level <= TEXT_LEVEL_OCCURRENCES.length && times >= usual * (TEXT_LEVEL_OCCURRENCES[level - 1] as number)) level += 1;
+    while (level <= TEXT_LEVEL_OCCURRENCES.length && times >= expected * (TEXT_LEVEL_OCCURRENCES[level - 1] as number))
+      level += 1;
     raise(word, TEXT, level);
   }
-  for (const [word, times] of count(texts.code).counts) raise(word, CODE, times < CODE_BLOCK_OCCURRENCES ? 1 : 2);
-  for (const [word, times] of count(texts.terms).counts)
+  for (const [word, times] of countWords(texts.code).counts) raise(word, CODE, times < CODE_BLOCK_OCCURRENCES ? 1 : 2);
+  for (const [word, times] of countWords(texts.terms).counts)
     raise(word, CODE, times < INLINE_CODE_OCCURRENCES ? 2 : WHOLE_ADDRESS_LEVEL);
-  if (texts.folder) for (const word of count(texts.folder).counts.keys()) raise(word, PATH, 1);
+  if (texts.folder) for (const word of countWords(texts.folder).counts.keys()) raise(word, PATH, 1);
   for (const address of texts.addresses) {
     let [longest, reach] = ['', 0];
     forEachWord(address, (word, start, end) => {
@@ -102,13 +104,13 @@ export function pageWords(texts: PageTexts): PageWords {
       if (end - start > reach) [longest, reach] = [word, end - start];
     });
     if (longest) raise(longest, PATH, WHOLE_ADDRESS_LEVEL);
-    patterns(address);
+    addPatterns(address);
   }
-  for (const word of count(texts.description ?? '').counts.keys()) if (!isStopWord(word)) raise(word, HEADING, 1);
-  for (const heading of texts.headings) name(heading, HEADING);
-  for (const other of texts.names ?? []) name(other, HEADING);
-  name(texts.title, TITLE);
-  patterns(texts.title);
+  for (const word of countWords(texts.description ?? '').counts.keys()) if (!isStopWord(word)) raise(word, HEADING, 1);
+  for (const heading of texts.headings) addName(heading, HEADING);
+  for (const other of texts.names ?? []) addName(other, HEADING);
+  addName(texts.title, TITLE);
+  addPatterns(texts.title);
   const groups = new Map<Levels, string>();
   for (const [word, value] of levels) {
     const before = groups.get(value);
@@ -124,17 +126,17 @@ const isIndexed = (word: string): boolean => !isStopWord(word) || isMeaningfulSt
  *
  * @param words words in order, without those that are not indexed
  */
-function pairsOf(words: readonly CompoundWord[]): string[] {
-  return words.slice(1).flatMap(({ word, start }, at) => {
-    const before = words[at] as CompoundWord;
+function joinPairs(words: readonly CompoundWord[]): string[] {
+  return words.slice(1).flatMap(({ word, start }, index) => {
+    const before = words[index] as CompoundWord;
     return before.end <= start ? [before.word + word] : [];
   });
 }
 
-export function eachPageWord(words: PageWords, visit: (word: string, levels: Levels) => void): void {
+export function forEachPageWord(words: PageWords, visit: (word: string, levels: Levels) => void): void {
   for (const group of words === '' ? [] : words.split('\n')) {
-    const [value = '', ...own] = group.split(' ');
+    const [value = '', ...groupWords] = group.split(' ');
     const levels = Number.parseInt(value, 36);
-    for (const word of own) visit(word, levels);
+    for (const word of groupWords) visit(word, levels);
   }
 }

@@ -3,8 +3,8 @@ import type { Html, Nodes } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { describe, expect, test } from 'vitest';
 import { fill } from '../../../cli/pages/fragments.js';
-import { markdownContext } from '../../../cli/pages/markdown/context.js';
-import { markdownFragments } from '../../../cli/pages/markdown/index.js';
+import { createMarkdownContext } from '../../../cli/pages/markdown/context.js';
+import { renderMarkdown } from '../../../cli/pages/markdown/index.js';
 import { parse } from '../../../cli/pages/markdown/parser.js';
 import { prepare } from '../../../cli/pages/markdown/prepare.js';
 import { escapeHtml } from '../../../templates/escape.js';
@@ -41,7 +41,7 @@ const EXCEPTIONS: Readonly<Record<number, string>> = {
 const at = { file: 'content/page.md', line: 1 };
 
 function htmlOf(markdown: string): string {
-  return fill(markdownFragments(markdown, at), ({ target }) => escapeHtml(normalizeUri(target)));
+  return fill(renderMarkdown(markdown, at), ({ target }) => escapeHtml(normalizeUri(target)));
 }
 
 /** The expected output of the specification, with elements that are not on docsgen's safe list as text, and without other attributes. */
@@ -50,7 +50,7 @@ function expectedOf({ markdown, html }: Pick<Example, 'markdown' | 'html'>): str
   const prepared = parse(markdown);
   prepare(
     prepared,
-    markdownContext(markdown, at, {
+    createMarkdownContext(markdown, at, {
       languages: [],
       site: '',
       requests: { url: '', headers: {} },

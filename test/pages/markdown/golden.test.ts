@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fill } from '../../../cli/pages/fragments.js';
-import { docPage } from '../../../cli/pages/markdown/index.js';
+import { buildDocPage } from '../../../cli/pages/markdown/index.js';
 import { describe as explain } from '../../../cli/problems/index.js';
 import { decode } from '../../../cli/sources/text.js';
 import type { DocPage, Reference } from '../../../cli/types.js';
@@ -36,7 +36,7 @@ describe('a Markdown page', () => {
       const file = (one: string) => path.join(folder, name, one);
       const text = decode(readFileSync(file('input.md')));
       if (text === undefined) throw new Error('input.md is not UTF-8');
-      const page = docPage({ kind: 'doc', path: 'content/guide/page.md', text, hash: '' }, docOptions);
+      const page = buildDocPage({ kind: 'doc', path: 'content/guide/page.md', text, hash: '' }, docOptions);
       const problems = problemsOf(page);
       const copy = `${fill(page.markdown, hole)}\n`;
       const actual: Record<string, string | undefined> = {

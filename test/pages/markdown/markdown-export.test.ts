@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fill } from '../../../cli/pages/fragments.js';
 import { escapeLine, formatCode, formatHeading, joinLines } from '../../../cli/pages/markdown/escape-markdown.js';
 import { parse } from '../../../cli/pages/markdown/parser.js';
-import { plainText } from '../../../cli/pages/markdown/plain-text.js';
+import { toPlainText } from '../../../cli/pages/markdown/plain-text.js';
 import { linkItem } from '../../../cli/render/link-item.js';
 import { makeSite, minimal } from '../../harness.js';
 import { readHtml } from './normalize-html.js';
@@ -15,12 +15,12 @@ const textOf = (seed: number, pieces?: readonly string[]) => stringOf(seed, piec
 /** The nodes of a tree except text and addresses that GFM turns into links, each with its type and destination. */
 function marks(node: Nodes): string[] {
   const isLiteral =
-    node.type === 'link' && /^(?:https?:\/\/|http:\/\/www\.|mailto:)/.test(node.url) && node.url.endsWith(plainText(node));
+    node.type === 'link' && /^(?:https?:\/\/|http:\/\/www\.|mailto:)/.test(node.url) && node.url.endsWith(toPlainText(node));
   const own = node.type === 'text' || isLiteral ? [] : [node.type === 'link' ? `link ${node.url}` : node.type];
   return [...own, ...('children' in node ? node.children.flatMap((child) => marks(child as Nodes)) : [])];
 }
 
-const words = (node: Nodes) => joinLines(plainText(node));
+const words = (node: Nodes) => joinLines(toPlainText(node));
 
 test('escapes titles and descriptions, whatever they contain', () => {
   const texts = [

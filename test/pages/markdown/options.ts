@@ -1,4 +1,4 @@
-import { docPage } from '../../../cli/pages/markdown/index.js';
+import { buildDocPage } from '../../../cli/pages/markdown/index.js';
 import type { DocOptions, DocPage } from '../../../cli/types.js';
 
 /** The options of the pages in these tests. */
@@ -12,4 +12,5 @@ export const docOptions: DocOptions = {
 };
 
 /** Returns the page of a text. */
-export const pageOf = (text: string): DocPage => docPage({ kind: 'doc', path: 'content/page.md', text, hash: '' }, docOptions);
+export const pageOf = (text: string): DocPage =>
+  buildDocPage({ kind: 'doc', path: 'content/page.md', text, hash: '' }, docOptions);

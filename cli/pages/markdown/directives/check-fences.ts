@@ -3,7 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { counterpartOf, DIRECTIVE_COUNTERPARTS } from '../../../problems/counterparts.js';
 import type { DirectiveSyntaxError } from '../../../problems/markdown.js';
 import type { MarkdownContext } from '../context.js';
-import { isClosed, marksOf } from './parse-fences.js';
+import { getMarkers, isClosed } from './parse-fences.js';
 import { DIRECTIVES } from './specs.js';
 
 /**
@@ -13,21 +13,21 @@ import { DIRECTIVES } from './specs.js';
 export function checkFences(tree: Root, context: MarkdownContext): void {
   if (!context.text.includes('::')) return;
   const tooFew = new Set<ContainerDirective>();
-  let cutOff = false;
+  let hasCutOffFence = false;
   const strays: Stray[] = [];
   const visit = (node: Nodes, parent?: ContainerDirective) => {
     const container = node.type === 'containerDirective' && Object.hasOwn(DIRECTIVES, node.name) ? node : undefined;
-    if (container && parent && colonsOf(parent, context) <= colonsOf(container, context)) tooFew.add(parent);
+    if (container && parent && countColons(parent, context) <= countColons(container, context)) tooFew.add(parent);
     else if (container && !isClosed(container, context.text)) {
-      const values = { name: container.name, colons: colonsOf(container, context) };
+      const values = { name: container.name, colons: countColons(container, context) };
       context.report('unclosed-directive', container, values);
     }
     if (node.type === 'code' && parent && !isClosed(node, context.text)) {
-      cutOff = true;
+      hasCutOffFence = true;
       const values = {
         name: parent.name,
-        fence: marksOf(node, context.text) ?? '',
-        colons: ':'.repeat(colonsOf(parent, context) + 1),
+        fence: getMarkers(node, context.text) ?? '',
+        colons: ':'.repeat(countColons(parent, context) + 1),
       };
       context.report('unclosed-fence', node, values);
     }
@@ -36,14 +36,14 @@ export function checkFences(tree: Root, context: MarkdownContext): void {
     if (node.type === 'paragraph' && !node.data?.directiveLabel) strays.push(...findStrays(node, context));
     else if ('children' in node) {
       // The lines of a quote start with another marker, so none of them closes a container around the quote.
-      const around = node.type === 'blockquote' ? undefined : (container ?? parent);
-      for (const child of node.children) visit(child as Nodes, around);
+      const outer = node.type === 'blockquote' ? undefined : (container ?? parent);
+      for (const child of node.children) visit(child as Nodes, outer);
     }
   };
   visit(tree);
   for (const directive of tooFew)
     context.report('directive-content', directive, { directive: directive.name, reason: 'too-few-colons' });
-  let open = cutOff || tooFew.size > 0 ? Number.POSITIVE_INFINITY : 0;
+  let open = hasCutOffFence || tooFew.size > 0 ? Number.POSITIVE_INFINITY : 0;
   for (const { line, column, kind, reason } of strays) {
     if (kind === 'end' && open > 0) open -= 1;
     else context.report('directive-syntax', { line, column }, { reason });
@@ -51,10 +51,10 @@ export function checkFences(tree: Root, context: MarkdownContext): void {
   }
 }
 
-const sourceOf = (node: Nodes, context: MarkdownContext): string =>
+const getSource = (node: Nodes, context: MarkdownContext): string =>
   context.text.slice(node.position?.start.offset, node.position?.end.offset);
 
-const colonsOf = (node: ContainerDirective, context: MarkdownContext): number => marksOf(node, context.text)?.length ?? 3;
+const countColons = (node: ContainerDirective, context: MarkdownContext): number => getMarkers(node, context.text)?.length ?? 3;
 
 interface Stray {
   readonly line: number;
@@ -70,26 +70,26 @@ function findStrays(node: Paragraph | Html, context: MarkdownContext): Stray[] {
   const [first] = node.type === 'paragraph' ? node.children : [];
   const isHtml = node.type === 'html' || (first?.type === 'text' && first.data?.fromHtml === true);
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-  return sourceOf(node, context)
+  return getSource(node, context)
     .split('\n')
     .flatMap((text, index) => {
       const indent = index === 0 ? 0 : (/^[ \t>]*/.exec(text)?.[0].length ?? 0);
       const match = DIRECTIVE_LIKE.exec(text.slice(indent));
       if (!match) return [];
-      const rest = (match[1] as string).trimEnd();
-      const kind = rest === '' ? 'end' : match[0].startsWith(':::') ? 'begin' : 'leaf';
+      const content = (match[1] as string).trimEnd();
+      const kind = content === '' ? 'end' : match[0].startsWith(':::') ? 'begin' : 'leaf';
       return {
         line: line + index,
         column: (index === 0 ? column : 1) + indent,
         kind,
-        reason: isHtml && kind === 'begin' ? 'in-html' : syntaxErrorIn(rest),
+        reason: isHtml && kind === 'begin' ? 'in-html' : findSyntaxError(content),
       };
     });
 }
 
-function syntaxErrorIn(rest: string): DirectiveSyntaxError {
-  if (rest === '') return 'closes-nothing';
-  const name = /^[a-z][\w-]*/i.exec(rest)?.[0] ?? '';
+function findSyntaxError(content: string): DirectiveSyntaxError {
+  if (content === '') return 'closes-nothing';
+  const name = /^[a-z][\w-]*/i.exec(content)?.[0] ?? '';
   const counterpart = counterpartOf(DIRECTIVE_COUNTERPARTS, name);
   return counterpart ? { kind: 'unknown', name, counterpart } : 'brackets';
 }

@@ -6,7 +6,7 @@ import { HOLE_CLOSE } from '../../fragments.js';
 const BUDGET = 4 * 1024 * 1024;
 
 /** A line of colons only, which closes a container. */
-const END = /^([ \t>]*):(?=::+[ \t]*$)/;
+const CLOSING_COLONS = /^([ \t>]*):(?=::+[ \t]*$)/;
 
 /**
  * Parses a text whose containers may contain fenced code with lines of colons. The parser closes a container at any such line; here a fence that
@@ -23,31 +23,31 @@ export function parseWithFences(text: string, parse: (text: string) => Root): Ro
   let spent = 0;
   for (let cut = findCutFence(tree, text); cut; cut = findCutFence(tree, text)) {
     spent += text.length;
-    if (spent > BUDGET || !guardFence(cut, text, lines)) return plain;
+    if (spent > BUDGET || !escapeColons(cut, text, lines)) return plain;
     tree = parse(lines.join('\n'));
   }
   if (tree === plain || hasUnclosed(tree, text)) return plain;
-  restore(tree);
+  restoreColons(tree);
   return tree;
 }
 
 /** A line that closes a container or fenced code. */
-const CLOSE = /^[\s>]*(:{3,}|`{3,}|~{3,})[ \t]*$/;
+const CLOSING_LINE = /^[\s>]*(:{3,}|`{3,}|~{3,})[ \t]*$/;
 
 /** A node that starts and ends with a line of markers. */
 export type Fenced = ContainerDirective | Code;
 
 /** Returns the opening markers of a container or fenced code; `undefined` for indented code. */
-export const marksOf = (node: Fenced, text: string): string | undefined =>
+export const getMarkers = (node: Fenced, text: string): string | undefined =>
   /^(?::{3,}|`{3,}|~{3,})/.exec(text.slice(node.position?.start.offset, node.position?.end.offset))?.[0];
 
 /** Whether a container or fenced code has a closing line: micromark closes unclosed blocks at the end of their parent. */
 export function isClosed(node: Fenced, text: string): boolean {
-  const open = marksOf(node, text);
-  if (open === undefined) return true;
+  const openingMarkers = getMarkers(node, text);
+  if (openingMarkers === undefined) return true;
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);
   const end = source.lastIndexOf('\n');
-  return end >= 0 && (CLOSE.exec(source.slice(end + 1))?.[1] ?? '').startsWith(open);
+  return end >= 0 && (CLOSING_LINE.exec(source.slice(end + 1))?.[1] ?? '').startsWith(openingMarkers);
 }
 
 /** Returns the first fence in a container that is cut off before its closing fence. */
@@ -55,12 +55,12 @@ function findCutFence(node: Nodes, text: string, within = false): Code | undefin
   if (node.type === 'code') return within && !isClosed(node, text) ? node : undefined;
   if (!('children' in node)) return undefined;
   for (const child of node.children) {
-    const found = findCutFence(
+    const cutFence = findCutFence(
       child as Nodes,
       text,
       node.type !== 'blockquote' && (within || node.type === 'containerDirective'),
     );
-    if (found) return found;
+    if (cutFence) return cutFence;
   }
   return undefined;
 }
@@ -70,21 +70,21 @@ const hasUnclosed = (node: Nodes, text: string): boolean =>
   ('children' in node && node.children.some((child) => hasUnclosed(child as Nodes, text)));
 
 /** Replaces a colon in the lines of a fence that would close a container. Returns false if there are no such lines. */
-function guardFence(fence: Code, text: string, lines: string[]): boolean {
-  const marks = marksOf(fence, text) as string;
+function escapeColons(fence: Code, text: string, lines: string[]): boolean {
+  const marks = getMarkers(fence, text) as string;
   const first = fence.position?.start.line as number;
-  const end = lines.findIndex((line, index) => index >= first && CLOSE.exec(line)?.[1]?.startsWith(marks));
-  let found = false;
+  const end = lines.findIndex((line, index) => index >= first && CLOSING_LINE.exec(line)?.[1]?.startsWith(marks));
+  let hasChanged = false;
   for (let index = first; index < end; index++) {
     const line = lines[index] as string;
-    lines[index] = line.replace(END, `$1${HOLE_CLOSE}`);
-    found ||= lines[index] !== line;
+    lines[index] = line.replace(CLOSING_COLONS, `$1${HOLE_CLOSE}`);
+    hasChanged ||= lines[index] !== line;
   }
-  return found;
+  return hasChanged;
 }
 
 /** Restores the replaced colons. */
-function restore(node: Nodes): void {
+function restoreColons(node: Nodes): void {
   if (node.type === 'code') node.value = node.value.replaceAll(HOLE_CLOSE, ':');
-  else if ('children' in node) for (const child of node.children) restore(child as Nodes);
+  else if ('children' in node) for (const child of node.children) restoreColons(child as Nodes);
 }

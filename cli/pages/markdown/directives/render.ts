@@ -2,85 +2,87 @@ import type { ElementContent } from 'hast';
 import type { Code, Nodes } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 import { requestSamples } from '../../samples/index.js';
-import { plainCode } from '../code-block.js';
+import { renderPlainCode } from '../code-block.js';
 import type { MarkdownContext } from '../context.js';
 import { element, text } from '../hast.js';
-import { bodyOf, checkDirective, type Directive, labelOf } from './check.js';
-import { tabsElement } from './tabs.js';
+import { checkDirective, type Directive, getContent, getLabel } from './check.js';
+import { renderTabGroup } from './tabs.js';
 
 /** Renders a directive; returns nothing if it has an error, which is reported. */
 export function renderDirective(node: Directive, state: State, context: MarkdownContext): ElementContent[] {
   if (!checkDirective(node, context)) return [];
   const attribute = (name: string) => node.attributes?.[name] ?? '';
-  const label = () => inline(node, state);
+  const label = () => renderLabel(node, state);
   switch (node.name) {
     case 'tabs':
-      return tabs(node, state, context);
+      return renderTabs(node, state, context);
     case 'tab':
       context.report('directive-content', node, { directive: 'tab', reason: 'outside-tabs' });
       return [];
     case 'details':
-      return [element('details', { className: ['details'] }, [element('summary', {}, label()), ...blocks(node, state)])];
+      return [element('details', { className: ['details'] }, [element('summary', {}, label()), ...renderContent(node, state)])];
     case 'figure':
-      return [figure(node, label(), context)];
+      return [renderFigure(node, label(), context)];
     case 'video':
-      return video(node, label(), context);
+      return renderVideo(node, label(), context);
     case 'cards':
-      return [text(context.holes.add({ kind: 'cards', target: attribute('category'), ...point(node, context) }))];
+      return [text(context.holes.add({ kind: 'cards', target: attribute('category'), ...getPoint(node, context) }))];
     case 'api-request':
-      return apiRequest(node, context);
+      return renderApiRequest(node, context);
     default:
-      return [admonition(node.name, labelOr(node.name, label()), blocks(node, state))];
+      return [renderAdmonition(node.name, withDefaultTitle(node.name, label()), renderContent(node, state))];
   }
 }
 
-const inline = (node: Directive, state: State): ElementContent[] =>
-  state.all({ type: 'paragraph', children: labelOf(node) }) as ElementContent[];
+const renderLabel = (node: Directive, state: State): ElementContent[] =>
+  state.all({ type: 'paragraph', children: getLabel(node) }) as ElementContent[];
 
-const blocks = (node: Directive, state: State): ElementContent[] =>
-  state.wrap(state.all({ type: 'root', children: bodyOf(node) } as Nodes) as ElementContent[], true) as ElementContent[];
+const renderContent = (node: Directive, state: State): ElementContent[] =>
+  state.wrap(state.all({ type: 'root', children: getContent(node) } as Nodes) as ElementContent[], true) as ElementContent[];
 
-function point(node: Directive, context: MarkdownContext) {
-  const { line, column } = context.place(node);
+function getPoint(node: Directive, context: MarkdownContext) {
+  const { line, column } = context.locate(node);
   return { line, column };
 }
 
-const labelOr = (name: string, label: ElementContent[]): ElementContent[] =>
+const withDefaultTitle = (name: string, label: ElementContent[]): ElementContent[] =>
   label.length > 0 ? label : [text(name.replace(/^./, (c) => c.toUpperCase()))];
 
 /** Renders a box with a title. */
-export const admonition = (name: string, title: ElementContent[], children: ElementContent[]): ElementContent =>
+export const renderAdmonition = (name: string, title: ElementContent[], children: ElementContent[]): ElementContent =>
   element('div', { className: ['admonition', name], role: 'note' }, [
     element('p', { className: ['admonition-title'] }, title),
     ...children,
   ]);
 
-function tabs(node: Directive, state: State, context: MarkdownContext): ElementContent[] {
-  const list = bodyOf(node).flatMap((child) => {
+function renderTabs(node: Directive, state: State, context: MarkdownContext): ElementContent[] {
+  const tabs = getContent(node).flatMap((child) => {
     if (child.type !== 'containerDirective' || child.name !== 'tab') {
       context.report('directive-content', child, { directive: 'tabs', reason: 'not-tab' });
       return [];
     }
-    return checkDirective(child, context) ? [{ label: child.attributes?.label as string, children: blocks(child, state) }] : [];
+    return checkDirective(child, context)
+      ? [{ label: child.attributes?.label as string, children: renderContent(child, state) }]
+      : [];
   });
-  const labels = list.map(({ label }) => label);
-  const twice = labels.find((label, index) => labels.indexOf(label) !== index);
-  if (twice !== undefined)
-    context.report('directive-content', node, { directive: 'tabs', reason: { kind: 'same-label', label: twice } });
-  if (list.length > 0) return [tabsElement(list, node.attributes?.group ?? undefined, context)];
+  const labels = tabs.map(({ label }) => label);
+  const duplicate = labels.find((label, index) => labels.indexOf(label) !== index);
+  if (duplicate !== undefined)
+    context.report('directive-content', node, { directive: 'tabs', reason: { kind: 'same-label', label: duplicate } });
+  if (tabs.length > 0) return [renderTabGroup(tabs, node.attributes?.group ?? undefined, context)];
   context.report('directive-content', node, { directive: 'tabs', reason: 'no-tab' });
   return [];
 }
 
-function figure(node: Directive, caption: ElementContent[], context: MarkdownContext): ElementContent {
-  const src = context.holes.add({ kind: 'image', target: node.attributes?.src ?? '', ...point(node, context) });
+function renderFigure(node: Directive, caption: ElementContent[], context: MarkdownContext): ElementContent {
+  const src = context.holes.add({ kind: 'image', target: node.attributes?.src ?? '', ...getPoint(node, context) });
   return element('figure', { className: ['figure'] }, [
     element('img', { src, alt: node.attributes?.alt ?? '', loading: 'lazy', decoding: 'async' }),
     ...(caption.length ? [element('figcaption', {}, caption)] : []),
   ]);
 }
 
-function video(node: Directive, label: ElementContent[], context: MarkdownContext): ElementContent[] {
+function renderVideo(node: Directive, label: ElementContent[], context: MarkdownContext): ElementContent[] {
   const src = node.attributes?.src ?? '';
   const url = URL.canParse(src) ? new URL(src) : undefined;
   if (url?.protocol !== 'https:' || !context.options.videoHosts.includes(url.host)) {
@@ -91,8 +93,8 @@ function video(node: Directive, label: ElementContent[], context: MarkdownContex
   return [element('p', { className: ['video'] }, [element('a', { href: url.href, dataEmbed: url.href }, label)])];
 }
 
-function apiRequest(node: Directive, context: MarkdownContext): ElementContent[] {
-  const body = bodyOf(node);
+function renderApiRequest(node: Directive, context: MarkdownContext): ElementContent[] {
+  const body = getContent(node);
   const fence = body[0] as Code | undefined;
   if (node.type === 'containerDirective' && (body.length !== 1 || fence?.type !== 'code' || fence.lang !== 'json')) {
     context.report('directive-content', node, { directive: 'api-request', reason: 'not-one-fence' });
@@ -113,17 +115,17 @@ function apiRequest(node: Directive, context: MarkdownContext): ElementContent[]
     headers: { ...headers, ...(payload === undefined ? {} : { 'Content-Type': 'application/json' }) },
     body: payload,
   });
-  const shown = /^https?:\/\//.test(target) ? target : `/${target.replace(/^\//, '')}`;
+  const shownTarget = /^https?:\/\//.test(target) ? target : `/${target.replace(/^\//, '')}`;
   return [
     element('div', { className: ['api-request'] }, [
       element('p', { className: ['api-request-title'] }, [
         element('span', { className: ['method', `method-${method.toLowerCase()}`] }, [text(method)]),
         text(' '),
-        element('code', {}, [text(shown)]),
+        element('code', {}, [text(shownTarget)]),
         ...(node.attributes?.title ? [text(` ${node.attributes.title}`)] : []),
       ]),
-      tabsElement(
-        samples.map(({ label, language, code }) => ({ label, children: [plainCode(code, language, context)] })),
+      renderTabGroup(
+        samples.map(({ label, language, code }) => ({ label, children: [renderPlainCode(code, language, context)] })),
         'request',
         context,
       ),

@@ -9,7 +9,7 @@ export interface Tab {
 }
 
 /** Renders tabs that work with CSS alone: a radio button, its label and its panel for each. The first tab is selected. */
-export function tabsElement(tabs: readonly Tab[], group: string | undefined, context: MarkdownContext): Element {
+export function renderTabGroup(tabs: readonly Tab[], group: string | undefined, context: MarkdownContext): Element {
   context.tabs += 1;
   const name = `${context.options.idPrefix}tabs-${context.tabs}`;
   return element(

@@ -2,14 +2,18 @@ import type { Html, Nodes } from 'mdast';
 import type { Reference } from '../../../types.js';
 import type { MarkdownContext } from '../context.js';
 import { CANDIDATE } from '../links.js';
-import { type Cut, endOf, startOf } from './cut.js';
+import { type Cut, getEnd, getStart } from './cut.js';
 
 /** Whether an address can only be resolved with the whole site. */
-const isInside = (url: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
+const isSiteAddress = (url: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 
 /** Registers the address of a node and returns its marker. */
-export function addressHole({ kind, target }: Pick<Reference, 'kind' | 'target'>, node: Nodes, context: MarkdownContext): string {
-  const { line, column } = context.place(node);
+export function addAddressHole(
+  { kind, target }: Pick<Reference, 'kind' | 'target'>,
+  node: Nodes,
+  context: MarkdownContext,
+): string {
+  const { line, column } = context.locate(node);
   return context.holes.add({ kind, target, line, column });
 }
 
@@ -25,34 +29,34 @@ export function cutAddress(
   context: MarkdownContext,
   cuts: Cut[],
 ): void {
-  if (!isInside(node.url)) return;
-  const found = node.type === 'definition' ? definition(node, context.text) : resource(node, context.text);
-  if (found)
+  if (!isSiteAddress(node.url)) return;
+  const range = node.type === 'definition' ? findDefinitionAddress(node, context.text) : findResourceAddress(node, context.text);
+  if (range)
     cuts.push({
-      ...found,
-      text: addressHole({ kind: node.type === 'image' ? 'file' : 'link', target: node.url }, node, context),
+      ...range,
+      text: addAddressHole({ kind: node.type === 'image' ? 'file' : 'link', target: node.url }, node, context),
     });
 }
 
-function definition(node: Nodes, text: string): Omit<Cut, 'text'> | undefined {
-  const match = DEFINITION.exec(text.slice(startOf(node), endOf(node)));
-  return match ? between(startOf(node), match) : undefined;
+function findDefinitionAddress(node: Nodes, text: string): Omit<Cut, 'text'> | undefined {
+  const match = DEFINITION.exec(text.slice(getStart(node), getEnd(node)));
+  return match ? toRange(getStart(node), match) : undefined;
 }
 
 /** Finds the first `](` after the words from which the rest of the node is an address. */
-function resource(node: Extract<Nodes, { type: 'link' | 'image' }>, text: string): Omit<Cut, 'text'> | undefined {
-  const end = endOf(node);
+function findResourceAddress(node: Extract<Nodes, { type: 'link' | 'image' }>, text: string): Omit<Cut, 'text'> | undefined {
+  const end = getEnd(node);
   const last = node.type === 'link' ? node.children.at(-1) : undefined;
-  let at = text.indexOf('](', last ? endOf(last) : startOf(node));
-  while (at >= 0 && at < end) {
-    const match = RESOURCE.exec(text.slice(at, end));
-    if (match) return between(at, match);
-    at = text.indexOf('](', at + 2);
+  let offset = text.indexOf('](', last ? getEnd(last) : getStart(node));
+  while (offset >= 0 && offset < end) {
+    const match = RESOURCE.exec(text.slice(offset, end));
+    if (match) return toRange(offset, match);
+    offset = text.indexOf('](', offset + 2);
   }
   return undefined;
 }
 
-function between(offset: number, match: RegExpExecArray): Omit<Cut, 'text'> {
+function toRange(offset: number, match: RegExpExecArray): Omit<Cut, 'text'> {
   const start = offset + (match[1] as string).length;
   return { start, end: start + (match[2] as string).length };
 }
@@ -60,19 +64,19 @@ function between(offset: number, match: RegExpExecArray): Omit<Cut, 'text'> {
 const ATTRIBUTE = /(\s(href|src|srcset)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
 /** Returns the positions of addresses in the author's HTML, with their replacements. */
-export function htmlAddresses(text: string, node: Html, context: MarkdownContext): Cut[] {
+export function findHtmlAddresses(text: string, node: Html, context: MarkdownContext): Cut[] {
   const cuts: Cut[] = [];
   for (const match of text.matchAll(ATTRIBUTE)) {
     const url = match[3] ?? match[4] ?? '';
     const start = match.index + (match[1] as string).length + 1;
     const name = match[2]?.toLowerCase();
-    const cut = (target: string, at: number) => {
-      if (target === '' || !isInside(target)) return;
-      const hole = addressHole({ kind: name === 'href' ? 'link' : 'file', target }, node, context);
-      cuts.push({ start: start + at, end: start + at + target.length, text: hole });
+    const addCut = (target: string, offset: number) => {
+      if (target === '' || !isSiteAddress(target)) return;
+      const hole = addAddressHole({ kind: name === 'href' ? 'link' : 'file', target }, node, context);
+      cuts.push({ start: start + offset, end: start + offset + target.length, text: hole });
     };
-    if (name === 'srcset') for (const candidate of url.matchAll(CANDIDATE)) cut(candidate[1] as string, candidate.index);
-    else cut(url, 0);
+    if (name === 'srcset') for (const candidate of url.matchAll(CANDIDATE)) addCut(candidate[1] as string, candidate.index);
+    else addCut(url, 0);
   }
   return cuts;
 }

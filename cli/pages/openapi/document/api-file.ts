@@ -17,8 +17,8 @@ export interface ApiFile {
   readonly value: unknown;
   readonly errors: readonly (Position & { readonly reason: string })[];
   /** Returns the position of the value at a pointer, or of its key; for a missing value, of its nearest parent. */
-  position(pointer: Pointer, part?: 'key' | 'value'): Position;
-  textPosition(pointer: Pointer): TextPosition;
+  getPosition(pointer: Pointer, part?: 'key' | 'value'): Position;
+  getTextPosition(pointer: Pointer): TextPosition;
   /** Whether schemas may be named, by `$id` and similar keywords. */
   readonly hasNamedSchemas: boolean;
 }
@@ -26,4 +26,4 @@ export interface ApiFile {
 /** The parsed value of a file, or its errors. */
 export type ParsedValue = Pick<ApiFile, 'value' | 'errors'>;
 /** The positions of the parts of a file. */
-export type Positions = Pick<ApiFile, 'position' | 'textPosition'>;
+export type Positions = Pick<ApiFile, 'getPosition' | 'getTextPosition'>;

@@ -6,19 +6,19 @@ import type { LoadedFiles } from './load.js';
 import { visitObjects } from './visit-objects.js';
 
 /** Fields that are shown as plain text. Descriptions are Markdown and are checked there. */
-const TEXTS = ['title', 'summary', 'name', 'operationId'];
+const PLAIN_TEXT_FIELDS = ['title', 'summary', 'name', 'operationId'];
 
 /** Warns about names with invisible characters that affect the text displayed after them. */
-export function bidiTexts(document: ApiDocument, { files }: LoadedFiles): Problem[] {
+export function checkBidiTexts(document: ApiDocument, { files }: LoadedFiles): Problem[] {
   const problems: Problem[] = [];
   for (const [url, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     visitObjects(file.value, (value, pointer) => {
-      for (const key of TEXTS) {
+      for (const key of PLAIN_TEXT_FIELDS) {
         const text = getOwn(value, key);
-        const found = typeof text === 'string' ? firstUnbalanced(text) : undefined;
-        if (found)
+        const finding = typeof text === 'string' ? firstUnbalanced(text) : undefined;
+        if (finding)
           problems.push(
-            problem('bidi-text', document.place({ value: text, url, pointer: [...pointer, key] }), { name: found.name }),
+            problem('bidi-text', document.locate({ value: text, url, pointer: [...pointer, key] }), { name: finding.name }),
           );
       }
     });

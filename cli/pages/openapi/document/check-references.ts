@@ -1,5 +1,5 @@
 import { type Finding, type Problem, problem, problemAt } from '../../../problems/index.js';
-import type { ApiDocument, Located } from './document.js';
+import type { ApiDocument, ApiNode } from './document.js';
 import { isLocal, leavesSite, resolveReference } from './file-url.js';
 import { isAllowed, type LoadedFiles } from './load.js';
 import { lookUp } from './pointer.js';
@@ -14,35 +14,36 @@ export function checkReferences(
   const problems: Problem[] = [];
   const references = collectReferences(files);
   for (const [url, file] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const path = document.file({ url });
+    const path = document.getFilePath({ url });
     for (const { reason, line, column } of file.errors)
       problems.push(problem('openapi-syntax', { file: path, line, column }, { reason }));
     for (const { ref, keyword, pointer } of references.get(url) ?? []) {
-      const at: Located = { value: lookUp(file.value, pointer), url, pointer };
-      const cause = findCause(ref, at);
-      if (cause) problems.push(problemAt(cause, document.place({ ...at, pointer: [...pointer, keyword] })));
+      const node: ApiNode = { value: lookUp(file.value, pointer), url, pointer };
+      const cause = findCause(ref, node);
+      if (cause) problems.push(problemAt(cause, document.locate({ ...node, pointer: [...pointer, keyword] })));
     }
   }
   return problems;
 
-  function findCause(ref: string, at: Located): Finding | undefined {
-    const target = resolveReference(ref, at.url);
+  function findCause(ref: string, node: ApiNode): Finding | undefined {
+    const target = resolveReference(ref, node.url);
     if (!target) return { id: 'openapi-ref', values: { ref } };
-    if (document.follow(at)) return document.resolve(at).circular ? { id: 'openapi-circular-ref', values: { ref } } : undefined;
-    if (leavesSite(ref, at.url)) return { id: 'outside-root', values: { target: ref } };
+    if (document.follow(node))
+      return document.resolve(node).circular ? { id: 'openapi-circular-ref', values: { ref } } : undefined;
+    if (leavesSite(ref, node.url)) return { id: 'outside-root', values: { target: ref } };
     const file = files.get(target.url);
     if (file?.errors.length) return undefined;
-    if (!file) return unread(ref, target.url);
+    if (!file) return explainUnread(ref, target.url);
     return { id: 'openapi-ref', values: { ref } };
   }
 
-  function unread(ref: string, url: string): Finding {
+  function explainUnread(ref: string, url: string): Finding {
     const refusal = refused.get(url);
     if (refusal) return { id: 'openapi-ref-target', values: { ref, target: refusal.target, reason: refusal.reason } };
     const { protocol, host } = new URL(url);
-    const remote = !isLocal(url) && (protocol === 'http:' || protocol === 'https:' || protocol === 'site:');
-    if (remote && !isAllowed(url, remoteHosts)) return { id: 'openapi-remote-ref', values: { ref, host } };
-    if (remote) {
+    const isRemote = !isLocal(url) && (protocol === 'http:' || protocol === 'https:' || protocol === 'site:');
+    if (isRemote && !isAllowed(url, remoteHosts)) return { id: 'openapi-remote-ref', values: { ref, host } };
+    if (isRemote) {
       const message = unreadable.get(url);
       const reason = message === undefined ? 'no-answer' : ({ kind: 'system', message } as const);
       return { id: 'unreadable', values: { what: `reference "${ref}"`, reason } };

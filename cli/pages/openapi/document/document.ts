@@ -1,12 +1,12 @@
 import type { Location, SitePath } from '../../../types.js';
-import { isLocal, pathOfUrl, resolveReference } from './file-url.js';
+import { isLocal, resolveReference, urlToPath } from './file-url.js';
 import { getOwn, isObject, type RawObject } from './guards.js';
-import { identifiersOf, type Resource } from './identifiers.js';
+import { collectIdentifiers, type Resource } from './identifiers.js';
 import type { LoadedFiles } from './load.js';
 import { type Pointer, parsePointer } from './pointer.js';
 
-/** A value of the document and its position. */
-export interface Located {
+/** A value of the document with its position and the dynamic anchors in scope. */
+export interface ApiNode {
   readonly value: unknown;
   /** URL of its file. */
   readonly url: string;
@@ -16,46 +16,46 @@ export interface Located {
 }
 
 /** The end of a chain of references. */
-export interface Resolved {
+export interface ResolvedReference {
   /** Has no value if the chain is broken or circular. */
-  readonly target: Located;
+  readonly target: ApiNode;
   /** Name of the component, if the value is referenced. */
   readonly name?: string;
   /** Objects of the chain with further fields besides `$ref`, outermost first. */
-  readonly besides: readonly Located[];
+  readonly referrers: readonly ApiNode[];
   readonly circular: boolean;
 }
 
 /** An OpenAPI document with all its files. References are not resolved, so cycles exist between names, never between objects. */
 export interface ApiDocument {
-  readonly root: Located;
+  readonly root: ApiNode;
   /** Follows a reference by one step; `undefined` if it is broken. */
-  follow(at: Located): Located | undefined;
+  follow(node: ApiNode): ApiNode | undefined;
   /** Follows references to the end of their chain. */
-  resolve(at: Located): Resolved;
+  resolve(node: ApiNode): ResolvedReference;
   /** Returns the path of the file in the site, or its URL. */
-  file(at: Pick<Located, 'url'>): SitePath;
-  place(at: Located, part?: 'key' | 'value'): Location & { readonly line: number; readonly column: number };
-  /** Where a text begins; `verbatim` when each of its lines is a line of the file. */
-  textPlace(at: Located): Location & { readonly line: number; readonly column: number; readonly verbatim: boolean };
+  getFilePath(node: Pick<ApiNode, 'url'>): SitePath;
+  locate(node: ApiNode, part?: 'key' | 'value'): Location & { readonly line: number; readonly column: number };
+  /** Returns where a text starts; `verbatim` if each of its lines is a line of the file. */
+  locateText(node: ApiNode): Location & { readonly line: number; readonly column: number; readonly verbatim: boolean };
 }
 
 /** Returns the value at a path of keys below a value. */
-export function child(at: Located, ...keys: readonly string[]): Located {
-  let { value } = at;
+export function child(node: ApiNode, ...keys: readonly string[]): ApiNode {
+  let { value } = node;
   for (const key of keys) value = getOwn(value, key);
-  return { value, url: at.url, pointer: [...at.pointer, ...keys], scope: at.scope };
+  return { value, url: node.url, pointer: [...node.pointer, ...keys], scope: node.scope };
 }
 
 /** Returns the entries of a map or list, in order. */
-export function children(at: Located): readonly (readonly [string, Located])[] {
-  if (typeof at.value !== 'object' || at.value === null) return [];
-  const { url, pointer, scope } = at;
-  return Object.entries(at.value).map(([key, value]) => [key, { value, url, pointer: [...pointer, key], scope }] as const);
+export function children(node: ApiNode): readonly (readonly [string, ApiNode])[] {
+  if (typeof node.value !== 'object' || node.value === null) return [];
+  const { url, pointer, scope } = node;
+  return Object.entries(node.value).map(([key, value]) => [key, { value, url, pointer: [...pointer, key], scope }] as const);
 }
 
 /** Returns the reference in an object, if it has one. */
-export function refOf(value: unknown): { readonly ref: string; readonly dynamic: boolean } | undefined {
+export function getReference(value: unknown): { readonly ref: string; readonly dynamic: boolean } | undefined {
   if (!isObject(value)) return undefined;
   const ref = getOwn(value, '$ref');
   if (typeof ref === 'string') return { ref, dynamic: false };
@@ -63,34 +63,34 @@ export function refOf(value: unknown): { readonly ref: string; readonly dynamic:
   return typeof dynamic === 'string' ? { ref: dynamic, dynamic: true } : undefined;
 }
 
-export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
-  const fileOf = (url: string) => files.get(url);
-  const { resources, around } = identifiersOf(files);
-  const follow = (at: Located, depth = 0): Located | undefined => {
-    const reference = refOf(at.value);
+export function createApiDocument({ root, files }: LoadedFiles): ApiDocument {
+  const getFile = (url: string) => files.get(url);
+  const { resources, findResource } = collectIdentifiers(files);
+  const follow = (node: ApiNode, depth = 0): ApiNode | undefined => {
+    const reference = getReference(node.value);
     if (!reference || depth > 100) return undefined;
-    const resource = around(at.url, at.pointer);
+    const resource = findResource(node.url, node.pointer);
     // Next to an `$id`, authors often write pointers that are relative to the file instead.
-    const bases = resource && resource.url !== at.url ? [resource.url, at.url] : [at.url];
+    const bases = resource && resource.url !== node.url ? [resource.url, node.url] : [node.url];
     for (const base of bases) {
-      const found = find(reference, { base, scope: scopeAt(at, resource) }, depth);
-      if (found) return found;
+      const target = findTarget(reference, { base, scope: extendScope(node, resource) }, depth);
+      if (target) return target;
     }
     return undefined;
   };
-  const find = (
-    { ref, dynamic }: NonNullable<ReturnType<typeof refOf>>,
-    { base, scope }: { readonly base: string; readonly scope: Located['scope'] },
+  const findTarget = (
+    { ref, dynamic }: NonNullable<ReturnType<typeof getReference>>,
+    { base, scope }: { readonly base: string; readonly scope: ApiNode['scope'] },
     depth: number,
-  ): Located | undefined => {
+  ): ApiNode | undefined => {
     const target = resolveReference(ref, base);
     if (!target) return undefined;
     const resource = resources.get(target.url);
-    const file = fileOf(resource?.file ?? target.url);
+    const file = getFile(resource?.file ?? target.url);
     const pointer = parsePointer(target.fragment);
     if (!file) return undefined;
     if (pointer)
-      return walk(
+      return followPointer(
         { value: file.value, url: resource?.file ?? target.url, pointer: [], scope },
         [...(resource?.pointer ?? []), ...pointer],
         depth,
@@ -103,60 +103,65 @@ export function apiDocument({ root, files }: LoadedFiles): ApiDocument {
         : undefined;
     const chosen = outer ?? resource;
     const anchor = chosen?.anchors.get(name);
-    const value = chosen && fileOf(chosen.file)?.value;
-    return chosen && anchor && walk({ value, url: chosen.file, pointer: [], scope }, anchor.pointer, depth);
+    const value = chosen && getFile(chosen.file)?.value;
+    return chosen && anchor && followPointer({ value, url: chosen.file, pointer: [], scope }, anchor.pointer, depth);
   };
-  const walk = (start: Located, pointer: Pointer, depth: number): Located | undefined => {
-    let found: Located | undefined = start;
+  const followPointer = (start: ApiNode, pointer: Pointer, depth: number): ApiNode | undefined => {
+    let current: ApiNode | undefined = start;
     for (const key of pointer) {
-      while (found && refOf(found.value) !== undefined && getOwn(found.value, key) === undefined)
-        found = follow(found, depth + 1);
-      found = found && child(found, key);
+      while (current && getReference(current.value) !== undefined && getOwn(current.value, key) === undefined)
+        current = follow(current, depth + 1);
+      current = current && child(current, key);
     }
-    return found?.value === undefined ? undefined : found;
+    return current?.value === undefined ? undefined : current;
   };
-  const isDynamic = (resource: Resource): boolean => [...resource.anchors.values()].some(({ dynamic }) => dynamic);
-  const scopeAt = (at: Located, resource: Resource | undefined): readonly string[] | undefined =>
-    resource && isDynamic(resource) && !at.scope?.includes(resource.url) ? [...(at.scope ?? []), resource.url] : at.scope;
-  const file = (at: Pick<Located, 'url'>) => (isLocal(at.url) ? pathOfUrl(at.url) : undefined) ?? at.url;
+  const hasDynamicAnchor = (resource: Resource): boolean => [...resource.anchors.values()].some(({ dynamic }) => dynamic);
+  const extendScope = (node: ApiNode, resource: Resource | undefined): readonly string[] | undefined =>
+    resource && hasDynamicAnchor(resource) && !node.scope?.includes(resource.url)
+      ? [...(node.scope ?? []), resource.url]
+      : node.scope;
+  const getFilePath = (node: Pick<ApiNode, 'url'>) => (isLocal(node.url) ? urlToPath(node.url) : undefined) ?? node.url;
   return {
     root: { value: files.get(root)?.value, url: root, pointer: [] },
-    follow: (at) => follow(at),
-    resolve: resolver((at) => follow(at)),
-    file,
-    place: (at, part) => ({ file: file(at), ...(fileOf(at.url)?.position(at.pointer, part) ?? { line: 1, column: 1 }) }),
-    textPlace: (at) => ({
-      file: file(at),
-      ...(fileOf(at.url)?.textPosition(at.pointer) ?? { line: 1, column: 1, verbatim: false }),
+    follow: (node) => follow(node),
+    resolve: createResolver((node) => follow(node)),
+    getFilePath,
+    locate: (node, part) => ({
+      file: getFilePath(node),
+      ...(getFile(node.url)?.getPosition(node.pointer, part) ?? { line: 1, column: 1 }),
+    }),
+    locateText: (node) => ({
+      file: getFilePath(node),
+      ...(getFile(node.url)?.getTextPosition(node.pointer) ?? { line: 1, column: 1, verbatim: false }),
     }),
   };
 }
 
 /** Creates a function that follows a chain of references step by step. */
-export function resolver(follow: (at: Located) => Located | undefined): ApiDocument['resolve'] {
-  const nowhere = (at: Located): Located => ({ ...at, value: undefined });
+export function createResolver(follow: (node: ApiNode) => ApiNode | undefined): ApiDocument['resolve'] {
+  const withoutValue = (node: ApiNode): ApiNode => ({ ...node, value: undefined });
   return (start) => {
-    if (refOf(start.value) === undefined) return { target: start, besides: [], circular: false };
+    if (getReference(start.value) === undefined) return { target: start, referrers: [], circular: false };
     const seen = new Set<unknown>();
-    const besides: Located[] = [];
-    const steps: Located[] = [];
-    let at = start;
-    while (refOf(at.value) !== undefined) {
-      if (seen.has(at.value)) return { target: nowhere(at), besides, circular: true };
-      seen.add(at.value);
-      if (saysMore(at.value as RawObject)) besides.push(at);
-      const next = follow(at);
-      if (!next) return { target: nowhere(at), besides, circular: false };
+    const referrers: ApiNode[] = [];
+    const steps: ApiNode[] = [];
+    let node = start;
+    while (getReference(node.value) !== undefined) {
+      if (seen.has(node.value)) return { target: withoutValue(node), referrers, circular: true };
+      seen.add(node.value);
+      if (hasSiblings(node.value as RawObject)) referrers.push(node);
+      const next = follow(node);
+      if (!next) return { target: withoutValue(node), referrers, circular: false };
       steps.push(next);
-      at = next;
+      node = next;
     }
-    return { target: at, name: nameOf(steps), besides, circular: false };
+    return { target: node, name: getTargetName(steps), referrers, circular: false };
   };
 }
 
 /** Whether an object has content besides its reference. Identifiers, anchors, definitions and comments do not count. */
-const saysMore = (value: RawObject): boolean => Object.keys(value).some((key) => !REFERENCE.has(key));
-const REFERENCE: ReadonlySet<string> = new Set([
+const hasSiblings = (value: RawObject): boolean => Object.keys(value).some((key) => !REFERENCE_KEYS.has(key));
+const REFERENCE_KEYS: ReadonlySet<string> = new Set([
   '$ref',
   '$dynamicRef',
   '$id',
@@ -179,7 +184,7 @@ const CONTAINERS: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the name of the end of a chain of references: that of the last component on it, or else the last key or the name of the file. */
-function nameOf(steps: readonly Located[]): string | undefined {
+function getTargetName(steps: readonly ApiNode[]): string | undefined {
   const component = steps.findLast(({ pointer }) => CONTAINERS.has(pointer.at(-2) ?? ''));
   const last = component ?? steps.at(-1);
   if (!last) return undefined;

@@ -40,7 +40,7 @@ export function keepLargeIntegers(document: Document.Parsed): void {
  *
  * @param indent number of spaces per level
  */
-export function jsonText(value: unknown, indent?: number): string | undefined {
+export function stringifyJson(value: unknown, indent?: number): string | undefined {
   try {
     return JSON.stringify(value, null, indent);
   } catch (error) {
@@ -51,11 +51,11 @@ export function jsonText(value: unknown, indent?: number): string | undefined {
 }
 
 /** Replaces each bigint by the nearest number, for validators, which do not support bigints. */
-export function withoutBigints(value: unknown): unknown {
+export function replaceBigints(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, one]) => [key, one, withoutBigints(one)] as const);
-  if (entries.every(([, one, copy]) => one === copy)) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, item, replaceBigints(item)] as const);
+  if (entries.every(([, item, copy]) => item === copy)) return value;
   return Array.isArray(value)
     ? entries.map(([, , copy]) => copy)
     : Object.fromEntries(entries.map(([key, , copy]) => [key, copy]));

@@ -3,12 +3,12 @@ import type { SitePath } from '../../../types.js';
 /** Files of the site have URLs with their own scheme, so that no resolver reads them from the disk. */
 const LOCAL = 'site://site/';
 
-export const urlOfPath = (path: SitePath): string => LOCAL + path.split('/').map(encodeURIComponent).join('/');
+export const pathToUrl = (path: SitePath): string => LOCAL + path.split('/').map(encodeURIComponent).join('/');
 
 export const isLocal = (url: string): boolean => url.startsWith(LOCAL);
 
 /** Returns `undefined` if a segment of the URL decodes to an invalid file or folder name. */
-export function pathOfUrl(url: string): SitePath | undefined {
+export function urlToPath(url: string): SitePath | undefined {
   try {
     const parts = url.slice(LOCAL.length).split('/').map(decodeURIComponent);
     return parts.some((part) => /[/\\\0]/.test(part)) ? undefined : parts.join('/');

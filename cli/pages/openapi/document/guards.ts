@@ -1,6 +1,6 @@
-import { jsonText } from './exact-json.js';
+import { stringifyJson } from './exact-json.js';
 
-/** An object of the document. Its keys are untrusted: read properties with `own`, never with `object[name]`. */
+/** An object of the document. Its keys are untrusted: read properties with `getOwn`, never with `object[name]`. */
 export type RawObject = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is RawObject =>
@@ -23,4 +23,4 @@ export const asLimit = (value: unknown): number | bigint | undefined =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value)) ? value : undefined;
 
 /** Returns a value as shown in code: strings without quotes, everything else as JSON. */
-export const formatValue = (value: unknown): string => (typeof value === 'string' ? value : (jsonText(value) ?? ''));
+export const formatValue = (value: unknown): string => (typeof value === 'string' ? value : (stringifyJson(value) ?? ''));

@@ -19,42 +19,43 @@ export interface Identifiers {
   /** By URL without fragment. */
   readonly resources: ReadonlyMap<string, Resource>;
   /** Returns the innermost resource that contains a position. */
-  around(url: string, pointer: Pointer): Resource | undefined;
+  findResource(url: string, pointer: Pointer): Resource | undefined;
 }
 
-const MAYBE = ['$id', '$anchor', '$dynamicAnchor'] as const;
+const IDENTIFIER_KEYS = ['$id', '$anchor', '$dynamicAnchor'] as const;
 
-export function identifiersOf(files: ReadonlyMap<string, ApiFile>): Identifiers {
+export function collectIdentifiers(files: ReadonlyMap<string, ApiFile>): Identifiers {
   const resources = new Map<string, Resource>();
   const byFile = new Map<string, Resource[]>();
   for (const [url, file] of files) {
     if (!file.hasNamedSchemas) continue;
-    const own = resourcesIn(url, file);
-    byFile.set(url, own);
-    for (const resource of own) if (!resources.has(resource.url)) resources.set(resource.url, resource);
+    const fileResources = collectResources(url, file);
+    byFile.set(url, fileResources);
+    for (const resource of fileResources) if (!resources.has(resource.url)) resources.set(resource.url, resource);
   }
   return {
     resources,
-    around: (url, pointer) =>
+    findResource: (url, pointer) =>
       byFile.get(url)?.findLast((resource) => resource.pointer.every((key, index) => pointer[index] === key)),
   };
 }
 
 /** Returns the resources of a file, outer ones first. */
-function resourcesIn(file: string, { value }: ApiFile): Resource[] {
-  const all: (Resource & { anchors: Map<string, { pointer: Pointer; dynamic: boolean }> })[] = [
+function collectResources(file: string, { value }: ApiFile): Resource[] {
+  const resources: (Resource & { anchors: Map<string, { pointer: Pointer; dynamic: boolean }> })[] = [
     { url: file, file, pointer: [], anchors: new Map() },
   ];
   visitObjects(value, (object, pointer) => {
-    const [id, anchor, dynamicAnchor] = MAYBE.map((name) => asText(getOwn(object, name)));
+    const [id, anchor, dynamicAnchor] = IDENTIFIER_KEYS.map((name) => asText(getOwn(object, name)));
     if (id === undefined && anchor === undefined && dynamicAnchor === undefined) return;
-    const inside = () => all.findLast((resource) => resource.pointer.every((key, index) => pointer[index] === key)) ?? all[0];
+    const getEnclosing = () =>
+      resources.findLast((resource) => resource.pointer.every((key, index) => pointer[index] === key)) ?? resources[0];
     if (id !== undefined) {
-      const url = resolveReference(id, inside()?.url ?? file)?.url;
-      if (url !== undefined) all.push({ url, file, pointer, anchors: new Map() });
+      const url = resolveReference(id, getEnclosing()?.url ?? file)?.url;
+      if (url !== undefined) resources.push({ url, file, pointer, anchors: new Map() });
     }
-    if (anchor !== undefined) inside()?.anchors.set(anchor, { pointer, dynamic: false });
-    if (dynamicAnchor !== undefined) inside()?.anchors.set(dynamicAnchor, { pointer, dynamic: true });
+    if (anchor !== undefined) getEnclosing()?.anchors.set(anchor, { pointer, dynamic: false });
+    if (dynamicAnchor !== undefined) getEnclosing()?.anchors.set(dynamicAnchor, { pointer, dynamic: true });
   });
-  return all;
+  return resources;
 }

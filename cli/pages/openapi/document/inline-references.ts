@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../../problems/index.js';
-import { type ApiDocument, child, type Located, type Resolved, resolver } from './document.js';
+import { type ApiDocument, type ApiNode, child, createResolver, type ResolvedReference } from './document.js';
 import { getOwn, isObject, type RawObject } from './guards.js';
 import type { LoadedFiles } from './load.js';
 import type { Pointer } from './pointer.js';
@@ -9,23 +9,23 @@ import { isData, MAPS } from './visit-objects.js';
 type Kind = 'fields' | 'callback' | { readonly map: string } | { readonly list: string };
 
 /** Fields whose value may be a reference: schemas, and the request body. */
-const FIELDS: ReadonlySet<string> = new Set(
+const REFERENCE_FIELDS: ReadonlySet<string> = new Set(
   (
     'schema items additionalItems not if then else contains additionalProperties propertyNames unevaluatedProperties ' +
     'unevaluatedItems contentSchema requestBody'
   ).split(' '),
 );
 /** Lists whose items may be references. */
-const LISTS: ReadonlySet<string> = new Set(['parameters', 'allOf', 'anyOf', 'oneOf', 'prefixItems', 'items']);
+const REFERENCE_LISTS: ReadonlySet<string> = new Set(['parameters', 'allOf', 'anyOf', 'oneOf', 'prefixItems', 'items']);
 /** Maps whose entries must not be references. */
-const CLOSED: ReadonlySet<string> = new Set(['content', 'encoding']);
-const PATHS: ReadonlySet<string> = new Set(['paths', 'webhooks']);
+const CLOSED_MAPS: ReadonlySet<string> = new Set(['content', 'encoding']);
+const PATH_MAPS: ReadonlySet<string> = new Set(['paths', 'webhooks']);
 
 /** Maximum number of values by which a document may grow when references are replaced, counted each time they are shown. */
-const MOST = 2_000_000;
+const MAX_ADDED_VALUES = 2_000_000;
 
 /** A value that replaces a reference: the value of a key of an object. */
-interface Inlined {
+interface Replacement {
   readonly parent: object;
   readonly key: string;
   readonly value: unknown;
@@ -33,15 +33,15 @@ interface Inlined {
 
 /** Origins of the values of an object's keys, for those that are not from the object's own position. */
 class Origins {
-  private readonly known = new Map<object, Map<string, Located>>();
+  private readonly byObject = new Map<object, Map<string, ApiNode>>();
 
-  get(object: unknown, key: string): Located | undefined {
-    return this.known.get(object as object)?.get(key);
+  get(object: unknown, key: string): ApiNode | undefined {
+    return this.byObject.get(object as object)?.get(key);
   }
 
-  set(object: object, key: string, from: Located): void {
-    const keys = this.known.get(object) ?? new Map<string, Located>();
-    this.known.set(object, keys.set(key, from));
+  set(object: object, key: string, origin: ApiNode): void {
+    const keys = this.byObject.get(object) ?? new Map<string, ApiNode>();
+    this.byObject.set(object, keys.set(key, origin));
   }
 }
 
@@ -60,122 +60,123 @@ export function inlineReferences(
   { files }: LoadedFiles,
 ): { readonly document: ApiDocument; readonly problems: readonly Problem[] } {
   const origins = new Origins();
-  const { inlined, circular } = findInlined(document, origins);
-  const problems = circular.map((at) =>
-    problem('openapi-circular-ref', document.place(child(at, '$ref')), { ref: String(getOwn(at.value, '$ref')) }),
+  const { replacements, circular } = findReplacements(document, origins);
+  const problems = circular.map((node) =>
+    problem('openapi-circular-ref', document.locate(child(node, '$ref')), { ref: String(getOwn(node.value, '$ref')) }),
   );
-  if (inlined.length === 0) return { document, problems };
-  for (const { parent, key, value } of inlined) put(parent, key, value);
+  if (replacements.length === 0) return { document, problems };
+  for (const { parent, key, value } of replacements) setKey(parent, key, value);
 
   /** Returns the position in the files of a value in the joined document. */
-  const original = (at: Located): Located => {
-    let value = files.get(at.url)?.value;
-    let place: { readonly url: string; readonly pointer: Pointer } = { url: at.url, pointer: [] };
-    for (const key of at.pointer) {
-      place = origins.get(value, key) ?? { url: place.url, pointer: [...place.pointer, key] };
+  const toOriginal = (node: ApiNode): ApiNode => {
+    let value = files.get(node.url)?.value;
+    let position: { readonly url: string; readonly pointer: Pointer } = { url: node.url, pointer: [] };
+    for (const key of node.pointer) {
+      position = origins.get(value, key) ?? { url: position.url, pointer: [...position.pointer, key] };
       value = getOwn(value, key);
     }
-    return { ...at, url: place.url, pointer: place.pointer };
+    return { ...node, url: position.url, pointer: position.pointer };
   };
-  const follow = (at: Located) => document.follow(original(at));
+  const follow = (node: ApiNode) => document.follow(toOriginal(node));
   const joined: ApiDocument = {
     root: document.root,
     follow,
-    resolve: resolver(follow),
-    file: document.file,
-    place: (at, part) => document.place(original(at), part),
-    textPlace: (at) => document.textPlace(original(at)),
+    resolve: createResolver(follow),
+    getFilePath: document.getFilePath,
+    locate: (node, part) => document.locate(toOriginal(node), part),
+    locateText: (node) => document.locateText(toOriginal(node)),
   };
   return { document: joined, problems };
 }
 
 /** Visits everything that the root contains or references, and finds the references to replace. */
-function findInlined(document: ApiDocument, origins: Origins) {
-  const inlined: Inlined[] = [];
-  const circular: Located[] = [];
+function findReplacements(document: ApiDocument, origins: Origins) {
+  const replacements: Replacement[] = [];
+  const circular: ApiNode[] = [];
   /** Number of values that each object shows, including those that replace references. */
   const sizes = new Map<object, number>();
   /** The objects around the current one. */
-  const open = new Set<unknown>();
-  const later: (readonly [Located, Kind])[] = [[document.root, 'fields']];
-  let gained = 0;
+  const ancestors = new Set<unknown>();
+  const queue: (readonly [ApiNode, Kind])[] = [[document.root, 'fields']];
+  let addedValues = 0;
 
-  const walk = (at: Located, kind: Kind): number => {
-    const { value } = at;
+  const visit = (node: ApiNode, kind: Kind): number => {
+    const { value } = node;
     if (typeof value !== 'object' || value === null) return 1;
-    const known = sizes.get(value);
-    if (known !== undefined) return known;
-    open.add(value);
+    const cachedSize = sizes.get(value);
+    if (cachedSize !== undefined) return cachedSize;
+    ancestors.add(value);
     let size = 1;
     for (const key of Object.keys(value)) {
-      const from = origins.get(value, key);
-      const inner = from ? { ...from, value: getOwn(value, key) } : child(at, key);
-      if (kind !== 'fields' || !isData(key, inner.value)) size += enter(value, inner, { key, kind });
+      const origin = origins.get(value, key);
+      const inner = origin ? { ...origin, value: getOwn(value, key) } : child(node, key);
+      if (kind !== 'fields' || !isData(key, inner.value)) size += visitEntry(value, inner, { key, kind });
     }
-    open.delete(value);
+    ancestors.delete(value);
     sizes.set(value, size);
     return size;
   };
 
-  const enter = (parent: object, at: Located, { key, kind }: { readonly key: string; readonly kind: Kind }): number => {
-    if (typeof getOwn(at.value, '$ref') !== 'string') return walk(at, kindOf(key, at.value, kind));
-    const resolved = document.resolve(at);
-    const { target, besides } = resolved;
-    const inner = kindOf(key, target.value, kind);
+  const visitEntry = (parent: object, node: ApiNode, { key, kind }: { readonly key: string; readonly kind: Kind }): number => {
+    if (typeof getOwn(node.value, '$ref') !== 'string') return visit(node, getKind(key, node.value, kind));
+    const resolved = document.resolve(node);
+    const { target, referrers } = resolved;
+    const inner = getKind(key, target.value, kind);
     if (target.value === undefined) return 1;
-    if (isReference(key, kind) && !(besides.length > 0 && isPath(kind))) {
-      later.push([target, inner]);
+    if (isReferenceAllowed(key, kind) && !(referrers.length > 0 && isPathItem(kind))) {
+      queue.push([target, inner]);
       return 1;
     }
-    if (open.has(target.value)) {
-      circular.push(at);
+    if (ancestors.has(target.value)) {
+      circular.push(node);
       return 1;
     }
-    const value = merge(resolved, origins);
-    open.add(target.value);
-    const size = walk({ ...target, value }, inner);
-    open.delete(target.value);
-    inlined.push({ parent, key, value });
+    const value = mergeReferrers(resolved, origins);
+    ancestors.add(target.value);
+    const size = visit({ ...target, value }, inner);
+    ancestors.delete(target.value);
+    replacements.push({ parent, key, value });
     origins.set(parent, key, target);
-    gained += size;
-    if (gained > MOST) throw new RangeError('The references of the document repeat too much of it');
+    addedValues += size;
+    if (addedValues > MAX_ADDED_VALUES) throw new RangeError('The references of the document repeat too much of it');
     return size;
   };
 
-  for (const [at, kind] of later) walk(at, kind);
-  return { inlined, circular };
+  for (const [node, kind] of queue) visit(node, kind);
+  return { replacements, circular };
 }
 
-function kindOf(key: string, value: unknown, around: Kind): Kind {
-  if (typeof around === 'object' && 'map' in around) return around.map === 'callbacks' ? 'callback' : 'fields';
-  if (around !== 'fields') return 'fields';
+function getKind(key: string, value: unknown, parentKind: Kind): Kind {
+  if (typeof parentKind === 'object' && 'map' in parentKind) return parentKind.map === 'callbacks' ? 'callback' : 'fields';
+  if (parentKind !== 'fields') return 'fields';
   if (Array.isArray(value)) return { list: key };
   return MAPS.has(key) && isObject(value) ? { map: key } : 'fields';
 }
 
 /** Whether the specification allows a reference there. */
-function isReference(key: string, around: Kind): boolean {
-  if (around === 'callback') return true;
-  if (around === 'fields') return FIELDS.has(key);
-  return 'map' in around ? !CLOSED.has(around.map) : LISTS.has(around.list);
+function isReferenceAllowed(key: string, parentKind: Kind): boolean {
+  if (parentKind === 'callback') return true;
+  if (parentKind === 'fields') return REFERENCE_FIELDS.has(key);
+  return 'map' in parentKind ? !CLOSED_MAPS.has(parentKind.map) : REFERENCE_LISTS.has(parentKind.list);
 }
 
-const isPath = (around: Kind): boolean => typeof around === 'object' && 'map' in around && PATHS.has(around.map);
+const isPathItem = (parentKind: Kind): boolean =>
+  typeof parentKind === 'object' && 'map' in parentKind && PATH_MAPS.has(parentKind.map);
 
 /** Returns the target of a reference, merged with the fields next to it, which take precedence. */
-function merge({ target, besides }: Resolved, origins: Origins): unknown {
-  if (besides.length === 0 || !isObject(target.value)) return target.value;
+function mergeReferrers({ target, referrers }: ResolvedReference, origins: Origins): unknown {
+  if (referrers.length === 0 || !isObject(target.value)) return target.value;
   const merged = { ...target.value };
-  for (const at of [...besides].reverse()) {
-    for (const key of Object.keys(at.value as RawObject)) {
+  for (const node of [...referrers].reverse()) {
+    for (const key of Object.keys(node.value as RawObject)) {
       if (key === '$ref') continue;
-      put(merged, key, getOwn(at.value, key));
-      origins.set(merged, key, child(at, key));
+      setKey(merged, key, getOwn(node.value, key));
+      origins.set(merged, key, child(node, key));
     }
   }
   return merged;
 }
 
 /** Sets a key, which may be `__proto__`. */
-const put = (object: object, key: string, value: unknown): void =>
+const setKey = (object: object, key: string, value: unknown): void =>
   void Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });

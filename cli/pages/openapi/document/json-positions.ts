@@ -8,76 +8,80 @@ export interface JsonPosition {
 
 const [QUOTE, BACKSLASH, COLON, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [0x22, 0x5c, 0x3a, 0x5b, 0x5d, 0x7b, 0x7d];
 /** White space and commas: the only characters between values in valid JSON. */
-const isBetween = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09 || code === 0x2c;
+const isSeparator = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09 || code === 0x2c;
 
 /**
  * Finds values in valid JSON without building a tree: reads only the objects and lists on the way, each once. If the value is missing, finds its
  * nearest parent.
  */
-export function jsonPositions(text: string): (pointer: Pointer) => JsonPosition {
-  const known = new Map<number, ReadonlyMap<string, JsonPosition>>();
-  const skipBetween = (from: number): number => {
-    let at = from;
-    while (isBetween(text.charCodeAt(at))) at++;
-    return at;
+export function createPositionFinder(text: string): (pointer: Pointer) => JsonPosition {
+  const membersByOffset = new Map<number, ReadonlyMap<string, JsonPosition>>();
+  const skipSeparators = (start: number): number => {
+    let offset = start;
+    while (isSeparator(text.charCodeAt(offset))) offset++;
+    return offset;
   };
   /** Returns the offset after a string. */
-  const skipString = (from: number): number => {
-    let at = from + 1;
-    while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
-    return at + 1;
+  const skipString = (start: number): number => {
+    let offset = start + 1;
+    while (offset < text.length && text.charCodeAt(offset) !== QUOTE) offset += text.charCodeAt(offset) === BACKSLASH ? 2 : 1;
+    return offset + 1;
   };
   /** Returns the offset after a value. */
-  const skipValue = (from: number): number => {
-    let at = from;
+  const skipValue = (start: number): number => {
+    let offset = start;
     let depth = 0;
-    while (at < text.length) {
-      const code = text.charCodeAt(at);
+    while (offset < text.length) {
+      const code = text.charCodeAt(offset);
       if (code === QUOTE) {
-        at = skipString(at);
-        if (depth === 0) return at;
+        offset = skipString(offset);
+        if (depth === 0) return offset;
         continue;
       }
       const closes = code === CLOSE || code === CLOSE_LIST;
-      if (depth === 0 && (closes || isBetween(code))) return at;
-      at++;
+      if (depth === 0 && (closes || isSeparator(code))) return offset;
+      offset++;
       if (code === OPEN || code === OPEN_LIST) depth++;
-      else if (closes && --depth === 0) return at;
+      else if (closes && --depth === 0) return offset;
     }
-    return at;
+    return offset;
   };
-  const membersAt = (from: number): ReadonlyMap<string, JsonPosition> => {
+  const readMembers = (start: number): ReadonlyMap<string, JsonPosition> => {
     const members = new Map<string, JsonPosition>();
-    const isObject = text.charCodeAt(from) === OPEN;
-    if (!isObject && text.charCodeAt(from) !== OPEN_LIST) return members;
-    let at = skipBetween(from + 1);
-    for (let index = 0; at < text.length && text.charCodeAt(at) !== CLOSE && text.charCodeAt(at) !== CLOSE_LIST; index++) {
+    const isObject = text.charCodeAt(start) === OPEN;
+    if (!isObject && text.charCodeAt(start) !== OPEN_LIST) return members;
+    let offset = skipSeparators(start + 1);
+    for (
+      let index = 0;
+      offset < text.length && text.charCodeAt(offset) !== CLOSE && text.charCodeAt(offset) !== CLOSE_LIST;
+      index++
+    ) {
       let key: number | undefined;
       let name = String(index);
       if (isObject) {
-        key = at;
-        at = skipString(at);
-        name = JSON.parse(text.slice(key, at)) as string;
-        at = skipBetween(at);
-        if (text.charCodeAt(at) === COLON) at = skipBetween(at + 1);
+        key = offset;
+        offset = skipString(offset);
+        name = JSON.parse(text.slice(key, offset)) as string;
+        offset = skipSeparators(offset);
+        if (text.charCodeAt(offset) === COLON) offset = skipSeparators(offset + 1);
       }
-      members.set(name, { key, value: at });
-      at = skipBetween(skipValue(at));
+      members.set(name, { key, value: offset });
+      offset = skipSeparators(skipValue(offset));
     }
     return members;
   };
   return (pointer) => {
-    let found: JsonPosition = { value: skipBetween(0) };
+    let position: JsonPosition = { value: skipSeparators(0) };
     for (const name of pointer) {
-      let members = known.get(found.value);
+      let members = membersByOffset.get(position.value);
       if (!members) {
-        members = membersAt(found.value);
-        known.set(found.value, members);
+        members = readMembers(position.value);
+        membersByOffset.set(position.value, members);
       }
       const next = members.get(name);
       if (!next) break;
-      found = next;
+      position = next;
     }
-    return found;
+    return position;
   };
 }

@@ -3,8 +3,8 @@ import { DOWNLOAD_ERRORS } from '../../../problems/syntax.js';
 import { RefusedPath } from '../../../sources/source-folders.js';
 import type { SitePath, Source } from '../../../types.js';
 import type { ApiFile } from './api-file.js';
-import { isLocal, leavesSite, pathOfUrl, urlOfPath } from './file-url.js';
-import { identifiersOf } from './identifiers.js';
+import { isLocal, leavesSite, pathToUrl, urlToPath } from './file-url.js';
+import { collectIdentifiers } from './identifiers.js';
 import { parseApiFile } from './parse-api-file.js';
 import { type ApiReference, collectReferences } from './references.js';
 
@@ -33,11 +33,11 @@ const REDIRECTS = 5;
  * only from the hosts that the options list. Never rejects: the result contains the errors.
  */
 export async function loadFiles(source: Source, options: LoadOptions): Promise<LoadedFiles> {
-  const root = urlOfPath(source.path);
+  const root = pathToUrl(source.path);
   const files = new Map<string, ApiFile>();
   const unreadable = new Map<string, string>();
   const refused = new Map<string, RefusedPath>();
-  const noted = async (url: string, read: () => Promise<string>): Promise<string> => {
+  const readOrRecord = async (url: string, read: () => Promise<string>): Promise<string> => {
     try {
       return await read();
     } catch (error) {
@@ -47,19 +47,19 @@ export async function loadFiles(source: Source, options: LoadOptions): Promise<L
     }
   };
   /** Files that are referenced indirectly. */
-  let further: readonly string[] = [];
+  let indirect: readonly string[] = [];
   const parserOptions = {
     continueOnError: true,
     resolve: {
       file: false,
       http: false,
       site: {
-        canRead: ({ url }: Location) => isLocal(url),
-        read: ({ url }: Location) => (url === root ? source.text : noted(url, () => readLocal(url, options))),
+        canRead: ({ url }: ParserFile) => isLocal(url),
+        read: ({ url }: ParserFile) => (url === root ? source.text : readOrRecord(url, () => readLocal(url, options))),
       },
       remote: {
-        canRead: ({ url }: Location) => isAllowed(url, options.remoteHosts),
-        read: ({ url }: Location) => noted(url, () => download(url, options.remoteHosts)),
+        canRead: ({ url }: ParserFile) => isAllowed(url, options.remoteHosts),
+        read: ({ url }: ParserFile) => readOrRecord(url, () => download(url, options.remoteHosts)),
       },
     },
     parse: {
@@ -69,11 +69,13 @@ export async function loadFiles(source: Source, options: LoadOptions): Promise<L
       binary: false,
       api: {
         canParse: true,
-        parse: ({ url, data }: Location) => {
-          const known = files.get(url);
-          const file = known ?? parseApiFile(String(data));
+        parse: ({ url, data }: ParserFile) => {
+          const existing = files.get(url);
+          const file = existing ?? parseApiFile(String(data));
           files.set(url, file);
-          return crawlable((known ? further : namedFiles(new Map([[url, file]]))).filter((name) => !files.has(name)));
+          return toCrawlable(
+            (existing ? indirect : listReferencedFiles(new Map([[url, file]]))).filter((name) => !files.has(name)),
+          );
         },
       },
     },
@@ -81,30 +83,32 @@ export async function loadFiles(source: Source, options: LoadOptions): Promise<L
   do {
     // The error group that it may reject with contains less than `unreadable` and the errors of the files.
     await new SwaggerParser().resolve(root, parserOptions as unknown as SwaggerParser.Options).catch(() => undefined);
-    const asked = new Set([...files.keys(), ...unreadable.keys(), ...further]);
-    further = namedFiles(files).filter((url) => !asked.has(url));
-  } while (further.length > 0);
+    const requested = new Set([...files.keys(), ...unreadable.keys(), ...indirect]);
+    indirect = listReferencedFiles(files).filter((url) => !requested.has(url));
+  } while (indirect.length > 0);
   return { root, files, unreadable, refused };
 }
 
 async function readLocal(url: string, { read }: LoadOptions): Promise<string> {
-  const path = pathOfUrl(url);
+  const path = urlToPath(url);
   if (path === undefined) throw new Error(DOWNLOAD_ERRORS.name);
   return read(path);
 }
 
 /** The argument that resolvers and parsers receive. */
-interface Location {
+interface ParserFile {
   readonly url: string;
   readonly data?: unknown;
 }
 
 /** Returns the files that the references of files name. */
-function namedFiles(files: ReadonlyMap<string, ApiFile>): readonly string[] {
-  const { resources } = identifiersOf(files);
+function listReferencedFiles(files: ReadonlyMap<string, ApiFile>): readonly string[] {
+  const { resources } = collectIdentifiers(files);
   const isFile = ({ ref, keyword, target }: ApiReference, url: string): boolean =>
     keyword === '$ref' && target !== undefined && !resources.has(target.url) && !leavesSite(ref, url);
-  const references = [...collectReferences(files)].flatMap(([url, all]) => all.filter((reference) => isFile(reference, url)));
+  const references = [...collectReferences(files)].flatMap(([url, fileReferences]) =>
+    fileReferences.filter((reference) => isFile(reference, url)),
+  );
   return [...new Set(references.map(({ target }) => target?.url as string))];
 }
 
@@ -112,7 +116,7 @@ function namedFiles(files: ReadonlyMap<string, ApiFile>): readonly string[] {
  * Returns a file in the form that the parser scans for references. The parser would treat everything called `$ref` as a reference, even in examples,
  * and fail at one that is not a URL; so it only receives the actual references.
  */
-const crawlable = (urls: readonly string[]): object => ({
+const toCrawlable = (urls: readonly string[]): object => ({
   openapi: '3.1.0',
   paths: {},
   'x-references': urls.map((url) => ({ $ref: url })),

@@ -1,10 +1,10 @@
 import { DOCUMENT_SYNTAX } from '../../../problems/syntax.js';
 import { DEADLINE, DeadlinePassed, withDeadline } from '../../../workers/deadline.js';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../fragments.js';
-import { textLines } from '../../text-lines.js';
+import { createTextLines } from '../../text-lines.js';
 import type { ApiFile, ParsedValue, Position, Positions } from './api-file.js';
 import { parseJson } from './exact-json.js';
-import { jsonPositions } from './json-positions.js';
+import { createPositionFinder } from './json-positions.js';
 import { parseYamlFile } from './parse-yaml.js';
 
 const MARKERS = new RegExp(`[${HOLE_OPEN}${HOLE_CLOSE}]`, 'g');
@@ -26,8 +26,8 @@ export function parseApiFile(text: string, deadline = 10 * DEADLINE): ApiFile {
     return {
       value: undefined,
       errors,
-      position: () => start,
-      textPosition: () => ({ ...start, verbatim: false }),
+      getPosition: () => start,
+      getTextPosition: () => ({ ...start, verbatim: false }),
       hasNamedSchemas: false,
     };
   }
@@ -35,12 +35,12 @@ export function parseApiFile(text: string, deadline = 10 * DEADLINE): ApiFile {
 
 function parse(text: string): ApiFile {
   const json = readJson(text);
-  const { places, ...read } = json ? { ...json, places: placesInJson(text) } : parseYamlFile(text);
+  const { positions, ...read } = json ? { ...json, positions: locateInJson(text) } : parseYamlFile(text);
   const { value, errors } = isTooDeep(read.value) ? TOO_DEEP : read;
   return {
     value: MAYBE_MARKERS.test(text) ? withoutMarkers(value) : value,
     errors,
-    ...places,
+    ...positions,
     hasNamedSchemas: /\$(?:id|anchor|dynamicAnchor)\b/.test(text),
   };
 }
@@ -54,15 +54,15 @@ function readJson(text: string): ParsedValue | undefined {
   }
 }
 
-function placesInJson(text: string): Positions {
-  const find = jsonPositions(text);
-  const { pointAt: positionAt } = textLines(text);
+function locateInJson(text: string): Positions {
+  const findPosition = createPositionFinder(text);
+  const { pointAt: positionAt } = createTextLines(text);
   return {
-    position: (pointer, part = 'value') => {
-      const { key, value } = find(pointer);
+    getPosition: (pointer, part = 'value') => {
+      const { key, value } = findPosition(pointer);
       return positionAt(part === 'key' ? (key ?? value) : value);
     },
-    textPosition: (pointer) => ({ ...positionAt(find(pointer).value), verbatim: false }),
+    getTextPosition: (pointer) => ({ ...positionAt(findPosition(pointer).value), verbatim: false }),
   };
 }
 

@@ -17,7 +17,7 @@ import { keepLargeIntegers } from './exact-json.js';
 import type { Pointer } from './pointer.js';
 
 /** Parses a YAML 1.2 file into its value and the positions of its parts. */
-export function parseYamlFile(text: string): ParsedValue & { readonly places: Positions } {
+export function parseYamlFile(text: string): ParsedValue & { readonly positions: Positions } {
   const lines = new LineCounter();
   let parsed: Document.Parsed | undefined;
   const document = () => {
@@ -28,10 +28,10 @@ export function parseYamlFile(text: string): ParsedValue & { readonly places: Po
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  return { ...contentOf(document, positionAt), places: yamlPositions(text, document, positionAt) };
+  return { ...readValue(document, positionAt), positions: createYamlPositions(text, document, positionAt) };
 }
 
-function contentOf(parse: () => Document.Parsed, positionAt: (offset: number) => Position): ParsedValue {
+function readValue(parse: () => Document.Parsed, positionAt: (offset: number) => Position): ParsedValue {
   try {
     const document = parse();
     const errors = syntaxErrors(document).map(({ reason, offset }) => ({ reason, ...positionAt(offset) }));
@@ -46,15 +46,15 @@ function contentOf(parse: () => Document.Parsed, positionAt: (offset: number) =>
 
 const failed = (reason: string): ParsedValue => ({ value: undefined, errors: [{ reason, line: 1, column: 1 }] });
 
-function yamlPositions(text: string, document: () => Document, positionAt: (offset: number) => Position): Positions {
-  const find = nodeFinder(document);
+function createYamlPositions(text: string, document: () => Document, positionAt: (offset: number) => Position): Positions {
+  const findEntry = createNodeFinder(document);
   return {
-    position: (pointer, part = 'value') => {
-      const { key, node } = find(pointer);
+    getPosition: (pointer, part = 'value') => {
+      const { key, node } = findEntry(pointer);
       return positionAt((part === 'key' ? (key ?? node) : (node ?? key))?.range?.[0] ?? 0);
     },
-    textPosition: (pointer) => {
-      const { node } = find(pointer);
+    getTextPosition: (pointer) => {
+      const { node } = findEntry(pointer);
       const start = node?.range?.[0] ?? 0;
       const position = positionAt(start);
       const style = isScalar(node) ? node.type : undefined;
@@ -71,28 +71,28 @@ function yamlPositions(text: string, document: () => Document, positionAt: (offs
 /** An alias may refer to a value that contains it; code that reads documents does not support such cycles. */
 function isCyclic(value: unknown): boolean {
   const open = new Set<unknown>();
-  const done = new Set<unknown>();
+  const finished = new Set<unknown>();
   const visit = (part: unknown): boolean => {
-    if (typeof part !== 'object' || part === null || done.has(part)) return false;
+    if (typeof part !== 'object' || part === null || finished.has(part)) return false;
     if (open.has(part)) return true;
     open.add(part);
-    const found = Object.values(part).some(visit);
+    const hasCycle = Object.values(part).some(visit);
     open.delete(part);
-    done.add(part);
-    return found;
+    finished.add(part);
+    return hasCycle;
   };
   return visit(value);
 }
 
-interface Found {
+interface YamlEntry {
   readonly key?: Node;
   readonly node?: Node;
 }
 
 /** Finds nodes by pointer. Indexes the keys of each map, because large maps are searched often. */
-function nodeFinder(document: () => Document): (pointer: Pointer) => Found {
+function createNodeFinder(document: () => Document): (pointer: Pointer) => YamlEntry {
   const indexes = new WeakMap<YAMLMap, Map<string, Pair>>();
-  const indexOf = (map: YAMLMap) => {
+  const getIndex = (map: YAMLMap) => {
     let index = indexes.get(map);
     if (!index) {
       index = new Map(map.items.map((pair) => [isScalar(pair.key) ? String(pair.key.value) : String(pair.key), pair]));
@@ -100,22 +100,22 @@ function nodeFinder(document: () => Document): (pointer: Pointer) => Found {
     }
     return index;
   };
-  const child = (parent: Node | undefined, name: string): Found | undefined => {
+  const getEntry = (parent: Node | undefined, name: string): YamlEntry | undefined => {
     const node = isAlias(parent) ? parent.resolve(document()) : parent;
     if (isMap(node)) {
-      const pair = indexOf(node).get(name);
+      const pair = getIndex(node).get(name);
       return pair && { key: pair.key as Node, node: (pair.value ?? undefined) as Node | undefined };
     }
     const item = isSeq(node) ? (node.items[Number(name)] as Node | undefined) : undefined;
     return item && { node: item };
   };
   return (pointer) => {
-    let found: Found = { node: document().contents ?? undefined };
+    let entry: YamlEntry = { node: document().contents ?? undefined };
     for (const name of pointer) {
-      const next = child(found.node, name);
+      const next = getEntry(entry.node, name);
       if (!next) break;
-      found = next;
+      entry = next;
     }
-    return found;
+    return entry;
   };
 }

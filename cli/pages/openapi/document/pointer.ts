@@ -26,9 +26,9 @@ export const parseInstancePath = (path: string): Pointer =>
 
 /** Returns the value at a pointer; `undefined` if it is missing. */
 export function lookUp(value: unknown, pointer: Pointer): unknown {
-  let at = value;
-  for (const key of pointer) at = getOwn(at, key);
-  return at;
+  let current = value;
+  for (const key of pointer) current = getOwn(current, key);
+  return current;
 }
 
 function decode(token: string): string {

@@ -47,7 +47,7 @@ export async function apiDocument({ source, options, dir, known, deadline }: Api
 }
 
 /** Restores the pages in the thread that requested them; `undefined` if a stored page was removed in the meantime. */
-export function receivedApi({ pages, operations, hashes }: ThreadApi, known?: KnownPages): MadeApi | undefined {
+export function restoreApi({ pages, operations, hashes }: ThreadApi, known?: KnownPages): MadeApi | undefined {
   const received = operations.map(({ key, page }) => {
     if (page && key !== undefined) known?.set(key, page);
     return page ?? (key === undefined ? undefined : known?.get(key));

@@ -29,10 +29,10 @@ const SUMMARIES: ReadonlySet<string> = new Set(['oneOf', 'anyOf', 'if', '$ref'])
  */
 export function explainErrors(errors: readonly SchemaError[], document: unknown): readonly Explanation[] {
   const causes = errors.filter(({ keyword, params }) => !SUMMARIES.has(keyword) && params.missingProperty !== '$ref');
-  const meant = causes.filter((error) => !isOtherKind(error, causes) && !isConsequence(error, causes));
-  const kept = meant.length > 0 ? meant : errors.slice(0, 1);
+  const relevant = causes.filter((error) => !isOtherKind(error, causes) && !isConsequence(error, causes));
+  const selected = relevant.length > 0 ? relevant : errors.slice(0, 1);
   const groups = new Map<string, SchemaError[]>();
-  for (const error of kept) {
+  for (const error of selected) {
     const key = `${error.instancePath}\0${error.keyword}\0${error.params.additionalProperty ?? error.params.unevaluatedProperty ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), error]);
   }
@@ -40,27 +40,28 @@ export function explainErrors(errors: readonly SchemaError[], document: unknown)
 }
 
 /** Returns the kind of object that an error refers to. */
-const kindOf = ({ schemaPath }: SchemaError): string =>
+const getKind = ({ schemaPath }: SchemaError): string =>
   /^#(?:\/definitions\/[^/]+)?(?:\/oneOf\/\d+)?/.exec(schemaPath)?.[0] ?? '';
 
-const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+const getParentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** Whether an error refers to a kind whose distinguishing field (`type`, `in`) has another value, while another kind matches better. */
-function isOtherKind(error: SchemaError, all: readonly SchemaError[]): boolean {
-  const object = (other: SchemaError) => (other.keyword === 'enum' ? parentOf(other.instancePath) : other.instancePath);
-  const here = all.filter((other) => object(other) === object(error));
-  const unmeant = new Set(here.filter(({ keyword }) => keyword === 'enum').map(kindOf));
-  if (!unmeant.has(kindOf(error))) return false;
-  const fits = here.some((other) => !unmeant.has(kindOf(other)));
-  return fits || (error.keyword !== 'enum' && kindOf(error).includes('/oneOf/'));
+function isOtherKind(error: SchemaError, errors: readonly SchemaError[]): boolean {
+  const getObjectPath = (other: SchemaError) =>
+    other.keyword === 'enum' ? getParentPath(other.instancePath) : other.instancePath;
+  const objectErrors = errors.filter((other) => getObjectPath(other) === getObjectPath(error));
+  const rejectedKinds = new Set(objectErrors.filter(({ keyword }) => keyword === 'enum').map(getKind));
+  if (!rejectedKinds.has(getKind(error))) return false;
+  const hasBetterMatch = objectErrors.some((other) => !rejectedKinds.has(getKind(other)));
+  return hasBetterMatch || (error.keyword !== 'enum' && getKind(error).includes('/oneOf/'));
 }
 
 /** Whether a field is unknown only because the part of the schema that defines it failed at it, or at a field around it. */
-function isConsequence({ keyword, instancePath, params }: SchemaError, all: readonly SchemaError[]): boolean {
+function isConsequence({ keyword, instancePath, params }: SchemaError, errors: readonly SchemaError[]): boolean {
   if (keyword !== 'unevaluatedProperties') return false;
   const field = String(params.unevaluatedProperty);
   const path = `${instancePath}/${field.replace(/~/g, '~0').replace(/\//g, '~1')}`;
-  return all.some(
+  return errors.some(
     (other) =>
       other.instancePath === path ||
       other.instancePath.startsWith(`${path}/`) ||
@@ -78,7 +79,7 @@ function explainGroup(group: readonly SchemaError[], document: unknown): Explana
   switch (keyword) {
     case 'required': {
       const either = group.every(({ schemaPath }) => schemaPath.includes('/oneOf/'));
-      return { path, reason: { kind: 'required', names: list(group.map((one) => one.params.missingProperty)), either } };
+      return { path, reason: { kind: 'required', names: list(group.map((member) => member.params.missingProperty)), either } };
     }
     case 'additionalProperties':
     case 'unevaluatedProperties': {
@@ -87,15 +88,15 @@ function explainGroup(group: readonly SchemaError[], document: unknown): Explana
     }
     case 'enum':
     case 'const': {
-      const allowed = list(group.flatMap((one) => one.params.allowedValues ?? [one.params.allowedValue]));
+      const allowed = list(group.flatMap((member) => member.params.allowedValues ?? [member.params.allowedValue]));
       return { path, reason: { kind: 'enum', value: JSON.stringify(value), allowed } };
     }
     case 'type':
-      return { path, reason: { kind: 'type', types: [...new Set(group.flatMap((one) => one.params.type).map(String))] } };
+      return { path, reason: { kind: 'type', types: [...new Set(group.flatMap((member) => member.params.type).map(String))] } };
     case 'pattern':
       return { path, reason: { kind: 'pattern', value: JSON.stringify(value), pattern: String(params.pattern) } };
     case 'not':
-      return { path, reason: holdsBoth(value) ? 'both-examples' : 'exclusive' };
+      return { path, reason: hasBothExamples(value) ? 'both-examples' : 'exclusive' };
     case TOO_DEEP:
       return { path, reason: 'depth' };
     default:
@@ -103,5 +104,5 @@ function explainGroup(group: readonly SchemaError[], document: unknown): Explana
   }
 }
 
-const holdsBoth = (value: unknown): boolean =>
+const hasBothExamples = (value: unknown): boolean =>
   isObject(value) && getOwn(value, 'example') !== undefined && getOwn(value, 'examples') !== undefined;

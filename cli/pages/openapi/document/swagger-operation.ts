@@ -1,15 +1,15 @@
-import { type ApiDocument, child, children, type Located } from './document.js';
+import { type ApiDocument, type ApiNode, child, children } from './document.js';
 import { asList, asObject, asText, getOwn, isObject, type RawObject } from './guards.js';
 import type { WithOrigin } from './swagger-origin.js';
 
 /** Fields that describe the value of a parameter or header, named as in schemas. */
-const SCHEMA = (
+const SCHEMA_FIELDS = (
   'type format items default maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems ' +
   'uniqueItems enum multipleOf x-nullable'
 ).split(' ');
 
-const JSON_TYPE = 'application/json';
-const FORM = 'application/x-www-form-urlencoded';
+const JSON_CONTENT = 'application/json';
+const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
 /** The document to convert, and the record of origins. */
@@ -19,52 +19,56 @@ interface Conversion {
 }
 
 /** Converts an operation of Swagger 2.0 to OpenAPI 3.0; https://spec.openapis.org/oas/v2.0.html#operation-object */
-export function convertOperation(at: Located, path: Located, conversion: Conversion): RawObject {
+export function convertOperation(node: ApiNode, pathItem: ApiNode, conversion: Conversion): RawObject {
   const { document, withOrigin } = conversion;
-  const { parameters: _, ...rest } = asObject(at.value);
-  const parameters = parametersOf(path, at, document);
-  const types = (key: 'consumes' | 'produces') => {
-    const own = asList(asObject(at.value)[key] ?? asObject(document.root.value)[key]).filter((type) => typeof type === 'string');
-    return own.length > 0 ? own : [JSON_TYPE];
+  const { parameters: _, ...rest } = asObject(node.value);
+  const parameters = resolveParameters(pathItem, node, document);
+  const listTypes = (key: 'consumes' | 'produces') => {
+    const declared = asList(asObject(node.value)[key] ?? asObject(document.root.value)[key]).filter(
+      (type) => typeof type === 'string',
+    );
+    return declared.length > 0 ? declared : [JSON_CONTENT];
   };
-  const place = ({ value }: Located) => getOwn(value, 'in');
-  const body = parameters.find((parameter) => place(parameter) === 'body');
-  const form = parameters.filter((parameter) => place(parameter) === 'formData');
-  const consumes = types('consumes');
+  const getLocation = ({ value }: ApiNode) => getOwn(value, 'in');
+  const body = parameters.find((parameter) => getLocation(parameter) === 'body');
+  const form = parameters.filter((parameter) => getLocation(parameter) === 'formData');
+  const consumes = listTypes('consumes');
   const requestBody = body
-    ? bodyOf(body, consumes, withOrigin)
+    ? convertBody(body, consumes, withOrigin)
     : form.length > 0
-      ? formOf(form, consumes, withOrigin)
+      ? convertForm(form, consumes, withOrigin)
       : undefined;
-  const responses = children(child(at, 'responses')).map(
-    ([status, entry]) => [status, responseOf(entry, types('produces'), conversion)] as const,
+  const responses = children(child(node, 'responses')).map(
+    ([status, entry]) => [status, convertResponse(entry, listTypes('produces'), conversion)] as const,
   );
   return {
     ...rest,
     parameters: parameters
-      .filter((parameter) => place(parameter) !== 'body' && place(parameter) !== 'formData')
-      .map((parameter) => parameterOf(parameter, withOrigin)),
+      .filter((parameter) => getLocation(parameter) !== 'body' && getLocation(parameter) !== 'formData')
+      .map((parameter) => convertParameter(parameter, withOrigin)),
     ...(requestBody ? { requestBody } : {}),
-    responses: withOrigin(Object.fromEntries(responses), child(at, 'responses')),
+    responses: withOrigin(Object.fromEntries(responses), child(node, 'responses')),
   };
 }
 
 /** Returns the parameters of the operation, and those of its path that it does not override. */
-function parametersOf(path: Located, operation: Located, document: ApiDocument): Located[] {
-  const found = new Map<string, Located>();
-  for (const [, entry] of [...children(child(path, 'parameters')), ...children(child(operation, 'parameters'))]) {
-    const at = document.resolve(entry).target;
-    const { name, in: place } = asObject(at.value);
+function resolveParameters(pathItem: ApiNode, operation: ApiNode, document: ApiDocument): ApiNode[] {
+  const parametersByKey = new Map<string, ApiNode>();
+  for (const [, entry] of [...children(child(pathItem, 'parameters')), ...children(child(operation, 'parameters'))]) {
+    const node = document.resolve(entry).target;
+    const { name, in: location } = asObject(node.value);
     // There is at most one body, whatever its name.
-    found.set(place === 'body' ? 'body' : `${place} ${name}`, at);
+    parametersByKey.set(location === 'body' ? 'body' : `${location} ${name}`, node);
   }
-  return [...found.values()];
+  return [...parametersByKey.values()];
 }
 
-function schemaOf(at: Located, withOrigin: WithOrigin): RawObject {
-  const raw = asObject(at.value);
-  const schema = Object.fromEntries(SCHEMA.filter((name) => getOwn(raw, name) !== undefined).map((name) => [name, raw[name]]));
-  return withOrigin(raw.type === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema, at);
+function convertSchema(node: ApiNode, withOrigin: WithOrigin): RawObject {
+  const raw = asObject(node.value);
+  const schema = Object.fromEntries(
+    SCHEMA_FIELDS.filter((name) => getOwn(raw, name) !== undefined).map((name) => [name, raw[name]]),
+  );
+  return withOrigin(raw.type === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema, node);
 }
 
 const STYLES: Readonly<Record<string, RawObject>> = {
@@ -74,37 +78,37 @@ const STYLES: Readonly<Record<string, RawObject>> = {
   multi: { explode: true },
 };
 
-function parameterOf(at: Located, withOrigin: WithOrigin): RawObject {
+function convertParameter(node: ApiNode, withOrigin: WithOrigin): RawObject {
   const {
     name,
-    in: place,
+    in: location,
     description,
     required,
     allowEmptyValue,
     type,
     collectionFormat,
     'x-example': example,
-  } = asObject(at.value);
-  const style = type === 'array' && place === 'query' ? STYLES[asText(collectionFormat) ?? 'csv'] : undefined;
-  const all = { name, in: place, description, required, allowEmptyValue, example, ...style };
-  return withOrigin({ ...withoutGaps(all), schema: schemaOf(at, withOrigin) }, at);
+  } = asObject(node.value);
+  const style = type === 'array' && location === 'query' ? STYLES[asText(collectionFormat) ?? 'csv'] : undefined;
+  const fields = { name, in: location, description, required, allowEmptyValue, example, ...style };
+  return withOrigin({ ...omitUndefined(fields), schema: convertSchema(node, withOrigin) }, node);
 }
 
-function bodyOf(at: Located, types: readonly string[], withOrigin: WithOrigin): RawObject {
-  const { description, required, schema } = asObject(at.value);
-  const content = Object.fromEntries(types.map((type) => [type, withOrigin({ schema }, at)]));
-  return withOrigin({ ...withoutGaps({ description, required }), content }, at);
+function convertBody(node: ApiNode, types: readonly string[], withOrigin: WithOrigin): RawObject {
+  const { description, required, schema } = asObject(node.value);
+  const content = Object.fromEntries(types.map((type) => [type, withOrigin({ schema }, node)]));
+  return withOrigin({ ...omitUndefined({ description, required }), content }, node);
 }
 
-function formOf(fields: readonly Located[], types: readonly string[], withOrigin: WithOrigin): RawObject {
-  const files = fields.some(({ value }) => getOwn(value, 'type') === 'file');
-  const properties = fields.map((at) => {
-    const { name, description } = asObject(at.value);
-    return [String(name), withOrigin({ ...schemaOf(at, withOrigin), ...withoutGaps({ description }) }, at)] as const;
+function convertForm(fields: readonly ApiNode[], types: readonly string[], withOrigin: WithOrigin): RawObject {
+  const hasFiles = fields.some(({ value }) => getOwn(value, 'type') === 'file');
+  const properties = fields.map((node) => {
+    const { name, description } = asObject(node.value);
+    return [String(name), withOrigin({ ...convertSchema(node, withOrigin), ...omitUndefined({ description }) }, node)] as const;
   });
   const required = fields.filter(({ value }) => getOwn(value, 'required') === true).map(({ value }) => getOwn(value, 'name'));
   const schema = { type: 'object', properties: Object.fromEntries(properties), ...(required.length > 0 ? { required } : {}) };
-  const type = files || types.includes(MULTIPART) ? MULTIPART : FORM;
+  const type = hasFiles || types.includes(MULTIPART) ? MULTIPART : URL_ENCODED;
   const encoding = Object.fromEntries(
     fields.flatMap(({ value }) => {
       const { name, type: kind, collectionFormat } = asObject(value);
@@ -116,27 +120,28 @@ function formOf(fields: readonly Located[], types: readonly string[], withOrigin
   return { ...(required.length > 0 ? { required: true } : {}), content: { [type]: media } };
 }
 
-function responseOf(entry: Located, types: readonly string[], { document, withOrigin }: Conversion): unknown {
-  const at = document.resolve(entry).target;
-  if (!isObject(at.value)) return entry.value;
-  const { description, schema, examples } = at.value;
-  const given = Object.keys(asObject(examples));
-  const shown = schema === undefined ? given : [...new Set([...types, ...given])];
-  const file = getOwn(schema, 'type') === 'file' ? withOrigin({ type: 'string', format: 'binary' }, child(at, 'schema')) : schema;
-  const content = shown.map((type) => {
-    const example = child(at, 'examples', type);
+function convertResponse(entry: ApiNode, types: readonly string[], { document, withOrigin }: Conversion): unknown {
+  const node = document.resolve(entry).target;
+  if (!isObject(node.value)) return entry.value;
+  const { description, schema, examples } = node.value;
+  const exampleTypes = Object.keys(asObject(examples));
+  const contentTypes = schema === undefined ? exampleTypes : [...new Set([...types, ...exampleTypes])];
+  const file =
+    getOwn(schema, 'type') === 'file' ? withOrigin({ type: 'string', format: 'binary' }, child(node, 'schema')) : schema;
+  const content = contentTypes.map((type) => {
+    const example = child(node, 'examples', type);
     if (typeof example.value === 'object' && example.value !== null) withOrigin(example.value, example);
-    return [type, withOrigin(withoutGaps({ schema: file, example: example.value }), at)] as const;
+    return [type, withOrigin(omitUndefined({ schema: file, example: example.value }), node)] as const;
   });
-  const headers = children(child(at, 'headers')).map(([name, header]) => {
-    const says = withoutGaps({ description: getOwn(header.value, 'description') });
-    return [name, withOrigin({ ...says, schema: schemaOf(header, withOrigin) }, header)] as const;
+  const headers = children(child(node, 'headers')).map(([name, header]) => {
+    const fields = omitUndefined({ description: getOwn(header.value, 'description') });
+    return [name, withOrigin({ ...fields, schema: convertSchema(header, withOrigin) }, header)] as const;
   });
   return withOrigin(
-    { description, headers: Object.fromEntries(headers), content: withOrigin(Object.fromEntries(content), at) },
-    at,
+    { description, headers: Object.fromEntries(headers), content: withOrigin(Object.fromEntries(content), node) },
+    node,
   );
 }
 
-const withoutGaps = (object: RawObject): RawObject =>
+const omitUndefined = (object: RawObject): RawObject =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));

@@ -1,8 +1,8 @@
-import { type ApiDocument, child, children, type Located, resolver } from './document.js';
+import { type ApiDocument, type ApiNode, child, children, createResolver } from './document.js';
 import { asList, asObject, asText, getOwn, isObject, type RawObject } from './guards.js';
 import { convertOperation } from './swagger-operation.js';
 import type { WithOrigin } from './swagger-origin.js';
-import { swaggerSecurity } from './swagger-security.js';
+import { convertSecuritySchemes } from './swagger-security.js';
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
 
@@ -11,32 +11,32 @@ const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'o
  * file; https://spec.openapis.org/oas/v2.0.html
  */
 export function openApiFromSwagger(document: ApiDocument): ApiDocument {
-  const origins = new WeakMap<object, Located>();
+  const origins = new WeakMap<object, ApiNode>();
   const withOrigin: WithOrigin = (value, from) => {
     origins.set(value, from);
     return value;
   };
   const url = `openapi:${document.root.url}`;
-  const root: Located = { value: convertRoot(document, withOrigin), url, pointer: [] };
+  const root: ApiNode = { value: convertRoot(document, withOrigin), url, pointer: [] };
   /** Returns the position in the file of a value in the converted document. */
-  const original = (at: Located): Located => {
-    if (at.url !== url) return at;
+  const toOriginal = (node: ApiNode): ApiNode => {
+    if (node.url !== url) return node;
     let value = root.value;
-    let found = document.root;
-    for (const key of at.pointer) {
+    let origin = document.root;
+    for (const key of node.pointer) {
       value = getOwn(value, key);
-      found = (typeof value === 'object' && value !== null ? origins.get(value) : undefined) ?? child(found, key);
+      origin = (typeof value === 'object' && value !== null ? origins.get(value) : undefined) ?? child(origin, key);
     }
-    return found;
+    return origin;
   };
-  const follow = (at: Located) => document.follow(at.url === url ? { ...original(at), value: at.value } : at);
+  const follow = (node: ApiNode) => document.follow(node.url === url ? { ...toOriginal(node), value: node.value } : node);
   return {
     root,
     follow,
-    resolve: resolver(follow),
-    file: (at) => document.file(at.url === url ? document.root : at),
-    place: (at, part) => document.place(original(at), part),
-    textPlace: (at) => document.textPlace(original(at)),
+    resolve: createResolver(follow),
+    getFilePath: (node) => document.getFilePath(node.url === url ? document.root : node),
+    locate: (node, part) => document.locate(toOriginal(node), part),
+    locateText: (node) => document.locateText(toOriginal(node)),
   };
 }
 
@@ -48,36 +48,38 @@ function convertRoot(document: ApiDocument, withOrigin: WithOrigin): RawObject {
     {
       ...raw,
       openapi: '3.0.4',
-      servers: serversOf(raw, asList(raw.schemes)),
+      servers: convertServers(raw, asList(raw.schemes)),
       paths: withOrigin(Object.fromEntries(paths), child(root, 'paths')),
-      components: { securitySchemes: swaggerSecurity(child(root, 'securityDefinitions'), withOrigin) },
+      components: { securitySchemes: convertSecuritySchemes(child(root, 'securityDefinitions'), withOrigin) },
     },
     root,
   );
 }
 
 /** Returns one server for each scheme; https://spec.openapis.org/oas/v2.0.html#fixed-fields */
-function serversOf({ host, basePath }: RawObject, schemes: readonly unknown[]): RawObject[] {
+function convertServers({ host, basePath }: RawObject, schemes: readonly unknown[]): RawObject[] {
   const path = asText(basePath) ?? '/';
   const authority = asText(host);
   if (authority === undefined) return path === '/' ? [] : [{ url: path }];
-  const all = schemes.filter((scheme) => typeof scheme === 'string');
-  return (all.length > 0 ? all : ['https']).map((scheme) => ({ url: `${scheme}://${authority}${path.replace(/\/$/, '')}` }));
+  const declared = schemes.filter((scheme) => typeof scheme === 'string');
+  return (declared.length > 0 ? declared : ['https']).map((scheme) => ({
+    url: `${scheme}://${authority}${path.replace(/\/$/, '')}`,
+  }));
 }
 
-function convertPath(entry: Located, document: ApiDocument, withOrigin: WithOrigin): unknown {
+function convertPath(entry: ApiNode, document: ApiDocument, withOrigin: WithOrigin): unknown {
   const { target } = document.resolve(entry);
   if (!isObject(target.value)) return entry.value;
   const root = asObject(document.root.value);
   const { parameters: _, ...rest } = target.value;
   const operations = children(target)
     .filter(([method, { value }]) => METHODS.has(method) && isObject(value) && getOwn(value, '$ref') === undefined)
-    .map(([method, at]) => {
-      const schemes = asList(getOwn(at.value, 'schemes'));
-      const operation = convertOperation(at, target, { document, withOrigin });
+    .map(([method, node]) => {
+      const schemes = asList(getOwn(node.value, 'schemes'));
+      const operation = convertOperation(node, target, { document, withOrigin });
       return [
         method,
-        withOrigin(schemes.length > 0 ? { ...operation, servers: serversOf(root, schemes) } : operation, at),
+        withOrigin(schemes.length > 0 ? { ...operation, servers: convertServers(root, schemes) } : operation, node),
       ] as const;
     });
   return withOrigin({ ...rest, ...Object.fromEntries(operations) }, target);

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../../problems/index.js';
 import type { DocumentError } from '../../../problems/openapi.js';
-import { type ApiDocument, child, children, type Located } from './document.js';
-import { withoutBigints } from './exact-json.js';
+import { type ApiDocument, type ApiNode, child, children } from './document.js';
+import { replaceBigints } from './exact-json.js';
 import { asObject, getOwn, isObject, type RawObject } from './guards.js';
 import { type Format, validateAgainstSchema } from './openapi-schema.js';
 import { parseInstancePath } from './pointer.js';
@@ -15,7 +15,7 @@ const VERSIONS: readonly (readonly [RegExp, Format, RawObject])[] = [
 ];
 
 /** Returns the format that a document declares; 3.0 if it declares no supported one. */
-export function formatOf({ root }: ApiDocument): Format {
+export function detectFormat({ root }: ApiDocument): Format {
   if (getOwn(root.value, 'swagger') === '2.0') return '2.0';
   return VERSIONS.find(([pattern]) => pattern.test(String(getOwn(root.value, 'openapi'))))?.[1] ?? '3.0';
 }
@@ -23,33 +23,33 @@ export function formatOf({ root }: ApiDocument): Format {
 /** Returns the errors of a document, with their locations. References are checked elsewhere. */
 export function validate(document: ApiDocument): Problem[] {
   const { root } = document;
-  const invalid = (at: Located, reason: DocumentError, part: 'key' | 'value' = 'key'): Problem =>
-    problem('openapi-invalid', document.place(at, part), { at: nameOf(at), reason });
+  const invalid = (node: ApiNode, reason: DocumentError, part: 'key' | 'value' = 'key'): Problem =>
+    problem('openapi-invalid', document.locate(node, part), { at: describePointer(node), reason });
   if (!isObject(root.value)) return [invalid(root, 'not-object')];
   if (getOwn(root.value, 'swagger') === undefined && getOwn(root.value, 'openapi') === undefined) {
     return [invalid(root, 'no-version')];
   }
   const basic = findBasicError(root);
   if (basic) return [invalid(...basic)];
-  const format = formatOf(document);
-  const { value, locate } = withForeignParts(document);
-  const newest = VERSIONS.find(([, name]) => name === format)?.[2];
-  const errors = validateAgainstSchema({ ...asObject(value), ...newest }, format);
+  const format = detectFormat(document);
+  const { value, locate } = joinFiles(document);
+  const latestVersion = VERSIONS.find(([, name]) => name === format)?.[2];
+  const errors = validateAgainstSchema({ ...asObject(value), ...latestVersion }, format);
   return explainErrors(format === '2.0' ? selectRelevantErrors(errors, value) : errors, value).flatMap(
     ({ path, key, reason }) => {
-      const at = locate(path);
+      const node = locate(path);
       // The target of a broken reference is unknown, and the reference is reported separately.
-      if (typeof getOwn(at.value, '$ref') === 'string' && !document.follow(at)) return [];
-      if (key !== undefined) return [invalid(child(at, key), reason)];
-      return [invalid(at, reason)];
+      if (typeof getOwn(node.value, '$ref') === 'string' && !document.follow(node)) return [];
+      if (key !== undefined) return [invalid(child(node, key), reason)];
+      return [invalid(node, reason)];
     },
   );
 }
 
-const nameOf = ({ pointer }: Located): string | undefined => (pointer.length ? pointer.join(' › ') : undefined);
+const describePointer = ({ pointer }: ApiNode): string | undefined => (pointer.length ? pointer.join(' › ') : undefined);
 
 /** Reports basic errors with simpler messages than those of the schema. */
-function findBasicError(root: Located): [Located, DocumentError, ('key' | 'value')?] | undefined {
+function findBasicError(root: ApiNode): [ApiNode, DocumentError, ('key' | 'value')?] | undefined {
   const swagger = child(root, 'swagger');
   const version = child(root, 'openapi');
   const apiVersion = child(root, 'info', 'version');
@@ -65,33 +65,33 @@ function findBasicError(root: Located): [Located, DocumentError, ('key' | 'value
 }
 
 /** Joins the parts from other files into the document, each once: the validator sees every part, and `locate` maps each back to its origin. */
-function withForeignParts(document: ApiDocument): { value: unknown; locate(path: string): Located } {
+function joinFiles(document: ApiDocument): { value: unknown; locate(path: string): ApiNode } {
   const { root } = document;
-  const origins = new WeakMap<object, Located>();
-  const written = new Set<unknown>();
-  const build = (at: Located): unknown => {
-    if (typeof at.value !== 'object' || at.value === null) return withoutBigints(at.value);
-    const target = document.follow(at);
-    if (target && (at.url !== root.url || target.url !== root.url) && !written.has(target.value)) {
-      written.add(target.value);
+  const origins = new WeakMap<object, ApiNode>();
+  const joined = new Set<unknown>();
+  const build = (node: ApiNode): unknown => {
+    if (typeof node.value !== 'object' || node.value === null) return replaceBigints(node.value);
+    const target = document.follow(node);
+    if (target && (node.url !== root.url || target.url !== root.url) && !joined.has(target.value)) {
+      joined.add(target.value);
       return build(target);
     }
-    const entries = children(at).map(([key, item]) => [key, build(item)] as const);
-    const copy = Array.isArray(at.value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
-    origins.set(copy, at);
+    const entries = children(node).map(([key, item]) => [key, build(item)] as const);
+    const copy = Array.isArray(node.value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
+    origins.set(copy, node);
     return copy;
   };
   const value = build(root);
   return {
     value,
     locate: (path) => {
-      let node: unknown = value;
-      let at = root;
+      let current: unknown = value;
+      let node = root;
       for (const key of parseInstancePath(path)) {
-        node = getOwn(node, key);
-        at = (isObject(node) || Array.isArray(node) ? origins.get(node) : undefined) ?? child(at, key);
+        current = getOwn(current, key);
+        node = (isObject(current) || Array.isArray(current) ? origins.get(current) : undefined) ?? child(node, key);
       }
-      return at;
+      return node;
     },
   };
 }

@@ -36,7 +36,7 @@ export type Visitor = (value: RawObject, pointer: Pointer, isMap: boolean) => vo
 
 interface Start {
   readonly pointer: Pointer;
-  readonly map: boolean;
+  readonly isMap: boolean;
   /** Objects that were visited before and are skipped; the visit adds the others. */
   readonly seen: Set<unknown>;
 }
@@ -48,7 +48,7 @@ interface Start {
 export function visitObjects(
   root: unknown,
   visitor: Visitor,
-  { pointer: start, map: isMap, seen }: Start = { pointer: [], map: false, seen: new Set() },
+  { pointer: start, isMap, seen }: Start = { pointer: [], isMap: false, seen: new Set() },
 ): void {
   const visitMap = (map: RawObject, pointer: Pointer) => {
     if (typeof getOwn(map, '$ref') === 'string') visitor(map, pointer, true);

@@ -1,14 +1,14 @@
 import type { ContentView, ExampleView, FieldView, Words } from '../../../../templates/api/view.js';
-import { child, children, type Located } from '../document/document.js';
+import { type ApiNode, child, children } from '../document/document.js';
 import { asText, getOwn } from '../document/guards.js';
 import { listExamples } from '../schema/examples.js';
 import type { Direction } from '../schema/generate-example.js';
 import type { Schema } from '../schema/schema.js';
-import { linkWord } from '../schema/schema-text.js';
+import { toLinkWord } from '../schema/schema-text.js';
 import { fieldView } from '../schema/schema-tree.js';
 import type { ApiPage } from '../types.js';
 import { isJson } from './content-type.js';
-import { styleWords, valueView } from './parameter.js';
+import { describeStyle, valueView } from './parameter.js';
 
 export interface ContentOptions {
   /** Anchor of the section of the page that contains the bodies: `body`, `response-200`. */
@@ -17,41 +17,45 @@ export interface ContentOptions {
 }
 
 /** Returns the bodies of a request or response by content type; https://spec.openapis.org/oas/v3.1.1.html#media-type-object */
-export function contentViews(content: Located, { id, direction }: ContentOptions, page: ApiPage): ContentView[] {
+export function contentViews(content: ApiNode, { id, direction }: ContentOptions, page: ApiPage): ContentView[] {
   const shown = new Map<object, string>();
   return children(content).map(([type, media], index) => {
-    const schemaAt = child(media, 'schema');
-    const schema = schemaAt.value === undefined ? undefined : page.api.schemaAt(schemaAt);
+    const schemaNode = child(media, 'schema');
+    const schema = schemaNode.value === undefined ? undefined : page.api.readSchema(schemaNode);
     const same = schema && shown.get(schema.identity);
     if (schema && !same) shown.set(schema.identity, type);
-    const ownId = index > 0 && schema && !same ? page.takeId(`${id}(${type})`) : undefined;
+    const contentId = index > 0 && schema && !same ? page.takeId(`${id}(${type})`) : undefined;
     return {
-      id: ownId,
+      id: contentId,
       type,
       same,
-      schema: schema && !same ? fieldView(schema, { id: ownId ?? id, name: '', top: true, direction }, page) : undefined,
-      ...encodings(media, { id: ownId ?? id, direction }, page),
+      schema: schema && !same ? fieldView(schema, { id: contentId ?? id, name: '', top: true, direction }, page) : undefined,
+      ...describeEncodings(media, { id: contentId ?? id, direction }, page),
       examples: exampleViews(media, { type, schema, direction }, page),
     };
   });
 }
 
 /** Describes how parts of a form are encoded; https://spec.openapis.org/oas/v3.1.1.html#encoding-object */
-function encodings(media: Located, { id, direction }: ContentOptions, page: ApiPage): Pick<ContentView, 'facts' | 'headers'> {
+function describeEncodings(
+  media: ApiNode,
+  { id, direction }: ContentOptions,
+  page: ApiPage,
+): Pick<ContentView, 'facts' | 'headers'> {
   const facts: Words[] = [];
   const headers: FieldView[] = [];
   for (const [name, entry] of children(child(media, 'examples'))) {
     const url = asText(getOwn(page.api.document.resolve(entry).target.value, 'externalValue'));
-    if (url) facts.push(['Example ', { code: name }, ' at ', linkWord(url, url)]);
+    if (url) facts.push(['Example ', { code: name }, ' at ', toLinkWord(url, url)]);
   }
-  for (const [part, at] of children(child(media, 'encoding'))) {
-    const type = asText(getOwn(at.value, 'contentType'));
-    const says = [...(type ? [['Sent as ', { code: type }] as const] : []), ...styleWords(at.value, 'query')];
-    for (const words of says) facts.push([{ code: part }, ': ', ...words]);
-    for (const [name, entry] of children(child(at, 'headers'))) {
+  for (const [part, node] of children(child(media, 'encoding'))) {
+    const type = asText(getOwn(node.value, 'contentType'));
+    const sentences = [...(type ? [['Sent as ', { code: type }] as const] : []), ...describeStyle(node.value, 'query')];
+    for (const words of sentences) facts.push([{ code: part }, ': ', ...words]);
+    for (const [name, entry] of children(child(node, 'headers'))) {
       const header = page.api.document.resolve(entry).target;
       const required = getOwn(header.value, 'required') === true;
-      page.name(name);
+      page.addName(name);
       headers.push(valueView(header, { id: `${id}.${part}.header.${name}`, name, required, direction }, page));
     }
   }
@@ -64,19 +68,19 @@ interface ExampleSource {
   readonly direction: Direction;
 }
 
-function exampleViews(media: Located, source: ExampleSource, page: ApiPage): ExampleView[] {
+function exampleViews(media: ApiNode, source: ExampleSource, page: ApiPage): ExampleView[] {
   if (isFile(source)) return [];
   const schema = child(media, 'schema');
   const { examples } = page.api;
-  const all = listExamples(media, source, page.api);
+  const mediaExamples = listExamples(media, source, page.api);
   // A string whose schema has another type is the encoded body.
-  const isSent = (value: unknown) => typeof value === 'string' && !isJson(source.type);
-  for (const { at } of all) if (at && !isSent(at.value)) examples.check(at, schema, source.direction);
-  return all.map(({ title, summary, description, value }) => ({
+  const isEncoded = (value: unknown) => typeof value === 'string' && !isJson(source.type);
+  for (const { node } of mediaExamples) if (node && !isEncoded(node.value)) examples.check(node, schema, source.direction);
+  return mediaExamples.map(({ title, summary, description, value }) => ({
     title,
     summary,
-    description: description && page.prose(description),
-    ...page.api.exampleCode(value, source.type),
+    description: description && page.renderProse(description),
+    ...page.api.highlightExample(value, source.type),
   }));
 }
 

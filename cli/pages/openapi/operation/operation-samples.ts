@@ -9,33 +9,36 @@ import { listExamples } from '../schema/examples.js';
 import { generateExample } from '../schema/generate-example.js';
 import type { ApiContext, Operation, Parameter } from '../types.js';
 import { isJson } from './content-type.js';
-import { multipartFields, urlEncodedBody } from './form-body.js';
-import { buildQuery, fillPath, parameterText } from './request-url.js';
-import { credentials } from './security.js';
-import { serverUrl } from './server.js';
+import { buildMultipartFields, buildUrlEncodedBody } from './form-body.js';
+import { buildQuery, fillPath, serializeParameter } from './request-url.js';
+import { createCredentials } from './security.js';
+import { getServerUrl } from './server.js';
 
 /** Returns the samples of an operation's request: the server's URL, the required parameters, the first example. A webhook has no samples. */
-export function operationSamples(operation: Operation, api: ApiContext): (RequestSample & { html: string })[] {
-  const { at, pathAt, method, endpoint, parameters, webhook } = operation;
+export function createOperationSamples(operation: Operation, api: ApiContext): (RequestSample & { html: string })[] {
+  const { node, pathItem, method, endpoint, parameters, webhook } = operation;
   if (webhook) return [];
-  const secret = credentials(at, api.document);
-  const headers: Record<string, string> = { ...secret.headers };
-  for (const { name, value } of required(parameters, 'header', api)) headers[name] ??= value;
-  const cookies = required(parameters, 'cookie', api).map(({ name, value }) => `${name}=${value}`);
+  const credentials = createCredentials(node, api.document);
+  const headers: Record<string, string> = { ...credentials.headers };
+  for (const { name, value } of serializeRequired(parameters, 'header', api)) headers[name] ??= value;
+  const cookies = serializeRequired(parameters, 'cookie', api).map(({ name, value }) => `${name}=${value}`);
   if (cookies.length > 0) headers.Cookie = [headers.Cookie, ...cookies].filter(Boolean).join('; ');
-  const body = requestBody(operation, api);
+  const body = createRequestBody(operation, api);
   const request: SampleRequest = {
     method,
-    url: serverUrl(pathAt, at, api.document) + fillPath(endpoint, parameters, api) + buildQuery(parameters, secret.query, api),
+    url:
+      getServerUrl(pathItem, node, api.document) +
+      fillPath(endpoint, parameters, api) +
+      buildQuery(parameters, credentials.query, api),
     headers: body ? { ...headers, 'Content-Type': body.type } : headers,
     body: body?.body,
     form: body?.form,
   };
-  return requestSamples(request, 'all').map((sample) => ({ ...sample, html: htmlOf(sample, body?.html) }));
+  return requestSamples(request, 'all').map((sample) => ({ ...sample, html: highlightCode(sample, body?.html) }));
 }
 
 /** The body of an HTTP message is the example, which is already highlighted. */
-function htmlOf({ code, language }: RequestSample, body: string | undefined): string {
+function highlightCode({ code, language }: RequestSample, body: string | undefined): string {
   const html = highlightSample(code, language);
   if (html !== undefined) return markBidi(html);
   const end = code.indexOf('\n\n');
@@ -43,10 +46,10 @@ function htmlOf({ code, language }: RequestSample, body: string | undefined): st
   return `${markBidi(highlightHead(code.slice(0, end)))}\n\n${body ?? markBidi(escapeText(code.slice(end + 2)))}`;
 }
 
-const required = (parameters: readonly Parameter[], place: 'header' | 'cookie', api: ApiContext) =>
+const serializeRequired = (parameters: readonly Parameter[], location: 'header' | 'cookie', api: ApiContext) =>
   parameters
-    .filter((parameter) => parameter.place === place && parameter.required)
-    .map((parameter) => ({ name: parameter.name, value: parameterText(parameter, api) }));
+    .filter((parameter) => parameter.location === location && parameter.required)
+    .map((parameter) => ({ name: parameter.name, value: serializeParameter(parameter, api) }));
 
 /** The body of a request, and its HTML if it is an example. */
 interface Body {
@@ -57,21 +60,21 @@ interface Body {
 }
 
 /** Returns the first body; JSON takes precedence. */
-function requestBody({ body }: Operation, api: ApiContext): Body | undefined {
-  const all = body ? children(child(body, 'content')) : [];
-  const chosen = all.find(([type]) => isJson(type)) ?? all[0];
+function createRequestBody({ body }: Operation, api: ApiContext): Body | undefined {
+  const bodies = body ? children(child(body, 'content')) : [];
+  const chosen = bodies.find(([type]) => isJson(type)) ?? bodies[0];
   if (!chosen) return undefined;
   const [type, media] = chosen;
-  const schemaAt = child(media, 'schema');
-  const schema = schemaAt.value === undefined ? undefined : api.schemaAt(schemaAt);
-  const given = listExamples(media, { schema, direction: 'request' }, api)[0];
+  const schemaNode = child(media, 'schema');
+  const schema = schemaNode.value === undefined ? undefined : api.readSchema(schemaNode);
+  const authored = listExamples(media, { schema, direction: 'request' }, api)[0];
   // If no valid example can be generated, an approximate one is more useful than no body.
-  const value = given ? given.value : schema && generateExample(schema, 'request');
+  const value = authored ? authored.value : schema && generateExample(schema, 'request');
   const multipart = /^multipart\//i.test(type);
   // Without fields there is no boundary either, which the content type must contain.
   if (value === undefined) return multipart ? undefined : { type };
-  if (isObject(value) && multipart) return { type, form: multipartFields({ media, schema, value }) };
-  if (isObject(value) && /x-www-form-urlencoded/i.test(type)) return { type, body: urlEncodedBody({ media, value }) };
-  const { code, html } = api.exampleCode(value, type);
+  if (isObject(value) && multipart) return { type, form: buildMultipartFields({ media, schema, value }) };
+  if (isObject(value) && /x-www-form-urlencoded/i.test(type)) return { type, body: buildUrlEncodedBody({ media, value }) };
+  const { code, html } = api.highlightExample(value, type);
   return { type: type === '*/*' ? 'application/json' : type, body: code, html };
 }

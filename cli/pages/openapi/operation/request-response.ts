@@ -1,12 +1,12 @@
 import type { BodyView, CallbackView, RequestResponseView } from '../../../../templates/api/view.js';
-import { child, type Located } from '../document/document.js';
+import { type ApiNode, child } from '../document/document.js';
 import { asText, formatValue, getOwn } from '../document/guards.js';
-import { callbacksOf } from '../page/link.js';
-import { moreWords } from '../schema/schema-text.js';
+import { listCallbacks } from '../page/link.js';
+import { describeExternalDocs } from '../schema/schema-text.js';
 import type { ApiPage, Operation } from '../types.js';
 import { contentViews } from './media-type.js';
-import { bodyOf, methodsOf } from './operation.js';
-import { parameterGroups, parametersOf } from './parameter.js';
+import { getRequestBody, listMethods } from './operation.js';
+import { listParameters, parameterGroups } from './parameter.js';
 import { responseViews } from './response.js';
 import { securityView } from './security.js';
 import { serverViews } from './server.js';
@@ -17,61 +17,62 @@ interface RequestResponseOptions {
   /** Level of the headings in its description. */
   readonly level: number;
   /** Whether the reader receives the request instead of sending it. */
-  readonly received?: boolean;
-  /** The callbacks around it. */
-  readonly open?: ReadonlySet<unknown>;
+  readonly isReceived?: boolean;
+  /** The path items of the callbacks that contain it. */
+  readonly ancestors?: ReadonlySet<unknown>;
 }
 
 /** Renders the request and responses of an operation or a callback; https://spec.openapis.org/oas/v3.1.1.html#operation-object */
 export function requestResponseView(
-  { at, pathAt: path }: Pick<Operation, 'at' | 'pathAt'>,
+  { node, pathItem }: Pick<Operation, 'node' | 'pathItem'>,
   options: RequestResponseOptions,
   page: ApiPage,
 ): RequestResponseView {
-  const { prefix, level, received = false, open = new Set() } = options;
+  const { prefix, level, isReceived = false, ancestors = new Set() } = options;
   const { document } = page.api;
-  const permission = getOwn(at.value, 'x-permission');
-  const body = bodyOf(at, document);
-  const part = (id: string, heading: string) => page.section(`${prefix}${id}`, heading);
-  const description = page.prose(child(at, 'description'), level) ?? page.prose(child(path, 'description'), level);
-  const servers = received ? [] : serverViews(path, at, { prefix, page });
-  const security = received ? undefined : securityView(at, page);
-  if (prefix === '') part('parameters', 'Parameters');
-  const parameters = parameterGroups(parametersOf(path, at, document), prefix, page);
-  if (prefix === '') part('body', 'Request body');
+  const permission = getOwn(node.value, 'x-permission');
+  const body = getRequestBody(node, document);
+  const startSection = (id: string, heading: string) => page.startSection(`${prefix}${id}`, heading);
+  const description =
+    page.renderProse(child(node, 'description'), level) ?? page.renderProse(child(pathItem, 'description'), level);
+  const servers = isReceived ? [] : serverViews(pathItem, node, { prefix, page });
+  const security = isReceived ? undefined : securityView(node, page);
+  if (prefix === '') startSection('parameters', 'Parameters');
+  const parameters = parameterGroups(listParameters(pathItem, node, document), prefix, page);
+  if (prefix === '') startSection('body', 'Request body');
   const bodyView: BodyView | undefined = body && {
     required: getOwn(body.value, 'required') === true,
-    description: page.prose(child(body, 'description'), level + 1),
+    description: page.renderProse(child(body, 'description'), level + 1),
     contents: contentViews(child(body, 'content'), { id: `${prefix}body`, direction: 'request' }, page),
   };
-  const responses = responseViews(child(at, 'responses'), prefix, page);
+  const responses = responseViews(child(node, 'responses'), prefix, page);
   return {
-    deprecated: getOwn(at.value, 'deprecated') === true,
+    deprecated: getOwn(node.value, 'deprecated') === true,
     description,
-    more: moreWords(getOwn(at.value, 'externalDocs'), () => page.linkAt(child(at, 'externalDocs', 'url'))),
+    more: describeExternalDocs(getOwn(node.value, 'externalDocs'), () => page.addLinkFrom(child(node, 'externalDocs', 'url'))),
     servers,
     security,
     permission: permission === undefined ? undefined : asText(formatValue(permission)),
     parameters,
     body: bodyView,
     responses,
-    callbacks: callbackViews(at, { prefix, open }, page),
+    callbacks: callbackViews(node, { prefix, ancestors }, page),
   };
 }
 
 function callbackViews(
-  operation: Located,
-  { prefix, open }: Required<Pick<RequestResponseOptions, 'prefix' | 'open'>>,
+  operation: ApiNode,
+  { prefix, ancestors }: Required<Pick<RequestResponseOptions, 'prefix' | 'ancestors'>>,
   page: ApiPage,
 ): CallbackView[] {
-  return callbacksOf(operation, page).flatMap(({ name, expression, path }) => {
-    if (open.has(path.value)) return [];
-    return methodsOf(path).map(([method, at]) => {
+  return listCallbacks(operation, page).flatMap(({ name, expression, pathItem }) => {
+    if (ancestors.has(pathItem.value)) return [];
+    return listMethods(pathItem).map(([method, node]) => {
       const id = page.takeId(`${prefix}callback.${name}.${method.toLowerCase()}`);
-      page.section(id, `Callback ${name}`);
-      const inside = { prefix: `${id}.`, level: 4, received: true, open: new Set([...open, path.value]) };
-      const summary = asText(getOwn(at.value, 'summary'))?.trim();
-      return { id, name, method, expression, summary, ...requestResponseView({ at, pathAt: path }, inside, page) };
+      page.startSection(id, `Callback ${name}`);
+      const options = { prefix: `${id}.`, level: 4, received: true, open: new Set([...ancestors, pathItem.value]) };
+      const summary = asText(getOwn(node.value, 'summary'))?.trim();
+      return { id, name, method, expression, summary, ...requestResponseView({ node, pathItem }, options, page) };
     });
   });
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ResponseView } from '../../../../templates/api/view.js';
-import { child, children, type Located } from '../document/document.js';
+import { type ApiNode, child, children } from '../document/document.js';
 import { getOwn } from '../document/guards.js';
 import { linkView } from '../page/link.js';
 import type { ApiPage } from '../types.js';
@@ -16,33 +16,33 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 /** A named value of the document. */
-type Entry = readonly [name: string, value: Located];
+type Entry = readonly [name: string, value: ApiNode];
 
 /** Maximum length of a description that is shown next to the status. */
-const PHRASE = 120;
+const MAX_PHRASE = 120;
 
 /** Returns the responses by status; https://spec.openapis.org/oas/v3.1.1.html#responses-object */
-export function responseViews(responses: Located, prefix: string, page: ApiPage): ResponseView[] {
+export function responseViews(responses: ApiNode, prefix: string, page: ApiPage): ResponseView[] {
   return children(responses)
     .filter(([status]) => !status.startsWith('x-'))
     .map((response) => responseView(response, prefix, page));
 }
 
 function responseView([status, entry]: Entry, prefix: string, page: ApiPage): ResponseView {
-  const { target, besides } = page.api.document.resolve(entry);
-  const describing = [...besides, target].find(({ value }) => getOwn(value, 'description') !== undefined) ?? target;
-  const at = child(describing, 'description');
-  const text = page.api.descriptions.render(at, 4)?.text ?? '';
+  const { target, referrers: besides } = page.api.document.resolve(entry);
+  const describedNode = [...besides, target].find(({ value }) => getOwn(value, 'description') !== undefined) ?? target;
+  const descriptionNode = child(describedNode, 'description');
+  const text = page.api.descriptions.render(descriptionNode, 4)?.text ?? '';
   const id = page.takeId(`${prefix}response-${status}`);
-  page.section(id, `${status} ${meaning(status)}`.trim());
-  const prose = page.prose(at);
-  const beside = text !== '' && text.length <= PHRASE && isPlain(prose?.html);
+  page.startSection(id, `${status} ${getStatusMeaning(status)}`.trim());
+  const prose = page.renderProse(descriptionNode);
+  const isInline = text !== '' && text.length <= MAX_PHRASE && isPlain(prose?.html);
   return {
     id,
     status,
-    phrase: beside ? text : meaning(status),
+    phrase: isInline ? text : getStatusMeaning(status),
     open: /^2/.test(status),
-    description: beside ? undefined : prose,
+    description: isInline ? undefined : prose,
     headers: children(child(target, 'headers')).map((header) => headerView(header, id, page)),
     contents: contentViews(child(target, 'content'), { id, direction: 'response' }, page),
     links: children(child(target, 'links')).map(([name, link]) => linkView(name, link, page)),
@@ -52,7 +52,7 @@ function responseView([status, entry]: Entry, prefix: string, page: ApiPage): Re
 /** Whether HTML is one paragraph without markup. */
 const isPlain = (html: string | undefined): boolean => /^<p>[^<]*<\/p>\s*$/.test(html ?? '');
 
-function meaning(status: string): string {
+function getStatusMeaning(status: string): string {
   if (status === 'default') return 'Any other status';
   return STATUS_CODES[status] ?? CLASSES[status.charAt(0)] ?? '';
 }
@@ -60,7 +60,7 @@ function meaning(status: string): string {
 /** Renders a header; https://spec.openapis.org/oas/v3.1.1.html#header-object */
 function headerView([name, entry]: Entry, id: string, page: ApiPage) {
   const { target } = page.api.document.resolve(entry);
-  page.name(name);
+  page.addName(name);
   const required = getOwn(target.value, 'required') === true;
   return valueView(target, { id: `${id}.header.${name}`, name, required, direction: 'response' }, page);
 }

@@ -1,5 +1,5 @@
 import type { SecurityView, Words } from '../../../../templates/api/view.js';
-import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asList, asObject, asText, getOwn, type RawObject } from '../document/guards.js';
 import type { ApiPage } from '../types.js';
 
@@ -7,26 +7,26 @@ import type { ApiPage } from '../types.js';
 interface Requirement {
   readonly name: string;
   readonly scopes: readonly string[];
-  readonly at: Located;
+  readonly node: ApiNode;
 }
 
 /** Returns the alternative ways to authenticate, each a list of schemes; https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object */
-function requirementsOf(operation: Located, document: ApiDocument): readonly (readonly Requirement[])[] | undefined {
-  const stated = child(operation, 'security');
-  const security = stated.value === undefined ? child(document.root, 'security') : stated;
+function listRequirements(operation: ApiNode, document: ApiDocument): readonly (readonly Requirement[])[] | undefined {
+  const declared = child(operation, 'security');
+  const security = declared.value === undefined ? child(document.root, 'security') : declared;
   if (!Array.isArray(security.value)) return undefined;
   return children(security).map(([, way]) =>
     children(way).map(([name, scopes]) => ({
       name,
       scopes: asList(scopes.value).map(String),
-      at: document.resolve(child(document.root, 'components', 'securitySchemes', name)).target,
+      node: document.resolve(child(document.root, 'components', 'securitySchemes', name)).target,
     })),
   );
 }
 
 /** Describes the authentication of an operation; `undefined` if the document does not specify any. */
-export function securityView(operation: Located, page: ApiPage): SecurityView | undefined {
-  const ways = requirementsOf(operation, page.api.document);
+export function securityView(operation: ApiNode, page: ApiPage): SecurityView | undefined {
+  const ways = listRequirements(operation, page.api.document);
   return (
     ways && {
       optional: ways.length === 0 || ways.some((way) => way.length === 0),
@@ -34,44 +34,50 @@ export function securityView(operation: Located, page: ApiPage): SecurityView | 
         .filter((way) => way.length > 0)
         .map((way) =>
           way.map((requirement) => ({
-            words: schemeWords(requirement),
-            description: page.prose(child(requirement.at, 'description')),
-            facts: schemeFacts(requirement),
+            words: describeScheme(requirement),
+            description: page.renderProse(child(requirement.node, 'description')),
+            facts: listSchemeFacts(requirement),
           })),
         ),
     }
   );
 }
 
-const PLACES: Readonly<Record<string, string>> = { header: 'header', query: 'query parameter', cookie: 'cookie' };
+const LOCATIONS: Readonly<Record<string, string>> = { header: 'header', query: 'query parameter', cookie: 'cookie' };
 
 /** Describes a scheme; https://spec.openapis.org/oas/v3.1.1.html#security-scheme-object */
-function schemeWords({ name, scopes, at }: Requirement): Words {
-  const scheme = asObject(at.value);
-  const needed: Words =
-    scopes.length > 0 ? [scopes.length > 1 ? ', with the scopes ' : ', with the scope ', ...list(scopes)] : [];
+function describeScheme({ name, scopes, node }: Requirement): Words {
+  const scheme = asObject(node.value);
+  const scopeWords: Words =
+    scopes.length > 0 ? [scopes.length > 1 ? ', with the scopes ' : ', with the scope ', ...listNames(scopes)] : [];
   switch (scheme.type) {
     case 'apiKey':
-      return ['API key in the ', PLACES[String(scheme.in)] ?? 'request', ' ', { code: asText(scheme.name) ?? name }, ...needed];
+      return [
+        'API key in the ',
+        LOCATIONS[String(scheme.in)] ?? 'request',
+        ' ',
+        { code: asText(scheme.name) ?? name },
+        ...scopeWords,
+      ];
     case 'http':
-      return [...httpWords(scheme), ...needed];
+      return [...describeHttpScheme(scheme), ...scopeWords];
     case 'oauth2':
       return [
         'OAuth 2.0 access token in the header ',
         { code: 'Authorization' },
-        ...flowWords(asObject(scheme.flows)),
-        ...needed,
+        ...describeFlows(asObject(scheme.flows)),
+        ...scopeWords,
       ];
     case 'openIdConnect':
-      return ['OpenID Connect token in the header ', { code: 'Authorization' }, ...needed];
+      return ['OpenID Connect token in the header ', { code: 'Authorization' }, ...scopeWords];
     case 'mutualTLS':
-      return ['Client certificate (mutual TLS)', ...needed];
+      return ['Client certificate (mutual TLS)', ...scopeWords];
     default:
-      return [{ code: name }, ...needed];
+      return [{ code: name }, ...scopeWords];
   }
 }
 
-function httpWords(scheme: RawObject): Words {
+function describeHttpScheme(scheme: RawObject): Words {
   const kind = String(scheme.scheme).toLowerCase();
   const header: Words = [' in the header ', { code: 'Authorization' }];
   if (kind === 'basic') return ['User name and password (basic authentication)', ...header];
@@ -87,7 +93,7 @@ const FLOWS: Readonly<Record<string, string>> = {
   password: 'password',
 };
 
-function flowWords(flows: RawObject): Words {
+function describeFlows(flows: RawObject): Words {
   const names = Object.keys(FLOWS).filter((flow) => getOwn(flows, flow) !== undefined);
   return names.length > 0 ? [` (${names.map((flow) => FLOWS[flow]).join(', ')} flow)`] : [];
 }
@@ -99,33 +105,35 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 };
 
 /** Describes where to get credentials, and what the scopes allow. */
-function schemeFacts({ scopes, at }: Requirement): Words[] {
-  const { flows, openIdConnectUrl } = asObject(at.value);
-  const known = Object.keys(FLOWS).map((name) => asObject(getOwn(flows, name)));
+function listSchemeFacts({ scopes, node }: Requirement): Words[] {
+  const { flows, openIdConnectUrl } = asObject(node.value);
+  const flowObjects = Object.keys(FLOWS).map((name) => asObject(getOwn(flows, name)));
   const facts: Words[] = [];
   for (const [key, label] of Object.entries(ADDRESSES))
-    for (const url of new Set(known.map((flow) => asText(flow[key])))) if (url) facts.push([label, { code: url }]);
+    for (const url of new Set(flowObjects.map((flow) => asText(flow[key])))) if (url) facts.push([label, { code: url }]);
   if (asText(openIdConnectUrl)) facts.push(['Described at ', { code: String(openIdConnectUrl) }]);
   for (const scope of scopes) {
-    const says = known.map((flow) => asText(getOwn(flow.scopes, scope))).find((description) => description !== undefined);
-    if (says) facts.push([{ code: scope }, `: ${says.trim().replace(/\.$/, '')}`]);
+    const description = flowObjects
+      .map((flow) => asText(getOwn(flow.scopes, scope)))
+      .find((description) => description !== undefined);
+    if (description) facts.push([{ code: scope }, `: ${description.trim().replace(/\.$/, '')}`]);
   }
   return facts;
 }
 
-const list = (names: readonly string[]): Words =>
+const listNames = (names: readonly string[]): Words =>
   names.flatMap((name, index) => (index === 0 ? [{ code: name }] : [', ', { code: name }]));
 
 /** Returns what a request must contain to authenticate with the first alternative, with placeholders for secrets. */
-export function credentials(
-  operation: Located,
+export function createCredentials(
+  operation: ApiNode,
   document: ApiDocument,
 ): { headers: Record<string, string>; query: Record<string, string> } {
   const headers: Record<string, string> = {};
   const query: Record<string, string> = {};
-  const ways = requirementsOf(operation, document) ?? [];
-  for (const { name, at } of ways.find((way) => way.length > 0) ?? []) {
-    const scheme = asObject(at.value);
+  const ways = listRequirements(operation, document) ?? [];
+  for (const { name, node } of ways.find((way) => way.length > 0) ?? []) {
+    const scheme = asObject(node.value);
     const key = asText(scheme.name) ?? name;
     if (scheme.type === 'apiKey' && scheme.in === 'query') query[key] = '<API_KEY>';
     else if (scheme.type === 'apiKey' && scheme.in === 'cookie')

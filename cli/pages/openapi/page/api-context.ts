@@ -1,39 +1,39 @@
 import type { CodeView } from '../../../../templates/api/view.js';
 import { markBidi } from '../../../schema/bidi.js';
 import type { ApiOptions } from '../../../types.js';
-import { highlighterOf } from '../../highlight.js';
+import { getHighlighter } from '../../highlight.js';
 import type { ApiDocument } from '../document/document.js';
-import { exampleCode } from '../operation/content-type.js';
-import { exampleChecker } from '../schema/check-examples.js';
+import { formatExample } from '../operation/content-type.js';
+import { createExampleChecker } from '../schema/check-examples.js';
 import { compactText } from '../schema/compact-text.js';
-import { schemaReader } from '../schema/schema.js';
+import { createSchemaReader } from '../schema/schema.js';
 import type { ApiContext, RoutedOperation } from '../types.js';
-import { descriptions } from './description.js';
+import { createDescriptions } from './description.js';
 
-export function apiContext(
+export function createApiContext(
   document: ApiDocument,
   operations: readonly RoutedOperation[],
   { languages, links }: Pick<ApiOptions, 'languages' | 'links'>,
 ): ApiContext {
-  const highlighter = highlighterOf(languages);
+  const highlighter = getHighlighter(languages);
   const byId = new Map(operations.map(({ operationId, path }) => [operationId, path]));
-  const byValue = new Map(operations.map(({ at, path }) => [at.value, path]));
+  const byValue = new Map(operations.map(({ node, path }) => [node.value, path]));
   const codes = new WeakMap<object, Map<string, CodeView>>();
   return {
     document,
-    schemaAt: schemaReader(document),
-    descriptions: descriptions(document, languages),
-    examples: exampleChecker(document),
+    readSchema: createSchemaReader(document),
+    descriptions: createDescriptions(document, languages),
+    examples: createExampleChecker(document),
     links,
-    routeOf: ({ id, reference }) =>
+    findRoute: ({ id, reference }) =>
       id === undefined ? reference && byValue.get(document.follow(reference)?.value) : byId.get(id),
-    exampleCode: (value, type) => {
-      const known = typeof value === 'object' && value !== null ? codes.get(value) : undefined;
-      const found = known?.get(type);
-      if (found) return found;
-      const { code, language } = exampleCode(value, type);
+    highlightExample: (value, type) => {
+      const views = typeof value === 'object' && value !== null ? codes.get(value) : undefined;
+      const cached = views?.get(type);
+      if (cached) return cached;
+      const { code, language } = formatExample(value, type);
       const view: CodeView = { code, language, html: compactText(markBidi(highlighter.highlight(code, language))) };
-      if (typeof value === 'object' && value !== null) codes.set(value, new Map([...(known ?? []), [type, view]]));
+      if (typeof value === 'object' && value !== null) codes.set(value, new Map([...(views ?? []), [type, view]]));
       return view;
     },
   };

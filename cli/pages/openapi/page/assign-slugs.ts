@@ -1,4 +1,4 @@
-import type { Located } from '../document/document.js';
+import type { ApiNode } from '../document/document.js';
 
 /** An operation or a tag that needs a slug. */
 export interface SlugClaim {
@@ -11,7 +11,7 @@ export interface SlugClaim {
   readonly order: readonly string[];
   /** Its name in problems, after its kind. */
   readonly name: string;
-  readonly at: Located;
+  readonly node: ApiNode;
 }
 
 export interface AssignedSlugs {
@@ -40,11 +40,11 @@ export function assignSlugs(claims: readonly SlugClaim[]): AssignedSlugs {
     if (claim.stated === undefined || assign(claim, claim.stated)) continue;
     taken.push([claim, owners.get(claim.stated) as SlugClaim]);
   }
-  const sorted = claims.filter(({ stated }) => stated === undefined).sort(compare);
-  const others = sorted.filter((claim) => !assign(claim, claim.slug));
+  const sorted = claims.filter(({ stated }) => stated === undefined).sort(compareClaims);
+  const remaining = sorted.filter((claim) => !assign(claim, claim.slug));
   /** The last number used for each slug. */
   const numbers = new Map<string, number>();
-  for (const claim of others) {
+  for (const claim of remaining) {
     const isBehindOperation = claim.kind === 'tag' && owners.get(claim.slug)?.kind === 'operation';
     const base = isBehindOperation ? `${claim.slug}-tag` : claim.slug;
     if (isBehindOperation && assign(claim, base)) continue;
@@ -55,7 +55,7 @@ export function assignSlugs(claims: readonly SlugClaim[]): AssignedSlugs {
   return { slugs, taken };
 }
 
-function compare(a: SlugClaim, b: SlugClaim): number {
+function compareClaims(a: SlugClaim, b: SlugClaim): number {
   if (a.kind !== b.kind) return a.kind === 'operation' ? -1 : 1;
   for (const [index, key] of a.order.entries()) {
     const other = b.order[index] as string;

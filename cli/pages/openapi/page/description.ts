@@ -1,6 +1,6 @@
 import type { Problem } from '../../../problems/index.js';
-import { type MarkdownFragment, markdownFragments } from '../../markdown/index.js';
-import type { ApiDocument, Located } from '../document/document.js';
+import { type MarkdownFragment, renderMarkdown } from '../../markdown/index.js';
+import type { ApiDocument, ApiNode } from '../document/document.js';
 import { asText } from '../document/guards.js';
 import { formatPointer } from '../document/pointer.js';
 import { compactText } from '../schema/compact-text.js';
@@ -13,7 +13,7 @@ export interface Descriptions {
    * @param level of its first heading
    * @param idPrefix if set, renders the text again with these ids, for its second occurrence on a page
    */
-  render(at: Located, level: number, idPrefix?: string): MarkdownFragment | undefined;
+  render(node: ApiNode, level: number, idPrefix?: string): MarkdownFragment | undefined;
   /** Problems of all texts that were rendered. */
   readonly problems: readonly Problem[];
   /** How often a text with problems was rendered. */
@@ -23,23 +23,23 @@ export interface Descriptions {
 const PREFIX = 'text-';
 
 /** @param languages to highlight; they must be loaded */
-export function descriptions(document: ApiDocument, languages: readonly string[]): Descriptions {
+export function createDescriptions(document: ApiDocument, languages: readonly string[]): Descriptions {
   const texts = new Map<string, MarkdownFragment>();
-  const placed = new Map<string, MarkdownFragment>();
+  const movedByKey = new Map<string, MarkdownFragment>();
   const problems: Problem[] = [];
   let failures = 0;
   /** Renders the text as if it were a file, with positions relative to the text. They are only moved to the file if the result contains any. */
-  const rendered = (text: string, level: number, idPrefix: string): MarkdownFragment => {
+  const renderText = (text: string, level: number, idPrefix: string): MarkdownFragment => {
     const key = `${level} ${idPrefix} ${text}`;
     let fragment = texts.get(key);
     if (!fragment) {
       fragment =
-        plainSentence(text) ??
-        tolerant(
-          markdownFragments(
+        renderPlainSentence(text) ??
+        tolerateUnsafeLinks(
+          renderMarkdown(
             text,
             { file: '', line: 1, column: 1 },
-            { languages, idPrefix, headingShift: level - topHeading(text) },
+            { languages, idPrefix, headingShift: level - findTopLevel(text) },
           ),
         );
       texts.set(key, fragment);
@@ -51,17 +51,17 @@ export function descriptions(document: ApiDocument, languages: readonly string[]
     get failures() {
       return failures;
     },
-    render: (at, level, idPrefix = PREFIX) => {
-      const text = asText(at.value);
+    render: (node, level, idPrefix = PREFIX) => {
+      const text = asText(node.value);
       if (!text?.trim()) return undefined;
-      const fragment = rendered(text, level, idPrefix);
+      const fragment = renderText(text, level, idPrefix);
       if (fragment.references.length + fragment.problems.length === 0) return fragment;
-      const key = `${level} ${idPrefix} ${at.url}${formatPointer(at.pointer)}`;
-      let moved = placed.get(key);
+      const key = `${level} ${idPrefix} ${node.url}${formatPointer(node.pointer)}`;
+      let moved = movedByKey.get(key);
       if (!moved) {
-        moved = move(fragment, at, document);
+        moved = moveFragment(fragment, node, document);
         if (idPrefix === PREFIX) problems.push(...moved.problems);
-        placed.set(key, moved);
+        movedByKey.set(key, moved);
       }
       if (moved.problems.length > 0) failures += 1;
       return moved;
@@ -73,14 +73,14 @@ export function descriptions(document: ApiDocument, languages: readonly string[]
 const PLAIN = /^[a-z](?:[a-z\d ,.;()'"?!%/-]|:(?= ))*$/i;
 
 /** Most descriptions are a plain sentence, which needs no parser. */
-function plainSentence(description: string): MarkdownFragment | undefined {
+function renderPlainSentence(description: string): MarkdownFragment | undefined {
   const text = description.trimEnd();
   if (!PLAIN.test(text) || /www\./i.test(text) || text.includes('  ')) return undefined;
   return { parts: [`<p>${text}</p>`], references: [], text, anchors: [], ids: [], problems: [] };
 }
 
 /** Documents may come from other teams, and omitting a broken link does no harm, so it does not fail the build. */
-function tolerant(fragment: MarkdownFragment): MarkdownFragment {
+function tolerateUnsafeLinks(fragment: MarkdownFragment): MarkdownFragment {
   const problems = fragment.problems.map((problem) =>
     problem.id === 'unsafe-link' ? { ...problem, id: 'openapi-unsafe-link' as const } : problem,
   );
@@ -88,26 +88,26 @@ function tolerant(fragment: MarkdownFragment): MarkdownFragment {
 }
 
 /** Moves the positions of a fragment's references and problems to the file. */
-function move(fragment: MarkdownFragment, at: Located, document: ApiDocument): MarkdownFragment {
-  const { verbatim, ...start } = document.textPlace(at);
-  const place = ({ line = 1, column = 1 }: { readonly line?: number; readonly column?: number }) =>
+function moveFragment(fragment: MarkdownFragment, node: ApiNode, document: ApiDocument): MarkdownFragment {
+  const { verbatim, ...start } = document.locateText(node);
+  const moveToFile = ({ line = 1, column = 1 }: { readonly line?: number; readonly column?: number }) =>
     verbatim ? { line: start.line + line - 1, column: start.column + column - 1 } : { line: start.line, column: start.column };
   return {
     ...fragment,
-    references: fragment.references.map((reference) => ({ ...reference, ...place(reference), file: start.file })),
-    problems: fragment.problems.map((problem) => ({ ...problem, ...place(problem), file: start.file })),
+    references: fragment.references.map((reference) => ({ ...reference, ...moveToFile(reference), file: start.file })),
+    problems: fragment.problems.map((problem) => ({ ...problem, ...moveToFile(problem), file: start.file })),
   };
 }
 
 /** Returns the level of the highest heading of a text, outside of fences; 1 if there are no headings. */
-function topHeading(text: string): number {
+function findTopLevel(text: string): number {
   const levels = text.replace(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1/gm, '').match(/^ {0,3}#{1,6}(?=\s)/gm);
   return levels ? levels.reduce((least, marks) => Math.min(least, marks.trim().length), 6) : 1;
 }
 
 /** Moves the highest heading of a text to a level, and all others with it; at most to level six. */
 export function withHeadingsAt(level: number, text: string): string {
-  const shift = level - topHeading(text);
+  const shift = level - findTopLevel(text);
   if (shift <= 0) return text;
   let fence: string | undefined;
   return text
@@ -119,7 +119,7 @@ export function withHeadingsAt(level: number, text: string): string {
       if (fence !== undefined) return line;
       return line.replace(
         /^( {0,3})(#{1,6})(?=\s|$)/,
-        (_, indent: string, all: string) => `${indent}${all}${'#'.repeat(Math.min(shift, 6 - all.length))}`,
+        (_, indent: string, marks: string) => `${indent}${marks}${'#'.repeat(Math.min(shift, 6 - marks.length))}`,
       );
     })
     .join('\n');

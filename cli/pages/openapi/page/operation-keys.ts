@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { ApiOptions } from '../../../types.js';
-import { type ApiDocument, child, children, type Located, refOf } from '../document/document.js';
-import { jsonText } from '../document/exact-json.js';
+import { type ApiDocument, type ApiNode, child, children, getReference } from '../document/document.js';
+import { stringifyJson } from '../document/exact-json.js';
 import { getOwn } from '../document/guards.js';
-import { extendingSchemas } from '../schema/discriminator.js';
+import { listExtendingSchemas } from '../schema/discriminator.js';
 import type { RoutedOperation } from '../types.js';
 
 /** Top-level fields of the document that affect every operation page. */
-const SHARED = ['openapi', 'swagger', 'servers', 'security'];
+const SHARED_FIELDS = ['openapi', 'swagger', 'servers', 'security'];
 /** Fields of a path item that affect all its operations. */
-const OF_PATH = ['parameters', 'servers', 'description'];
+const PATH_ITEM_FIELDS = ['parameters', 'servers', 'description'];
 
 /** A referenced value: its content, and the references in it. */
-interface Node {
+interface ReferencedContent {
   readonly digest: string;
-  readonly references: readonly Located[];
+  readonly references: readonly ApiNode[];
   readonly hasDiscriminator: boolean;
   readonly hasLinks: boolean;
 }
@@ -24,79 +24,84 @@ interface Node {
  * references, the shared fields of the document, and the positions of links, which the page contains. Not for documents whose schemas are named by
  * `$id`: there, the meaning of a reference depends on the whole document.
  */
-export function operationKeys(
+export function createOperationKeys(
   document: ApiDocument,
   operations: readonly RoutedOperation[],
   options: ApiOptions,
 ): (operation: RoutedOperation) => string {
-  const nodes = new Map<string, Node>();
-  const nodeAt = (at: Located, place: string): Node => {
-    let node = nodes.get(place);
-    if (!node) {
-      node = readNode(at, document);
-      nodes.set(place, node);
+  const contents = new Map<string, ReferencedContent>();
+  const getContent = (node: ApiNode, key: string): ReferencedContent => {
+    let content = contents.get(key);
+    if (!content) {
+      content = readContent(node, document);
+      contents.set(key, content);
     }
-    return node;
+    return content;
   };
   const routes = hash(
     JSON.stringify(operations.map(({ method, endpoint, operationId, path }) => [method, endpoint, operationId, path])),
   );
-  let extending: readonly Located[] | undefined;
+  let extending: readonly ApiNode[] | undefined;
   /** Returns everything that can be reached from the roots, in a fixed order. */
-  const closure = (roots: readonly Located[]): string => {
-    const all = createHash('sha1');
+  const hashClosure = (roots: readonly ApiNode[]): string => {
+    const hasher = createHash('sha1');
     const seen = new Set<string>();
     const queue = [...roots];
     let isExtended = false;
     let isLinked = false;
-    for (const at of queue) {
-      const place = placeOf(at);
-      if (seen.has(place)) continue;
-      seen.add(place);
-      const { digest, references, hasDiscriminator, hasLinks } = nodeAt(at, place);
-      all.update(`${place} ${digest}\n`);
+    for (const node of queue) {
+      const key = toKey(node);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const { digest, references, hasDiscriminator, hasLinks } = getContent(node, key);
+      hasher.update(`${key} ${digest}\n`);
       queue.push(...references);
       isLinked ||= hasLinks;
       if (!hasDiscriminator || isExtended) continue;
       isExtended = true;
-      extending ??= extendingSchemas(document);
+      extending ??= listExtendingSchemas(document);
       queue.push(...extending);
     }
-    return all.update(isLinked ? routes : '').digest('hex');
+    return hasher.update(isLinked ? routes : '').digest('hex');
   };
   const shared = hash(
-    jsonText([options, document.file(document.root)]) +
-      closure([...SHARED.map((name) => child(document.root, name)), child(document.root, 'components', 'securitySchemes')]),
+    stringifyJson([options, document.getFilePath(document.root)]) +
+      hashClosure([
+        ...SHARED_FIELDS.map((name) => child(document.root, name)),
+        child(document.root, 'components', 'securitySchemes'),
+      ]),
   );
-  return ({ at, pathAt, path, method, endpoint }) =>
-    hash(`${shared} ${path} ${method} ${endpoint} ${closure([at, ...OF_PATH.map((name) => child(pathAt, name))])}`);
+  return ({ node, pathItem, path, method, endpoint }) =>
+    hash(
+      `${shared} ${path} ${method} ${endpoint} ${hashClosure([node, ...PATH_ITEM_FIELDS.map((name) => child(pathItem, name))])}`,
+    );
 }
 
 const hash = (text: string): string => createHash('sha1').update(text).digest('hex');
 
-const placeOf = ({ url, pointer }: Located): string => `${url} ${JSON.stringify(pointer)}`;
+const toKey = ({ url, pointer }: ApiNode): string => `${url} ${JSON.stringify(pointer)}`;
 
 /** A text with an image, a link without a host, or a directive, whose positions are part of the page. */
-const MAYBE_PLACED = /!\[|\](?:\(\s*<?(?!https?:|mailto:|tel:)|:)|<(?:a|img)\b|^[ \t]*:{2,}/im;
+const MAYBE_LOCATED = /!\[|\](?:\(\s*<?(?!https?:|mailto:|tel:)|:)|<(?:a|img)\b|^[ \t]*:{2,}/im;
 
-function readNode(at: Located, document: ApiDocument): Node {
-  const text = jsonText(at.value) ?? '';
-  const references: Located[] = [];
-  const places: string[] = [];
-  const visit = (part: Located) => {
+function readContent(node: ApiNode, document: ApiDocument): ReferencedContent {
+  const text = stringifyJson(node.value) ?? '';
+  const references: ApiNode[] = [];
+  const locations: string[] = [];
+  const visit = (part: ApiNode) => {
     if (typeof part.value === 'string') {
-      if (MAYBE_PLACED.test(part.value)) places.push(JSON.stringify(document.textPlace(part)));
+      if (MAYBE_LOCATED.test(part.value)) locations.push(JSON.stringify(document.locateText(part)));
       return;
     }
-    const target = refOf(part.value) && document.follow(part);
+    const target = getReference(part.value) && document.follow(part);
     if (target) references.push(target);
     if (getOwn(part.value, 'externalDocs') !== undefined)
-      places.push(JSON.stringify(document.place(child(part, 'externalDocs', 'url'))));
+      locations.push(JSON.stringify(document.locate(child(part, 'externalDocs', 'url'))));
     for (const [, inner] of children(part)) if (typeof inner.value === 'object' || typeof inner.value === 'string') visit(inner);
   };
-  visit(at);
+  visit(node);
   return {
-    digest: hash(`${text}\n${places.join('\n')}`),
+    digest: hash(`${text}\n${locations.join('\n')}`),
     references,
     hasDiscriminator: text.includes('"discriminator"'),
     hasLinks: text.includes('"links"'),

@@ -5,22 +5,22 @@ import { type FieldView, listSections, type OperationView, SECTIONS } from '../.
 import type { Heading, OperationPage, SitePath } from '../../../types.js';
 import { pageWords } from '../../search/page-words.js';
 import { child } from '../document/document.js';
-import { operationSamples } from '../operation/operation-samples.js';
+import { createOperationSamples } from '../operation/operation-samples.js';
 import { requestResponseView } from '../operation/request-response.js';
 import type { ApiContext, ApiPage, RoutedOperation } from '../types.js';
-import { apiPage } from './api-page.js';
+import { createApiPage } from './api-page.js';
 import { shorten } from './description.js';
 import { operationMarkdown } from './operation-markdown.js';
 
 /** Builds the page of an operation. */
-export function operationPage(operation: RoutedOperation, api: ApiContext, source: SitePath): OperationPage {
-  const { at, method, endpoint, path, title, summary, operationId, tags } = operation;
-  const page = apiPage(api);
+export function buildOperationPage(operation: RoutedOperation, api: ApiContext, source: SitePath): OperationPage {
+  const { node, method, endpoint, path, title, summary, operationId, tags } = operation;
+  const page = createApiPage(api);
   const view = operationView(operation, page);
   const sections: ReadonlySet<string> = new Set(listSections(view));
-  const text = api.descriptions.render(child(at, 'description'), 2)?.text ?? '';
+  const text = api.descriptions.render(child(node, 'description'), 2)?.text ?? '';
   const facts = [`${method} ${endpoint}`, operationId, summary === title ? '' : summary, text].filter(Boolean).join(' · ');
-  const parts = page.parts.filter(({ names }) => names.size > 0);
+  const parts = page.sections.filter(({ names }) => names.size > 0);
   return {
     kind: 'operation',
     source,
@@ -32,7 +32,7 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
     operationId: operationId ?? '',
     tag: tags[0] as string,
     content: page.split(renderToStaticMarkup(createElement(OperationTemplate, { operation: view }))),
-    headings: headingsOf(view),
+    headings: listHeadings(view),
     anchors: page.anchors.filter((id) => !Object.hasOwn(SECTIONS, id) || sections.has(id)),
     records: [
       { anchor: '', heading: title, text: facts },
@@ -44,7 +44,7 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
       headings: [],
       addresses: [`${method} ${endpoint}`, operationId ?? ''],
       terms: '',
-      code: page.parts.flatMap(({ names }) => [...names]).join(' '),
+      code: page.sections.flatMap(({ names }) => [...names]).join(' '),
       text: `${tags.join(' ')} ${text}`,
     }),
     markdown: page.split(operationMarkdown(view)),
@@ -53,16 +53,16 @@ export function operationPage(operation: RoutedOperation, api: ApiContext, sourc
 }
 
 function operationView(operation: RoutedOperation, page: ApiPage): OperationView {
-  const { at, pathAt, method, endpoint, webhook } = operation;
+  const { node, pathItem, method, endpoint, webhook } = operation;
   for (const id of Object.keys(SECTIONS)) page.takeId(id);
-  const exchange = requestResponseView({ at, pathAt }, { prefix: '', level: 2, received: webhook }, page);
-  const fields = exchange.parameters.find(({ id }) => id === 'path-parameters')?.fields ?? [];
+  const requestResponse = requestResponseView({ node, pathItem }, { prefix: '', level: 2, isReceived: webhook }, page);
+  const fields = requestResponse.parameters.find(({ id }) => id === 'path-parameters')?.fields ?? [];
   return {
-    ...exchange,
+    ...requestResponse,
     method,
     webhook,
     endpoint: endpointView(endpoint, fields),
-    samples: operationSamples(operation, page.api),
+    samples: createOperationSamples(operation, page.api),
   };
 }
 
@@ -74,7 +74,7 @@ function endpointView(endpoint: string, fields: readonly FieldView[]): Operation
     .map((text) => ({ text, parameter: fields.find(({ name }) => text === `{${name}}`)?.id }));
 }
 
-function headingsOf(view: OperationView): Heading[] {
+function listHeadings(view: OperationView): Heading[] {
   const heading = (depth: number, id: string, text: string): Heading => ({ depth, id, text, html: text });
   return listSections(view).flatMap((id) => [
     heading(2, id, SECTIONS[id]),

@@ -6,27 +6,29 @@ import { escapeInline, formatCode } from '../../markdown/escape-markdown.js';
 import { pageWords } from '../../search/page-words.js';
 import { child } from '../document/document.js';
 import { getOwn } from '../document/guards.js';
-import { moreWords } from '../schema/schema-text.js';
+import { describeExternalDocs } from '../schema/schema-text.js';
 import type { ApiContext, RoutedOperation, RoutedTag } from '../types.js';
-import { apiPage } from './api-page.js';
+import { createApiPage } from './api-page.js';
 import { shorten } from './description.js';
-import { sentences } from './operation-markdown.js';
+import { formatSentences } from './operation-markdown.js';
 
 /** Builds the page of a tag: its description, and its operations as cards. */
-export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiContext, source: SitePath): TagPage {
-  const page = apiPage(api);
-  const descriptionAt = child(at, 'description');
-  const prose = page.prose(descriptionAt, 2);
-  const text = api.descriptions.render(descriptionAt, 2)?.text ?? '';
+export function buildTagPage({ name, path, node, operations }: RoutedTag, api: ApiContext, source: SitePath): TagPage {
+  const page = createApiPage(api);
+  const descriptionNode = child(node, 'description');
+  const prose = page.renderProse(descriptionNode, 2);
+  const text = api.descriptions.render(descriptionNode, 2)?.text ?? '';
   const cards = operations.map((operation) => ({
     title: operation.title,
     method: operation.method,
     text: operation.endpoint,
-    href: page.link(operation.path),
+    href: page.addLink(operation.path),
   }));
-  const more = moreWords(getOwn(at.value, 'externalDocs'), () => page.linkAt(child(at, 'externalDocs', 'url')));
+  const more = describeExternalDocs(getOwn(node.value, 'externalDocs'), () =>
+    page.addLinkFrom(child(node, 'externalDocs', 'url')),
+  );
   const html = renderToStaticMarkup(createElement(Tag, { tag: { description: prose, more, operations: cards } }));
-  const list = cards.map(
+  const lines = cards.map(
     ({ title, method, text: endpoint, href }) => `- [${escapeInline(title)}](${href}): ${formatCode(`${method} ${endpoint}`)}`,
   );
   return {
@@ -34,7 +36,7 @@ export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiConte
     source,
     path,
     title: name,
-    description: shorten(text || `Operations: ${listed(operations)}.`),
+    description: shorten(text || `Operations: ${joinTitles(operations)}.`),
     operations: operations.filter(({ tags }) => tags[0] === name).map((operation) => operation.path),
     content: page.split(html),
     headings: [],
@@ -49,7 +51,7 @@ export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiConte
       text: [text, ...operations.map(({ title }) => title)].join(' '),
     }),
     markdown: page.split(
-      [...(prose ? [prose.markdown] : []), ...(more ? sentences([more]) : []), list.join('\n'), '']
+      [...(prose ? [prose.markdown] : []), ...(more ? formatSentences([more]) : []), lines.join('\n'), '']
         .join('\n\n')
         .trimEnd()
         .concat('\n'),
@@ -58,4 +60,4 @@ export function tagPage({ name, path, at, operations }: RoutedTag, api: ApiConte
   };
 }
 
-const listed = (operations: readonly RoutedOperation[]): string => operations.map(({ title }) => title).join(', ');
+const joinTitles = (operations: readonly RoutedOperation[]): string => operations.map(({ title }) => title).join(', ');

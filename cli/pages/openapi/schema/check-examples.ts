@@ -3,26 +3,26 @@ import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Problem, problem } from '../../../problems/index.js';
 import type { ValueError } from '../../../problems/openapi.js';
-import { type ApiDocument, child, type Located } from '../document/document.js';
-import { jsonText, withoutBigints } from '../document/exact-json.js';
+import { type ApiDocument, type ApiNode, child } from '../document/document.js';
+import { replaceBigints, stringifyJson } from '../document/exact-json.js';
 import { asObject, formatValue, getOwn, type RawObject } from '../document/guards.js';
 import { formatPointer, type Pointer, parseInstancePath } from '../document/pointer.js';
 import type { Direction } from './generate-example.js';
-import { jsonSchema, REQUIRED_IN } from './json-schema.js';
-import { linearPattern } from './linear-pattern.js';
+import { REQUIRED_IN, toJsonSchema } from './json-schema.js';
+import { compileLinearPattern } from './linear-pattern.js';
 
 /** Validates values against the schemas of a document. Each schema is compiled once. */
 export interface ExampleChecker {
   /** Returns the parts of a value that are invalid in a direction, as pointers, innermost first; empty if it is valid. */
-  invalidParts(value: unknown, schema: Located, direction: Direction): readonly Pointer[];
+  findInvalidParts(value: unknown, schema: ApiNode, direction: Direction): readonly Pointer[];
   /** Reports a problem if the author's example at a position is invalid. */
-  check(example: Located, schema: Located, direction: Direction | 'any'): void;
+  check(example: ApiNode, schema: ApiNode, direction: Direction | 'any'): void;
   readonly problems: readonly Problem[];
   /** How often an invalid example was checked. */
   readonly failures: number;
 }
 
-export function exampleChecker(document: ApiDocument): ExampleChecker {
+export function createExampleChecker(document: ApiDocument): ExampleChecker {
   const ajv = new Ajv.default({
     strict: false,
     validateSchema: false,
@@ -34,37 +34,37 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
     passContext: true,
   });
   addFormats.default(ajv);
-  ajv.addKeyword({ keyword: REQUIRED_IN, type: 'object', errors: true, validate: requiredIn });
+  ajv.addKeyword({ keyword: REQUIRED_IN, type: 'object', errors: true, validate: checkRequiredIn });
   ajv.addKeyword({ keyword: COUNTED, before: 'allOf', errors: false, validate: countSchema });
 
   const names = new Map<string, string>();
-  const waiting: Located[] = [];
+  const unregistered: ApiNode[] = [];
   /** Returns the URL of a schema, and registers the schema with the validator before anything is compiled. */
-  const refer = (at: Located): string => {
-    const key = keyOf(at);
+  const registerSchema = (node: ApiNode): string => {
+    const key = toKey(node);
     let name = names.get(key);
     if (name === undefined) {
       name = `schema:${names.size}`;
       names.set(key, name);
-      waiting.push(at);
+      unregistered.push(node);
     }
     return name;
   };
-  const byPlace = new Map<string, ValidateFunction | undefined>();
-  const byText = new Map<string, ValidateFunction | undefined>();
+  const validatorsByKey = new Map<string, ValidateFunction | undefined>();
+  const validatorsByText = new Map<string, ValidateFunction | undefined>();
   /** A document may contain `{ type: string }` a thousand times; all occurrences share one validator. */
-  const compiled = (at: Located): ValidateFunction | undefined => {
-    const place = keyOf(at);
-    if (byPlace.has(place)) return byPlace.get(place);
-    const schema = jsonSchema(at, document, refer);
+  const getValidator = (node: ApiNode): ValidateFunction | undefined => {
+    const key = toKey(node);
+    if (validatorsByKey.has(key)) return validatorsByKey.get(key);
+    const schema = toJsonSchema(node, document, registerSchema);
     const text = JSON.stringify(schema);
-    if (!byText.has(text)) byText.set(text, compile(schema));
-    byPlace.set(place, byText.get(text));
-    return byText.get(text);
+    if (!validatorsByText.has(text)) validatorsByText.set(text, compile(schema));
+    validatorsByKey.set(key, validatorsByText.get(text));
+    return validatorsByText.get(text);
   };
   const compile = (schema: RawObject | boolean): ValidateFunction | undefined => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      ajv.addSchema({ $id: refer(next), [COUNTED]: true, allOf: [jsonSchema(next, document, refer)] });
+    for (let next = unregistered.shift(); next; next = unregistered.shift())
+      ajv.addSchema({ $id: registerSchema(next), [COUNTED]: true, allOf: [toJsonSchema(next, document, registerSchema)] });
     try {
       return ajv.compile(schema as object);
     } catch {
@@ -72,11 +72,11 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
       return undefined;
     }
   };
-  const findError = (value: unknown, schema: Located, direction: Direction): ErrorObject | 'unchecked' | undefined => {
-    const validate = schema.value === undefined ? undefined : compiled(schema);
-    const run: Run = { direction, left: SCHEMAS };
+  const findError = (value: unknown, schema: ApiNode, direction: Direction): ErrorObject | 'unchecked' | undefined => {
+    const validate = schema.value === undefined ? undefined : getValidator(schema);
+    const run: Run = { direction, remaining: MAX_SCHEMAS };
     try {
-      if (!validate || validate.call(run as never, withoutBigints(value))) return undefined;
+      if (!validate || validate.call(run as never, replaceBigints(value))) return undefined;
     } catch (error) {
       if (error instanceof TooManySchemas) return 'unchecked';
       // A schema that includes itself never terminates; the value may be valid.
@@ -87,7 +87,7 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
   };
 
   /** Whether each checked example is valid. */
-  const checked = new Map<string, boolean>();
+  const results = new Map<string, boolean>();
   const problems: Problem[] = [];
   let failures = 0;
   return {
@@ -95,30 +95,30 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
     get failures() {
       return failures;
     },
-    invalidParts: (value, schema, direction) => {
+    findInvalidParts: (value, schema, direction) => {
       const error = findError(value, schema, direction);
       if (error === undefined || error === 'unchecked') return [];
-      return (compiled(schema)?.errors ?? []).map(partOf).sort((a, b) => b.length - a.length);
+      return (getValidator(schema)?.errors ?? []).map(getInvalidPart).sort((a, b) => b.length - a.length);
     },
     check: (example, schema, direction) => {
-      const key = `${direction} ${keyOf(example)}`;
-      const known = checked.get(key);
-      if (known === false) failures += 1;
-      if (known !== undefined) return;
-      checked.set(key, true);
+      const key = `${direction} ${toKey(example)}`;
+      const wasValid = results.get(key);
+      if (wasValid === false) failures += 1;
+      if (wasValid !== undefined) return;
+      results.set(key, true);
       const error = findError(example.value, schema, direction === 'any' ? 'response' : direction);
       if (!error || (direction === 'any' && !findError(example.value, schema, 'request'))) return;
-      checked.set(key, false);
+      results.set(key, false);
       failures += 1;
       if (error === 'unchecked') {
-        problems.push(problem('openapi-example-unchecked', document.place(example), { limit: SCHEMAS }));
+        problems.push(problem('openapi-example-unchecked', document.locate(example), { limit: MAX_SCHEMAS }));
         return;
       }
       const pointer = parseInstancePath(error.instancePath);
-      const at = pointer.length > 0 ? pointer.join(' › ') : undefined;
+      const field = pointer.length > 0 ? pointer.join(' › ') : undefined;
       problems.push(
-        problem('openapi-example', document.place(child(example, ...pointer)), {
-          at,
+        problem('openapi-example', document.locate(child(example, ...pointer)), {
+          at: field,
           reason: describeError(error, example.value),
         }),
       );
@@ -127,22 +127,22 @@ export function exampleChecker(document: ApiDocument): ExampleChecker {
 }
 
 /** Returns the part of the value that an error refers to; for a property that is not allowed, that property. */
-function partOf({ instancePath, params }: ErrorObject): Pointer {
+function getInvalidPart({ instancePath, params }: ErrorObject): Pointer {
   const extra: unknown = params.additionalProperty ?? params.unevaluatedProperty;
   return [...parseInstancePath(instancePath), ...(typeof extra === 'string' ? [extra] : [])];
 }
 
-const keyOf = ({ url, pointer, scope }: Located): string => `${url}${formatPointer(pointer)} ${scope?.join(' ') ?? ''}`;
+const toKey = ({ url, pointer, scope }: ApiNode): string => `${url}${formatPointer(pointer)} ${scope?.join(' ') ?? ''}`;
 
 /** The state of one validation, which Ajv passes to keywords as `this`. */
 interface Run {
   readonly direction: Direction;
   /** Number of further schemas that may be tried. */
-  left: number;
+  remaining: number;
 }
 
 /** Maximum number of schemas to try on one value. Nested alternatives multiply: 25 levels of two are 33 million. */
-const SCHEMAS = 100_000;
+const MAX_SCHEMAS = 100_000;
 
 class TooManySchemas extends Error {}
 
@@ -151,25 +151,25 @@ const COUNTED = 'countedSchema';
 
 function countSchema(this: Run | undefined): boolean {
   if (this) {
-    this.left -= 1;
-    if (this.left < 0) throw new TooManySchemas();
+    this.remaining -= 1;
+    if (this.remaining < 0) throw new TooManySchemas();
   }
   return true;
 }
 
 /** Ajv's option for regular expressions; `code` is only needed for validators that are written to files, which these are not. */
-const regExp = Object.assign((source: string): ReturnType<typeof linearPattern> => linearPattern(source), {
-  code: 'linearPattern',
+const regExp = Object.assign((source: string): ReturnType<typeof compileLinearPattern> => compileLinearPattern(source), {
+  code: 'compileLinearPattern',
 });
 
 /** Properties that are required in one direction only, which `this` specifies. */
-function requiredIn(this: Run | undefined, names: unknown, data: unknown): boolean {
-  const needed = getOwn(asObject(names), this?.direction ?? 'response') as readonly string[];
-  const missing = needed.find((name) => getOwn(data, name) === undefined);
-  requiredIn.errors = missing === undefined ? [] : [{ keyword: 'required', params: { missingProperty: missing } }];
+function checkRequiredIn(this: Run | undefined, names: unknown, data: unknown): boolean {
+  const requiredNames = getOwn(asObject(names), this?.direction ?? 'response') as readonly string[];
+  const missing = requiredNames.find((name) => getOwn(data, name) === undefined);
+  checkRequiredIn.errors = missing === undefined ? [] : [{ keyword: 'required', params: { missingProperty: missing } }];
   return missing === undefined;
 }
-requiredIn.errors = [] as Partial<ErrorObject>[];
+checkRequiredIn.errors = [] as Partial<ErrorObject>[];
 
 function describeError({ keyword, params, message, instancePath }: ErrorObject, example: unknown): ValueError {
   let value = example;
@@ -202,5 +202,5 @@ function describeError({ keyword, params, message, instancePath }: ErrorObject, 
 /** A value as text; lists and objects are too long for a sentence. */
 function describeValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
-  return typeof value === 'object' && value !== null ? 'an object' : (jsonText(value) ?? '');
+  return typeof value === 'object' && value !== null ? 'an object' : (stringifyJson(value) ?? '');
 }

@@ -1,4 +1,4 @@
-import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asObject, asText, isObject, type RawObject } from '../document/guards.js';
 
 /** The property that selects a schema; https://spec.openapis.org/oas/v3.1.1.html#discriminator-object */
@@ -9,7 +9,7 @@ export interface Discriminator {
 }
 
 /** In Swagger 2.0, the discriminator is the name of the property. */
-export function discriminatorOf({ discriminator }: RawObject): Discriminator | undefined {
+export function readDiscriminator({ discriminator }: RawObject): Discriminator | undefined {
   if (typeof discriminator === 'string') return { property: discriminator, mapping: [] };
   const property = isObject(discriminator) ? asText(discriminator.propertyName) : undefined;
   if (!property) return undefined;
@@ -20,30 +20,30 @@ export function discriminatorOf({ discriminator }: RawObject): Discriminator | u
 }
 
 /** Creates a function that returns the component schemas that extend a schema by `allOf`: a discriminator without `oneOf` selects one of them. */
-export function extensionReader(document: ApiDocument): (base: Located) => readonly Located[] {
-  let index: Map<unknown, Located[]> | undefined;
-  const build = () => {
-    const found = new Map<unknown, Located[]>();
-    for (const schema of extendingSchemas(document)) {
+export function createExtensionReader(document: ApiDocument): (base: ApiNode) => readonly ApiNode[] {
+  let extensionsByBase: Map<unknown, ApiNode[]> | undefined;
+  const indexExtensions = () => {
+    const extensions = new Map<unknown, ApiNode[]>();
+    for (const schema of listExtendingSchemas(document)) {
       const { url, pointer } = schema;
       for (const [, part] of children(child(schema, 'allOf'))) {
         const base = document.resolve(part).target.value;
         if (base === undefined || base === schema.value) continue;
         // As a reference, so that the schema has a name.
         const value = { $ref: `#/${pointer.map(escapeToken).join('/')}` };
-        found.set(base, [...(found.get(base) ?? []), { value, url, pointer }]);
+        extensions.set(base, [...(extensions.get(base) ?? []), { value, url, pointer }]);
       }
     }
-    return found;
+    return extensions;
   };
   return (base) => {
-    index ??= build();
-    return index.get(base.value) ?? [];
+    extensionsByBase ??= indexExtensions();
+    return extensionsByBase.get(base.value) ?? [];
   };
 }
 
 /** Returns the component schemas that may extend another. */
-export const extendingSchemas = (document: ApiDocument): readonly Located[] =>
+export const listExtendingSchemas = (document: ApiDocument): readonly ApiNode[] =>
   [child(document.root, 'components', 'schemas'), child(document.root, 'definitions')]
     .flatMap(children)
     .map(([, schema]) => schema)

@@ -1,12 +1,12 @@
-import { type ApiDocument, child, children, type Located, refOf } from '../document/document.js';
-import { withoutBigints } from '../document/exact-json.js';
+import { type ApiDocument, type ApiNode, child, children, getReference } from '../document/document.js';
+import { replaceBigints } from '../document/exact-json.js';
 import { asLimit, asList, asNumber, getOwn, isObject, type RawObject } from '../document/guards.js';
 
 /** Keyword for properties that are required in one direction only. */
 export const REQUIRED_IN = 'requiredIn';
 
 /** Keywords of JSON Schema whose values are schemas, grouped by the shape of the value. */
-const ONE = 'not if then else contains propertyNames additionalProperties unevaluatedProperties unevaluatedItems'.split(' ');
+const SINGLE = 'not if then else contains propertyNames additionalProperties unevaluatedProperties unevaluatedItems'.split(' ');
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const MAPS = ['properties', 'dependentSchemas'];
 /** Keywords whose values are numbers, so that the validator receives nothing else. */
@@ -22,35 +22,35 @@ const TYPES: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boo
  *
  * @param refer returns the URL under which the schema at a position is registered
  */
-export function jsonSchema(at: Located, document: ApiDocument, refer: (target: Located) => string): RawObject | boolean {
-  const raw = at.value;
+export function toJsonSchema(node: ApiNode, document: ApiDocument, refer: (target: ApiNode) => string): RawObject | boolean {
+  const raw = node.value;
   if (!isObject(raw)) return raw !== false;
-  const target = refOf(raw) && document.follow(at);
-  if (refOf(raw) && !target) return true;
-  const convert = (part: Located) => jsonSchema(part, document, refer);
-  const copied = keywordsOf(raw);
-  for (const name of ONE) if (getOwn(raw, name) !== undefined) copied[name] = convert(child(at, name));
+  const target = getReference(raw) && document.follow(node);
+  if (getReference(raw) && !target) return true;
+  const convert = (part: ApiNode) => toJsonSchema(part, document, refer);
+  const copied = copyKeywords(raw);
+  for (const name of SINGLE) if (getOwn(raw, name) !== undefined) copied[name] = convert(child(node, name));
   for (const name of LISTS) {
-    const list = children(child(at, name)).map(([, part]) => convert(part));
+    const list = children(child(node, name)).map(([, part]) => convert(part));
     if (list.length > 0) copied[name] = list;
   }
   for (const name of MAPS)
     if (isObject(getOwn(raw, name)))
-      copied[name] = Object.fromEntries(children(child(at, name)).map(([key, part]) => [key, convert(part)]));
-  const patterns = children(child(at, 'patternProperties')).filter(([pattern]) => isPattern(pattern));
+      copied[name] = Object.fromEntries(children(child(node, name)).map(([key, part]) => [key, convert(part)]));
+  const patterns = children(child(node, 'patternProperties')).filter(([pattern]) => isPattern(pattern));
   if (patterns.length > 0) copied.patternProperties = Object.fromEntries(patterns.map(([key, part]) => [key, convert(part)]));
-  const items = child(at, 'items');
+  const items = child(node, 'items');
   if (Array.isArray(items.value)) {
     copied.prefixItems = children(items).map(([, part]) => convert(part));
-    const rest = child(at, 'additionalItems');
-    if (rest.value !== undefined) copied.items = convert(rest);
+    const additional = child(node, 'additionalItems');
+    if (additional.value !== undefined) copied.items = convert(additional);
   } else if (items.value !== undefined) copied.items = convert(items);
-  Object.assign(copied, requiredOf(at, document));
-  const whole = target ? { allOf: [{ $ref: refer(target) }, copied] } : copied;
-  return raw.nullable === true || raw['x-nullable'] === true ? { anyOf: [{ type: 'null' }, whole] } : whole;
+  Object.assign(copied, convertRequired(node, document));
+  const converted = target ? { allOf: [{ $ref: refer(target) }, copied] } : copied;
+  return raw.nullable === true || raw['x-nullable'] === true ? { anyOf: [{ type: 'null' }, converted] } : converted;
 }
 
-function keywordsOf(raw: RawObject): Record<string, unknown> {
+function copyKeywords(raw: RawObject): Record<string, unknown> {
   const copied: Record<string, unknown> = {};
   const types = (typeof raw.type === 'string' ? [raw.type] : asList(raw.type)).filter((type) => TYPES.has(type));
   if (types.length > 0) copied.type = types;
@@ -64,8 +64,8 @@ function keywordsOf(raw: RawObject): Record<string, unknown> {
     delete copied[limit];
   }
   if (!(Number(copied.multipleOf ?? 1) > 0)) delete copied.multipleOf;
-  if (Array.isArray(raw.enum) && raw.enum.length > 0) copied.enum = withoutBigints(raw.enum);
-  if (raw.const !== undefined) copied.const = withoutBigints(raw.const);
+  if (Array.isArray(raw.enum) && raw.enum.length > 0) copied.enum = replaceBigints(raw.enum);
+  if (raw.const !== undefined) copied.const = replaceBigints(raw.const);
   if (raw.uniqueItems === true) copied.uniqueItems = true;
   if (typeof raw.pattern === 'string' && isPattern(raw.pattern)) copied.pattern = raw.pattern;
   if (typeof raw.format === 'string') copied.format = raw.format;
@@ -74,17 +74,17 @@ function keywordsOf(raw: RawObject): Record<string, unknown> {
 }
 
 /** A response may lack properties that only requests contain, and vice versa. */
-function requiredOf(at: Located, document: ApiDocument): RawObject {
-  const names = asList(getOwn(at.value, 'required')).filter((name): name is string => typeof name === 'string');
+function convertRequired(node: ApiNode, document: ApiDocument): RawObject {
+  const names = asList(getOwn(node.value, 'required')).filter((name): name is string => typeof name === 'string');
   if (names.length === 0) return {};
   const flags = names.map((name) => {
-    const { target, besides } = document.resolve(child(at, 'properties', name));
-    const has = (flag: string) => [...besides, target].some(({ value }) => getOwn(value, flag) === true);
-    return { name, readOnly: has('readOnly'), writeOnly: has('writeOnly') };
+    const { target, referrers: besides } = document.resolve(child(node, 'properties', name));
+    const hasFlag = (flag: string) => [...besides, target].some(({ value }) => getOwn(value, flag) === true);
+    return { name, readOnly: hasFlag('readOnly'), writeOnly: hasFlag('writeOnly') };
   });
   const plain = flags.filter(({ readOnly, writeOnly }) => !readOnly && !writeOnly).map(({ name }) => name);
-  const namesWith = (flag: 'readOnly' | 'writeOnly') => flags.filter((names) => names[flag]).map(({ name }) => name);
-  const [response, request] = [namesWith('readOnly'), namesWith('writeOnly')];
+  const listNames = (flag: 'readOnly' | 'writeOnly') => flags.filter((names) => names[flag]).map(({ name }) => name);
+  const [response, request] = [listNames('readOnly'), listNames('writeOnly')];
   return {
     ...(plain.length > 0 ? { required: plain } : {}),
     ...(response.length + request.length > 0 ? { [REQUIRED_IN]: { request, response } } : {}),

@@ -11,7 +11,7 @@ export interface Pattern {
  * backtracking (lookaround, back references, very large repetitions) run in JavaScript's own engine. Characters are code points, as JSON Schema
  * (2020-12, section 6.4) recommends. Throws `SyntaxError` if it is not a pattern.
  */
-export function linearPattern(source: string): Pattern {
+export function compileLinearPattern(source: string): Pattern {
   const native = new RegExp(source);
   const translated = translate(source);
   if (translated === undefined) return native;
@@ -30,7 +30,7 @@ const NO_SPACE =
   '\\x{2030}-\\x{205e}\\x{2060}-\\x{2fff}\\x{3001}-\\x{fefe}\\x{ff00}-\\x{10ffff}';
 const CONTROLS: Readonly<Record<string, string>> = { t: '\t', n: '\n', v: '\v', f: '\f', r: '\r' };
 
-const literal = (character: string): string => `\\x{${(character.codePointAt(0) as number).toString(16)}}`;
+const toLiteral = (character: string): string => `\\x{${(character.codePointAt(0) as number).toString(16)}}`;
 
 /** A part of a pattern outside of classes: the start of a group, an escape, a quantifier, or one code point. */
 const PART =
@@ -42,28 +42,28 @@ class Untranslatable extends Error {}
 
 /** Reads a text part by part. */
 class Parts {
-  private at = 0;
+  private offset = 0;
   constructor(private readonly source: string) {}
 
   get isDone(): boolean {
-    return this.at >= this.source.length;
+    return this.offset >= this.source.length;
   }
 
   startsWith(text: string): boolean {
-    return this.source.startsWith(text, this.at);
+    return this.source.startsWith(text, this.offset);
   }
 
   /** Whether the next characters match a sticky expression. */
   isNext(expression: RegExp): boolean {
-    expression.lastIndex = this.at;
+    expression.lastIndex = this.offset;
     return expression.test(this.source);
   }
 
   next(expression: RegExp): string {
-    expression.lastIndex = this.at;
+    expression.lastIndex = this.offset;
     const part = expression.exec(this.source)?.[0];
     if (part === undefined) throw new Untranslatable();
-    this.at += part.length;
+    this.offset += part.length;
     return part;
   }
 }
@@ -92,7 +92,7 @@ function translatePart(part: string, parts: Parts): string {
   if (part === '\\s') return `[${SPACE}]`;
   if (part === '\\S') return `[${NO_SPACE}]`;
   if (/^\\[bBdDwW]$/.test(part) || /^[)|^$]$/.test(part) || /^(?:[*+?]|\{\d)/.test(part)) return part;
-  return literal(characterOf(part, parts));
+  return toLiteral(decodeCharacter(part, parts));
 }
 
 /** Translates the rest of a class after its opening bracket. A hyphen next to a character set is a member (Annex B.1.2.9). */
@@ -101,41 +101,41 @@ function translateClass(parts: Parts): string {
   if (isNegated) parts.next(CLASS_PART);
   let members = '';
   while (!parts.startsWith(']')) {
-    const first = classAtom(parts);
+    const first = readClassAtom(parts);
     if (!parts.isNext(/-[^\]]/y)) {
       members += first.text;
       continue;
     }
     parts.next(CLASS_PART);
-    const last = classAtom(parts);
+    const last = readClassAtom(parts);
     const isRange = !first.isSet && !last.isSet;
-    members += first.text + (isRange ? '-' : literal('-')) + last.text;
+    members += first.text + (isRange ? '-' : toLiteral('-')) + last.text;
   }
   parts.next(CLASS_PART);
   if (members === '') return isNegated ? '[\\x{0}-\\x{10ffff}]' : '[^\\x{0}-\\x{10ffff}]';
   return `[${isNegated ? '^' : ''}${members}]`;
 }
 
-function classAtom(parts: Parts): { readonly text: string; readonly isSet: boolean } {
+function readClassAtom(parts: Parts): { readonly text: string; readonly isSet: boolean } {
   const part = parts.next(CLASS_PART);
   if (part === '\\s') return { text: SPACE, isSet: true };
   if (part === '\\S') return { text: NO_SPACE, isSet: true };
   if (/^\\[dDwW]$/.test(part)) return { text: part, isSet: true };
   if (/^\\[1-9]$/.test(part)) throw new Untranslatable();
-  return { text: literal(part === '\\b' ? '\b' : characterOf(part, parts)), isSet: false };
+  return { text: toLiteral(part === '\\b' ? '\b' : decodeCharacter(part, parts)), isSet: false };
 }
 
-/** Returns the character that a part stands for: an escape, or itself. */
-function characterOf(part: string, parts: Parts): string {
-  const character = part.startsWith('\\') ? escaped(part.slice(1), parts) : part;
+/** Returns the character that a part represents: an escape, or the part itself. */
+function decodeCharacter(part: string, parts: Parts): string {
+  const character = part.startsWith('\\') ? decodeEscape(part.slice(1), parts) : part;
   // One half of a character that is written as two escapes.
   if (/^[\ud800-\udfff]$/.test(character)) throw new Untranslatable();
   return character;
 }
 
-function escaped(rest: string, parts: Parts): string {
-  if (/^(?:x[\da-f]{2}|u[\da-f]{4})$/i.test(rest)) return String.fromCharCode(Number.parseInt(rest.slice(1), 16));
-  if (/^c[a-z]$/i.test(rest)) return String.fromCharCode(rest.charCodeAt(1) % 32);
-  if (rest === 'c' || (rest === '0' && parts.isNext(/\d/y))) throw new Untranslatable();
-  return CONTROLS[rest] ?? (rest === '0' ? '\0' : rest);
+function decodeEscape(body: string, parts: Parts): string {
+  if (/^(?:x[\da-f]{2}|u[\da-f]{4})$/i.test(body)) return String.fromCharCode(Number.parseInt(body.slice(1), 16));
+  if (/^c[a-z]$/i.test(body)) return String.fromCharCode(body.charCodeAt(1) % 32);
+  if (body === 'c' || (body === '0' && parts.isNext(/\d/y))) throw new Untranslatable();
+  return CONTROLS[body] ?? (body === '0' ? '\0' : body);
 }

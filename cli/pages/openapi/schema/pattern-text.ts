@@ -6,25 +6,25 @@ const CANDIDATES = [
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', f: '\f', v: '\v', '0': '\0' };
 
 /** Readers do not need longer examples. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 /** Maximum number of repetitions to add in order to reach a minimum length. */
-const REPEATS = 64;
+const MAX_EXTRA = 64;
 
 /**
  * Returns a short text that matches a regular expression and has the requested length; `undefined` if none is found, since lookaround and similar
  * features are not supported.
  */
-export function patternText(
+export function generateMatch(
   pattern: string,
-  { least = 0, most = Infinity }: { least?: number; most?: number } = {},
+  { minLength = 0, maxLength = Infinity }: { minLength?: number; maxLength?: number } = {},
 ): string | undefined {
   const expression = compile(pattern);
-  for (let extra = 0; expression && extra <= REPEATS; extra++) {
+  for (let extra = 0; expression && extra <= MAX_EXTRA; extra++) {
     const text = new Generator(pattern, extra).run();
-    if (text === undefined || text.length > most) return undefined;
-    if (text.length >= least && expression.test(text)) return text;
-    if (extra > least) return undefined;
+    if (text === undefined || text.length > maxLength) return undefined;
+    if (text.length >= minLength && expression.test(text)) return text;
+    if (extra > minLength) return undefined;
   }
   return undefined;
 }
@@ -41,7 +41,7 @@ function compile(pattern: string): RegExp | undefined {
 
 /** Reads an expression from left to right, taking the first alternative and the fewest repetitions. */
 class Generator {
-  private at = 0;
+  private offset = 0;
   private readonly groups: string[] = [];
   constructor(
     private readonly source: string,
@@ -50,87 +50,88 @@ class Generator {
 
   run(): string | undefined {
     try {
-      return this.alternatives();
+      return this.readAlternatives();
     } catch {
       return undefined;
     }
   }
 
-  private alternatives(): string {
+  private readAlternatives(): string {
     let first: string | undefined;
     for (;;) {
-      const text = this.sequence();
+      const text = this.readSequence();
       first ??= text;
-      if (this.source[this.at] !== '|') return first;
-      this.at++;
+      if (this.source[this.offset] !== '|') return first;
+      this.offset++;
     }
   }
 
-  private sequence(): string {
+  private readSequence(): string {
     let text = '';
-    while (this.at < this.source.length && !/[|)]/.test(this.source[this.at] as string)) {
-      const start = this.at;
-      const atom = this.atom();
-      const repeat = this.quantifier();
-      if (this.at === start) throw new Error('no progress');
+    while (this.offset < this.source.length && !/[|)]/.test(this.source[this.offset] as string)) {
+      const start = this.offset;
+      const atom = this.readAtom();
+      const repeat = this.readQuantifier();
+      if (this.offset === start) throw new Error('no progress');
       text += atom.repeat(repeat);
-      if (text.length > LONGEST) throw new Error('too long');
+      if (text.length > MAX_LENGTH) throw new Error('too long');
     }
     return text;
   }
 
-  private quantifier(): number {
-    const match = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/.exec(this.source.slice(this.at, this.at + 24));
+  private readQuantifier(): number {
+    const match = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/.exec(this.source.slice(this.offset, this.offset + 24));
     if (!match) return 1;
-    this.at += match[0].length;
+    this.offset += match[0].length;
     const sign = match[0].charAt(0);
     if (sign === '?') return 0;
     if (sign === '*') return this.extra;
     if (sign === '+') return 1 + this.extra;
-    const least = Math.min(Number(match[1]), 10_000);
-    const open = match[2] === undefined ? least : match[3] ? Number(match[3]) : Infinity;
-    return Math.min(least + this.extra, open);
+    const min = Math.min(Number(match[1]), 10_000);
+    const max = match[2] === undefined ? min : match[3] ? Number(match[3]) : Infinity;
+    return Math.min(min + this.extra, max);
   }
 
-  private atom(): string {
-    const character = this.source[this.at++] as string;
+  private readAtom(): string {
+    const character = this.source[this.offset++] as string;
     if (character === '^' || character === '$') return '';
     if (character === '.') return 'a';
-    if (character === '(') return this.group();
-    if (character === '[') return this.characterClass();
-    return character === '\\' ? this.escape() : character;
+    if (character === '(') return this.readGroup();
+    if (character === '[') return this.readCharacterClass();
+    return character === '\\' ? this.readEscape() : character;
   }
 
-  private group(): string {
-    const kind = /^\?(?::|=|!|<=|<!|<[^>]*>)/.exec(this.source.slice(this.at))?.[0] ?? '';
-    this.at += kind.length;
-    const looks = /^\?<?[=!]$/.test(kind);
+  private readGroup(): string {
+    const kind = /^\?(?::|=|!|<=|<!|<[^>]*>)/.exec(this.source.slice(this.offset))?.[0] ?? '';
+    this.offset += kind.length;
+    const isLookaround = /^\?<?[=!]$/.test(kind);
     const number = kind === '' || /^\?<[^=!]/.test(kind) ? this.groups.push('') : 0;
-    const text = this.alternatives();
-    this.at++;
+    const text = this.readAlternatives();
+    this.offset++;
     if (number > 0) this.groups[number - 1] = text;
-    return looks ? '' : text;
+    return isLookaround ? '' : text;
   }
 
-  private characterClass(): string {
-    const start = this.at - 1;
-    while (this.at < this.source.length && this.source[this.at] !== ']') this.at += this.source[this.at] === '\\' ? 2 : 1;
-    this.at++;
-    return choose(this.source.slice(start, this.at));
+  private readCharacterClass(): string {
+    const start = this.offset - 1;
+    while (this.offset < this.source.length && this.source[this.offset] !== ']')
+      this.offset += this.source[this.offset] === '\\' ? 2 : 1;
+    this.offset++;
+    return chooseCharacter(this.source.slice(start, this.offset));
   }
 
-  private escape(): string {
-    const rest = this.source.slice(this.at);
+  private readEscape(): string {
+    const rest = this.source.slice(this.offset);
     const code = /^(?:x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]+)\})/i.exec(rest);
     if (code) {
-      this.at += code[0].length;
+      this.offset += code[0].length;
       return String.fromCodePoint(Number.parseInt(code[1] ?? code[2] ?? (code[3] as string), 16));
     }
     const property = /^p\{[^}]*\}/i.exec(rest)?.[0];
     const character = rest.charAt(0);
-    this.at += property?.length ?? 1;
-    if (property) return choose(`\\${property}`);
-    if (/[dDwWsS]/.test(character)) return choose(`\\${character}`);
+    this.offset += property?.length ?? 1;
+    if (property) return chooseCharacter(`\\${property}`);
+    if (/[dDwWsS]/.test(character)) return chooseCharacter(`\\${character}`);
     if (/[bB]/.test(character)) return '';
     if (/[1-9]/.test(character)) return this.groups[Number(character) - 1] ?? '';
     return ESCAPES[character] ?? character;
@@ -138,9 +139,9 @@ class Generator {
 }
 
 /** Chooses a character of a class. */
-function choose(source: string): string {
+function chooseCharacter(source: string): string {
   const expression = compile(`^${source}$`);
-  const found = CANDIDATES.find((candidate) => expression?.test(candidate));
-  if (found === undefined) throw new Error('no character');
-  return found;
+  const character = CANDIDATES.find((candidate) => expression?.test(candidate));
+  if (character === undefined) throw new Error('no character');
+  return character;
 }

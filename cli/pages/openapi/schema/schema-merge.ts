@@ -1,12 +1,12 @@
-import { child, children, type Located } from '../document/document.js';
-import { jsonText } from '../document/exact-json.js';
+import { type ApiNode, child, children } from '../document/document.js';
+import { stringifyJson } from '../document/exact-json.js';
 import { asLimit, asList, asObject, getOwn, isObject, type RawObject } from '../document/guards.js';
 import type { Member } from './schema-members.js';
 
 type Limit = number | bigint;
 
 /** Schema objects that apply together. */
-export type Parts = readonly Located[];
+export type Parts = readonly ApiNode[];
 
 const LARGEST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains'];
 const SMALLEST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains'];
@@ -28,7 +28,7 @@ const TOGETHER = { patterns: 'pattern', formats: 'format', multiples: 'multipleO
 /** Merges the keywords of all members: the strictest constraint, and the outermost annotation. */
 export function mergeKeywords(members: readonly Member[]): RawObject {
   const merged: Record<string, unknown> = Object.create(null);
-  const raws = members.map(({ at }) => withoutBooleanLimits(asObject(at.value)));
+  const raws = members.map(({ node }) => withoutBooleanLimits(asObject(node.value)));
   for (const [names, choose] of [[LARGEST, larger] as const, [SMALLEST, smaller] as const]) {
     for (const name of names) {
       const values = raws.map((raw) => asLimit(getOwn(raw, name))).filter((value) => value !== undefined);
@@ -53,16 +53,16 @@ export function mergeKeywords(members: readonly Member[]): RawObject {
   ]);
   if (dependent.length > 0) merged.dependentRequired = dependent.filter(([, names]) => Array.isArray(names));
   const enums = raws.map((raw) => getOwn(raw, 'enum')).filter(Array.isArray) as unknown[][];
-  if (enums[0]) merged.enum = enums.slice(1).reduce<unknown[]>((left, right) => common(left, right), enums[0]);
+  if (enums[0]) merged.enum = enums.slice(1).reduce<unknown[]>((left, right) => intersect(left, right), enums[0]);
   return merged;
 }
 
 const larger = (left: Limit, right: Limit): Limit => (right > left ? right : left);
 const smaller = (left: Limit, right: Limit): Limit => (right < left ? right : left);
 
-const common = (left: readonly unknown[], right: readonly unknown[]): unknown[] => {
-  const texts = new Set(right.map((value) => jsonText(value)));
-  return left.filter((value) => texts.has(jsonText(value)));
+const intersect = (left: readonly unknown[], right: readonly unknown[]): unknown[] => {
+  const texts = new Set(right.map((value) => stringifyJson(value)));
+  return left.filter((value) => texts.has(stringifyJson(value)));
 };
 
 /** OpenAPI 3.0 writes an exclusive limit as a boolean next to the limit, 3.1 as a number. */
@@ -77,7 +77,7 @@ function withoutBooleanLimits(raw: RawObject): RawObject {
 
 /** Returns the types that all members allow; derived from other keywords if no type is set. */
 export function mergeTypes(members: readonly Member[]): { types: readonly string[]; nullable: boolean } {
-  const raws = members.map(({ at }) => asObject(at.value));
+  const raws = members.map(({ node }) => asObject(node.value));
   const named = raws
     .map(({ type }) => (typeof type === 'string' ? [type] : asList(type).filter((name) => typeof name === 'string')))
     .filter((list) => list.length > 0);
@@ -85,7 +85,7 @@ export function mergeTypes(members: readonly Member[]): { types: readonly string
     raws.some((raw) => raw.nullable === true || raw['x-nullable'] === true) ||
     (named.length > 0 && named.every((list) => list.includes('null')));
   if (named[0]) {
-    const all = named.reduce((left, right) => left.flatMap((type) => narrower(type, right)));
+    const all = named.reduce((left, right) => left.flatMap((type) => intersectType(type, right)));
     const types = (all.length > 0 ? all : [...new Set(named.flat())]).filter((type) => type !== 'null');
     return types.length > 0 ? { types, nullable } : { types: ['null'], nullable: false };
   }
@@ -93,18 +93,18 @@ export function mergeTypes(members: readonly Member[]): { types: readonly string
 }
 
 /** An integer is also a number. */
-function narrower(type: string, allowed: readonly string[]): string[] {
+function intersectType(type: string, allowed: readonly string[]): string[] {
   if (allowed.includes(type)) return [type];
   const integer = (type === 'integer' && allowed.includes('number')) || (type === 'number' && allowed.includes('integer'));
   return integer ? ['integer'] : [];
 }
 
 function impliedTypes(raws: readonly RawObject[]): string[] {
-  const has = (...names: string[]) => raws.some((raw) => names.some((name) => getOwn(raw, name) !== undefined));
-  if (has('properties', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties', 'required'))
+  const hasAny = (...names: string[]) => raws.some((raw) => names.some((name) => getOwn(raw, name) !== undefined));
+  if (hasAny('properties', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties', 'required'))
     return ['object'];
-  if (has('items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems')) return ['array'];
-  if (has('pattern', 'minLength', 'maxLength')) return ['string'];
+  if (hasAny('items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems')) return ['array'];
+  if (hasAny('pattern', 'minLength', 'maxLength')) return ['string'];
   const values = raws.flatMap((raw) => (getOwn(raw, 'const') === undefined ? asList(raw.enum) : [raw.const]));
   return [
     ...new Set(
@@ -120,24 +120,24 @@ export function mergeProperties(
   members: readonly Member[],
   keyword: 'properties' | 'patternProperties' = 'properties',
 ): readonly { name: string; required: boolean; parts: Parts }[] {
-  const required = new Set(members.flatMap(({ at }) => asList(getOwn(at.value, 'required'))));
-  const found = new Map<string, Located[]>();
-  for (const { at } of members) {
-    for (const [name, schema] of isObject(getOwn(at.value, keyword)) ? children(child(at, keyword)) : []) {
-      const parts = found.get(name) ?? [];
-      if (!parts.some(({ value }) => value === schema.value)) found.set(name, [...parts, schema]);
+  const required = new Set(members.flatMap(({ node }) => asList(getOwn(node.value, 'required'))));
+  const partsByName = new Map<string, ApiNode[]>();
+  for (const { node } of members) {
+    for (const [name, schema] of isObject(getOwn(node.value, keyword)) ? children(child(node, keyword)) : []) {
+      const parts = partsByName.get(name) ?? [];
+      if (!parts.some(({ value }) => value === schema.value)) partsByName.set(name, [...parts, schema]);
     }
   }
   if (keyword === 'properties') {
-    for (const name of required) if (typeof name === 'string' && !found.has(name)) found.set(name, []);
+    for (const name of required) if (typeof name === 'string' && !partsByName.has(name)) partsByName.set(name, []);
   }
-  return [...found].map(([name, parts]) => ({ name, required: required.has(name), parts }));
+  return [...partsByName].map(([name, parts]) => ({ name, required: required.has(name), parts }));
 }
 
 /** Merges `additionalProperties` and `unevaluatedProperties`. */
 export function mergeAdditional(members: readonly Member[]): Parts | boolean | undefined {
   const all = members
-    .flatMap(({ at }) => [child(at, 'additionalProperties'), child(at, 'unevaluatedProperties')])
+    .flatMap(({ node }) => [child(node, 'additionalProperties'), child(node, 'unevaluatedProperties')])
     .filter(({ value }) => value !== undefined);
   const schemas = all.filter(({ value }) => isObject(value));
   if (schemas.length > 0) return schemas;
@@ -150,13 +150,13 @@ const ITEMS = ['items', 'additionalItems', 'unevaluatedItems'] as const;
 
 /** Merges `items` and `prefixItems`; before JSON Schema 2020-12, a list under `items` had the meaning of `prefixItems`. */
 export function mergeItems(members: readonly Member[]): { items?: Parts; prefixItems: readonly Parts[] } {
-  const items = members.flatMap(({ at }) =>
-    ITEMS.map((name) => child(at, name))
+  const items = members.flatMap(({ node }) =>
+    ITEMS.map((name) => child(node, name))
       .filter(({ value }) => isObject(value))
       .slice(0, 1),
   );
   const prefix = members
-    .flatMap(({ at }) => [child(at, 'prefixItems'), child(at, 'items')])
+    .flatMap(({ node }) => [child(node, 'prefixItems'), child(node, 'items')])
     .find(({ value }) => Array.isArray(value));
   return { items: items.length > 0 ? items : undefined, prefixItems: prefix ? children(prefix).map(([, item]) => [item]) : [] };
 }

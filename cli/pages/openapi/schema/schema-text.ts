@@ -3,45 +3,45 @@ import { asLimit, asList, asNumber, asText, formatValue, getOwn, isObject } from
 import type { Schema } from './schema.js';
 
 /** Maximum length of an example in a line; longer ones are among the examples of the body. */
-const LINE = 300;
+const MAX_EXAMPLE_LENGTH = 300;
 
 /** Maximum depth to which `array of array of …` is spelled out. */
-const DEPTH = 4;
+const MAX_DEPTH = 4;
 
 /** Describes the type of a schema: `string (date-time)`, `array of featureSchema`, `one of Cat, Dog`, `integer or null`. */
-export function typeWords(schema: Schema, depth = 0): string {
-  const words = bareType(schema, depth);
+export function describeType(schema: Schema, depth = 0): string {
+  const words = describeNonNullType(schema, depth);
   return schema.nullable && words !== 'any' ? `${words} or null` : words;
 }
 
-function bareType(schema: Schema, depth: number): string {
+function describeNonNullType(schema: Schema, depth: number): string {
   const { types, choices, name, never } = schema;
   if (never) return 'nothing';
-  if (types.length > 0) return types.map((type) => oneType(type, schema, depth)).join(' or ');
+  if (types.length > 0) return types.map((type) => describeSingleType(type, schema, depth)).join(' or ');
   const choice = choices[0];
   if (!choice || (name && depth > 0)) return name ?? 'any';
-  const options = choice.options.map((read) => optionName(read(), depth) ?? 'any');
+  const options = choice.options.map((read) => getOptionName(read(), depth) ?? 'any');
   return `${choice.kind === 'oneOf' ? 'one of' : 'any of'} ${[...new Set(options)].join(', ')}`;
 }
 
 /** Returns the name of an alternative. */
-export function optionName(schema: Schema, depth = 0): string | undefined {
-  return schema.name ?? asText(schema.keywords.title) ?? (depth < DEPTH ? typeWords(schema, depth + 1) : undefined);
+export function getOptionName(schema: Schema, depth = 0): string | undefined {
+  return schema.name ?? asText(schema.keywords.title) ?? (depth < MAX_DEPTH ? describeType(schema, depth + 1) : undefined);
 }
 
-function oneType(type: string, schema: Schema, depth: number): string {
+function describeSingleType(type: string, schema: Schema, depth: number): string {
   const { name, keywords, items, prefixItems, properties, additional } = schema;
   if (type === 'array') {
     if (prefixItems.length > 0) return 'tuple';
     if (!items) return 'array';
-    if (depth >= DEPTH || (name && depth > 0)) return name ?? 'array';
-    const words = typeWords(items(), depth + 1);
+    if (depth >= MAX_DEPTH || (name && depth > 0)) return name ?? 'array';
+    const words = describeType(items(), depth + 1);
     return `array of ${/^(?:one|any) of | or /.test(words) ? `(${words})` : words}`;
   }
   if (type === 'object') {
     if (name) return name;
-    if (properties.length === 0 && typeof additional === 'function' && depth < DEPTH)
-      return `map of ${typeWords(additional(), depth + 1)}`;
+    if (properties.length === 0 && typeof additional === 'function' && depth < MAX_DEPTH)
+      return `map of ${describeType(additional(), depth + 1)}`;
     return asText(keywords.title) ?? 'object';
   }
   const detail = asText(keywords.format) ?? asText(keywords.contentMediaType);
@@ -49,7 +49,7 @@ function oneType(type: string, schema: Schema, depth: number): string {
 }
 
 /** Describes the constraints of a schema, one sentence each. */
-export function constraintWords({
+export function describeConstraints({
   conflicts,
   keywords,
   additional,
@@ -58,33 +58,33 @@ export function constraintWords({
   prefixItems,
   items,
 }: Schema): readonly Words[] {
-  const number = (name: string) => asNumber(keywords[name]);
-  const limit = (name: string) => asLimit(keywords[name]);
+  const getNumber = (name: string) => asNumber(keywords[name]);
+  const getLimit = (name: string) => asLimit(keywords[name]);
   const words: Words[] = [];
-  const say = (value: number | bigint | undefined, text: (value: string) => string) => {
+  const addSentence = (value: number | bigint | undefined, text: (value: string) => string) => {
     if (value !== undefined) words.push([text(String(value))]);
   };
-  const range = (name: string, singular: string, plural = `${singular}s`) => {
-    const [least, most] = [number(`min${name}`), number(`max${name}`)];
+  const addRange = (name: string, singular: string, plural = `${singular}s`) => {
+    const [min, max] = [getNumber(`min${name}`), getNumber(`max${name}`)];
     const unit = (value: number) => (value === 1 ? singular : plural);
-    if (least !== undefined && least === most) words.push([`Exactly ${least} ${unit(least)}`]);
-    else if (least !== undefined && most !== undefined) words.push([`${least} to ${most} ${plural}`]);
-    else if (least !== undefined && least > 0) words.push([`At least ${least} ${unit(least)}`]);
-    else if (most !== undefined) words.push([`At most ${most} ${unit(most)}`]);
+    if (min !== undefined && min === max) words.push([`Exactly ${min} ${unit(min)}`]);
+    else if (min !== undefined && max !== undefined) words.push([`${min} to ${max} ${plural}`]);
+    else if (min !== undefined && min > 0) words.push([`At least ${min} ${unit(min)}`]);
+    else if (max !== undefined) words.push([`At most ${max} ${unit(max)}`]);
   };
-  const [minimum, maximum] = [limit('minimum'), limit('maximum')];
+  const [minimum, maximum] = [getLimit('minimum'), getLimit('maximum')];
   if (minimum !== undefined && maximum !== undefined) words.push([`From ${minimum} to ${maximum}`]);
   else {
-    say(minimum, (value) => `At least ${value}`);
-    say(maximum, (value) => `At most ${value}`);
+    addSentence(minimum, (value) => `At least ${value}`);
+    addSentence(maximum, (value) => `At most ${value}`);
   }
-  say(limit('exclusiveMinimum'), (value) => `Greater than ${value}`);
-  say(limit('exclusiveMaximum'), (value) => `Less than ${value}`);
+  addSentence(getLimit('exclusiveMinimum'), (value) => `Greater than ${value}`);
+  addSentence(getLimit('exclusiveMaximum'), (value) => `Less than ${value}`);
   for (const multiple of asList(keywords.multiples)) words.push([`Multiple of ${String(multiple)}`]);
-  range('Length', 'character');
-  range('Items', 'item');
-  range('Contains', 'matching item');
-  range('Properties', 'property', 'properties');
+  addRange('Length', 'character');
+  addRange('Items', 'item');
+  addRange('Contains', 'matching item');
+  addRange('Properties', 'property', 'properties');
   for (const format of asList(keywords.formats).slice(1)) words.push([`Of the format ${String(format)} too`]);
   for (const pattern of asList(keywords.patterns)) words.push(['Matches ', { code: String(pattern) }]);
   if (keywords.uniqueItems === true) words.push(['No item twice']);
@@ -102,32 +102,32 @@ export function constraintWords({
 }
 
 /** Describes the constant, default and example of a schema, one sentence each. */
-export function valueWords({ keywords }: Schema): readonly Words[] {
+export function describeValues({ keywords }: Schema): readonly Words[] {
   const words: Words[] = [];
-  const say = (label: string, value: unknown, longest = LINE) => {
-    if (value !== undefined && formatValue(value).length <= longest)
+  const addValue = (label: string, value: unknown, maxLength = MAX_EXAMPLE_LENGTH) => {
+    if (value !== undefined && formatValue(value).length <= maxLength)
       words.push([`${label}: `, { code: value === '' ? '""' : formatValue(value) }]);
   };
-  say('Always', keywords.const, Infinity);
-  say('Default', keywords.default, Infinity);
-  say('Example', keywords.example);
-  if (keywords.example === undefined) for (const example of asList(keywords.examples)) say('Example', example);
-  const xml = xmlWords(keywords.xml);
+  addValue('Always', keywords.const, Infinity);
+  addValue('Default', keywords.default, Infinity);
+  addValue('Example', keywords.example);
+  if (keywords.example === undefined) for (const example of asList(keywords.examples)) addValue('Example', example);
+  const xml = describeXml(keywords.xml);
   if (xml) words.push(xml);
-  const more = moreWords(keywords.externalDocs);
+  const more = describeExternalDocs(keywords.externalDocs);
   if (more) words.push(more);
   return words;
 }
 
 /** Describes the XML form; https://spec.openapis.org/oas/v3.1.1.html#xml-object */
-function xmlWords(xml: unknown): Words | undefined {
+function describeXml(xml: unknown): Words | undefined {
   if (!isObject(xml)) return undefined;
   const { name, prefix, namespace, attribute, wrapped } = xml;
-  const called = [asText(prefix), asText(name)].filter((part) => part !== undefined).join(':');
+  const qualifiedName = [asText(prefix), asText(name)].filter((part) => part !== undefined).join(':');
   return [
     'In XML ',
     attribute === true ? 'an attribute' : wrapped === true ? 'a wrapped element' : 'an element',
-    ...(called ? [' ', { code: called }] : []),
+    ...(qualifiedName ? [' ', { code: qualifiedName }] : []),
     ...(asText(namespace) ? [' of ', { code: String(namespace) }] : []),
   ];
 }
@@ -137,20 +137,20 @@ function xmlWords(xml: unknown): Words | undefined {
  *
  * @param linkTo returns the address of a link without a host; if it is left out, such a link is shown as text
  */
-export function moreWords(externalDocs: unknown, linkTo?: () => string): Words | undefined {
+export function describeExternalDocs(externalDocs: unknown, linkTo?: () => string): Words | undefined {
   const url = asText(getOwn(externalDocs, 'url'));
   if (url === undefined) return undefined;
   const text = asText(getOwn(externalDocs, 'description'))?.trim().replace(/\.$/, '') ?? url;
-  const isOfSite = linkTo && /^(?:[/#]|\.\.?\/)(?!\/)/.test(url);
-  return ['More: ', isOfSite ? { link: linkTo(), text } : linkWord(url, text)];
+  const isSiteLink = linkTo && /^(?:[/#]|\.\.?\/)(?!\/)/.test(url);
+  return ['More: ', isSiteLink ? { link: linkTo(), text } : toLinkWord(url, text)];
 }
 
 /** Returns a link, unless browsers would run its protocol. */
-export const linkWord = (url: string, text: string): Words[number] =>
+export const toLinkWord = (url: string, text: string): Words[number] =>
   /^https?:\/\/\S+$/i.test(url) ? { link: url, text } : text === url ? { code: url } : `${text} (${url})`;
 
 /** Returns the marks of a property: the directions it is limited to, and its lifetime. */
-export function markWords({ keywords }: Schema): readonly string[] {
+export function listMarks({ keywords }: Schema): readonly string[] {
   return [
     ...(keywords.readOnly === true ? ['read-only'] : []),
     ...(keywords.writeOnly === true ? ['write-only'] : []),

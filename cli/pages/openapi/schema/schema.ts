@@ -1,7 +1,7 @@
-import { type ApiDocument, child, children, type Located } from '../document/document.js';
+import { type ApiDocument, type ApiNode, child, children } from '../document/document.js';
 import { asObject, asText, getOwn, type RawObject } from '../document/guards.js';
-import { type Discriminator, discriminatorOf, extensionReader } from './discriminator.js';
-import { conflictsOf } from './schema-conflicts.js';
+import { createExtensionReader, type Discriminator, readDiscriminator } from './discriminator.js';
+import { findConflicts } from './schema-conflicts.js';
 import { flattenSchema, type Member } from './schema-members.js';
 import { mergeAdditional, mergeItems, mergeKeywords, mergeProperties, mergeTypes, type Parts } from './schema-merge.js';
 
@@ -19,9 +19,9 @@ export interface Schema {
   readonly nullable: boolean;
   /** Whether nothing is valid: the schema `false`. */
   readonly never: boolean;
-  readonly descriptions: readonly Located[];
+  readonly descriptions: readonly ApiNode[];
   /** Examples of its parts, each with the part that it must match. */
-  readonly examples: readonly { readonly example: Located; readonly schema: Located }[];
+  readonly examples: readonly { readonly example: ApiNode; readonly schema: ApiNode }[];
   /** Contradictions between its parts, which make every value invalid. */
   readonly conflicts: readonly string[];
   /** Merged constraints and annotations: `minLength`, `enum`, `default` … */
@@ -57,12 +57,12 @@ export interface Condition {
 }
 
 /** Returns the schema at a position. Reads each distinct schema once. */
-export type SchemaReader = (at: Located) => Schema;
+export type SchemaReader = (node: ApiNode) => Schema;
 
-export function schemaReader(document: ApiDocument): SchemaReader {
+export function createSchemaReader(document: ApiDocument): SchemaReader {
   const numbers = new WeakMap<object, number>();
   let count = 0;
-  const numberOf = (value: unknown): string => {
+  const getNumber = (value: unknown): string => {
     if (typeof value !== 'object' || value === null) return String(value);
     let number = numbers.get(value);
     if (number === undefined) {
@@ -71,32 +71,35 @@ export function schemaReader(document: ApiDocument): SchemaReader {
     }
     return `#${number}`;
   };
-  const scopeOf = ({ scope }: Located): string => (scope ? `@${scope.join(' ')}` : '');
-  const extensionsOf = extensionReader(document);
-  const known = new Map<string, Schema>();
+  const formatScope = ({ scope }: ApiNode): string => (scope ? `@${scope.join(' ')}` : '');
+  const listExtensions = createExtensionReader(document);
+  const schemasByKey = new Map<string, Schema>();
   const identities = new Map<string, object>();
 
   const read = (parts: Parts): Schema => {
     const resolved = parts.map((part) => document.resolve(part));
     const key = resolved
-      .map(({ besides, target }) => [...besides, target].map(({ value }) => numberOf(value)).join('/') + scopeOf(target))
+      .map(
+        ({ referrers: besides, target }) =>
+          [...besides, target].map(({ value }) => getNumber(value)).join('/') + formatScope(target),
+      )
       .join('+');
-    let schema = known.get(key);
+    let schema = schemasByKey.get(key);
     if (!schema) {
       schema = build(flattenSchema(parts, document));
-      known.set(key, schema);
+      schemasByKey.set(key, schema);
     }
     return schema;
   };
 
   const build = ({ members, name, nullable, never }: ReturnType<typeof flattenSchema>): Schema => {
     const key = members
-      .filter(({ transparent }) => !transparent)
-      .map(({ at }) => numberOf(at.value) + scopeOf(at))
+      .filter(({ isTransparent: transparent }) => !transparent)
+      .map(({ node }) => getNumber(node.value) + formatScope(node))
       .sort()
       .join('+');
     if (!identities.has(key)) identities.set(key, {});
-    const lazy = (parts: Parts) => () => read(parts);
+    const readLater = (parts: Parts) => () => read(parts);
     const keywords = mergeKeywords(members);
     const { types, nullable: nullType } = mergeTypes(members);
     const additional = mergeAdditional(members);
@@ -107,50 +110,55 @@ export function schemaReader(document: ApiDocument): SchemaReader {
       types,
       nullable: nullable || nullType,
       never,
-      descriptions: describe(members),
-      examples: members.flatMap(({ at }) => examplesIn(at).map((example) => ({ example, schema: at }))),
-      conflicts: conflictsOf(members),
+      descriptions: collectDescriptions(members),
+      examples: members.flatMap(({ node }) => collectExamples(node).map((example) => ({ example, schema: node }))),
+      conflicts: findConflicts(members),
       keywords,
-      properties: mergeProperties(members).map(({ name, required, parts }) => ({ name, required, schema: lazy(parts) })),
+      properties: mergeProperties(members).map(({ name, required, parts }) => ({ name, required, schema: readLater(parts) })),
       patternProperties: mergeProperties(members, 'patternProperties').map(({ name, parts }) => ({
         name,
         required: false,
-        schema: lazy(parts),
+        schema: readLater(parts),
       })),
-      additional: typeof additional === 'boolean' || !additional ? additional : lazy(additional),
-      items: items && lazy(items),
-      prefixItems: prefixItems.map(lazy),
+      additional: typeof additional === 'boolean' || !additional ? additional : readLater(additional),
+      items: items && readLater(items),
+      prefixItems: prefixItems.map(readLater),
       choices: members.flatMap((member, index) =>
-        choicesOf(member, index === 0).map((choice) => ({ ...choice, options: choice.options.map((option) => lazy([option])) })),
+        listChoices(member, index === 0).map((choice) => ({
+          ...choice,
+          options: choice.options.map((option) => readLater([option])),
+        })),
       ),
-      conditions: members.flatMap(({ conditions }) => conditions.map(({ label, at }) => ({ label, schema: lazy([at]) }))),
+      conditions: members.flatMap(({ conditions }) =>
+        conditions.map(({ label, node }) => ({ label, schema: readLater([node]) })),
+      ),
     };
   };
 
   /** Extensions of a schema are listed at the schema itself, not again within them. */
-  const choicesOf = (member: Member, outermost: boolean) => {
-    const discriminator = discriminatorOf(asObject(member.at.value));
+  const listChoices = (member: Member, outermost: boolean) => {
+    const discriminator = readDiscriminator(asObject(member.node.value));
     const choices = member.choices.map((choice) => ({ ...choice, discriminator }));
     if (choices.length > 0 || !discriminator || !outermost) return choices;
-    const options = extensionsOf(member.at);
+    const options = listExtensions(member.node);
     return options.length > 0 ? [{ kind: 'extended' as const, options, discriminator }] : [];
   };
 
-  return (at) => read([at]);
+  return (node) => read([node]);
 }
 
-function examplesIn(at: Located): readonly Located[] {
-  const several = child(at, 'examples');
-  const all = [child(at, 'example'), ...(Array.isArray(several.value) ? children(several).map(([, example]) => example) : [])];
-  return all.filter(({ value }) => value !== undefined);
+function collectExamples(node: ApiNode): readonly ApiNode[] {
+  const plural = child(node, 'examples');
+  const nodes = [child(node, 'example'), ...(Array.isArray(plural.value) ? children(plural).map(([, example]) => example) : [])];
+  return nodes.filter(({ value }) => value !== undefined);
 }
 
 /** Returns all distinct descriptions of the members: a part may be described in more detail than the whole. */
-function describe(members: readonly Member[]): readonly Located[] {
-  const texts = new Map<string, Located>();
-  for (const { at } of members) {
-    const text = asText(getOwn(at.value, 'description'))?.trim();
-    if (text && !texts.has(text)) texts.set(text, { value: text, url: at.url, pointer: [...at.pointer, 'description'] });
+function collectDescriptions(members: readonly Member[]): readonly ApiNode[] {
+  const texts = new Map<string, ApiNode>();
+  for (const { node } of members) {
+    const text = asText(getOwn(node.value, 'description'))?.trim();
+    if (text && !texts.has(text)) texts.set(text, { value: text, url: node.url, pointer: [...node.pointer, 'description'] });
   }
   return [...texts.values()];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patternText } from '../../../../cli/pages/openapi/schema/pattern-text.js';
+import { generateMatch } from '../../../../cli/pages/openapi/schema/pattern-text.js';
 import { document, pagesOf, told, words } from '../harness.js';
 
 /** A document whose only response has a body of the given schema, which starts on line 12. */
@@ -123,9 +123,9 @@ it.each([
   '^(.)\\1$',
   '^\\u0041\\x42$',
 ])('generates a text that matches %s', (pattern) => {
-  expect(patternText(pattern)).toMatch(new RegExp(pattern, 'u'));
+  expect(generateMatch(pattern)).toMatch(new RegExp(pattern, 'u'));
 });
 
 it.each(['^(?=.*a)(?=.*b).{1}$', '(', '[', 'a{99999}(?!x)y(?<=z)'])('generates no text for %s', (pattern) => {
-  expect(patternText(pattern)).toBeUndefined();
+  expect(generateMatch(pattern)).toBeUndefined();
 });
