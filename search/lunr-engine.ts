@@ -121,7 +121,7 @@ async function answerQuery(query: Query, options: SearchOptions, index: IndexRea
     }),
   );
   const hits = scored.sort((a, b) => a.block - b.block || b.score - a.score).map(({ hit }) => hit);
-  return { hits, total: ranked.length, kinds: SEARCH_KINDS.filter((known) => pageKinds.includes(known)) };
+  return { hits, total: ranked.length, kinds: SEARCH_KINDS.filter((siteKind) => pageKinds.includes(siteKind)) };
 }
 
 /** Lists the kind of each page, by page number. */
