@@ -5,7 +5,7 @@ import { Site } from '../../../templates/site.js';
 import type { PageView, SiteView } from '../../../templates/view.js';
 import type { Cache } from '../../store/cache.js';
 import type { Made } from '../output.js';
-import type { IndexedPage } from './index.js';
+import type { IndexedPage } from './indexed-page.js';
 
 /** Maximum size of a list in bytes. Leaves room for the rest of the page, which may have 50 kB. */
 const MAX_LIST_BYTES = 36_000;
@@ -41,9 +41,9 @@ export function makeLetterPages(pages: readonly IndexedPage[], input: LettersInp
   const { sharedDigest, cache, site } = input;
   const key = `letters:${sharedDigest()}`;
   const lists = once(() => listByLetter(pages));
-  const known = cache.get(key) as readonly Letter[] | undefined;
-  const letters = known ?? lists().map(({ name, label }) => ({ name, label }));
-  if (!known) cache.set(key, letters);
+  const cachedLetters = cache.get(key) as readonly Letter[] | undefined;
+  const letters = cachedLetters ?? lists().map(({ name, label }) => ({ name, label }));
+  if (!cachedLetters) cache.set(key, letters);
   const document = ({ name, label }: Letter) => {
     const items = lists().find((list) => list.name === name)?.items;
     const list = items ? `<ul>${items.join('')}</ul>` : '';
@@ -57,50 +57,52 @@ export function makeLetterPages(pages: readonly IndexedPage[], input: LettersInp
 }
 
 function once<Value extends {}>(work: () => Value): () => Value {
-  let known: Value | undefined;
+  let value: Value | undefined;
   return () => {
-    known ??= work();
-    return known;
+    value ??= work();
+    return value;
   };
 }
 
 function listByLetter(pages: readonly IndexedPage[]): LetterPage[] {
-  const letters = new Map<string, string[]>();
+  const itemsByLetter = new Map<string, string[]>();
   const sorted = pages
     .map(({ shown: { title, url, breadcrumb } }) => ({ title, url, breadcrumb, key: fold(title) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.url < b.url ? -1 : 1));
   for (const { key, title, url, breadcrumb } of sorted) {
     const letter = /^[^a-z]*?([a-z])/.exec(key.slice(0, 2))?.[1] ?? OTHER;
-    const place = breadcrumb.length > 0 ? ` <small>${escapeHtml(breadcrumb.join(' › '))}</small>` : '';
-    const item = `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a>${place}</li>`;
-    const items = letters.get(letter);
+    const location = breadcrumb.length > 0 ? ` <small>${escapeHtml(breadcrumb.join(' › '))}</small>` : '';
+    const item = `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a>${location}</li>`;
+    const items = itemsByLetter.get(letter);
     if (items) items.push(item);
-    else letters.set(letter, [item]);
+    else itemsByLetter.set(letter, [item]);
   }
-  return [...letters.keys()]
-    .sort((a, b) => Number(a === OTHER) - Number(b === OTHER) || (a < b ? -1 : 1))
-    .flatMap((letter) => {
-      const own: LetterPage[] = [];
+  return [...itemsByLetter]
+    .sort(([a], [b]) => Number(a === OTHER) - Number(b === OTHER) || (a < b ? -1 : 1))
+    .flatMap(([letter, items]) => {
       const label = letter === OTHER ? 'Other' : letter.toUpperCase();
-      let [items, bytes]: [string[], number] = [[], 0];
-      const end = () => {
-        const number = own.length + 1;
-        own.push(
-          number === 1 ? { name: letter, label, items } : { name: `${letter}-${number}`, label: `${label} ${number}`, items },
-        );
-      };
-      for (const item of letters.get(letter) ?? []) {
-        const size = Buffer.byteLength(item);
-        if (bytes + size > MAX_LIST_BYTES && items.length > 0) {
-          end();
-          [items, bytes] = [[], 0];
-        }
-        items.push(item);
-        bytes += size;
-      }
-      end();
-      return own;
+      return splitBySize(items).map((list, index) =>
+        index === 0
+          ? { name: letter, label, items: list }
+          : { name: `${letter}-${index + 1}`, label: `${label} ${index + 1}`, items: list },
+      );
     });
+}
+
+/** Splits a list into lists of at most {@link MAX_LIST_BYTES}; a longer item is a list of its own. */
+function splitBySize(items: readonly string[]): string[][] {
+  const lists: string[][] = [];
+  let bytes = Infinity;
+  for (const item of items) {
+    const size = Buffer.byteLength(item);
+    if (bytes + size > MAX_LIST_BYTES) {
+      lists.push([]);
+      bytes = 0;
+    }
+    lists.at(-1)?.push(item);
+    bytes += size;
+  }
+  return lists;
 }
 
 const fold = (title: string): string =>

@@ -4,29 +4,13 @@ import {
   pageFile,
   type SearchKind,
   type SearchManifest,
-  type SearchPage,
   shardFile,
 } from '../../../search/manifest.js';
 import { type Cache, noCache } from '../../store/cache.js';
-import type { RoutePath } from '../../types.js';
 import type { Made } from '../output.js';
+import type { IndexedPage } from './indexed-page.js';
 import { nameByContent, shortestPrefixAfter } from './shards.js';
 import { makeWordShards } from './word-shards.js';
-
-/** A page in the form that the search index needs. */
-export interface IndexedPage {
-  readonly route: RoutePath;
-  readonly kind: SearchKind;
-  /** Number of pages that link to it. */
-  readonly links: number;
-  readonly words: string;
-  readonly wordsHash: string;
-  readonly shown: SearchPage;
-  /** Digest of everything that `shown` is made from. */
-  readonly digest: string;
-  /** Covers more than `digest`, but is fast to compute. */
-  readonly shallowDigest?: string;
-}
 
 /** A file of the index: its path relative to the index's folder, and its text. */
 export interface IndexFile {
@@ -42,21 +26,21 @@ export function makeSearchIndex(
 ): IndexFile[] {
   const folder = nameByContent(pages.map(({ route }) => route).join('\n'));
   const files: IndexFile[] = pages.map((page, number) => ({ path: pageFile(folder, number), content: new PageFile(page) }));
-  const parts = makeWordShards(pages, synonyms, cache);
-  files.push(...parts.map(({ name, text }) => ({ path: shardFile(name), content: { digest: name, make: text } })));
+  const shards = makeWordShards(pages, synonyms, cache);
+  files.push(...shards.map(({ name, text }) => ({ path: shardFile(name), content: { digest: name, make: text } })));
   const manifest: SearchManifest = {
     version: INDEX_VERSION,
     pages: pages.length,
     folder,
     kinds: encodeKinds(pages),
     links: encodeLinkCounts(pages),
-    parts: parts.map(({ first, name }, at) => [shortestPrefixAfter(parts[at - 1]?.last ?? '', first), name] as const),
+    parts: shards.map(({ first, name }, index) => [shortestPrefixAfter(shards[index - 1]?.last ?? '', first), name] as const),
   };
   files.push({ path: MANIFEST_FILE, content: `${JSON.stringify(manifest)}\n` });
   return files;
 }
 
-/** The data of a page that search results show. */
+/** The file with the data of a page that search results show. */
 class PageFile implements Made {
   readonly #page: IndexedPage;
 
