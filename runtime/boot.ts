@@ -28,7 +28,7 @@ import { CONTENT_EVENT, PATCH_EVENT } from './page/events.js';
 import { createPageViewSink } from './page/page-views.js';
 import { rememberVersion } from './page/remember-version.js';
 import { readBlock } from './page/site-data.js';
-import { local } from './page/storage.js';
+import { localStore } from './page/storage.js';
 import { restoreTabs } from './page/tabs.js';
 import { SEARCH_FIELD } from './search/search-field.js';
 
@@ -43,7 +43,7 @@ const enhance = () => {
 
 cleanAddress();
 startThemeSwitch();
-onClick('[data-action="close-announcement"]', () => closeAnnouncement(document.documentElement, local));
+onClick('[data-action="close-announcement"]', () => closeAnnouncement(document.documentElement, localStore));
 startMenuDrawer();
 hideNavbarOnScroll();
 startSkipLinks();
@@ -58,7 +58,7 @@ enhance();
 restoreScroll();
 addEventListener('hashchange', revealTarget);
 document.addEventListener(CONTENT_EVENT, () => {
-  restoreTabs(document, local);
+  restoreTabs(document, localStore);
   enhance();
 });
 document.addEventListener(PATCH_EVENT, () => {
@@ -66,7 +66,7 @@ document.addEventListener(PATCH_EVENT, () => {
   markToc();
 });
 
-if (site.version) rememberVersion(site.version, local);
+if (site.version) rememberVersion(site.version, localStore);
 const sink = createPageViewSink(site.analytics?.endpoint, navigator);
 if (sink) reportPageViews(sink);
 
@@ -74,6 +74,6 @@ const script = document.querySelector<HTMLElement>('script[data-app]');
 if (script) {
   const app = loadAppOnDemand(script);
   handleEarlyLinkClicks(site, app);
-  loadFlagsAtIdle(script, app.wake);
+  loadFlagsAtIdle(script, app.tryStart);
 }
 if (document.activeElement === document.body) document.querySelector<HTMLElement>(SEARCH_FIELD)?.focus();

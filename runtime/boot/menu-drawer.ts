@@ -11,20 +11,20 @@ export function startMenuDrawer(): void {
   const root = document.documentElement;
   const isOpen = () => root.dataset.menu === 'open';
 
-  const set = (open: boolean) => {
+  const setOpen = (open: boolean) => {
     if (open) root.dataset.menu = 'open';
     else delete root.dataset.menu;
     button()?.setAttribute('aria-expanded', String(open));
   };
   const close = () => {
     if (!isOpen()) return;
-    set(false);
+    setOpen(false);
     button()?.focus();
   };
 
   onClick('[data-action="menu"]', () => {
     if (isOpen()) return close();
-    set(true);
+    setOpen(true);
     showCurrentEntry();
     (find('.sidebar [aria-current="page"]') ?? find('.sidebar a'))?.focus({ preventScroll: true });
   });
@@ -33,11 +33,11 @@ export function startMenuDrawer(): void {
     if (event.key === 'Tab' && isOpen()) cycleFocus(event);
   });
   onSwipeLeft(close);
-  const leave = () => isOpen() && set(false);
-  document.addEventListener(CONTENT_EVENT, leave);
+  const closeWithoutFocus = () => isOpen() && setOpen(false);
+  document.addEventListener(CONTENT_EVENT, closeWithoutFocus);
   document.addEventListener(MOVE_EVENT, close);
-  addEventListener('hashchange', leave);
-  matchMedia(NARROW_SCREEN).addEventListener('change', leave);
+  addEventListener('hashchange', closeWithoutFocus);
+  matchMedia(NARROW_SCREEN).addEventListener('change', closeWithoutFocus);
 }
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -48,8 +48,8 @@ function cycleFocus(event: KeyboardEvent): void {
   const controls = [...document.querySelectorAll<HTMLElement>(':is(.navbar, .sidebar) :is(a[href], button, summary)')].filter(
     (element) => element.checkVisibility({ visibilityProperty: true }),
   );
-  const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
-  if (document.activeElement !== from) return;
+  const [edge, target] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+  if (document.activeElement !== edge) return;
   event.preventDefault();
-  to?.focus();
+  target?.focus();
 }

@@ -23,6 +23,6 @@ export function backoffDelay(interval: number, failures: number): number {
  */
 export function readRetryAfter({ headers }: IFetchResponse): number | undefined {
   const header = headers?.get?.('Retry-After') ?? '';
-  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return wait >= 0 ? wait : undefined;
+  const delay = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return delay >= 0 ? delay : undefined;
 }

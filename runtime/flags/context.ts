@@ -16,7 +16,7 @@ export function contextUrl(url: URL | string, context: IContext): string {
   };
   for (const [name, value] of Object.entries(context)) {
     if (name !== 'properties') append(name, value);
-    else for (const [property, one] of Object.entries(value ?? {})) append(`properties[${property}]`, one);
+    else for (const [property, propertyValue] of Object.entries(value ?? {})) append(`properties[${property}]`, propertyValue);
   }
   result.searchParams.sort();
   return result.href;

@@ -7,7 +7,7 @@ export function requestHeaders({ headerName = 'Authorization', clientKey, custom
   for (const [name, value] of Object.entries(customHeaders ?? {})) {
     if (value == null) continue;
     // Names that differ only in case are the same header, and `fetch` would join their values.
-    for (const own in headers) if (own.toLowerCase() === name.toLowerCase()) delete headers[own];
+    for (const existingName in headers) if (existingName.toLowerCase() === name.toLowerCase()) delete headers[existingName];
     headers[name] = value;
   }
   return headers;

@@ -10,8 +10,13 @@ export function restoreTabs(root: ParentNode, store: Store): void {
   }
 }
 
+interface ChosenTab {
+  readonly group: string;
+  readonly value: string;
+}
+
 /** Selects the same tab in all groups of this name and remembers it. */
-export function rememberTab(root: ParentNode, group: string, value: string, store: Store): void {
+export function rememberTab(root: ParentNode, { group, value }: ChosenTab, store: Store): void {
   store.set(storageKey(group), value);
   for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-group]'))
     if (tabs.dataset.group === group) selectTab(tabs, value);
