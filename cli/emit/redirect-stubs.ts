@@ -1,4 +1,4 @@
-import { redirectHtml } from '../../templates/redirect.js';
+import { renderRedirect } from '../../templates/redirect.js';
 import { filesOf, hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources/text.js';
 import { type RedirectSet, redirectTable } from './hosts/redirect-table.js';
@@ -28,7 +28,7 @@ export function redirectStubs(options: StubOptions): OutputFile[] {
   const shared: SharedByStubs = {
     sharedDigest,
     digest: (to) => hashOf(JSON.stringify([common, addressesOf(to, options)])),
-    make: (to) => redirectHtml({ ...addressesOf(to, options), script, csp }),
+    make: (to) => renderRedirect({ ...addressesOf(to, options), script, csp }),
   };
   return redirectTable(options).map(({ file, to, origin }) => ({ path: file, content: new Stub(to, shared), origin }));
 }

@@ -62,11 +62,11 @@ function Endpoint({ parts }: { parts: OperationView['endpoint'] }) {
             {text}
           </a>
         ) : (
-          text.split(/(?<=\/)/).map((step, place) => (
+          text.split(/(?<=\/)/).map((segment, segmentIndex) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: static markup
-            <Fragment key={`${index} ${place}`}>
-              {step}
-              {index + place > 0 && step.endsWith('/') && <wbr />}
+            <Fragment key={`${index} ${segmentIndex}`}>
+              {segment}
+              {index + segmentIndex > 0 && segment.endsWith('/') && <wbr />}
             </Fragment>
           ))
         ),
