@@ -34,7 +34,7 @@ import { SEARCH_FIELD } from './search/search-field.js';
 
 const site = readBlock(document, 'docsgen:site');
 const markToc = createTocMarker();
-const enhance = () => {
+const enhanceContent = () => {
   addCopyButtons(document);
   markToc();
   showCurrentEntry();
@@ -54,12 +54,12 @@ openDetailsForPrint();
 startShortcuts();
 if (site.search) startSearch(site.search);
 restoreSidebarPosition();
-enhance();
+enhanceContent();
 restoreScroll();
 addEventListener('hashchange', revealTarget);
 document.addEventListener(CONTENT_EVENT, () => {
   restoreTabs(document, localStore);
-  enhance();
+  enhanceContent();
 });
 document.addEventListener(PATCH_EVENT, () => {
   addCopyButtons(document);

@@ -1,7 +1,7 @@
 import { MIN_TYPO_LENGTHS } from './weights.js';
 
 /** Number of typos that a word of this length may contain. */
-export const allowedEdits = (length: number): number => MIN_TYPO_LENGTHS.filter((minLength) => length >= minLength).length;
+export const countAllowedEdits = (length: number): number => MIN_TYPO_LENGTHS.filter((minLength) => length >= minLength).length;
 
 /**
  * Edit distance between two words: the least number of letters to change, add, remove or swap with their neighbor (optimal string
@@ -9,20 +9,20 @@ export const allowedEdits = (length: number): number => MIN_TYPO_LENGTHS.filter(
  */
 export function editDistance(word: string, other: string, limit: number): number {
   if (Math.abs(word.length - other.length) > limit) return Infinity;
-  const distance = computeDistances(word, other, limit)?.at(-1) ?? Infinity;
+  const distance = measurePrefixDistances(word, other, limit)?.at(-1) ?? Infinity;
   return distance > limit ? Infinity : distance;
 }
 
 /** Returns the edit distance between a word and the nearest prefix of another word; Infinity above the limit. */
 export function prefixEditDistance(word: string, other: string, limit: number): number {
   if (word.length - other.length > limit) return Infinity;
-  const distances = computeDistances(word, other.slice(0, word.length + limit), limit);
+  const distances = measurePrefixDistances(word, other.slice(0, word.length + limit), limit);
   const distance = distances ? Math.min(...distances) : Infinity;
   return distance > limit ? Infinity : distance;
 }
 
 /** Returns the edit distance between a word and each prefix of another word, by length; `undefined` if all are above the limit. */
-function computeDistances(word: string, other: string, limit: number): number[] | undefined {
+function measurePrefixDistances(word: string, other: string, limit: number): number[] | undefined {
   let previousRow: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let index = 1; index <= word.length; index++) {

@@ -42,7 +42,7 @@ export function createLunrEngine(read: ReadFile): SearchEngine {
     return { manifest, shards: new Map(), pages: new Map() };
   };
   /** Retries once with a fresh index: a file that cannot be read belongs to an older deployment, or its transfer failed. */
-  const withRetry = async <T>(work: (index: OpenIndex, fresh: boolean) => Promise<T>): Promise<T> => {
+  const retryOnce = async <T>(work: (index: OpenIndex, fresh: boolean) => Promise<T>): Promise<T> => {
     current ??= open(false);
     try {
       return await work(await current, false);
@@ -61,7 +61,7 @@ export function createLunrEngine(read: ReadFile): SearchEngine {
   return {
     async search(text, options = {}) {
       const query = parseQuery(text);
-      return withRetry((index, fresh) =>
+      return retryOnce((index, fresh) =>
         answerQuery(
           query,
           options,

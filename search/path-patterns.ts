@@ -48,7 +48,7 @@ export function findPathPatterns(path: string): PathPattern[] {
 }
 
 /** Returns the beginning of a pattern before its first placeholder. */
-export const fixedPrefix = (pattern: string): string => pattern.split(PLACEHOLDER, 1)[0] as string;
+export const getFixedPrefix = (pattern: string): string => pattern.split(PLACEHOLDER, 1)[0] as string;
 
 const splitSegments = (path: string): string[] =>
   path

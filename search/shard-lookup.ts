@@ -4,13 +4,13 @@ import { MAX_PREFIX_SHARDS, TYPO_SHARD_LETTERS } from './weights.js';
 type ShardStarts = SearchManifest['parts'];
 
 /** The words with a given prefix may fill many shards. Short words sort first, so the first shards contain the shortest ones. */
-const maxShards = (word: string): number => MAX_PREFIX_SHARDS[word.length === 2 ? 0 : 1];
+const getMaxShards = (word: string): number => MAX_PREFIX_SHARDS[word.length === 2 ? 0 : 1];
 
 /** Returns the numbers of the shards that contain a word and the words that begin with it. */
 export function findShards(word: string, shards: ShardStarts): number[] {
   const first = Math.max(0, findLastStart(word, shards));
   const last = Math.max(first, findLastStart(`${word}\uffff`, shards));
-  const count = Math.min(maxShards(word), last - first + 1);
+  const count = Math.min(getMaxShards(word), last - first + 1);
   return shards.length === 0 ? [] : Array.from({ length: count }, (_, index) => first + index);
 }
 

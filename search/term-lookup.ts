@@ -1,6 +1,6 @@
 import { FIELDS } from './fields.js';
 import type { SearchManifest, SearchPage } from './manifest.js';
-import { findPathPatterns, fixedPrefix } from './path-patterns.js';
+import { findPathPatterns, getFixedPrefix } from './path-patterns.js';
 import { decodePostings } from './postings.js';
 import type { Phrase, Query, QueryWord } from './query.js';
 import type { Shard } from './shard.js';
@@ -149,7 +149,7 @@ async function lookUpRequestPath(path: string, isIndexed: boolean, index: IndexR
   for (const { pattern, fixed } of findPathPatterns(path)) {
     const postings = await loadPostings(pattern);
     if (postings === undefined) continue;
-    const prefix = fixedPrefix(pattern);
+    const prefix = getFixedPrefix(pattern);
     const prefixPostings = isIndexed || prefix === pattern ? undefined : await loadPostings(prefix);
     return [
       { word: pattern, highlightWords: fixed, postings, similarity: 1 },
@@ -164,7 +164,7 @@ async function lookUpHalves(word: string, index: IndexReader): Promise<VariantGr
   const [firstLength, secondLength] = MIN_HALF_LENGTHS;
   const { parts: shards } = index.manifest;
   const wordShards = await loadShards(findShards(word, shards), index);
-  const cost = ({ length, variants }: { length: number; variants: readonly Variant[] }) =>
+  const measureCost = ({ length, variants }: { length: number; variants: readonly Variant[] }) =>
     Math.abs(length - word.length / 2) + (variants.some(isWholeWord) ? 0 : word.length);
   const splits = Array.from(
     { length: Math.max(0, word.length - firstLength - secondLength + 1) },
@@ -172,7 +172,7 @@ async function lookUpHalves(word: string, index: IndexReader): Promise<VariantGr
   )
     .map((length) => ({ length, variants: findVariants(word.slice(0, length), wordShards, true) }))
     .filter(({ variants }) => variants.length > 0)
-    .sort((a, b) => cost(a) - cost(b))
+    .sort((a, b) => measureCost(a) - measureCost(b))
     .slice(0, MAX_SPLITS);
   for (const { length, variants } of splits) {
     const second = word.slice(length);

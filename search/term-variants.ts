@@ -1,4 +1,4 @@
-import { allowedEdits, editDistance, prefixEditDistance } from './edit-distance.js';
+import { countAllowedEdits, editDistance, prefixEditDistance } from './edit-distance.js';
 import type { Shard } from './shard.js';
 import { isInflection, stemWord } from './stem.js';
 import { decodeAlias } from './synonyms.js';
@@ -51,7 +51,7 @@ export function findVariants(word: string, shards: readonly Shard[], isTyping: b
       } else if (indexWord === word) add(indexWord, postings, 1);
       else if (stemWord(indexWord) === stem)
         add(indexWord, postings, isInflection(indexWord, word) ? INFLECTED_SIMILARITY : DERIVED_SIMILARITY);
-      else if (hasPrefix) longerWords.push({ word: indexWord, postings, similarity: prefixSimilarity(word, indexWord) });
+      else if (hasPrefix) longerWords.push({ word: indexWord, postings, similarity: measurePrefixSimilarity(word, indexWord) });
     }
   }
   if (isTyping || variants.size === 0)
@@ -60,7 +60,8 @@ export function findVariants(word: string, shards: readonly Shard[], isTyping: b
   return [...variants.values()];
 }
 
-const prefixSimilarity = (prefix: string, word: string): number => PREFIX_SIMILARITY * Math.sqrt(prefix.length / word.length);
+const measurePrefixSimilarity = (prefix: string, word: string): number =>
+  PREFIX_SIMILARITY * Math.sqrt(prefix.length / word.length);
 
 /** Returns the words of the index that are a phrase written as one word, and the synonyms of a term. @param joined the joined words */
 export function findPhraseVariants(joined: string, shards: readonly Shard[]): Variant[] {
@@ -99,7 +100,7 @@ export function findCorrections(word: string, shards: readonly Shard[]): readonl
 
 /** Returns the words of the index with the fewest typos, if any are similar enough. */
 function findFewestTypos(word: string, shards: readonly Shard[]): readonly Variant[] {
-  const maxTypos = allowedEdits(word.length);
+  const maxTypos = countAllowedEdits(word.length);
   if (maxTypos === 0) return [];
   const byTypos: Variant[][] = [[], [], []];
   for (const { words, postings } of shards) {
@@ -114,7 +115,7 @@ function findFewestTypos(word: string, shards: readonly Shard[]): readonly Varia
       }
       if (typos === Infinity) continue;
       const similarity =
-        (typos <= 1 ? ONE_TYPO_SIMILARITY : TWO_TYPOS_SIMILARITY) * (isPrefix ? prefixSimilarity(word, indexWord) : 1);
+        (typos <= 1 ? ONE_TYPO_SIMILARITY : TWO_TYPOS_SIMILARITY) * (isPrefix ? measurePrefixSimilarity(word, indexWord) : 1);
       byTypos[typos]?.push({ word: indexWord, postings: postings[index] as string, similarity });
     }
   }

@@ -40,14 +40,14 @@ function createNode({ tag, href, children }: OpenElement, key: number): ReactNod
 export function parseInlineHtml(html: string): ReactNode {
   if (!/[<&]/.test(html)) return html;
   const stack: OpenElement[] = [{ tag: '', children: [] }];
-  const top = () => stack[stack.length - 1] as OpenElement;
+  const getTop = () => stack[stack.length - 1] as OpenElement;
   let key = 0;
   const addText = (start: number, end: number) => {
-    if (end > start) top().children.push(decodeEntities(html.slice(start, end)));
+    if (end > start) getTop().children.push(decodeEntities(html.slice(start, end)));
   };
   const closeElement = () => {
     const element = stack.pop() as OpenElement;
-    top().children.push(createNode(element, key++));
+    getTop().children.push(createNode(element, key++));
   };
   let position = 0;
   for (const match of html.matchAll(TAG)) {
@@ -55,14 +55,14 @@ export function parseInlineHtml(html: string): ReactNode {
     position = match.index + match[0].length;
     const tag = (match[2] as string).toLowerCase();
     if (!INLINE_TAGS.has(tag)) continue;
-    if (tag === 'br') top().children.push(<br key={key++} />);
+    if (tag === 'br') getTop().children.push(<br key={key++} />);
     else if (match[1] === '') {
       const href = HREF.exec(match[3] ?? '');
       const target = href ? decodeEntities(href[1] ?? href[2] ?? '') : undefined;
       stack.push({ tag, href: target !== undefined && SAFE_HREF.test(target) ? target : undefined, children: [] });
-    } else if (stack.length > 1 && top().tag === tag) closeElement();
+    } else if (stack.length > 1 && getTop().tag === tag) closeElement();
   }
   addText(position, html.length);
   while (stack.length > 1) closeElement();
-  return top().children;
+  return getTop().children;
 }

@@ -36,7 +36,7 @@ export function handleEarlyLinkClicks(site: SiteView, app: App): void {
       () => true,
     );
     if (app.isDownloaded())
-      await Promise.race([delay(START_TIMEOUT), hasFailed.then((isFailed) => (isFailed ? undefined : forever))]);
+      await Promise.race([wait(START_TIMEOUT), hasFailed.then((isFailed) => (isFailed ? undefined : forever))]);
     if (pendingHref !== href) return;
     try {
       await checkReachable(fetch, href);
@@ -78,5 +78,5 @@ export function handleEarlyLinkClicks(site: SiteView, app: App): void {
   );
 }
 
-const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const forever = new Promise<never>(() => {});

@@ -47,14 +47,14 @@ export function loadAppOnDemand(script: HTMLElement): App {
   const isCostlyConnection = isCostly(navigator);
   if (document.querySelector(isCostlyConnection ? SEARCH_FIELD : `${SEARCH_FIELD}, main[data-kind="not-found"]`)) tryStart();
   else if (!isCostlyConnection)
-    whenIdle(async () => {
+    runWhenIdle(async () => {
       isPreloaded = await preload([app, ...appImports.split(' ').filter(Boolean)]);
     });
   return { start, tryStart, isDownloaded: () => isPreloaded };
 }
 
 /** Calls `work` when the page has loaded and the browser is idle. */
-export function whenIdle(work: () => void): void {
+export function runWhenIdle(work: () => void): void {
   const scheduleIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 300));
   if (document.readyState === 'complete') scheduleIdle();
   else addEventListener('load', scheduleIdle);

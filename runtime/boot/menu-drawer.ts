@@ -14,19 +14,19 @@ export function startMenuDrawer(): void {
   const setOpen = (open: boolean) => {
     if (open) root.dataset.menu = 'open';
     else delete root.dataset.menu;
-    button()?.setAttribute('aria-expanded', String(open));
+    findButton()?.setAttribute('aria-expanded', String(open));
   };
   const close = () => {
     if (!isOpen()) return;
     setOpen(false);
-    button()?.focus();
+    findButton()?.focus();
   };
 
   onClick('[data-action="menu"]', () => {
     if (isOpen()) return close();
     setOpen(true);
     showCurrentEntry();
-    (find('.sidebar [aria-current="page"]') ?? find('.sidebar a'))?.focus({ preventScroll: true });
+    (findElement('.sidebar [aria-current="page"]') ?? findElement('.sidebar a'))?.focus({ preventScroll: true });
   });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close();
@@ -40,8 +40,8 @@ export function startMenuDrawer(): void {
   matchMedia(NARROW_SCREEN).addEventListener('change', closeWithoutFocus);
 }
 
-const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-const button = () => find('[data-action="menu"]');
+const findElement = (selector: string) => document.querySelector<HTMLElement>(selector);
+const findButton = () => findElement('[data-action="menu"]');
 
 /** Moves the focus from the last control of navbar and drawer to the first, and back. */
 function cycleFocus(event: KeyboardEvent): void {

@@ -1,5 +1,5 @@
 import { localStore } from '../page/storage.js';
-import { applyTheme, nextTheme, readThemeChoice, THEME_KEY, type ThemeChoice } from '../page/theme.js';
+import { applyTheme, getNextTheme, readThemeChoice, THEME_KEY, type ThemeChoice } from '../page/theme.js';
 import { onClick } from './clicks.js';
 
 /** Handles the color switch and synchronizes it with the device, with other tabs, and after a return from the back-forward cache. */
@@ -15,7 +15,7 @@ export function startThemeSwitch(): void {
   restore();
   onClick(SWITCH, (button) => {
     const { theme, themeChoice: choice } = root.dataset;
-    const nextChoice = nextTheme(choice as ThemeChoice, theme, 'themeSystem' in button.dataset);
+    const nextChoice = getNextTheme(choice as ThemeChoice, theme, 'themeSystem' in button.dataset);
     localStore.set(THEME_KEY, nextChoice);
     apply(nextChoice);
   });

@@ -67,7 +67,7 @@ export function reduce(state: FeedbackState, event: FeedbackEvent): FeedbackStat
   const change = (changes: Partial<FeedbackRecord>): FeedbackState => ({ ...state, record: { ...record, ...changes } });
   switch (event.type) {
     case 'score':
-      return currentStep === 1 ? change({ data: { ...data, score: event.score }, currentStep: nextStep(currentStep) }) : state;
+      return currentStep === 1 ? change({ data: { ...data, score: event.score }, currentStep: getNextStep(currentStep) }) : state;
     case 'draft':
       return currentStep === 2 ? change({ data: { ...data, comment: event.comment } }) : state;
     case 'comment':
@@ -89,9 +89,9 @@ export function reduce(state: FeedbackState, event: FeedbackEvent): FeedbackStat
 }
 
 const moveStep = (step: Step, direction: 'forward' | 'back'): Step =>
-  direction === 'forward' ? nextStep(step) : previousStep(step);
-const nextStep = (step: Step): Step => Math.min(step + 1, 4) as Step;
-const previousStep = (step: Step): Step => Math.max(step - 1, 1) as Step;
+  direction === 'forward' ? getNextStep(step) : getPreviousStep(step);
+const getNextStep = (step: Step): Step => Math.min(step + 1, 4) as Step;
+const getPreviousStep = (step: Step): Step => Math.max(step - 1, 1) as Step;
 
 /**
  * Returns the state with the stored record, which another tab may have changed. A record that was completed there shows the

@@ -31,7 +31,7 @@ export async function mountFeedback(feedback: FeedbackView): Promise<void> {
     store: localStore,
     locks: navigator.locks,
     now: Date.now,
-    newId,
+    newId: createId,
     waitForOtherTabs: () => new Promise((resolve) => setTimeout(resolve, STORAGE_DELAY)),
     customerTypes: customerTypeValues,
     console,
@@ -88,5 +88,5 @@ function addStyle(href: string): Promise<void> {
 }
 
 /** Creates a random id. `crypto.randomUUID` exists only on pages with HTTPS. */
-const newId = (): string =>
+const createId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -24,11 +24,12 @@ export interface RecordStore {
  * @param customerTypes the values that the form offers
  */
 export function createRecordStore(store: Store, customerTypes: readonly string[]): RecordStore {
-  const records = () => Object.entries(readStored(store)).flatMap(([key, value]) => readRecord(key, value, customerTypes) ?? []);
-  const find = (initialized: number) => records().find((record) => record.initialized === initialized);
+  const readRecords = () =>
+    Object.entries(readStored(store)).flatMap(([key, value]) => readRecord(key, value, customerTypes) ?? []);
+  const find = (initialized: number) => readRecords().find((record) => record.initialized === initialized);
   return {
     findUnfinished() {
-      const [first, ...others] = records();
+      const [first, ...others] = readRecords();
       const newest = others.reduce(
         (newest, record) => (newest && newest.initialized > record.initialized ? newest : record),
         first,

@@ -13,7 +13,7 @@ const MAX_DOUBLINGS = 5;
  * Returns the delay after a number of consecutive failures: it doubles each time, its second half is random, and it is never
  * below the interval.
  */
-export function backoffDelay(interval: number, failures: number): number {
+export function computeBackoff(interval: number, failures: number): number {
   return interval * 2 ** Math.min(failures, MAX_DOUBLINGS) * (0.5 + Math.random() / 2);
 }
 

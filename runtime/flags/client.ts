@@ -1,8 +1,8 @@
-import { contextUrl, copyContext } from './context.js';
+import { copyContext, createContextUrl } from './context.js';
 import { Emitter } from './emitter.js';
 import { EVENTS } from './events.js';
 import { type Answer, createHttpError, fetchToggles, isKeyRejected } from './fetch-toggles.js';
-import { requestHeaders } from './headers.js';
+import { createRequestHeaders } from './headers.js';
 import { createImpression } from './impression.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { createRefresh, type Refresh } from './refresh.js';
@@ -58,7 +58,7 @@ export class UnleashClient extends Emitter {
       interval: config.disableMetrics ? 0 : metricsInterval * 1000,
       initialDelay: metricsIntervalInitial * 1000,
       fetch,
-      headers: () => requestHeaders(this.config),
+      headers: () => createRequestHeaders(this.config),
       onSent: (metrics) => this.emit(EVENTS.SENT, metrics),
       onError: (error) => this.fail(error, 'unable to send feature metrics', error),
     });
@@ -67,7 +67,7 @@ export class UnleashClient extends Emitter {
       sendRequest: (signal) => {
         const url = this.askUrl();
         // Sent empty if there is no version: existing code expects the header on every request.
-        const headers = { ...requestHeaders(this.config), 'If-None-Match': this.etag[url] ?? '' };
+        const headers = { ...createRequestHeaders(this.config), 'If-None-Match': this.etag[url] ?? '' };
         return fetchToggles(fetch, url, { headers, signal });
       },
       onAnswer: (answer) => this.take(answer),
@@ -222,7 +222,7 @@ export class UnleashClient extends Emitter {
   }
 
   private askUrl(): string {
-    return contextUrl(this.config.url, this.context);
+    return createContextUrl(this.config.url, this.context);
   }
 
   /** Identifies the owner of flags: requests with the same URL and key have the same flags. */

@@ -9,7 +9,7 @@ export function copyContext<Context extends IMutableContext>(context: Context): 
  * Returns the URL that requests the flags of a context: its fields as query parameters, properties as `properties[name]`. The URL
  * does not depend on the order of the fields.
  */
-export function contextUrl(url: URL | string, context: IContext): string {
+export function createContextUrl(url: URL | string, context: IContext): string {
   const result = new URL(url);
   const append = (name: string, value: unknown) => {
     if (value !== undefined && value !== null) result.searchParams.append(name, String(value));

@@ -1,7 +1,11 @@
 import type { IConfig } from './types.js';
 
 /** Returns the headers of a request: the client key, JSON, and the caller's headers, which take precedence. */
-export function requestHeaders({ headerName = 'Authorization', clientKey, customHeaders }: IConfig): Record<string, string> {
+export function createRequestHeaders({
+  headerName = 'Authorization',
+  clientKey,
+  customHeaders,
+}: IConfig): Record<string, string> {
   const json = 'application/json';
   const headers: Record<string, string> = { [headerName]: clientKey, Accept: json, 'Content-Type': json };
   for (const [name, value] of Object.entries(customHeaders ?? {})) {

@@ -12,7 +12,7 @@ const UNLIMITED = 1e9;
  * Number of attempts to report a name by itself after this status (0: no response). If the status cannot be due to a name, the
  * counts of all names in the report are dropped.
  */
-const maxTries = (status: number) => {
+const getMaxTries = (status: number) => {
   if (status < 400 || status === 408 || status === 429) return UNLIMITED;
   return status >= 500 ? 5 : Number(status === 400);
 };
@@ -108,7 +108,7 @@ export function createMetrics({ url, interval, initialDelay, fetch, headers, onS
       onSent(metrics);
       return requests.delete(request);
     } catch (error) {
-      const tryLimit = maxTries(status);
+      const tryLimit = getMaxTries(status);
       if (tryLimit > 0 && tryLimit < UNLIMITED) {
         if (separateNames.size > MAX_NAMES) separateNames.clear();
         lastGroup += 2;

@@ -1,4 +1,4 @@
-import { backoffDelay, limitDelay } from './backoff.js';
+import { computeBackoff, limitDelay } from './backoff.js';
 import { type Cancel, createCancel } from './cancel.js';
 import { type Answer, isKeyRejected } from './fetch-toggles.js';
 
@@ -67,7 +67,7 @@ export function createRefresh({ interval, sendRequest, onAnswer }: Options): Ref
     unschedule();
     timer = setTimeout(() => {
       timer = undefined;
-      poll(failures ? backoffDelay(interval, failures) : interval);
+      poll(failures ? computeBackoff(interval, failures) : interval);
       send();
     }, limitDelay(delay));
   };
@@ -88,7 +88,7 @@ export function createRefresh({ interval, sendRequest, onAnswer }: Options): Ref
     else if (code === 429 || code >= 500) {
       failures++;
       if (retryAfter) notBefore = performance.now() + retryAfter;
-      poll(retryAfter === undefined ? backoffDelay(interval, failures) : Math.max(retryAfter, interval));
+      poll(retryAfter === undefined ? computeBackoff(interval, failures) : Math.max(retryAfter, interval));
     } else {
       const hasRecovered = failures > 0 && (toggles || code === 304);
       if (hasRecovered) {

@@ -44,7 +44,7 @@ export function Shell({ site, state, findSimilar, onReady, onRecover, onRetry, o
   const searchResults =
     site.search && page.kind === 'search' ? <SearchResults search={site.search} query={query} onQuery={onQuery} /> : undefined;
   const similarPages = findSimilar && page.kind === 'not-found' ? <SimilarPagesList findPages={findSimilar} /> : undefined;
-  const blank = blankPage(page);
+  const blank = createBlankPage(page);
   const renderCrashNotice = (retry: () => void) => (
     <Notice title="This page crashed." action="Try again" onAction={retry} isPage />
   );
@@ -80,7 +80,7 @@ function PlaceholderPage({ missing: placeholder, onRetry }: { missing: Placehold
 }
 
 /** Returns a page that shows nothing but its position in the navigation. */
-const blankPage = ({ path, title, documentTitle, nav }: PageView): PageView => ({
+const createBlankPage = ({ path, title, documentTitle, nav }: PageView): PageView => ({
   kind: 'doc',
   path,
   title,

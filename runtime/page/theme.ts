@@ -18,7 +18,7 @@ export function applyTheme(root: HTMLElement, choice: ThemeChoice, prefersDark: 
 }
 
 /** Returns the choice after the next click on the switch. */
-export function nextTheme(choice: ThemeChoice, visibleMode: string | undefined, offersSystem: boolean): ThemeChoice {
+export function getNextTheme(choice: ThemeChoice, visibleMode: string | undefined, offersSystem: boolean): ThemeChoice {
   if (!offersSystem) return visibleMode === 'dark' ? 'light' : 'dark';
   return choice === 'light' ? 'dark' : choice === 'dark' ? 'system' : 'light';
 }

@@ -18,7 +18,7 @@ const MIN_SIMILARITY = 0.35;
  */
 export async function findSimilarPages(pathname: string, search: FindPages): Promise<readonly SimilarPage[]> {
   const words = splitWords(pathname);
-  const lastWords = splitWords(lastSegment(pathname));
+  const lastWords = splitWords(getLastSegment(pathname));
   const queries = [words.join(' '), ...(lastWords.length > 1 ? lastWords : [])].filter(Boolean);
   const results = await Promise.all(queries.map(search));
   const pages = new Map<string, SimilarPage>();
@@ -37,15 +37,15 @@ export async function findSimilarPages(pathname: string, search: FindPages): Pro
 /** Returns the similarity from 0 to 1, by shared pairs of letters (Dice's coefficient); the last segment of the address counts most. */
 function measureSimilarity(pathname: string, { url, title }: SimilarPage): number {
   const otherPath = new URL(url, 'https://host').pathname;
-  const lastPairs = listLetterPairs(lastSegment(pathname));
+  const lastPairs = listLetterPairs(getLastSegment(pathname));
   const endSimilarity = Math.max(
-    diceCoefficient(lastPairs, listLetterPairs(lastSegment(otherPath))),
-    diceCoefficient(lastPairs, listLetterPairs(title)),
+    computeDiceCoefficient(lastPairs, listLetterPairs(getLastSegment(otherPath))),
+    computeDiceCoefficient(lastPairs, listLetterPairs(title)),
   );
-  return (diceCoefficient(listLetterPairs(pathname), listLetterPairs(otherPath)) + 2 * endSimilarity) / 3;
+  return (computeDiceCoefficient(listLetterPairs(pathname), listLetterPairs(otherPath)) + 2 * endSimilarity) / 3;
 }
 
-const lastSegment = (pathname: string): string => pathname.replace(/\/+$/, '').replace(/^.*\//s, '');
+const getLastSegment = (pathname: string): string => pathname.replace(/\/+$/, '').replace(/^.*\//s, '');
 
 const splitWords = (text: string): string[] =>
   text
@@ -60,7 +60,7 @@ function listLetterPairs(text: string): ReadonlySet<string> {
   return new Set(Array.from(word, (letter, index) => letter + (word[index + 1] ?? '')));
 }
 
-function diceCoefficient(pairs: ReadonlySet<string>, otherPairs: ReadonlySet<string>): number {
+function computeDiceCoefficient(pairs: ReadonlySet<string>, otherPairs: ReadonlySet<string>): number {
   if (pairs.size === 0 || otherPairs.size === 0) return 0;
   let shared = 0;
   for (const pair of pairs) if (otherPairs.has(pair)) shared += 1;

@@ -44,7 +44,7 @@ export function makeLetterPages(pages: readonly IndexedPage[], input: LettersInp
   const cachedLetters = cache.get(key) as readonly Letter[] | undefined;
   const letters = cachedLetters ?? lists().map(({ name, label }) => ({ name, label }));
   if (!cachedLetters) cache.set(key, letters);
-  const document = ({ name, label }: Letter) => {
+  const renderLetterPage = ({ name, label }: Letter) => {
     const items = lists().find((list) => list.name === name)?.items;
     const list = items ? `<ul>${items.join('')}</ul>` : '';
     const title = label === '' ? 'All pages' : `All pages: ${label}`;
@@ -52,7 +52,7 @@ export function makeLetterPages(pages: readonly IndexedPage[], input: LettersInp
   };
   return [{ name: 'index', label: '' }, ...letters].map((letter) => ({
     path: `search/a-z/${letter.name}.html`,
-    content: { digest: sharedDigest(), make: () => document(letter) },
+    content: { digest: sharedDigest(), make: () => renderLetterPage(letter) },
   }));
 }
 

@@ -9,7 +9,7 @@ import {
 import { type Cache, noCache } from '../../store/cache.js';
 import type { Made } from '../output.js';
 import type { IndexedPage } from './indexed-page.js';
-import { nameByContent, shortestPrefixAfter } from './shards.js';
+import { cutShortestPrefix, nameByContent } from './shards.js';
 import { makeWordShards } from './word-shards.js';
 
 /** A file of the index: its path relative to the index's folder, and its text. */
@@ -34,7 +34,7 @@ export function makeSearchIndex(
     folder,
     kinds: encodeKinds(pages),
     links: encodeLinkCounts(pages),
-    parts: shards.map(({ first, name }, index) => [shortestPrefixAfter(shards[index - 1]?.last ?? '', first), name] as const),
+    parts: shards.map(({ first, name }, index) => [cutShortestPrefix(shards[index - 1]?.last ?? '', first), name] as const),
   };
   files.push({ path: MANIFEST_FILE, content: `${JSON.stringify(manifest)}\n` });
   return files;

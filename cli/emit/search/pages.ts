@@ -51,7 +51,7 @@ class SearchablePage implements IndexedPage {
   }
 
   get words(): string {
-    return this.#page?.words ?? categoryWords(this.#route);
+    return this.#page?.words ?? listCategoryWords(this.#route);
   }
 
   get wordsHash(): string {
@@ -96,7 +96,7 @@ function classifyRoute(route: Route, { introductions }: Manifest): SearchKind {
   return /(?:^|\/)api(?:\/|$)/.test(route.path) ? 'api' : 'guide';
 }
 
-const categoryWords = ({ title, description, path }: Route): string =>
+const listCategoryWords = ({ title, description, path }: Route): string =>
   pageWords({ title, headings: [], addresses: [path.replace(/^.*\//, '')], terms: '', code: '', text: description });
 
 function listSections(page: Page | undefined, { description }: Route): IndexedPage['shown']['sections'] {

@@ -19,14 +19,14 @@ interface StoredState {
 }
 
 const STATE_KEY = 'search:state';
-const shardKey = (first: string): string => `search:part:${first}`;
+const getShardKey = (first: string): string => `search:part:${first}`;
 
 /** Returns the shards of the last build; `undefined` if they were built for other routes or synonyms, or are incomplete. */
 export function readCachedShards(cache: Cache, order: string): CachedShards | undefined {
   const state = cache.get(STATE_KEY) as StoredState | undefined;
   if (state?.order !== order) return undefined;
   const shards = state.parts.flatMap(([first, last, depth, size, name]) => {
-    const texts = cache.texts(shardKey(first));
+    const texts = cache.texts(getShardKey(first));
     return texts?.hash(name) === undefined ? [] : [{ first, last, depth, size, name, text: () => texts.read(name) }];
   });
   return shards.length === state.parts.length ? { order, hashes: state.hashes.split(' '), shards } : undefined;
@@ -41,7 +41,7 @@ export function cacheShards(cache: Cache, { order, hashes, shards }: CachedShard
   const previousByFirst = new Map(previous?.shards.map((shard) => [shard.first, shard]));
   const cachedShards = shards.map((shard) => {
     if (previousByFirst.get(shard.first)?.name === shard.name) return shard;
-    const texts = cache.setTexts(shardKey(shard.first), { [shard.name]: shard.text() });
+    const texts = cache.setTexts(getShardKey(shard.first), { [shard.name]: shard.text() });
     return { ...shard, text: () => texts.read(shard.name) };
   });
   const parts = shards.map(({ first, last, depth, size, name }): StoredShard => [first, last, depth, size, name]);

@@ -133,7 +133,7 @@ const getCode = (word: string, index: number): number => word.charCodeAt(index) 
 const getBit = (word: string, bit: number): number => (getCode(word, bit >> 4) >> (15 - (bit & 15))) & 1;
 
 /** Returns the shortest prefix of a word that sorts after another word. */
-export function shortestPrefixAfter(previousWord: string, word: string): string {
+export function cutShortestPrefix(previousWord: string, word: string): string {
   let length = 1;
   while (length < word.length && word.slice(0, length) <= previousWord) length += 1;
   return word.slice(0, length);

@@ -81,13 +81,13 @@ function findChanges(
   { previous, cache }: { readonly previous: CachedShards; readonly cache: Cache },
 ): WordChanges | undefined {
   if (changedPages.length > MAX_CHANGED_SHARE * pages.length) return undefined;
-  const previousHash = (page: number) => previous.hashes[page] as string;
-  const wordsByHash = cache.textsOf('words', new Set(changedPages.map(previousHash)));
-  if (changedPages.some((page) => !wordsByHash.has(previousHash(page)))) return undefined;
+  const getPreviousHash = (page: number) => previous.hashes[page] as string;
+  const wordsByHash = cache.textsOf('words', new Set(changedPages.map(getPreviousHash)));
+  if (changedPages.some((page) => !wordsByHash.has(getPreviousHash(page)))) return undefined;
   return compareWords(
     changedPages.map((page) => ({
       page,
-      before: wordsByHash.get(previousHash(page))?.() as string,
+      before: wordsByHash.get(getPreviousHash(page))?.() as string,
       after: (pages[page] as IndexedPage).words,
     })),
   );
