@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { SearchForm } from './search-form.js';
 import type { SiteView } from './view.js';
 
-/** Content of the not-found page. `nearest` contains pages with a similar address, which the runtime finds. */
-export function NotFound({ site, nearest: similarPages }: { site: SiteView; nearest?: ReactNode }) {
+/** Content of the not-found page. `similarPages` lists pages with a similar address, which the runtime finds. */
+export function NotFound({ site, similarPages }: { site: SiteView; similarPages?: ReactNode }) {
   return (
     <div className="not-found">
       <p>There is no page at this address. It may have moved, or the link may be wrong.</p>

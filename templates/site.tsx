@@ -65,7 +65,7 @@ export function Site({ site, page, nav, content, searchResults, similarPages, no
                 </p>
               )}
               {page.kind === 'search' && site.search && <SearchPage action={site.search.page} results={searchResults} />}
-              {page.kind === 'not-found' && <NotFound site={site} nearest={similarPages} />}
+              {page.kind === 'not-found' && <NotFound site={site} similarPages={similarPages} />}
               <Content html={content} />
               <PageFooter page={page} />
             </>

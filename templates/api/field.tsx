@@ -72,7 +72,7 @@ export function SchemaDetails({ field: { descriptions, facts, values } }: { fiel
         <Text key={prose.markdown} prose={prose} />
       ))}
       {values.length > 0 && <Values values={values} />}
-      <Sentences all={facts} />
+      <Sentences sentences={facts} />
     </>
   );
 }

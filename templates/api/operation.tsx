@@ -37,7 +37,7 @@ export function Operation({ operation }: { operation: OperationView }) {
       <Deprecated deprecated={deprecated} />
       {webhook && <p className="api-facts">A webhook: the API sends this request, and your server answers it.</p>}
       <Text prose={description} />
-      {more && <Sentences all={[more]} />}
+      {more && <Sentences sentences={[more]} />}
       {listSections(operation).map((id) => (
         <Fragment key={id}>
           <h2 id={id}>

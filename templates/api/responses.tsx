@@ -47,7 +47,7 @@ function Links({ links }: { links: readonly LinkView[] }) {
               <span className="api-type">{href ? <a href={href}>{operation}</a> : operation}</span>
             </p>
             <Text prose={description} />
-            <Sentences all={facts} />
+            <Sentences sentences={facts} />
           </li>
         ))}
       </ul>

@@ -30,7 +30,7 @@ function SecurityOptions({ ways, optional }: SecurityView) {
                 {position > 0 && 'together with '}
                 <Sentence words={words} />
                 <Text prose={description} />
-                <Sentences all={facts} />
+                <Sentences sentences={facts} />
               </div>
             ))}
           </li>

@@ -16,7 +16,7 @@ export function Sentence({ words }: { words: Words }) {
 }
 
 /** Sentences in one paragraph. */
-export function Sentences({ all: sentences }: { all: readonly Words[] }) {
+export function Sentences({ sentences }: { sentences: readonly Words[] }) {
   if (sentences.length === 0) return null;
   return (
     <p className="api-facts">

@@ -67,7 +67,7 @@ function once<Value extends {}>(work: () => Value): () => Value {
 function listByLetter(pages: readonly IndexedPage[]): LetterPage[] {
   const itemsByLetter = new Map<string, string[]>();
   const sorted = pages
-    .map(({ shown: { title, url, breadcrumb } }) => ({ title, url, breadcrumb, key: fold(title) }))
+    .map(({ searchPage: { title, url, breadcrumb } }) => ({ title, url, breadcrumb, key: fold(title) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.url < b.url ? -1 : 1));
   for (const { key, title, url, breadcrumb } of sorted) {
     const letter = /^[^a-z]*?([a-z])/.exec(key.slice(0, 2))?.[1] ?? OTHER;

@@ -57,7 +57,7 @@ class PageFile implements Made {
   }
 
   make(): string {
-    return `${JSON.stringify(this.#page.shown)}\n`;
+    return `${JSON.stringify(this.#page.searchPage)}\n`;
   }
 }
 

@@ -10,7 +10,7 @@ export interface IndexedPage {
   readonly words: string;
   readonly wordsHash: string;
   /** The data of the page that search results show. */
-  readonly shown: SearchPage;
+  readonly searchPage: SearchPage;
   /** Digest of everything that `shown` is made from. */
   readonly digest: string;
   /** Covers more than `digest`, but is fast to compute. */

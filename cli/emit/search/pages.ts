@@ -66,7 +66,7 @@ class SearchablePage implements IndexedPage {
     return { url: hrefOf(path, config), title, breadcrumb };
   }
 
-  get shown(): SearchPage {
+  get searchPage(): SearchPage {
     const [page, route] = [this.#page, this.#route];
     return {
       ...this.#name,
@@ -99,7 +99,7 @@ function classifyRoute(route: Route, { introductions }: Manifest): SearchKind {
 const listCategoryWords = ({ title, description, path }: Route): string =>
   pageWords({ title, headings: [], addresses: [path.replace(/^.*\//, '')], terms: '', code: '', text: description });
 
-function listSections(page: Page | undefined, { description }: Route): IndexedPage['shown']['sections'] {
+function listSections(page: Page | undefined, { description }: Route): IndexedPage['searchPage']['sections'] {
   if (!page) return [['', '', description]];
   let remaining = MAX_QUOTED_LENGTH;
   return page.records.map(({ anchor, heading, text }: SearchRecord) => {

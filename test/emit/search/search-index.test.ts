@@ -44,13 +44,13 @@ function pagesOf(count: number, texts: (page: number) => string = textOf): Index
     const title = `Page ${vocabulary[page]} ${page}`;
     const text = texts(page);
     const words = pageWords({ title, headings: [], addresses: [`page-${page}`], terms: '', code: '', text });
-    const shown = { url: `/page-${page}`, title, breadcrumb: [], sections: [['', '', text] as const] };
+    const searchPage = { url: `/page-${page}`, title, breadcrumb: [], sections: [['', '', text] as const] };
     return {
       route: `/page-${String(page).padStart(5, '0')}`,
       kind: 'guide',
       links: 0,
       words,
-      shown,
+      searchPage,
       digest: text,
       wordsHash: textHash(words),
     };
