@@ -85,20 +85,16 @@ async function lookUpPhrase(
   const firstNumber = wordNumbers[0] as number;
   const typed = (words[firstNumber] as QueryWord).word;
   const loaded = new Set([typed, matches[firstNumber]?.correction ?? typed].flatMap((word) => findShards(word, shards)));
-  const find = async (term: string) =>
-    findPhraseVariants(
-      term,
-      await loadShards(
-        findShards(term, shards).filter((shard) => loaded.has(shard)),
-        index,
-      ),
-    );
-  const asTyped = await find(joined);
+  const findLoaded = async (term: string) => {
+    const numbers = findShards(term, shards).filter((shard) => loaded.has(shard));
+    return findPhraseVariants(term, await loadShards(numbers, index));
+  };
+  const asTyped = await findLoaded(joined);
   const corrected = wordNumbers.reduce((term, number) => {
     const { word } = words[number] as QueryWord;
     return term.replace(word, matches[number]?.correction ?? word);
   }, joined);
-  return scaleSimilarity(asTyped.length > 0 || corrected === joined ? asTyped : await find(corrected), similarity);
+  return scaleSimilarity(asTyped.length > 0 || corrected === joined ? asTyped : await findLoaded(corrected), similarity);
 }
 
 const scaleSimilarity = (variants: readonly Variant[], factor: number): readonly Variant[] =>
