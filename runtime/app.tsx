@@ -23,9 +23,9 @@ import {
   type ReadyDetail,
   ROUTE_EVENT,
 } from './page/events.js';
-import { type Missing, Shell, type Shown } from './page/shell.js';
+import { type Placeholder, Shell, type ShellState } from './page/shell.js';
 import { readBlock } from './page/site-data.js';
-import { session } from './page/storage.js';
+import { sessionStore } from './page/storage.js';
 import { createTrustedHtml } from './page/trusted-html.js';
 import { updateHead } from './page/update-head.js';
 import { createSearchEngine } from './search/lazy-engine.js';
@@ -39,9 +39,9 @@ const page = readBlock(document, 'docsgen:page');
 const nav = readBlock(document, 'docsgen:nav');
 const { app = '', runtime = app.replace(/^.*\//, '') } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
 
-const trusted = createTrustedHtml();
+const trustHtml = createTrustedHtml();
 const engine = site.search && createSearchEngine(site.search);
-const findNearest =
+const findSimilar =
   engine &&
   (async (query: string) => {
     const { hits } = await engine.search(query);
@@ -54,14 +54,14 @@ const navs = createJsonCache<NavSlice>(fetch, CACHED_NAVS);
 const navigation = new SidebarLoader(navs, site.baseUrl, { key: page.nav, slice: nav });
 const scroll = new ScrollMemory({
   history,
-  store: session,
+  store: sessionStore,
   position: () => scrollY,
   newKey: () => (performance.timeOrigin + performance.now()).toString(36),
 });
 
 const scroller = createScroller(window);
 const readQuery = (url: URL): string => url.searchParams.get('q') ?? '';
-const announceContent = () => document.dispatchEvent(new Event(CONTENT_EVENT));
+const dispatchContentEvent = () => document.dispatchEvent(new Event(CONTENT_EVENT));
 let watchLinks = () => {};
 
 const router = new Router({
@@ -81,19 +81,19 @@ const router = new Router({
   view: {
     show({ page, nav, html }, arrival) {
       updateHead(document, page, routes.href(page.path));
-      showPage({ page, nav, content: trusted(html), query: readQuery(arrival.url) }, arrival);
+      showPage({ page, nav, content: trustHtml(html), query: readQuery(arrival.url) }, arrival);
       announce(page.documentTitle);
       document.dispatchEvent(new Event(ROUTE_EVENT));
     },
-    wait: (route, late, arrival) => showPlaceholder(route, { since: performance.now(), late }, arrival),
-    fail: (route, error, arrival) => showPlaceholder(route, { error }, arrival),
+    showPending: (route, isLate, arrival) => showPlaceholder(route, { since: performance.now(), isLate }, arrival),
+    showError: (route, error, arrival) => showPlaceholder(route, { error }, arrival),
     move(arrival) {
-      render({ ...shown, query: readQuery(arrival.url) });
+      render({ ...state, query: readQuery(arrival.url) });
       document.dispatchEvent(new Event(MOVE_EVENT));
       scroller.jump(arrival);
       if (arrival.position === undefined) focusTarget(document, arrival);
     },
-    loading: createProgress(document, window),
+    setLoading: createProgress(document, window),
     warn: (message) => console.warn(message),
   },
 });
@@ -103,8 +103,8 @@ const html = readContent();
 // again.
 if (routes.match(location.pathname) === page.path && !html.includes('<iframe'))
   pages.remember(routes.module(page.path), { runtime, default: { ...page, html } });
-let shown: Shown = { page, nav, content: trusted(html), query: readQuery(new URL(location.href)) };
-const root = hydrateRoot(document.getElementById('docsgen:top') as HTMLElement, shell());
+let state: ShellState = { page, nav, content: trustHtml(html), query: readQuery(new URL(location.href)) };
+const root = hydrateRoot(document.getElementById('docsgen:top') as HTMLElement, renderShell());
 
 /**
  * Returns the content of the document without the copy buttons. It is cloned into another document so that its images are not
@@ -118,37 +118,37 @@ function readContent(): string {
   return copy.innerHTML;
 }
 
-function shell() {
+function renderShell() {
   return (
     <Shell
       site={site}
-      shown={shown}
-      findNearest={findNearest}
+      state={state}
+      findSimilar={findSimilar}
       onReady={start}
-      onRecover={announceContent}
+      onRecover={dispatchContentEvent}
       onRetry={retry}
       onQuery={rememberQuery}
     />
   );
 }
 
-function render(next: Shown): void {
-  shown = next;
-  flushSync(() => root.render(shell()));
+function render(nextState: ShellState): void {
+  state = nextState;
+  flushSync(() => root.render(renderShell()));
 }
 
-function showPage(next: Shown, arrival: Arrival): void {
-  render(next);
-  announceContent();
+function showPage(nextState: ShellState, arrival: Arrival): void {
+  render(nextState);
+  dispatchContentEvent();
   scroller.jump(arrival);
   focusTarget(document, arrival);
   watchLinks();
 }
 
 /** Shows a message in the place of the page. */
-function showPlaceholder(route: string, missing: Missing, arrival: Arrival): void {
+function showPlaceholder(route: string, placeholder: Placeholder, arrival: Arrival): void {
   document.title = site.title;
-  showPage({ ...shown, page: { ...shown.page, path: route }, missing, query: '' }, arrival);
+  showPage({ ...state, page: { ...state.page, path: route }, placeholder, query: '' }, arrival);
 }
 
 function retry(): void {
@@ -174,23 +174,23 @@ function showNewer(newer: NewerPage | undefined): void {
   const { page, nav, html } = newer;
   navigation.reset({ key: page.nav, slice: nav });
   updateHead(document, page, routes.href(page.path));
-  const isOther = shown.missing || shown.page.kind !== page.kind || shown.page.path !== page.path;
-  render({ ...shown, page, nav, missing: undefined, content: isOther ? trusted(html) : shown.content });
+  const isOtherPage = state.placeholder || state.page.kind !== page.kind || state.page.path !== page.path;
+  render({ ...state, page, nav, placeholder: undefined, content: isOtherPage ? trustHtml(html) : state.content });
   watchLinks();
 }
 
 let isReady = false;
-let waiting: NewerPage | undefined;
+let pendingUpdate: NewerPage | undefined;
 document.addEventListener(NEWER_EVENT, (event) => {
   event.preventDefault();
   const { detail } = event as CustomEvent<NewerPage | undefined>;
   if (isReady) showNewer(detail);
-  else waiting = detail ?? waiting;
+  else pendingUpdate = detail ?? pendingUpdate;
 });
 
 function start(): void {
   isReady = true;
-  if (waiting) queueMicrotask(() => showNewer(waiting));
+  if (pendingUpdate) queueMicrotask(() => showNewer(pendingUpdate));
   history.scrollRestoration = 'manual';
   handleLinks({ router, routes, scroll, scroller });
   watchLinks = startPrefetch({ routes, pages, navs, navigation });

@@ -21,19 +21,19 @@ addEventListener('load', () => {
     font: '1rem/1.6 system-ui,sans-serif',
   });
   banner.role = 'alert';
-  const line = (text: string, value?: string) => {
+  const addLine = (text: string, value?: string) => {
     const element = banner.appendChild(applyStyle(document.createElement('p'), { margin: '.25rem 0' }));
     element.textContent = text;
     if (value === undefined) return element;
     element.append(applyStyle(Object.assign(document.createElement('code'), { textContent: value }), { fontWeight: '700' }));
     return element;
   };
-  applyStyle(line('Your Docusaurus site did not load properly'), { color: '#b02a24', fontSize: '1.25rem', fontWeight: '700' });
-  line(
+  applyStyle(addLine('Your Docusaurus site did not load properly'), { color: '#b02a24', fontSize: '1.25rem', fontWeight: '700' });
+  addLine(
     'Its style sheet could not be loaded. Usually the base URL in the configuration is not the address at which the site is served.',
   );
-  line('Current base URL: ', baseUrl);
-  line('Suggested base URL: ', suggested);
+  addLine('Current base URL: ', baseUrl);
+  addLine('Suggested base URL: ', suggested);
   document.body.prepend(banner);
 });
 

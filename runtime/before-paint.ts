@@ -2,8 +2,8 @@
 
 import { replayButtonClicks } from './navigation/replay-button-clicks.js';
 import { restoreAnnouncement } from './page/announcement.js';
-import { local } from './page/storage.js';
-import { applyTheme, themeChoice } from './page/theme.js';
+import { localStore } from './page/storage.js';
+import { applyTheme, readThemeChoice } from './page/theme.js';
 
 const root = document.documentElement;
 root.dataset.js = '';
@@ -15,6 +15,6 @@ addEventListener(
   },
   true,
 );
-applyTheme(root, themeChoice(root, local), matchMedia('(prefers-color-scheme: dark)').matches);
-restoreAnnouncement(root, local);
+applyTheme(root, readThemeChoice(root, localStore), matchMedia('(prefers-color-scheme: dark)').matches);
+restoreAnnouncement(root, localStore);
 replayButtonClicks();

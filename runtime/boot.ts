@@ -28,13 +28,13 @@ import { CONTENT_EVENT, PATCH_EVENT } from './page/events.js';
 import { createPageViewSink } from './page/page-views.js';
 import { rememberVersion } from './page/remember-version.js';
 import { readBlock } from './page/site-data.js';
-import { local } from './page/storage.js';
+import { localStore } from './page/storage.js';
 import { restoreTabs } from './page/tabs.js';
 import { SEARCH_FIELD } from './search/search-field.js';
 
 const site = readBlock(document, 'docsgen:site');
 const markToc = createTocMarker();
-const enhance = () => {
+const enhanceContent = () => {
   addCopyButtons(document);
   markToc();
   showCurrentEntry();
@@ -43,7 +43,7 @@ const enhance = () => {
 
 cleanAddress();
 startThemeSwitch();
-onClick('[data-action="close-announcement"]', () => closeAnnouncement(document.documentElement, local));
+onClick('[data-action="close-announcement"]', () => closeAnnouncement(document.documentElement, localStore));
 startMenuDrawer();
 hideNavbarOnScroll();
 startSkipLinks();
@@ -54,19 +54,19 @@ openDetailsForPrint();
 startShortcuts();
 if (site.search) startSearch(site.search);
 restoreSidebarPosition();
-enhance();
+enhanceContent();
 restoreScroll();
 addEventListener('hashchange', revealTarget);
 document.addEventListener(CONTENT_EVENT, () => {
-  restoreTabs(document, local);
-  enhance();
+  restoreTabs(document, localStore);
+  enhanceContent();
 });
 document.addEventListener(PATCH_EVENT, () => {
   addCopyButtons(document);
   markToc();
 });
 
-if (site.version) rememberVersion(site.version, local);
+if (site.version) rememberVersion(site.version, localStore);
 const sink = createPageViewSink(site.analytics?.endpoint, navigator);
 if (sink) reportPageViews(sink);
 
@@ -74,6 +74,6 @@ const script = document.querySelector<HTMLElement>('script[data-app]');
 if (script) {
   const app = loadAppOnDemand(script);
   handleEarlyLinkClicks(site, app);
-  loadFlagsAtIdle(script, app.wake);
+  loadFlagsAtIdle(script, app.tryStart);
 }
 if (document.activeElement === document.body) document.querySelector<HTMLElement>(SEARCH_FIELD)?.focus();

@@ -40,18 +40,18 @@ async function check(): Promise<void> {
 
 async function update(): Promise<void> {
   const { pathname } = location;
-  const asked = pathname + location.search;
-  const found = await fetchDocument(asked, etag);
-  if (!found) return;
-  if (asked !== location.pathname + location.search) {
+  const requestedPath = pathname + location.search;
+  const fetched = await fetchDocument(requestedPath, etag);
+  if (!fetched) return;
+  if (requestedPath !== location.pathname + location.search) {
     // A navigation to another page requests its own update; a query that is being typed does not.
     isCheckPending ||= pathname === location.pathname;
     return;
   }
-  if (cleanPath(found.url) !== cleanPath(asked)) return location.replace(found.url);
-  etag = found.etag;
-  refreshImages(found.document);
-  if (!updatePage(found.document)) location.reload();
+  if (cleanPath(fetched.url) !== cleanPath(requestedPath)) return location.replace(fetched.url);
+  etag = fetched.etag;
+  refreshImages(fetched.document);
+  if (!updatePage(fetched.document)) location.reload();
 }
 
 function onUpdate({ pages, moved = [], files = [] }: LiveUpdate): void {
@@ -72,11 +72,11 @@ function listen(): void {
   if (document.visibilityState === 'hidden') return;
   events = new EventSource(EVENTS);
   events.addEventListener('open', () => {
-    overlay.connected(true);
+    overlay.showConnection(true);
     void check();
   });
   events.addEventListener('error', () => {
-    overlay.connected(false);
+    overlay.showConnection(false);
     // The browser reconnects by itself, except after another server has refused.
     if (events?.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(listen, RECONNECT_DELAY);
   });

@@ -2,17 +2,17 @@
 
 import type { SearchEngine } from '../search/engine.js';
 import type { SearchView } from '../templates/view.js';
-import { local, session } from './page/storage.js';
+import { localStore, sessionStore } from './page/storage.js';
 import { rememberFoundWords, startHighlighting } from './search/highlight-found.js';
 import { startDialog } from './search/search-dialog.js';
 import { type PageOptions, startPage } from './search/search-page.js';
 import { createSiteEngine } from './search/site-engine.js';
 
 const engines = new Map<string, SearchEngine>();
-let markArrival: (() => void) | undefined;
+let highlight: (() => void) | undefined;
 
 /** Returns the engine of the site; all callers share one. */
-export function siteEngine(view: SearchView): SearchEngine {
+export function getSiteEngine(view: SearchView): SearchEngine {
   const key = JSON.stringify(view.engine);
   const engine = engines.get(key) ?? createSiteEngine(view);
   engines.set(key, engine);
@@ -21,22 +21,36 @@ export function siteEngine(view: SearchView): SearchEngine {
 
 /** Highlights the words of the reader's search on the page that a hit linked to. */
 export function highlightFoundWords(): void {
-  markArrival ??= startHighlighting(document, session);
-  markArrival();
+  highlight ??= startHighlighting(document, sessionStore);
+  highlight();
 }
 
 /** Prepares highlighting for a followed link: on the next page, or immediately if the link points to this one. */
 function prepareHighlighting(link: HTMLAnchorElement): void {
-  rememberFoundWords(session, link);
-  markArrival ??= startHighlighting(document, session);
-  if (link.pathname === location.pathname) markArrival();
+  rememberFoundWords(sessionStore, link);
+  highlight ??= startHighlighting(document, sessionStore);
+  if (link.pathname === location.pathname) highlight();
 }
 
 export const startSearchDialog = (dialog: HTMLDialogElement, view: SearchView): void =>
-  startDialog(dialog, { engine: siteEngine(view), page: view.page, clock: window, store: local, onFollow: prepareHighlighting });
+  startDialog(dialog, {
+    engine: getSiteEngine(view),
+    page: view.page,
+    clock: window,
+    store: localStore,
+    onFollow: prepareHighlighting,
+  });
 
 export const startSearchPage = (
   view: SearchView,
   { field, region, onQuery }: Pick<PageOptions, 'field' | 'region' | 'onQuery'>,
 ): (() => void) =>
-  startPage({ engine: siteEngine(view), clock: window, store: local, field, region, onQuery, onFollow: prepareHighlighting });
+  startPage({
+    engine: getSiteEngine(view),
+    clock: window,
+    store: localStore,
+    field,
+    region,
+    onQuery,
+    onFollow: prepareHighlighting,
+  });

@@ -9,7 +9,7 @@ const engine = createLunrEngine(createFileReader(index.href, fetch));
 
 addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {
   const { id, query, options } = data;
-  const reply = (rest: Omit<SearchReply, 'id'>) => postMessage({ id, ...rest } satisfies SearchReply);
+  const reply = (content: Omit<SearchReply, 'id'>) => postMessage({ id, ...content } satisfies SearchReply);
   try {
     reply({ answer: await engine.search(query, options) });
   } catch (error) {

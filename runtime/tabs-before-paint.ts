@@ -1,6 +1,6 @@
 /** Inlined after the content: selects the remembered tabs before they are painted. */
 
-import { local } from './page/storage.js';
+import { localStore } from './page/storage.js';
 import { restoreTabs } from './page/tabs.js';
 
-restoreTabs(document, local);
+restoreTabs(document, localStore);

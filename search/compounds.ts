@@ -10,14 +10,14 @@ export interface CompoundWord {
 
 /** Splits a text into its words, in order; words within a longer one become its parts. */
 export function splitCompounds(text: string): CompoundWord[] {
-  const found: { word: string; start: number; end: number }[] = [];
-  forEachWord(text, (word, start, end) => found.push({ word, start, end }));
-  found.sort((a, b) => a.start - b.start || b.end - a.end);
+  const spans: { word: string; start: number; end: number }[] = [];
+  forEachWord(text, (word, start, end) => spans.push({ word, start, end }));
+  spans.sort((a, b) => a.start - b.start || b.end - a.end);
   const words: (CompoundWord & { parts: string[] })[] = [];
-  for (const word of found) {
+  for (const span of spans) {
     const compound = words.at(-1);
-    if (compound && word.end <= compound.end) compound.parts.push(word.word);
-    else words.push({ ...word, parts: [] });
+    if (compound && span.end <= compound.end) compound.parts.push(span.word);
+    else words.push({ ...span, parts: [] });
   }
   return words;
 }

@@ -1,38 +1,48 @@
 import { MIN_TYPO_LENGTHS } from './weights.js';
 
 /** Number of typos that a word of this length may contain. */
-export const allowedEdits = (length: number): number => MIN_TYPO_LENGTHS.filter((least) => length >= least).length;
+export const countAllowedEdits = (length: number): number => MIN_TYPO_LENGTHS.filter((minLength) => length >= minLength).length;
 
 /**
  * Edit distance between two words: the least number of letters to change, add, remove or swap with their neighbor (optimal string
- * alignment). Returns Infinity above `most`.
- *
- * @param prefix measures the distance to the nearest beginning of `other` instead
+ * alignment). Returns Infinity above the limit.
  */
-export function editDistance(word: string, other: string, most: number, prefix = false): number {
-  if (word.length - other.length > most || (!prefix && other.length - word.length > most)) return Infinity;
-  const width = prefix ? Math.min(other.length, word.length + most) : other.length;
+export function editDistance(word: string, other: string, limit: number): number {
+  if (Math.abs(word.length - other.length) > limit) return Infinity;
+  const distance = measurePrefixDistances(word, other, limit)?.at(-1) ?? Infinity;
+  return distance > limit ? Infinity : distance;
+}
+
+/** Returns the edit distance between a word and the nearest prefix of another word; Infinity above the limit. */
+export function prefixEditDistance(word: string, other: string, limit: number): number {
+  if (word.length - other.length > limit) return Infinity;
+  const distances = measurePrefixDistances(word, other.slice(0, word.length + limit), limit);
+  const distance = distances ? Math.min(...distances) : Infinity;
+  return distance > limit ? Infinity : distance;
+}
+
+/** Returns the edit distance between a word and each prefix of another word, by length; `undefined` if all are above the limit. */
+function measurePrefixDistances(word: string, other: string, limit: number): number[] | undefined {
   let previousRow: number[] = [];
-  let row = Array.from({ length: width + 1 }, (_, column) => column);
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let index = 1; index <= word.length; index++) {
     const nextRow = [index];
-    let least = index;
-    for (let column = 1; column <= width; column++) {
-      const same = word[index - 1] === other[column - 1];
+    let rowMinimum = index;
+    for (let column = 1; column <= other.length; column++) {
+      const isEqual = word[index - 1] === other[column - 1];
       let cost = Math.min(
         (row[column] as number) + 1,
         (nextRow[column - 1] as number) + 1,
-        (row[column - 1] as number) + (same ? 0 : 1),
+        (row[column - 1] as number) + (isEqual ? 0 : 1),
       );
       if (index > 1 && column > 1 && word[index - 1] === other[column - 2] && word[index - 2] === other[column - 1])
         cost = Math.min(cost, (previousRow[column - 2] as number) + 1);
       nextRow.push(cost);
-      if (cost < least) least = cost;
+      if (cost < rowMinimum) rowMinimum = cost;
     }
-    if (least > most) return Infinity;
+    if (rowMinimum > limit) return undefined;
     previousRow = row;
     row = nextRow;
   }
-  const distance = prefix ? Math.min(...row) : (row[width] as number);
-  return distance > most ? Infinity : distance;
+  return row;
 }

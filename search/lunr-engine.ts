@@ -42,7 +42,7 @@ export function createLunrEngine(read: ReadFile): SearchEngine {
     return { manifest, shards: new Map(), pages: new Map() };
   };
   /** Retries once with a fresh index: a file that cannot be read belongs to an older deployment, or its transfer failed. */
-  const withRetry = async <T>(work: (index: OpenIndex, fresh: boolean) => Promise<T>): Promise<T> => {
+  const retryOnce = async <T>(work: (index: OpenIndex, fresh: boolean) => Promise<T>): Promise<T> => {
     current ??= open(false);
     try {
       return await work(await current, false);
@@ -61,7 +61,7 @@ export function createLunrEngine(read: ReadFile): SearchEngine {
   return {
     async search(text, options = {}) {
       const query = parseQuery(text);
-      return withRetry((index, fresh) =>
+      return retryOnce((index, fresh) =>
         answerQuery(
           query,
           options,
@@ -121,7 +121,7 @@ async function answerQuery(query: Query, options: SearchOptions, index: IndexRea
     }),
   );
   const hits = scored.sort((a, b) => a.block - b.block || b.score - a.score).map(({ hit }) => hit);
-  return { hits, total: ranked.length, kinds: SEARCH_KINDS.filter((known) => pageKinds.includes(known)) };
+  return { hits, total: ranked.length, kinds: SEARCH_KINDS.filter((siteKind) => pageKinds.includes(siteKind)) };
 }
 
 /** Lists the kind of each page, by page number. */

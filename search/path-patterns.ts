@@ -32,21 +32,23 @@ export function listPathPatterns(path: string): string[] {
 export function findPathPatterns(path: string): PathPattern[] {
   const pathname = path.replace(HOST, '');
   const segments = splitSegments(pathname);
-  const found: (PathPattern & { readonly values: number })[] = [];
-  for (let chosen = 0; chosen < 1 << segments.length; chosen += 2) {
-    const all = segments.map((segment, index) => ((chosen >> index) & 1 ? PLACEHOLDER : segment));
-    const fixed = all.filter((segment) => segment !== PLACEHOLDER);
-    const values = all.length - fixed.length;
-    if (all[0] === PLACEHOLDER || fixed.length === 0 || values > MAX_PATH_VALUES || (values === 0 && pathname === path)) continue;
-    found.push({ pattern: all.join(''), fixed, values });
+  const patterns: (PathPattern & { readonly values: number })[] = [];
+  // Each bit of the mask marks a segment as a value. The first segment never is one.
+  for (let valueMask = 0; valueMask < 1 << segments.length; valueMask += 2) {
+    const candidate = segments.map((segment, index) => ((valueMask >> index) & 1 ? PLACEHOLDER : segment));
+    const fixed = candidate.filter((segment) => segment !== PLACEHOLDER);
+    const values = candidate.length - fixed.length;
+    if (candidate[0] === PLACEHOLDER || fixed.length === 0 || values > MAX_PATH_VALUES || (values === 0 && pathname === path))
+      continue;
+    patterns.push({ pattern: candidate.join(''), fixed, values });
   }
   const withMissingValue = { pattern: [...segments, PLACEHOLDER].join(''), fixed: segments, values: MISSING_VALUE_COST };
-  if (segments.length > 1 && !segments.includes(PLACEHOLDER)) found.push(withMissingValue);
-  return found.sort((a, b) => a.values - b.values);
+  if (segments.length > 1 && !segments.includes(PLACEHOLDER)) patterns.push(withMissingValue);
+  return patterns.sort((a, b) => a.values - b.values);
 }
 
 /** Returns the beginning of a pattern before its first placeholder. */
-export const fixedPrefix = (pattern: string): string => pattern.split(PLACEHOLDER, 1)[0] as string;
+export const getFixedPrefix = (pattern: string): string => pattern.split(PLACEHOLDER, 1)[0] as string;
 
 const splitSegments = (path: string): string[] =>
   path

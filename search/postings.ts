@@ -17,18 +17,18 @@ export const packPosting = (page: number, levels: number): PackedPosting => page
 export function encodePostings(postings: readonly PackedPosting[]): string {
   // Joined at the end: a string that grows by concatenation retains all its pieces in memory.
   const encoded: string[] = [];
-  let used = 0;
-  for (const packed of postings) used |= packed;
+  let usedLevels = 0;
+  for (const packed of postings) usedLevels |= packed;
   for (let field = 0; field < FIELDS.length; field++) {
-    if (getLevel(used, field) === 0) continue;
-    let last = -1;
+    if (getLevel(usedLevels, field) === 0) continue;
+    let previousPage = -1;
     for (const packed of postings) {
       const level = getLevel(packed, field);
       if (level === 0) continue;
       const page = packed >>> LEVEL_BITS;
-      if (last < 0) encoded.push(FIELD_MARKS[field] as string);
-      encoded.push(encodeNumber(page - last - 1), LEVEL_MARKS[level] as string);
-      last = page;
+      if (previousPage < 0) encoded.push(FIELD_MARKS[field] as string);
+      encoded.push(encodeNumber(page - previousPage - 1), LEVEL_MARKS[level] as string);
+      previousPage = page;
     }
   }
   return encoded.join('');
@@ -37,9 +37,9 @@ export function encodePostings(postings: readonly PackedPosting[]): string {
 function encodeNumber(value: number): string {
   if (value < 32) return DIGITS[value] as string;
   let digits = '';
-  let rest = value;
-  for (; rest >= 32; rest >>>= 5) digits += DIGITS[32 + (rest & 31)];
-  return digits + DIGITS[rest];
+  let remaining = value;
+  for (; remaining >= 32; remaining >>>= 5) digits += DIGITS[32 + (remaining & 31)];
+  return digits + DIGITS[remaining];
 }
 
 /** The pages of one field, in order, and the level of the word on each. */
@@ -52,31 +52,31 @@ export interface FieldPostings {
 export function decodePostings(encoded: string): FieldPostings[] {
   const fields = FIELDS.map(() => ({ pages: [] as number[], levels: [] as number[] }));
   let { pages, levels } = fields[0] as (typeof fields)[number];
-  let last = -1;
+  let page = -1;
   let value = 0;
   let shift = 0;
-  for (let at = 0; at < encoded.length; at++) {
-    const code = encoded.charCodeAt(at);
+  for (let index = 0; index < encoded.length; index++) {
+    const code = encoded.charCodeAt(index);
     const digit = decodeDigit(code);
     if (digit >= 32) {
       value += (digit - 32) << shift;
       shift += 5;
     } else if (digit >= 0) {
-      last += value + (digit << shift) + 1;
-      pages.push(last);
+      page += value + (digit << shift) + 1;
+      pages.push(page);
       levels.push(1);
       value = 0;
       shift = 0;
     } else {
-      const level = LEVEL_MARKS.indexOf(encoded[at] as '.', 2);
+      const level = LEVEL_MARKS.indexOf(encoded[index] as '.', 2);
       if (level > 0) {
         levels[levels.length - 1] = level;
         continue;
       }
-      const field = fields[FIELD_MARKS.indexOf(encoded[at] as '!')];
+      const field = fields[FIELD_MARKS.indexOf(encoded[index] as '!')];
       if (!field) throw new Error('The index cannot be read.');
       ({ pages, levels } = field);
-      last = -1;
+      page = -1;
     }
   }
   return fields;

@@ -28,9 +28,9 @@ export function createProximityScorer(words: Ranking['words']): ProximityScorer 
       forEachWord(text, (word, start, end) => {
         for (const { wordNumber } of words.get(word) ?? []) {
           const position = positions.get(wordNumber) as number;
-          const [before, after] = [lastEnds[position - 1], lastEnds[position + 1]];
-          if (before !== undefined) addPair(position, start - before);
-          if (after !== undefined) addPair(position + 1, start - after + REVERSE_ORDER_DISTANCE);
+          const [previousEnd, nextEnd] = [lastEnds[position - 1], lastEnds[position + 1]];
+          if (previousEnd !== undefined) addPair(position, start - previousEnd);
+          if (nextEnd !== undefined) addPair(position + 1, start - nextEnd + REVERSE_ORDER_DISTANCE);
           lastEnds[position] = end;
         }
       });
@@ -48,18 +48,18 @@ export function createProximityScorer(words: Ranking['words']): ProximityScorer 
 /** Share of the query's meaning that each of its words carries. */
 function collectShares(words: Ranking['words']): ReadonlyMap<number, number> {
   const shares = new Map<number, number>();
-  for (const list of words.values()) for (const { wordNumber, share } of list) shares.set(wordNumber, share);
+  for (const wordShares of words.values()) for (const { wordNumber, share } of wordShares) shares.set(wordNumber, share);
   return shares;
 }
 
 /** Average over the pairs of neighbors, weighted by the smaller share of each pair. */
 function averagePairs(proximities: readonly number[], terms: readonly number[], shares: ReadonlyMap<number, number>): number {
-  let [sum, weights] = [0, 0];
+  let [weightedSum, totalWeight] = [0, 0];
   for (let position = 1; position < terms.length; position++) {
     const [first, second] = [terms[position - 1] as number, terms[position] as number];
     const weight = Math.min(shares.get(first) as number, shares.get(second) as number);
-    weights += weight;
-    sum += weight * (proximities[position] as number);
+    totalWeight += weight;
+    weightedSum += weight * (proximities[position] as number);
   }
-  return weights > 0 ? sum / weights : 0;
+  return totalWeight > 0 ? weightedSum / totalWeight : 0;
 }

@@ -86,12 +86,12 @@ const PATH = /(?:^|\s)\/[\w{]|\w\/[\w{][^\s/]*\/[\w{]/;
 export function parseQuery(query: string): Query {
   const text = query.slice(0, MAX_QUERY_LENGTH);
   const compounds = splitCompounds(text);
-  const all = compounds.length > 0 ? compounds : findSingleLetters(text);
+  const allWords = compounds.length > 0 ? compounds : findSingleLetters(text);
   const hasPath = PATH.test(query);
   const wantsApi =
-    hasPath || all.some(({ word }, index) => API_WORDS.has(word) && !API_CREDENTIALS.has(all[index + 1]?.word ?? ''));
-  const mentionsCode = wantsApi || all.some(({ word }) => CODE_WORDS.has(word));
-  const meaningful = all.filter(
+    hasPath || allWords.some(({ word }, index) => API_WORDS.has(word) && !API_CREDENTIALS.has(allWords[index + 1]?.word ?? ''));
+  const mentionsCode = wantsApi || allWords.some(({ word }) => CODE_WORDS.has(word));
+  const meaningful = allWords.filter(
     ({ word, parts }) =>
       parts.length > 0 ||
       !(isStopWord(word) || FILLERS.has(word) || API_NOUNS.has(word)) ||
@@ -99,11 +99,11 @@ export function parseQuery(query: string): Query {
       (wantsApi && API_VERBS.has(word)),
   );
   const numbers = new Map<string, number>();
-  const chosen = (meaningful.length > 0 ? meaningful : all)
+  const uniqueWords = (meaningful.length > 0 ? meaningful : allWords)
     .filter(({ word }) => !numbers.has(word) && numbers.set(word, numbers.size))
     .slice(0, MAX_QUERY_WORDS);
   const queryEnd = Math.min(query.trimEnd().length, MAX_QUERY_LENGTH);
-  const words = chosen.map(({ word, parts, start, end }) => {
+  const words = uniqueWords.map(({ word, parts, start, end }) => {
     const typed = query.slice(start, end);
     return {
       ...(hasPath && typed.includes('/') && { path: typed }),
@@ -113,7 +113,7 @@ export function parseQuery(query: string): Query {
       isLast: end >= queryEnd - 1,
     };
   });
-  return { words, phrases: listPhrases(all, meaningful, numbers), wantsApi, mentionsCode, hasPath };
+  return { words, phrases: listPhrases(allWords, meaningful, numbers), wantsApi, mentionsCode, hasPath };
 }
 
 /** Finds single letters, which are not words of a page: the beginning of what a reader types. */
@@ -128,7 +128,7 @@ const findSingleLetters = (query: string): CompoundWord[] =>
  * @param numbers the number of each word of the query
  */
 function listPhrases(
-  all: readonly CompoundWord[],
+  allWords: readonly CompoundWord[],
   meaningful: readonly CompoundWord[],
   numbers: ReadonlyMap<string, number>,
 ): Phrase[] {
@@ -140,13 +140,14 @@ function listPhrases(
     const isPhrasalVerb = wordNumbers.length === 1 && words.length === 2 && PARTICLES.has((words[1] as CompoundWord).word);
     phrases.set(joined, { joined, wordNumbers, similarity, isPhrasalVerb });
   };
-  const withoutStopWords = all.filter(({ word }) => !isStopWord(word) || isMeaningfulStopWord(word));
-  for (const list of [all, withoutStopWords, meaningful])
-    list.slice(0, 3 * MAX_QUERY_WORDS).forEach((_, start) => {
-      for (let length = 2; length <= MAX_PHRASE_WORDS && start + length <= list.length; length++)
-        add(list.slice(start, start + length));
+  const withoutStopWords = allWords.filter(({ word }) => !isStopWord(word) || isMeaningfulStopWord(word));
+  for (const sequence of [allWords, withoutStopWords, meaningful])
+    sequence.slice(0, 3 * MAX_QUERY_WORDS).forEach((_, start) => {
+      for (let length = 2; length <= MAX_PHRASE_WORDS && start + length <= sequence.length; length++)
+        add(sequence.slice(start, start + length));
     });
-  const chosen = meaningful.slice(0, MAX_QUERY_WORDS);
-  for (const first of chosen) for (const second of chosen) if (first !== second) add([first, second], LOOSE_PHRASE_SIMILARITY);
+  const keywords = meaningful.slice(0, MAX_QUERY_WORDS);
+  for (const first of keywords)
+    for (const second of keywords) if (first !== second) add([first, second], LOOSE_PHRASE_SIMILARITY);
   return [...phrases.values()];
 }

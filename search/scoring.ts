@@ -28,7 +28,6 @@ export interface Ranking {
   readonly words: ReadonlyMap<string, readonly Share[]>;
 }
 
-/** Input of the ranking. */
 export interface RankInput extends QueryMatches {
   /** Number of pages of the site. */
   readonly pages: number;
@@ -49,11 +48,11 @@ export function rankPages({ words, phrases, pages, prior }: RankInput): Ranking 
   const sumIdf = (wordNumbers: Iterable<number>) => [...wordNumbers].reduce((sum, number) => sum + (idf.get(number) ?? 0), 0);
   const totalIdf = sumIdf(idf.keys());
 
-  const selected = selectPages(weighted, pages);
+  const pageMasks = selectPages(weighted, pages);
   const index = buildLunrIndex(
     weighted.map(({ fields }, term) => {
-      const isSelected = selected[term];
-      return isSelected ? fields.map((weights) => weights?.map((weight, page) => (isSelected[page] ? weight : 0))) : fields;
+      const pageMask = pageMasks[term];
+      return pageMask ? fields.map((weights) => weights?.map((weight, page) => (pageMask[page] ? weight : 0))) : fields;
     }),
   );
   const results = index.query((query) => {
@@ -61,7 +60,7 @@ export function rankPages({ words, phrases, pages, prior }: RankInput): Ranking 
       query.term(String(term), { boost: sumIdf(wordNumbers), usePipeline: false });
     });
   });
-  const found = results.flatMap(({ ref, score, matchData }) => {
+  const rankedPages = results.flatMap(({ ref, score, matchData }) => {
     const page = Number(ref);
     const weight = prior(page);
     if (weight === 0) return [];
@@ -76,14 +75,14 @@ export function rankPages({ words, phrases, pages, prior }: RankInput): Ranking 
   const shares = new Map<string, Share[]>();
   for (const { wordNumbers, variants } of weighted)
     for (const variant of variants) {
-      const added = wordNumbers.map((wordNumber) => ({
+      const wordShares = wordNumbers.map((wordNumber) => ({
         wordNumber,
         share: sumIdf([wordNumber]) / totalIdf,
         isSameWord: isSameWord(variant),
       }));
-      for (const word of variant.highlightWords ?? [variant.word]) shares.set(word, [...(shares.get(word) ?? []), ...added]);
+      for (const word of variant.highlightWords ?? [variant.word]) shares.set(word, [...(shares.get(word) ?? []), ...wordShares]);
     }
-  return { pages: found.sort((a, b) => b.score - a.score || a.page - b.page), words: shares };
+  return { pages: rankedPages.sort((a, b) => b.score - a.score || a.page - b.page), words: shares };
 }
 
 const NAME_FIELDS: readonly number[] = [FIELDS.indexOf('heading'), FIELDS.indexOf('title')];
@@ -92,18 +91,18 @@ const isInName = ({ fields }: WeightedTerm, page: number): boolean => NAME_FIELD
 
 /** Sums the inverse document frequencies of the words that a page answers, each scaled by how well its best match answers it. */
 function measureCoverage(matched: readonly WeightedTerm[], page: number, idf: ReadonlyMap<number, number>): number {
-  const best = new Map<number, number>();
+  const bestAnswers = new Map<number, number>();
   for (const { wordNumbers, total } of matched) {
     const answered = saturate(total[page] as number);
-    for (const number of wordNumbers) best.set(number, Math.max(best.get(number) ?? 0, answered));
+    for (const number of wordNumbers) bestAnswers.set(number, Math.max(bestAnswers.get(number) ?? 0, answered));
   }
-  return [...best].reduce((sum, [number, answered]) => sum + answered * (idf.get(number) ?? 0), 0);
+  return [...bestAnswers].reduce((sum, [number, answered]) => sum + answered * (idf.get(number) ?? 0), 0);
 }
 
 /** Adds up the share of the query that some words match together; words of the query that match several times count once. */
 export function sumShares(shares: Iterable<readonly Share[]>): number {
   const byWord = new Map<number, number>();
-  for (const list of shares) for (const { wordNumber, share } of list) byWord.set(wordNumber, share);
+  for (const wordShares of shares) for (const { wordNumber, share } of wordShares) byWord.set(wordNumber, share);
   return [...byWord.values()].reduce((sum, share) => sum + share, 0);
 }
 
@@ -117,7 +116,7 @@ const NO_METADATA = {};
  */
 function buildLunrIndex(terms: readonly (readonly (Float64Array | undefined)[])[]): lunr.Index {
   const vectors = new Map<string, number[]>();
-  const inverted = terms.map((fields, term): [string, Record<string, unknown>] => {
+  const invertedIndex = terms.map((fields, term): [string, Record<string, unknown>] => {
     const posting: Record<string, unknown> = { _index: term };
     FIELDS.forEach((name, field) => {
       const pages: Record<string, object> = {};
@@ -137,7 +136,7 @@ function buildLunrIndex(terms: readonly (readonly (Float64Array | undefined)[])[
     version: lunr.version,
     fields: FIELDS,
     fieldVectors: [...vectors],
-    invertedIndex: inverted.sort((a, b) => (a[0] < b[0] ? -1 : 1)),
+    invertedIndex: invertedIndex.sort((a, b) => (a[0] < b[0] ? -1 : 1)),
     pipeline: [],
   });
 }

@@ -10,11 +10,11 @@ const MAX_SHARED_LENGTH = 35;
 
 /** Encodes a shard as JSON: its words, each without the prefix it shares with the word before and led by the length of that prefix; then their postings. */
 export function encodeShard({ words, postings }: Shard): string {
-  let before = '';
+  let previousWord = '';
   const suffixes = words.map((word) => {
     let shared = 0;
-    while (shared < MAX_SHARED_LENGTH && shared < word.length && word[shared] === before[shared]) shared += 1;
-    before = word;
+    while (shared < MAX_SHARED_LENGTH && shared < word.length && word[shared] === previousWord[shared]) shared += 1;
+    previousWord = word;
     return shared.toString(36) + word.slice(shared);
   });
   return `${JSON.stringify([suffixes.join(' '), postings.join(' ')])}\n`;
@@ -24,10 +24,10 @@ export function encodeShard({ words, postings }: Shard): string {
 export function decodeShard(value: unknown): Shard {
   if (!Array.isArray(value) || typeof value[0] !== 'string' || typeof value[1] !== 'string')
     throw new Error('A part of the index cannot be read.');
-  let before = '';
+  let previousWord = '';
   const words = value[0].split(' ').map((suffix) => {
-    before = before.slice(0, Number.parseInt(suffix[0] ?? '', 36)) + suffix.slice(1);
-    return before;
+    previousWord = previousWord.slice(0, Number.parseInt(suffix[0] ?? '', 36)) + suffix.slice(1);
+    return previousWord;
   });
   const postings = value[1].split(' ');
   if (postings.length !== words.length) throw new Error('A part of the index cannot be read.');

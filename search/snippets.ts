@@ -38,39 +38,18 @@ export interface HitInput {
 }
 
 /** Makes the hit of a page, which shows the sections that match most of the query. */
-export function makeHit(page: SearchPage, { kind, ranked, words, proximity, code }: HitInput): ScoredHit {
+export function makeHit(page: SearchPage, input: HitInput): ScoredHit {
+  const { kind, words } = input;
   const title = findOccurrences(page.title, words);
-  const sections = page.sections.map(([anchor, heading, text], index) => {
-    const inHeading = findOccurrences(heading, words);
-    const inText = findOccurrences(text, words);
-    const isFirst = index === 0;
-    const shares = [...inHeading.shares, ...inText.shares, ...(isFirst ? title.shares : [])];
-    const nameWorth = isFirst ? TITLE_WORTH * sumShares(title.shares) : sumShares(inHeading.shares);
-    const worth = sumShares(shares) + nameWorth + MATCH_WORTH * Math.min(inText.marks.length, MAX_WORTHY_MATCHES);
-    return { anchor, heading: inHeading, text: inText, worth, share: sumShares([...shares, ...title.shares]) };
-  });
-  const best = Math.max(...sections.map(({ worth }) => worth));
-  const shown = sections
-    .filter(({ worth }) => worth > 0 && worth >= best * MIN_SECTION_WORTH)
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, MAX_SECTIONS);
-  const texts = [page.title, ...page.sections.flatMap(([, heading, text]) => [heading, text])];
-  const nearest = Math.max(proximity.scoreNames(ranked.matchedNames), ...texts.map((text) => proximity.scoreText(text)));
-  const nameShares = collectNameShares(words, ranked.matchedNames).map((shares) => sumShares([...title.shares, shares]));
-  const together = Math.max(...sections.map(({ share }) => share), ...nameShares);
-  const hasExactCode = code.some((name) => texts.some((text) => text.includes(name)));
+  const sections = weighSections(page, title, words);
   return {
-    score:
-      ranked.score *
-      (hasExactCode ? 1 + EXACT_CODE_BONUS : 1) *
-      (1 - SCATTER_PENALTY + SCATTER_PENALTY * together) *
-      (1 + PROXIMITY_BONUS * nearest),
+    score: scoreHit(page, { title, sections }, input),
     hit: {
       url: page.url,
       title: { text: page.title, marks: title.marks },
       kind,
       breadcrumb: page.breadcrumb,
-      sections: (shown.length > 0 ? shown : sections.slice(0, 1)).map(
+      sections: selectSections(sections).map(
         ({ anchor, heading, text }): SearchSection => ({
           url: anchor === '' ? page.url : `${page.url}#${encodeURIComponent(anchor)}`,
           heading: { text: heading.text, marks: heading.marks },
@@ -80,6 +59,58 @@ export function makeHit(page: SearchPage, { kind, ranked, words, proximity, code
       words: [...words.keys()],
     },
   };
+}
+
+/** A section with the matches in it. */
+interface WeighedSection {
+  readonly anchor: string;
+  readonly heading: Occurrences;
+  readonly text: Occurrences;
+  /** How much the section is worth showing. */
+  readonly worth: number;
+  /** Share of the query that the section and the title of its page match together. */
+  readonly share: number;
+}
+
+function weighSections(page: SearchPage, title: Occurrences, words: MatchedWords): WeighedSection[] {
+  return page.sections.map(([anchor, headingText, sectionText], index) => {
+    const heading = findOccurrences(headingText, words);
+    const text = findOccurrences(sectionText, words);
+    const isFirst = index === 0;
+    const shares = [...heading.shares, ...text.shares, ...(isFirst ? title.shares : [])];
+    const nameWorth = isFirst ? TITLE_WORTH * sumShares(title.shares) : sumShares(heading.shares);
+    const worth = sumShares(shares) + nameWorth + MATCH_WORTH * Math.min(text.marks.length, MAX_WORTHY_MATCHES);
+    return { anchor, heading, text, worth, share: sumShares([...shares, ...title.shares]) };
+  });
+}
+
+/** Returns the sections to show, the best first; the first section of the page if none matches. */
+function selectSections(sections: readonly WeighedSection[]): readonly WeighedSection[] {
+  const maxWorth = Math.max(...sections.map(({ worth }) => worth));
+  const bestSections = sections
+    .filter(({ worth }) => worth > 0 && worth >= maxWorth * MIN_SECTION_WORTH)
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, MAX_SECTIONS);
+  return bestSections.length > 0 ? bestSections : sections.slice(0, 1);
+}
+
+/** Returns the score of a page, which depends on how close together its texts match the query. */
+function scoreHit(
+  page: SearchPage,
+  { title, sections }: { readonly title: Occurrences; readonly sections: readonly WeighedSection[] },
+  { ranked, words, proximity, code }: HitInput,
+): number {
+  const texts = [page.title, ...page.sections.flatMap(([, heading, text]) => [heading, text])];
+  const bestProximity = Math.max(proximity.scoreNames(ranked.matchedNames), ...texts.map((text) => proximity.scoreText(text)));
+  const nameShares = collectNameShares(words, ranked.matchedNames).map((shares) => sumShares([...title.shares, shares]));
+  const bestShare = Math.max(...sections.map(({ share }) => share), ...nameShares);
+  const hasExactCode = code.some((name) => texts.some((text) => text.includes(name)));
+  return (
+    ranked.score *
+    (hasExactCode ? 1 + EXACT_CODE_BONUS : 1) *
+    (1 - SCATTER_PENALTY + SCATTER_PENALTY * bestShare) *
+    (1 + PROXIMITY_BONUS * bestProximity)
+  );
 }
 
 /** Collects the shares of the words in each matched name of a page. */
@@ -97,41 +128,43 @@ interface Occurrences extends MarkedText {
  * occurs in the text as well.
  */
 function findOccurrences(text: string, words: MatchedWords): Occurrences {
-  const found: { readonly mark: Mark; readonly shares: readonly Share[] }[] = [];
+  const matches: { readonly mark: Mark; readonly shares: readonly Share[] }[] = [];
   forEachWord(text, (word, start, end) => {
     const shares = words.get(word);
-    if (shares) found.push({ mark: [start, end], shares });
+    if (shares) matches.push({ mark: [start, end], shares });
   });
-  const shares = new Set(found.map((match) => match.shares));
+  const shares = new Set(matches.map((match) => match.shares));
   const literal = new Set([...shares].flat().flatMap((share) => (share.isSameWord ? share.wordNumber : [])));
-  const marked = found.filter((match) => match.shares.some((share) => share.isSameWord || !literal.has(share.wordNumber)));
+  const marked = matches.filter((match) => match.shares.some((share) => share.isSameWord || !literal.has(share.wordNumber)));
   return { text, marks: mergeMarks(marked.map(({ mark }) => mark)), shares: [...shares] };
 }
 
 /** Cuts the piece with the most different matches from a text, at the boundaries of words or of table cells. */
 function cutExcerpt({ text, marks }: MarkedText): MarkedText {
   let start = 0;
-  let most = 0;
-  marks.forEach(([from], index) => {
-    const within = new Set<string>();
-    for (const [start, end] of marks.slice(index, index + MAX_EXCERPT_MATCHES)) {
-      if (end > from - EXCERPT_LEAD + EXCERPT_LENGTH) break;
-      within.add(text.slice(start, end).toLowerCase());
+  let mostWords = 0;
+  marks.forEach(([matchStart], index) => {
+    const distinctWords = new Set<string>();
+    for (const [markStart, markEnd] of marks.slice(index, index + MAX_EXCERPT_MATCHES)) {
+      if (markEnd > matchStart - EXCERPT_LEAD + EXCERPT_LENGTH) break;
+      distinctWords.add(text.slice(markStart, markEnd).toLowerCase());
     }
-    if (within.size > most) {
-      most = within.size;
-      start = Math.max(0, from - EXCERPT_LEAD);
+    if (distinctWords.size > mostWords) {
+      mostWords = distinctWords.size;
+      start = Math.max(0, matchStart - EXCERPT_LEAD);
     }
   });
   if (text.length - start < EXCERPT_LENGTH) start = Math.max(0, text.length - EXCERPT_LENGTH);
   if (start > 0) start += /^\S*\s*(?:· )?/.exec(text.slice(start, start + EXCERPT_LEAD))?.[0].length ?? 0;
   let end = Math.min(text.length, start + EXCERPT_LENGTH);
   if (end < text.length) end -= /(?:\s·)?\s?\S*$/.exec(text.slice(end - EXCERPT_LEAD, end))?.[0].length ?? 0;
-  const [before, after] = [start > 0 ? '… ' : '', end < text.length ? ' …' : ''];
-  const shift = before.length - start;
+  const [prefix, suffix] = [start > 0 ? '… ' : '', end < text.length ? ' …' : ''];
+  const shift = prefix.length - start;
   return {
-    text: (before + text.slice(start, end) + after).replace(LONE_SURROGATE, '\ufffd'),
-    marks: marks.filter(([from, to]) => from >= start && to <= end).map(([from, to]) => [from + shift, to + shift]),
+    text: (prefix + text.slice(start, end) + suffix).replace(LONE_SURROGATE, '\ufffd'),
+    marks: marks
+      .filter(([markStart, markEnd]) => markStart >= start && markEnd <= end)
+      .map(([from, to]) => [from + shift, to + shift]),
   };
 }
 

@@ -6,8 +6,8 @@ const ALIAS_MARK = '>';
 const WORD_SEPARATOR = '+';
 
 /** Returns the index entry of a term's synonym. */
-export const encodeAlias = (term: readonly string[], other: readonly string[]): string =>
-  `${term.join('')}${ALIAS_MARK}${other.join(WORD_SEPARATOR)}`;
+export const encodeAlias = (term: readonly string[], synonym: readonly string[]): string =>
+  `${term.join('')}${ALIAS_MARK}${synonym.join(WORD_SEPARATOR)}`;
 
 export interface Alias {
   /** The term's words as one. */
@@ -18,6 +18,6 @@ export interface Alias {
 
 /** Decodes an entry of the index; `undefined` if it is a word. */
 export function decodeAlias(entry: string): Alias | undefined {
-  const at = entry.indexOf(ALIAS_MARK);
-  return at < 0 ? undefined : { term: entry.slice(0, at), words: entry.slice(at + 1).split(WORD_SEPARATOR) };
+  const markIndex = entry.indexOf(ALIAS_MARK);
+  return markIndex < 0 ? undefined : { term: entry.slice(0, markIndex), words: entry.slice(markIndex + 1).split(WORD_SEPARATOR) };
 }

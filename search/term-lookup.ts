@@ -1,6 +1,6 @@
 import { FIELDS } from './fields.js';
 import type { SearchManifest, SearchPage } from './manifest.js';
-import { findPathPatterns, fixedPrefix } from './path-patterns.js';
+import { findPathPatterns, getFixedPrefix } from './path-patterns.js';
 import { decodePostings } from './postings.js';
 import type { Phrase, Query, QueryWord } from './query.js';
 import type { Shard } from './shard.js';
@@ -82,23 +82,19 @@ async function lookUpPhrase(
   { words, matches, index }: PhraseContext,
 ): Promise<readonly Variant[]> {
   const { parts: shards } = index.manifest;
-  const first = wordNumbers[0] as number;
-  const typed = (words[first] as QueryWord).word;
-  const loaded = new Set([typed, matches[first]?.correction ?? typed].flatMap((word) => findShards(word, shards)));
-  const find = async (term: string) =>
-    findPhraseVariants(
-      term,
-      await loadShards(
-        findShards(term, shards).filter((shard) => loaded.has(shard)),
-        index,
-      ),
-    );
-  const asTyped = await find(joined);
+  const firstNumber = wordNumbers[0] as number;
+  const typed = (words[firstNumber] as QueryWord).word;
+  const loaded = new Set([typed, matches[firstNumber]?.correction ?? typed].flatMap((word) => findShards(word, shards)));
+  const findLoaded = async (term: string) => {
+    const numbers = findShards(term, shards).filter((shard) => loaded.has(shard));
+    return findPhraseVariants(term, await loadShards(numbers, index));
+  };
+  const asTyped = await findLoaded(joined);
   const corrected = wordNumbers.reduce((term, number) => {
     const { word } = words[number] as QueryWord;
     return term.replace(word, matches[number]?.correction ?? word);
   }, joined);
-  return scaleSimilarity(asTyped.length > 0 || corrected === joined ? asTyped : await find(corrected), similarity);
+  return scaleSimilarity(asTyped.length > 0 || corrected === joined ? asTyped : await findLoaded(corrected), similarity);
 }
 
 const scaleSimilarity = (variants: readonly Variant[], factor: number): readonly Variant[] =>
@@ -122,14 +118,19 @@ async function lookUpWord({ word, parts, isLast, path }: QueryWord, index: Index
     if (requests.length > 0) return { groups: [[...(isIndexed ? variants : []), ...requests]] };
   }
   if (variants.length > 0) return { groups: [variants] };
-  const ofParts = await Promise.all(parts.map((part) => loadVariants(part, isLast && part === parts.at(-1), index)));
-  const groups = ofParts.filter((found) => found.length > 0);
+  const variantsByPart = await Promise.all(parts.map((part) => loadVariants(part, isLast && part === parts.at(-1), index)));
+  const groups = variantsByPart.filter((partVariants) => partVariants.length > 0);
   if (groups.length > 0) return { groups };
+  return lookUpCorrections(word, index);
+}
+
+/** Looks up a word that the index does not contain: as two words written as one unless a word with one typo is similar. */
+async function lookUpCorrections(word: string, index: IndexReader): Promise<WordMatches> {
   const { parts: shards } = index.manifest;
-  const ownShards = await loadShards(findShards(word, shards), index);
-  const most = findCorrections(word, ownShards).length > 0 ? MAX_TYPO_SHARDS_WITH_MATCH : MAX_TYPO_SHARDS;
-  const otherShards = await loadShards(findTypoShards(word, shards, most), index);
-  const corrections = findCorrections(word, [...ownShards, ...otherShards]);
+  const wordShards = await loadShards(findShards(word, shards), index);
+  const shardLimit = findCorrections(word, wordShards).length > 0 ? MAX_TYPO_SHARDS_WITH_MATCH : MAX_TYPO_SHARDS;
+  const typoShards = await loadShards(findTypoShards(word, shards, shardLimit), index);
+  const corrections = findCorrections(word, [...wordShards, ...typoShards]);
   const halves = corrections.some(isOneTypo) ? undefined : await lookUpHalves(word, index);
   return halves ? { groups: halves } : { groups: [corrections], correction: pickLikeliest(corrections) };
 }
@@ -144,7 +145,7 @@ async function lookUpRequestPath(path: string, isIndexed: boolean, index: IndexR
   for (const { pattern, fixed } of findPathPatterns(path)) {
     const postings = await loadPostings(pattern);
     if (postings === undefined) continue;
-    const prefix = fixedPrefix(pattern);
+    const prefix = getFixedPrefix(pattern);
     const prefixPostings = isIndexed || prefix === pattern ? undefined : await loadPostings(prefix);
     return [
       { word: pattern, highlightWords: fixed, postings, similarity: 1 },
@@ -158,13 +159,16 @@ async function lookUpRequestPath(path: string, isIndexed: boolean, index: IndexR
 async function lookUpHalves(word: string, index: IndexReader): Promise<VariantGroups | undefined> {
   const [firstLength, secondLength] = MIN_HALF_LENGTHS;
   const { parts: shards } = index.manifest;
-  const ownShards = await loadShards(findShards(word, shards), index);
-  const cost = ({ length, variants }: { length: number; variants: readonly Variant[] }) =>
+  const wordShards = await loadShards(findShards(word, shards), index);
+  const measureCost = ({ length, variants }: { length: number; variants: readonly Variant[] }) =>
     Math.abs(length - word.length / 2) + (variants.some(isWholeWord) ? 0 : word.length);
-  const splits = Array.from({ length: Math.max(0, word.length - firstLength - secondLength + 1) }, (_, at) => firstLength + at)
-    .map((length) => ({ length, variants: findVariants(word.slice(0, length), ownShards, true) }))
+  const splits = Array.from(
+    { length: Math.max(0, word.length - firstLength - secondLength + 1) },
+    (_, offset) => firstLength + offset,
+  )
+    .map((length) => ({ length, variants: findVariants(word.slice(0, length), wordShards, true) }))
     .filter(({ variants }) => variants.length > 0)
-    .sort((a, b) => cost(a) - cost(b))
+    .sort((a, b) => measureCost(a) - measureCost(b))
     .slice(0, MAX_SPLITS);
   for (const { length, variants } of splits) {
     const second = word.slice(length);

@@ -1,4 +1,4 @@
-import { allowedEdits, editDistance } from './edit-distance.js';
+import { countAllowedEdits, editDistance, prefixEditDistance } from './edit-distance.js';
 import type { Shard } from './shard.js';
 import { isInflection, stemWord } from './stem.js';
 import { decodeAlias } from './synonyms.js';
@@ -31,35 +31,37 @@ export interface Variant {
 /** Returns the variants of a word in some shards: the word itself, words with the same stem, its synonyms, and words that begin with it. */
 export function findVariants(word: string, shards: readonly Shard[], isTyping: boolean): Variant[] {
   const variants = new Map<string, Variant>();
-  const add = (found: string, postings: string, similarity: number) => {
-    if ((variants.get(found)?.similarity ?? 0) < similarity) variants.set(found, { word: found, postings, similarity });
+  const add = (indexWord: string, postings: string, similarity: number) => {
+    if ((variants.get(indexWord)?.similarity ?? 0) < similarity)
+      variants.set(indexWord, { word: indexWord, postings, similarity });
   };
   const stem = stemWord(word);
   const root = stem.length > 2 ? stem.slice(0, -1) : stem;
   const longerWords: Variant[] = [];
   for (const shard of shards) {
     for (let index = lowerBound(shard.words, root < word ? root : word); index < shard.words.length; index++) {
-      const found = shard.words[index] as string;
-      const hasPrefix = found.startsWith(word);
-      if (!hasPrefix && !found.startsWith(root)) break;
+      const indexWord = shard.words[index] as string;
+      const hasPrefix = indexWord.startsWith(word);
+      if (!hasPrefix && !indexWord.startsWith(root)) break;
       const postings = shard.postings[index] as string;
-      const alias = decodeAlias(found);
+      const alias = decodeAlias(indexWord);
       if (alias) {
         if (alias.term === word || (stemWord(alias.term) === stem && isInflection(alias.term, word)))
-          variants.set(found, { word: found, highlightWords: alias.words, postings, similarity: SYNONYM_SIMILARITY });
-      } else if (found === word) add(found, postings, 1);
-      else if (stemWord(found) === stem)
-        add(found, postings, isInflection(found, word) ? INFLECTED_SIMILARITY : DERIVED_SIMILARITY);
-      else if (hasPrefix) longerWords.push({ word: found, postings, similarity: prefixSimilarity(word, found) });
+          variants.set(indexWord, { word: indexWord, highlightWords: alias.words, postings, similarity: SYNONYM_SIMILARITY });
+      } else if (indexWord === word) add(indexWord, postings, 1);
+      else if (stemWord(indexWord) === stem)
+        add(indexWord, postings, isInflection(indexWord, word) ? INFLECTED_SIMILARITY : DERIVED_SIMILARITY);
+      else if (hasPrefix) longerWords.push({ word: indexWord, postings, similarity: measurePrefixSimilarity(word, indexWord) });
     }
   }
   if (isTyping || variants.size === 0)
-    for (const { word: found, postings, similarity } of keepMostFrequent(longerWords))
-      add(found, postings, variants.has(word) ? similarity * COMPLETE_WORD_FACTOR : similarity);
+    for (const { word: indexWord, postings, similarity } of keepMostFrequent(longerWords))
+      add(indexWord, postings, variants.has(word) ? similarity * COMPLETE_WORD_FACTOR : similarity);
   return [...variants.values()];
 }
 
-const prefixSimilarity = (prefix: string, word: string): number => PREFIX_SIMILARITY * Math.sqrt(prefix.length / word.length);
+const measurePrefixSimilarity = (prefix: string, word: string): number =>
+  PREFIX_SIMILARITY * Math.sqrt(prefix.length / word.length);
 
 /** Returns the words of the index that are a phrase written as one word, and the synonyms of a term. @param joined the joined words */
 export function findPhraseVariants(joined: string, shards: readonly Shard[]): Variant[] {
@@ -85,35 +87,39 @@ export function findPostings(word: string, shards: readonly Shard[]): string | u
   return undefined;
 }
 
-/** Returns the words that a misspelled word, or a misspelled beginning, may stand for: those with the fewest typos and others of their stems. */
+/** Returns corrections of a misspelled word or beginning of a word: the words with the fewest typos and others with their stems. */
 export function findCorrections(word: string, shards: readonly Shard[]): readonly Variant[] {
-  const most = allowedEdits(word.length);
+  const variants = new Map<string, Variant>();
+  for (const correction of keepMostFrequent(findFewestTypos(word, shards)))
+    for (const variant of findVariants(correction.word, shards, false)) {
+      const similarity = correction.similarity * variant.similarity;
+      if ((variants.get(variant.word)?.similarity ?? 0) < similarity) variants.set(variant.word, { ...variant, similarity });
+    }
+  return [...variants.values()];
+}
+
+/** Returns the words of the index with the fewest typos, if any are similar enough. */
+function findFewestTypos(word: string, shards: readonly Shard[]): readonly Variant[] {
+  const maxTypos = countAllowedEdits(word.length);
+  if (maxTypos === 0) return [];
   const byTypos: Variant[][] = [[], [], []];
-  if (most === 0) return [];
   for (const { words, postings } of shards) {
     for (let index = 0; index < words.length; index++) {
-      const other = words[index] as string;
-      if (decodeAlias(other)) continue;
-      let typos = editDistance(word, other, most);
+      const indexWord = words[index] as string;
+      if (decodeAlias(indexWord)) continue;
+      let typos = editDistance(word, indexWord, maxTypos);
       let isPrefix = false;
-      if (typos === Infinity && other.length > word.length && word.length >= MIN_PREFIX_TYPO_LENGTH) {
-        typos = editDistance(word, other, 1, true);
+      if (typos === Infinity && indexWord.length > word.length && word.length >= MIN_PREFIX_TYPO_LENGTH) {
+        typos = prefixEditDistance(word, indexWord, 1);
         isPrefix = true;
       }
       if (typos === Infinity) continue;
       const similarity =
-        (typos <= 1 ? ONE_TYPO_SIMILARITY : TWO_TYPOS_SIMILARITY) * (isPrefix ? prefixSimilarity(word, other) : 1);
-      byTypos[typos]?.push({ word: other, postings: postings[index] as string, similarity });
+        (typos <= 1 ? ONE_TYPO_SIMILARITY : TWO_TYPOS_SIMILARITY) * (isPrefix ? measurePrefixSimilarity(word, indexWord) : 1);
+      byTypos[typos]?.push({ word: indexWord, postings: postings[index] as string, similarity });
     }
   }
-  const corrections = keepMostFrequent(byTypos.find((variants) => variants.length > 0) ?? []);
-  const found = new Map<string, Variant>();
-  for (const correction of corrections)
-    for (const variant of findVariants(correction.word, shards, false)) {
-      const similarity = correction.similarity * variant.similarity;
-      if ((found.get(variant.word)?.similarity ?? 0) < similarity) found.set(variant.word, { ...variant, similarity });
-    }
-  return [...found.values()];
+  return byTypos.find((variants) => variants.length > 0) ?? [];
 }
 
 /** Returns the word that the reader most likely meant: the most frequent one of those with the fewest typos. */

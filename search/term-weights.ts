@@ -79,12 +79,12 @@ export function selectPages(terms: readonly WeightedTerm[], pages: number): (Uin
     if (pageCount <= MAX_SCORED_PAGES) return undefined;
     const threshold = Float64Array.from(total).sort()[pages - MAX_SCORED_PAGES] as number;
     const selected = Uint8Array.from(withRareTerm);
-    let room = MAX_SCORED_PAGES;
+    let remaining = MAX_SCORED_PAGES;
     for (const above of [true, false])
-      for (let page = 0; page < pages && room > 0; page++) {
+      for (let page = 0; page < pages && remaining > 0; page++) {
         if (above ? (total[page] as number) <= threshold : total[page] !== threshold) continue;
         selected[page] = 1;
-        room -= 1;
+        remaining -= 1;
       }
     return selected;
   });

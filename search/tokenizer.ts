@@ -48,12 +48,12 @@ const LANGUAGE_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** Calls `visit` for each word of the text, with its position. The parts of a compound are visited before it. */
 export function forEachWord(text: string, visit: VisitWord): void {
-  let at = 0;
-  while (at < text.length) {
-    const kind = classifyCharacter(text.charCodeAt(at));
-    if (kind === IDEOGRAPH) at = visitIdeographPairs(text, at, visit);
-    else if (kind === LOWER || kind === UPPER) at = visitCompound(text, at, visit);
-    else at += 1;
+  let position = 0;
+  while (position < text.length) {
+    const kind = classifyCharacter(text.charCodeAt(position));
+    if (kind === IDEOGRAPH) position = visitIdeographPairs(text, position, visit);
+    else if (kind === LOWER || kind === UPPER) position = visitCompound(text, position, visit);
+    else position += 1;
   }
 }
 
@@ -66,66 +66,75 @@ export function tokenize(text: string): string[] {
 
 /** Visits the word that begins at `start`, its parts first. Returns its end. */
 function visitCompound(text: string, start: number, visit: VisitWord): number {
-  let end = start;
   let joined = '';
-  let pieces = 0;
-  let from = start;
+  let pieceCount = 0;
+  let pieceStart = start;
   for (;;) {
-    end = from + 1;
-    let before = classifyCharacter(text.charCodeAt(from));
-    let cut = from;
-    for (; end < text.length; end++) {
-      const kind = classifyCharacter(text.charCodeAt(end));
-      if (kind !== LOWER && kind !== UPPER) break;
-      const turns =
-        kind === UPPER
-          ? before === LOWER
-          : before === UPPER && end - 1 > cut && classifyCharacter(text.charCodeAt(end - 2)) === UPPER;
-      if (turns) {
-        const turn = kind === UPPER ? end : end - 1;
-        visitFolded(text, cut, turn, visit);
-        cut = turn;
-      }
-      before = kind;
+    const pieceEnd = visitCamelCaseParts(text, pieceStart, visit);
+    const languageName = findLanguageName(text, pieceStart, pieceEnd);
+    if (languageName) {
+      visit(languageName, pieceStart, pieceEnd);
+      return text[pieceEnd] === '+' ? pieceEnd + 2 : pieceEnd + 1;
     }
-    if (cut > from) visitFolded(text, cut, end, visit);
-    const sign = findLanguageName(text, from, end);
-    if (sign) {
-      visit(sign, from, end);
-      return text[end] === '+' ? end + 2 : end + 1;
+    const piece = text.slice(pieceStart, pieceEnd);
+    visitFolded(piece, pieceStart, visit);
+    joined += fold(piece);
+    pieceCount += 1;
+    const nextStart = skipJoiners(text, pieceEnd);
+    if (nextStart === pieceEnd) {
+      if (pieceCount > 1 && joined.length <= MAX_WORD_LENGTH) visit(joined, start, pieceEnd);
+      return pieceEnd;
     }
-    visitFolded(text, from, end, visit);
-    joined += fold(text.slice(from, end));
-    pieces += 1;
-    const next = skipJoiners(text, end);
-    if (next === end) break;
-    from = next;
+    pieceStart = nextStart;
   }
-  if (pieces > 1 && joined.length <= MAX_WORD_LENGTH) visit(joined, start, end);
+}
+
+/** Visits the parts of a camel-case name, if there are several: `HTMLParser` consists of `HTML` and `Parser`. Returns the end of the name. */
+function visitCamelCaseParts(text: string, start: number, visit: VisitWord): number {
+  let end = start + 1;
+  let previousKind = classifyCharacter(text.charCodeAt(start));
+  let partStart = start;
+  for (; end < text.length; end++) {
+    const kind = classifyCharacter(text.charCodeAt(end));
+    if (kind !== LOWER && kind !== UPPER) break;
+    const startsPart =
+      kind === UPPER
+        ? previousKind === LOWER
+        : previousKind === UPPER && end - 1 > partStart && classifyCharacter(text.charCodeAt(end - 2)) === UPPER;
+    if (startsPart) {
+      const boundary = kind === UPPER ? end : end - 1;
+      visitFolded(text.slice(partStart, boundary), partStart, visit);
+      partStart = boundary;
+    }
+    previousKind = kind;
+  }
+  if (partStart > start) visitFolded(text.slice(partStart, end), partStart, visit);
   return end;
 }
 
-/** Returns the position after the joiners at `at` where the compound continues; `at` itself if it ends there. */
-function skipJoiners(text: string, at: number): number {
-  let next = at;
-  while (next < text.length && classifyCharacter(text.charCodeAt(next)) === JOINER) next += 1;
-  if (next === at || next === text.length || (text[at] === ':' && text[at + 1] === '/')) return at;
-  const kind = classifyCharacter(text.charCodeAt(next));
-  return kind === LOWER || kind === UPPER ? next : at;
+/** Returns the position after the joiners at `start` where the compound continues; `start` itself if it ends there. */
+function skipJoiners(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && classifyCharacter(text.charCodeAt(end)) === JOINER) end += 1;
+  if (end === start || end === text.length || (text[start] === ':' && text[start + 1] === '/')) return start;
+  const kind = classifyCharacter(text.charCodeAt(end));
+  return kind === LOWER || kind === UPPER ? end : start;
 }
 
-function findLanguageName(text: string, from: number, end: number): string | undefined {
-  if (end - from === 1) {
+/** Returns the word for a programming language whose name contains the letters from `start` to `end` and the signs around them. */
+function findLanguageName(text: string, start: number, end: number): string | undefined {
+  if (end - start === 1) {
     const sign = text[end] === '#' ? '#' : text.startsWith('++', end) ? '++' : '';
-    return sign && LANGUAGE_NAMES.get(text.slice(from, end).toLowerCase() + sign);
+    return sign && LANGUAGE_NAMES.get(text.slice(start, end).toLowerCase() + sign);
   }
-  return end - from === 3 && text[from - 1] === '.' && (from < 2 || /\s/.test(text[from - 2] as string))
-    ? LANGUAGE_NAMES.get(text.slice(from - 1, end).toLowerCase())
+  return end - start === 3 && text[start - 1] === '.' && (start < 2 || /\s/.test(text[start - 2] as string))
+    ? LANGUAGE_NAMES.get(text.slice(start - 1, end).toLowerCase())
     : undefined;
 }
 
-function visitFolded(text: string, start: number, end: number, visit: VisitWord): void {
-  if (end - start > 1 && end - start <= MAX_WORD_LENGTH) visit(fold(text.slice(start, end)), start, end);
+/** Visits a word of the text in the form in which it is indexed, unless it is too short or too long. */
+function visitFolded(word: string, start: number, visit: VisitWord): void {
+  if (word.length > 1 && word.length <= MAX_WORD_LENGTH) visit(fold(word), start, start + word.length);
 }
 
 /** Letters that do not decompose into a base letter and an accent, and how keyboards without them write them. */
@@ -142,29 +151,30 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 
 /** Returns a word in lower case and without accents. */
 function fold(word: string): string {
-  let plain = true;
-  for (let at = 0; at < word.length; at++) {
-    const code = word.charCodeAt(at);
+  let isLowerCase = true;
+  for (let index = 0; index < word.length; index++) {
+    const code = word.charCodeAt(index);
     if (code >= 128)
       return word
         .toLowerCase()
         .normalize('NFKD')
         .replace(/[\u0300-\u036fßæœøłđðþ]/g, (sign) => LETTERS.get(sign) ?? '');
-    if (code >= 65 && code <= 90) plain = false;
+    if (code >= 65 && code <= 90) isLowerCase = false;
   }
-  return plain ? word : word.toLowerCase();
+  return isLowerCase ? word : word.toLowerCase();
 }
 
 /** Visits every two neighbors in a run of ideographs; a single ideograph is a word. Returns the end of the run. */
 function visitIdeographPairs(text: string, start: number, visit: VisitWord): number {
-  let last = -1;
-  let at = start;
-  while (at < text.length && classifyCharacter(text.charCodeAt(at)) === IDEOGRAPH) {
-    const end = at + ((text.codePointAt(at) as number) > 0xffff ? 2 : 1);
-    if (last >= 0) visit(text.slice(last, end), last, end);
-    last = at;
-    at = end;
+  let previous = -1;
+  let position = start;
+  while (position < text.length && classifyCharacter(text.charCodeAt(position)) === IDEOGRAPH) {
+    const end = position + ((text.codePointAt(position) as number) > 0xffff ? 2 : 1);
+    if (previous >= 0) visit(text.slice(previous, end), previous, end);
+    previous = position;
+    position = end;
   }
-  if (last === start && !/\p{Surrogate}/u.test(text.slice(start, at))) visit(text.slice(start, at), start, at);
-  return at;
+  const isSingle = previous === start;
+  if (isSingle && !/\p{Surrogate}/u.test(text.slice(start, position))) visit(text.slice(start, position), start, position);
+  return position;
 }

@@ -1,4 +1,4 @@
-import { escapeHtml, scriptJson } from './escape.js';
+import { escapeHtml, toScriptJson } from './escape.js';
 import type { NavSlice, PageView, SiteView } from './view.js';
 
 /** Input of a document. Hrefs are ready for the browser: the base URL is applied. */
@@ -33,42 +33,43 @@ export interface DocumentInput {
 }
 
 /** Returns the attributes in the given order, without those that have no value. */
-function attributes(values: Readonly<Record<string, string | undefined>>): string {
+function renderAttributes(values: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(values)
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
     .join('');
 }
 
-const meta = (name: string, content: string | undefined) => (content ? `<meta${attributes({ name, content })}>` : '');
-const property = (name: string, content: string | undefined) =>
-  content ? `<meta${attributes({ property: `og:${name}`, content })}>` : '';
-const link = (rel: string, href: string | undefined, type?: string) =>
-  href === undefined ? '' : `<link${attributes({ rel, type, href })}>`;
-const json = (id: string, value: unknown) => `<script type="application/json" id="docsgen:${id}">${scriptJson(value)}</script>`;
+const renderMeta = (name: string, content: string | undefined) => (content ? `<meta${renderAttributes({ name, content })}>` : '');
+const renderProperty = (name: string, content: string | undefined) =>
+  content ? `<meta${renderAttributes({ property: `og:${name}`, content })}>` : '';
+const renderLink = (rel: string, href: string | undefined, type?: string) =>
+  href === undefined ? '' : `<link${renderAttributes({ rel, type, href })}>`;
+const renderJson = (id: string, value: unknown) =>
+  `<script type="application/json" id="docsgen:${id}">${toScriptJson(value)}</script>`;
 
-function head(input: DocumentInput): string {
+function renderHead(input: DocumentInput): string {
   const { site, page } = input;
   const description = page.description ?? site.tagline;
   return [
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy"${attributes({ content: input.csp })}>`,
+    `<meta http-equiv="Content-Security-Policy"${renderAttributes({ content: input.csp })}>`,
     `<title>${escapeHtml(page.documentTitle)}</title>`,
-    meta('viewport', 'width=device-width,initial-scale=1'),
-    meta('description', description),
-    input.noindex ? meta('robots', 'noindex') : '',
-    link('canonical', input.canonical),
-    property('title', page.title),
-    property('description', description),
-    property('url', input.canonical),
-    property('type', page.kind === 'doc' || page.kind === 'operation' ? 'article' : 'website'),
-    property('image', input.image),
-    property('site_name', site.title),
-    meta('twitter:card', input.image ? 'summary_large_image' : 'summary'),
-    link('icon', input.icon ?? 'data:,'),
-    link('alternate', page.markdown, 'text/markdown'),
+    renderMeta('viewport', 'width=device-width,initial-scale=1'),
+    renderMeta('description', description),
+    input.noindex ? renderMeta('robots', 'noindex') : '',
+    renderLink('canonical', input.canonical),
+    renderProperty('title', page.title),
+    renderProperty('description', description),
+    renderProperty('url', input.canonical),
+    renderProperty('type', page.kind === 'doc' || page.kind === 'operation' ? 'article' : 'website'),
+    renderProperty('image', input.image),
+    renderProperty('site_name', site.title),
+    renderMeta('twitter:card', input.image ? 'summary_large_image' : 'summary'),
+    renderLink('icon', input.icon ?? 'data:,'),
+    renderLink('alternate', page.markdown, 'text/markdown'),
     `<script>${input.inline.beforePaint}</script>`,
-    ...input.styles.map((href) => link('stylesheet', href)),
-    `<script type="module"${attributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-flags': input.flags })}></script>`,
+    ...input.styles.map((href) => renderLink('stylesheet', href)),
+    `<script type="module"${renderAttributes({ src: input.boot, 'data-app': input.app, 'data-app-imports': input.appImports?.join(' ') || undefined, 'data-flags': input.flags })}></script>`,
   ].join('');
 }
 
@@ -76,19 +77,19 @@ function head(input: DocumentInput): string {
  * Returns the HTML document of a page. The head is text and never rendered in the browser. The body contains the rendered site
  * and, as JSON, exactly the props that hydration needs in addition to the content, which is read from the page.
  */
-export function documentHtml(input: DocumentInput): string {
+export function renderDocument(input: DocumentInput): string {
   const { site, page, nav } = input;
   const { default: mode } = site.colorMode;
-  const root = attributes({
+  const rootAttributes = renderAttributes({
     lang: 'en',
     'data-theme': mode === 'system' ? undefined : mode,
     'data-default-theme': mode,
     'data-announcement': site.announcement?.closable ? site.announcement.id : undefined,
   });
   return (
-    `<!doctype html><html${root}><head>${head(input)}</head><body>` +
+    `<!doctype html><html${rootAttributes}><head>${renderHead(input)}</head><body>` +
     `<div id="docsgen:top">${input.root}</div>` +
     `<script>${input.inline.tabs}</script><script>${input.inline.baseUrl}</script>` +
-    `${json('site', site)}${json('page', page)}${json('nav', nav)}</body></html>\n`
+    `${renderJson('site', site)}${renderJson('page', page)}${renderJson('nav', nav)}</body></html>\n`
   );
 }

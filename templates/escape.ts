@@ -14,7 +14,7 @@ export function escapeText(text: string): string {
  * Serializes a value for a `<script type="application/json">`: no `<` can end the block or open a comment, and the two line
  * separators that old parsers reject are escaped.
  */
-export function scriptJson(value: unknown): string {
+export function toScriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')

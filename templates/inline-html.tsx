@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi;
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const HREF = /\shref=(?:"([^"]*)"|'([^']*)')/i;
-const INLINE = new Set(['a', 'b', 'br', 'code', 'del', 'em', 'i', 'kbd', 'mark', 's', 'strong', 'sub', 'sup']);
+const INLINE_TAGS = new Set(['a', 'b', 'br', 'code', 'del', 'em', 'i', 'kbd', 'mark', 's', 'strong', 'sub', 'sup']);
 const SAFE_HREF = /^(?:https?:|mailto:|[/#?.]|[\w-]+(?:[/?#]|$))/i;
 
-function decode(text: string): string {
-  return text.replace(ENTITY, (all, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name.toLowerCase()] ?? all;
+function decodeEntities(text: string): string {
+  return text.replace(ENTITY, (entity, hex?: string, decimal?: string, name?: string) => {
+    if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? entity;
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+    return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
   });
 }
 
-interface Open {
+interface OpenElement {
   readonly tag: string;
   readonly href?: string;
   readonly children: ReactNode[];
 }
 
-function element({ tag, href, children }: Open, key: number): ReactNode {
+function createNode({ tag, href, children }: OpenElement, key: number): ReactNode {
   const Tag = tag as 'em';
   return tag === 'a' ? (
     <a key={key} href={href}>
@@ -37,32 +37,32 @@ function element({ tag, href, children }: Open, key: number): ReactNode {
  * elements and safe link targets are preserved; other tags are removed and their text stays. It does not need `innerHTML`, so it
  * works in browsers that enforce Trusted Types.
  */
-export function inlineHtml(html: string): ReactNode {
+export function parseInlineHtml(html: string): ReactNode {
   if (!/[<&]/.test(html)) return html;
-  const stack: Open[] = [{ tag: '', children: [] }];
-  const top = () => stack[stack.length - 1] as Open;
+  const stack: OpenElement[] = [{ tag: '', children: [] }];
+  const getTop = () => stack[stack.length - 1] as OpenElement;
   let key = 0;
-  const text = (from: number, to: number) => {
-    if (to > from) top().children.push(decode(html.slice(from, to)));
+  const addText = (start: number, end: number) => {
+    if (end > start) getTop().children.push(decodeEntities(html.slice(start, end)));
   };
-  const close = () => {
-    const done = stack.pop() as Open;
-    top().children.push(element(done, key++));
+  const closeElement = () => {
+    const element = stack.pop() as OpenElement;
+    getTop().children.push(createNode(element, key++));
   };
   let position = 0;
   for (const match of html.matchAll(TAG)) {
-    text(position, match.index);
+    addText(position, match.index);
     position = match.index + match[0].length;
     const tag = (match[2] as string).toLowerCase();
-    if (!INLINE.has(tag)) continue;
-    if (tag === 'br') top().children.push(<br key={key++} />);
+    if (!INLINE_TAGS.has(tag)) continue;
+    if (tag === 'br') getTop().children.push(<br key={key++} />);
     else if (match[1] === '') {
       const href = HREF.exec(match[3] ?? '');
-      const target = href ? decode(href[1] ?? href[2] ?? '') : undefined;
+      const target = href ? decodeEntities(href[1] ?? href[2] ?? '') : undefined;
       stack.push({ tag, href: target !== undefined && SAFE_HREF.test(target) ? target : undefined, children: [] });
-    } else if (stack.length > 1 && top().tag === tag) close();
+    } else if (stack.length > 1 && getTop().tag === tag) closeElement();
   }
-  text(position, html.length);
-  while (stack.length > 1) close();
-  return top().children;
+  addText(position, html.length);
+  while (stack.length > 1) closeElement();
+  return getTop().children;
 }

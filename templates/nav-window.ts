@@ -39,21 +39,21 @@ function cutEntry(entry: NavEntry, path: string): NavEntry {
 
 /** Returns at most {@link NAV_WINDOW} entries with the current one in the middle. `owner` is the category whose page lists all of them. */
 function cutToWindow(entries: readonly NavEntry[], path: string, owner?: NavEntry): readonly NavEntry[] {
-  const all = entries.filter((entry) => !entry.more);
-  if (all.length <= NAV_WINDOW) return entries;
-  const current = Math.max(
+  const allEntries = entries.filter((entry) => !entry.more);
+  if (allEntries.length <= NAV_WINDOW) return entries;
+  const currentIndex = Math.max(
     0,
-    all.findIndex((entry) => containsPage(entry, path)),
+    allEntries.findIndex((entry) => containsPage(entry, path)),
   );
-  const start = Math.min(Math.max(0, current - NAV_WINDOW / 2), all.length - NAV_WINDOW);
-  const shown = all.slice(start, start + NAV_WINDOW);
-  if (owner) return [...shown, { label: `All ${all.length} pages`, href: owner.href, more: true }];
+  const start = Math.min(Math.max(0, currentIndex - NAV_WINDOW / 2), allEntries.length - NAV_WINDOW);
+  const visible = allEntries.slice(start, start + NAV_WINDOW);
+  if (owner) return [...visible, { label: `All ${allEntries.length} pages`, href: owner.href, more: true }];
   // No page lists the whole top level, so link to the neighbors of the window.
-  const before = all[start - 1];
-  const after = all[start + NAV_WINDOW];
+  const previousEntry = allEntries[start - 1];
+  const nextEntry = allEntries[start + NAV_WINDOW];
   return [
-    ...(before ? [{ label: 'Previous pages', href: before.href, more: true } as const] : []),
-    ...shown,
-    ...(after ? [{ label: 'More pages', href: after.href, more: true } as const] : []),
+    ...(previousEntry ? [{ label: 'Previous pages', href: previousEntry.href, more: true } as const] : []),
+    ...visible,
+    ...(nextEntry ? [{ label: 'More pages', href: nextEntry.href, more: true } as const] : []),
   ];
 }

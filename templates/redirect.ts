@@ -15,7 +15,7 @@ export interface RedirectInput {
  * Returns the document at an old address. With JavaScript the shared script redirects; the meta refresh, which loses query and
  * hash, is for readers without it.
  */
-export function redirectHtml({ target, canonical, script, csp }: RedirectInput): string {
+export function renderRedirect({ target, canonical, script, csp }: RedirectInput): string {
   const href = escapeHtml(target);
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +

@@ -21,7 +21,7 @@ export interface SiteProps {
   /** Results of the search page, rendered by the runtime. */
   readonly searchResults?: ReactNode;
   /** Pages with a similar address for the not-found page, rendered by the runtime. */
-  readonly nearestPages?: ReactNode;
+  readonly similarPages?: ReactNode;
   /** Replaces the page's own heading, content and footer: a crash, or a page that could not be loaded. */
   readonly notice?: ReactNode;
 }
@@ -33,7 +33,7 @@ export interface SiteProps {
  * The content comes first in the document, so that the Tab key reaches it before the navigation (WCAG 2.4.3); style sheets place
  * the sidebar on its left and, on narrow screens, the table of contents above it. Skip links point to all three.
  */
-export function Site({ site, page, nav, content, searchResults, nearestPages, notice }: SiteProps) {
+export function Site({ site, page, nav, content, searchResults, similarPages, notice }: SiteProps) {
   const hasSidebar = nav.items.length > 0;
   const hasToc = !page.hideToc && page.toc.length > 0;
   return (
@@ -65,7 +65,7 @@ export function Site({ site, page, nav, content, searchResults, nearestPages, no
                 </p>
               )}
               {page.kind === 'search' && site.search && <SearchPage action={site.search.page} results={searchResults} />}
-              {page.kind === 'not-found' && <NotFound site={site} nearest={nearestPages} />}
+              {page.kind === 'not-found' && <NotFound site={site} similarPages={similarPages} />}
               <Content html={content} />
               <PageFooter page={page} />
             </>

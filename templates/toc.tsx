@@ -1,4 +1,4 @@
-import { inlineHtml } from './inline-html.js';
+import { parseInlineHtml } from './inline-html.js';
 import type { TocEntry } from './view.js';
 
 /**
@@ -19,7 +19,7 @@ export function Toc({ toc }: { toc: readonly TocEntry[] }) {
         {toc.map(({ id, depth, html }) => (
           <li key={id} className={depth > top ? `toc-${depth - top}` : undefined}>
             <a href={`#${id}`} suppressHydrationWarning>
-              {inlineHtml(html)}
+              {parseInlineHtml(html)}
             </a>
           </li>
         ))}

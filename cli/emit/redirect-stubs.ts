@@ -1,4 +1,4 @@
-import { redirectHtml } from '../../templates/redirect.js';
+import { renderRedirect } from '../../templates/redirect.js';
 import { type AddressOptions, filesOf, hrefOf } from '../pages/url.js';
 import { hashOf } from '../sources/text.js';
 import { type RedirectSet, redirectTable } from './hosts/redirect-table.js';
@@ -32,7 +32,7 @@ export function redirectRenderer(options: StubOptions): JobRenderer<RedirectJob>
   return {
     shallowDigest: sharedDigest,
     deepDigest: ({ to }) => hashOf(JSON.stringify([common, findAddresses(to, options)])),
-    render: ({ to }) => redirectHtml({ ...findAddresses(to, options), script, csp }),
+    render: ({ to }) => renderRedirect({ ...findAddresses(to, options), script, csp }),
   };
 }
 

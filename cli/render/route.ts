@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type DocumentInput, documentHtml } from '../../templates/document.js';
+import { type DocumentInput, renderDocument } from '../../templates/document.js';
 import { Site } from '../../templates/site.js';
 import type { NavSlice, PageModule, PageView, SiteView } from '../../templates/view.js';
 
@@ -42,7 +42,7 @@ export function renderRoute(frame: Frame, { page, nav, content, head, markdown }
   const root = renderToString(createElement(Site, { site, page, nav, content: html }));
   const module: PageModule = { runtime, default: { ...page, html } };
   return {
-    document: documentHtml({ ...common, ...head, site, page, nav, root }),
+    document: renderDocument({ ...common, ...head, site, page, nav, root }),
     module: `${JSON.stringify(module)}\n`,
     markdown,
   };

@@ -18,35 +18,39 @@ const START_TIMEOUT = 1000;
  */
 export function handleEarlyLinkClicks(site: SiteView, app: App): void {
   const routes = createRoutes(site);
-  let wanted: string | undefined;
-  let progress: ((on: boolean) => void) | undefined;
-  const loading = (on: boolean) => {
-    if (on) progress ??= createProgress(document, window);
-    progress?.(on);
+  let pendingHref: string | undefined;
+  let progress: ((isLoading: boolean) => void) | undefined;
+  const setLoading = (isLoading: boolean) => {
+    if (isLoading) progress ??= createProgress(document, window);
+    progress?.(isLoading);
   };
-  const box = createErrorBox(document);
+  const errorBox = createErrorBox(document);
 
   const open = async (href: string) => {
-    wanted = href;
-    box.hide();
-    loading(true);
-    const running = app.run();
-    const failed = running.then(
+    pendingHref = href;
+    errorBox.hide();
+    setLoading(true);
+    const appStart = app.start();
+    const hasFailed = appStart.then(
       () => false,
       () => true,
     );
-    if (app.isDownloaded()) await Promise.race([delay(START_TIMEOUT), failed.then((gone) => (gone ? undefined : forever))]);
-    if (wanted !== href) return;
+    if (app.isDownloaded())
+      await Promise.race([wait(START_TIMEOUT), hasFailed.then((isFailed) => (isFailed ? undefined : forever))]);
+    if (pendingHref !== href) return;
     try {
       await checkReachable(fetch, href);
-      if (wanted !== href) return;
-      wanted = undefined;
+      if (pendingHref !== href) return;
+      pendingHref = undefined;
       location.assign(href);
     } catch (error) {
       // If the application is still loading, it will show the error in place of the page.
-      if (!(await failed) || wanted !== href) return;
-      loading(false);
-      box.show(`${new URL(href).pathname}: ${error instanceof Error ? error.message : String(error)}`, () => void open(href));
+      if (!(await hasFailed) || pendingHref !== href) return;
+      setLoading(false);
+      errorBox.show(
+        `${new URL(href).pathname}: ${error instanceof Error ? error.message : String(error)}`,
+        () => void open(href),
+      );
     }
   };
 
@@ -59,20 +63,20 @@ export function handleEarlyLinkClicks(site: SiteView, app: App): void {
   };
   document.addEventListener('click', onClick);
   // A page restored from the back-forward cache no longer navigates.
-  addEventListener('pagehide', () => loading(false));
+  addEventListener('pagehide', () => setLoading(false));
   document.addEventListener(
     READY_EVENT,
     (event) => {
       document.removeEventListener('click', onClick);
-      const href = wanted;
-      wanted = undefined;
-      loading(false);
-      box.hide();
+      const href = pendingHref;
+      pendingHref = undefined;
+      setLoading(false);
+      errorBox.hide();
       if (href !== undefined) (event as CustomEvent<ReadyDetail>).detail.open(new URL(href));
     },
     { once: true },
   );
 }
 
-const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const forever = new Promise<never>(() => {});

@@ -10,21 +10,21 @@ const ALWAYS_VISIBLE = 80;
  */
 export function hideNavbarOnScroll(): void {
   const { dataset } = document.documentElement;
-  let last: number | undefined;
+  let lastY: number | undefined;
   // Read the position after the layout: reading it earlier would force a second layout.
   requestAnimationFrame(() =>
     setTimeout(() => {
-      last ??= scrollY;
+      lastY ??= scrollY;
     }),
   );
   addEventListener(
     'scroll',
     () => {
-      const moved = scrollY - (last ?? scrollY);
-      last ??= scrollY;
-      if (Math.abs(moved) < MIN_SCROLL) return;
-      last = scrollY;
-      if (moved < 0 || scrollY < ALWAYS_VISIBLE) delete dataset.navbar;
+      const distance = scrollY - (lastY ?? scrollY);
+      lastY ??= scrollY;
+      if (Math.abs(distance) < MIN_SCROLL) return;
+      lastY = scrollY;
+      if (distance < 0 || scrollY < ALWAYS_VISIBLE) delete dataset.navbar;
       else dataset.navbar = 'hidden';
     },
     { passive: true },

@@ -9,9 +9,9 @@ export interface App {
    * Starts the application, which fires `READY_EVENT` on the document when it runs. Rejects if it cannot be fetched; the next
    * call tries again.
    */
-  run(): Promise<void>;
+  start(): Promise<void>;
   /** Starts the application and ignores failures. */
-  wake(): void;
+  tryStart(): void;
   /** Whether the browser has already downloaded all of it. */
   isDownloaded(): boolean;
 }
@@ -25,39 +25,39 @@ export interface App {
  */
 export function loadAppOnDemand(script: HTMLElement): App {
   const { app = '', appImports = '' } = script.dataset;
-  let running: Promise<void> | undefined;
-  let here = false;
-  const start = async () => {
+  let starting: Promise<void> | undefined;
+  let isPreloaded = false;
+  const importApp = async () => {
     try {
       await import(app);
     } catch (error) {
-      running = undefined;
+      starting = undefined;
       console.warn(`In-place navigation is unavailable: ${String(error)}`);
       throw error;
     }
   };
-  const run = () => {
-    for (const sign of INTERACTION_EVENTS) removeEventListener(sign, wake, true);
-    running ??= start();
-    return running;
+  const start = () => {
+    for (const eventName of INTERACTION_EVENTS) removeEventListener(eventName, tryStart, true);
+    starting ??= importApp();
+    return starting;
   };
-  const wake = () => void run().catch(() => undefined);
-  for (const sign of INTERACTION_EVENTS) addEventListener(sign, wake, { capture: true, passive: true });
+  const tryStart = () => void start().catch(() => undefined);
+  for (const eventName of INTERACTION_EVENTS) addEventListener(eventName, tryStart, { capture: true, passive: true });
 
-  const costly = isCostly(navigator);
-  if (document.querySelector(costly ? SEARCH_FIELD : `${SEARCH_FIELD}, main[data-kind="not-found"]`)) wake();
-  else if (!costly)
-    whenIdle(async () => {
-      here = await preload([app, ...appImports.split(' ').filter(Boolean)]);
+  const isCostlyConnection = isCostly(navigator);
+  if (document.querySelector(isCostlyConnection ? SEARCH_FIELD : `${SEARCH_FIELD}, main[data-kind="not-found"]`)) tryStart();
+  else if (!isCostlyConnection)
+    runWhenIdle(async () => {
+      isPreloaded = await preload([app, ...appImports.split(' ').filter(Boolean)]);
     });
-  return { run, wake, isDownloaded: () => here };
+  return { start, tryStart, isDownloaded: () => isPreloaded };
 }
 
 /** Calls `work` when the page has loaded and the browser is idle. */
-export function whenIdle(work: () => void): void {
-  const atIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 300));
-  if (document.readyState === 'complete') atIdle();
-  else addEventListener('load', atIdle);
+export function runWhenIdle(work: () => void): void {
+  const scheduleIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 300));
+  if (document.readyState === 'complete') scheduleIdle();
+  else addEventListener('load', scheduleIdle);
 }
 
 /**
@@ -66,8 +66,8 @@ export function whenIdle(work: () => void): void {
  * already in the HTTP cache.
  */
 async function preload(urls: readonly string[]): Promise<boolean> {
-  const came = await Promise.all(urls.map(tryFetch));
-  if (came.includes(false)) return false;
+  const results = await Promise.all(urls.map(tryFetch));
+  if (results.includes(false)) return false;
   for (const url of urls) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -79,9 +79,9 @@ async function preload(urls: readonly string[]): Promise<boolean> {
 
 async function tryFetch(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, { priority: 'low' });
-    await answer.arrayBuffer();
-    return answer.ok;
+    const response = await fetch(url, { priority: 'low' });
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { readBlock } from '../page/site-data.js';
-import { whenIdle } from './load-app.js';
+import { runWhenIdle } from './load-app.js';
 
 /**
  * Loads flags and the feedback widget at idle, after everything that the page needs. A script that fails to load changes nothing.
@@ -10,7 +10,7 @@ import { whenIdle } from './load-app.js';
 export function loadFlagsAtIdle(script: HTMLElement, hydrate: () => void): void {
   const { flags } = script.dataset;
   if (flags === undefined) return;
-  whenIdle(async () => {
+  runWhenIdle(async () => {
     try {
       const { startFlags } = (await import(flags)) as typeof import('../flags-start.js');
       startFlags(readBlock(document, 'docsgen:site'), hydrate);

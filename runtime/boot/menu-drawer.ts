@@ -11,45 +11,45 @@ export function startMenuDrawer(): void {
   const root = document.documentElement;
   const isOpen = () => root.dataset.menu === 'open';
 
-  const set = (open: boolean) => {
+  const setOpen = (open: boolean) => {
     if (open) root.dataset.menu = 'open';
     else delete root.dataset.menu;
-    button()?.setAttribute('aria-expanded', String(open));
+    findButton()?.setAttribute('aria-expanded', String(open));
   };
   const close = () => {
     if (!isOpen()) return;
-    set(false);
-    button()?.focus();
+    setOpen(false);
+    findButton()?.focus();
   };
 
   onClick('[data-action="menu"]', () => {
     if (isOpen()) return close();
-    set(true);
+    setOpen(true);
     showCurrentEntry();
-    (find('.sidebar [aria-current="page"]') ?? find('.sidebar a'))?.focus({ preventScroll: true });
+    (findElement('.sidebar [aria-current="page"]') ?? findElement('.sidebar a'))?.focus({ preventScroll: true });
   });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') close();
     if (event.key === 'Tab' && isOpen()) cycleFocus(event);
   });
   onSwipeLeft(close);
-  const leave = () => isOpen() && set(false);
-  document.addEventListener(CONTENT_EVENT, leave);
+  const closeWithoutFocus = () => isOpen() && setOpen(false);
+  document.addEventListener(CONTENT_EVENT, closeWithoutFocus);
   document.addEventListener(MOVE_EVENT, close);
-  addEventListener('hashchange', leave);
-  matchMedia(NARROW_SCREEN).addEventListener('change', leave);
+  addEventListener('hashchange', closeWithoutFocus);
+  matchMedia(NARROW_SCREEN).addEventListener('change', closeWithoutFocus);
 }
 
-const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-const button = () => find('[data-action="menu"]');
+const findElement = (selector: string) => document.querySelector<HTMLElement>(selector);
+const findButton = () => findElement('[data-action="menu"]');
 
 /** Moves the focus from the last control of navbar and drawer to the first, and back. */
 function cycleFocus(event: KeyboardEvent): void {
   const controls = [...document.querySelectorAll<HTMLElement>(':is(.navbar, .sidebar) :is(a[href], button, summary)')].filter(
     (element) => element.checkVisibility({ visibilityProperty: true }),
   );
-  const [from, to] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
-  if (document.activeElement !== from) return;
+  const [edge, target] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+  if (document.activeElement !== edge) return;
   event.preventDefault();
-  to?.focus();
+  target?.focus();
 }

@@ -1,5 +1,5 @@
 import type { SearchView } from '../../templates/view.js';
-import { session } from '../page/storage.js';
+import { sessionStore } from '../page/storage.js';
 import { FOUND_WORDS_KEY } from '../search/found-words-key.js';
 import { loadSearchScript } from '../search/load-script.js';
 import { SEARCH_FIELD } from '../search/search-field.js';
@@ -19,12 +19,12 @@ export function startSearch(view: SearchView): void {
       field.select();
       return;
     }
-    dialog ??= searchDialog(view.page);
+    dialog ??= createSearchDialog(view.page);
     if (!dialog.open) dialog.showModal();
     dialog.querySelector('input')?.select();
-    start(dialog);
+    loadDialogScript(dialog);
   };
-  const start = (opened: HTMLDialogElement) => {
+  const loadDialogScript = (opened: HTMLDialogElement) => {
     if (opened.dataset.state === 'ready') return void opened.dispatchEvent(new Event('open'));
     if (opened.dataset.state === 'loading') return;
     opened.dataset.state = 'loading';
@@ -39,7 +39,7 @@ export function startSearch(view: SearchView): void {
         attempts += 1;
         opened.dataset.state = 'failed';
         message.textContent = 'Unable to fetch results. You might want to check your network connection.';
-        opened.querySelector('input')?.addEventListener('input', () => start(opened), { once: true });
+        opened.querySelector('input')?.addEventListener('input', () => loadDialogScript(opened), { once: true });
       },
     );
   };
@@ -52,7 +52,7 @@ export function startSearch(view: SearchView): void {
   // Close the dialog before the new page takes the focus. A page that was requested earlier does not close it, so the reader can
   // go on typing.
   addEventListener('popstate', () => dialog?.close());
-  if (session.get(FOUND_WORDS_KEY) !== undefined)
+  if (sessionStore.get(FOUND_WORDS_KEY) !== undefined)
     loadSearchScript(view, attempts).then(
       ({ highlightFoundWords }) => highlightFoundWords(),
       () => undefined,
@@ -60,7 +60,7 @@ export function startSearch(view: SearchView): void {
 }
 
 /** Creates a dialog with a form that submits to the search page. */
-function searchDialog(page: string): HTMLDialogElement {
+function createSearchDialog(page: string): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   const form = document.createElement('form');
   const field = document.createElement('input');

@@ -5,17 +5,17 @@
  */
 export function openDetailsForPrint(): void {
   if (CSS.supports('selector(::details-content)')) return;
-  let restore: (() => void)[] = [];
+  let restorers: (() => void)[] = [];
   addEventListener('beforeprint', () => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('.content details')) {
       const { name, open } = details;
       details.name = '';
       details.open = true;
-      restore.push(() => Object.assign(details, { open, name }));
+      restorers.push(() => Object.assign(details, { open, name }));
     }
   });
   addEventListener('afterprint', () => {
-    for (const one of restore) one();
-    restore = [];
+    for (const restore of restorers) restore();
+    restorers = [];
   });
 }

@@ -2,9 +2,9 @@
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
-    const command = event.ctrlKey || event.metaKey;
+    const isCommand = event.ctrlKey || event.metaKey;
     // Many keyboards need Shift for the slash.
-    if (command ? event.shiftKey || event.key.toLowerCase() !== 'k' : event.key !== '/' || isEditable(event.target)) return;
+    if (isCommand ? event.shiftKey || event.key.toLowerCase() !== 'k' : event.key !== '/' || isEditable(event.target)) return;
     const field = document.querySelector<HTMLInputElement>('.search-form input');
     const link = document.querySelector<HTMLElement>('a[data-action="search"]');
     if (!field && !link) return;

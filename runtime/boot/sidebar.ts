@@ -1,25 +1,25 @@
-import { session } from '../page/storage.js';
+import { sessionStore } from '../page/storage.js';
 
 /** Width up to which the sidebar is a drawer: 996 pixels, more for readers with larger text. The style sheets use the same value. */
 export const NARROW_SCREEN = '(max-width: 62.25em)';
 
 const KEY = 'docsgen.sidebar';
 
-const find = () => document.getElementById('docsgen:sidebar');
+const findSidebar = () => document.getElementById('docsgen:sidebar');
 const isDrawer = () => matchMedia(NARROW_SCREEN).matches;
 
 /** Restores the scroll position of the sidebar after a full page load. */
 export function restoreSidebarPosition(): void {
-  const position = Number(session.get(KEY));
-  const sidebar = find();
+  const position = Number(sessionStore.get(KEY));
+  const sidebar = findSidebar();
   if (sidebar && position > 0) sidebar.scrollTop = position;
-  addEventListener('pagehide', () => session.set(KEY, String(find()?.scrollTop ?? 0)));
+  addEventListener('pagehide', () => sessionStore.set(KEY, String(findSidebar()?.scrollTop ?? 0)));
 }
 
 /** Scrolls the sidebar to the entry of the current page and opens its categories. A closed drawer does so when it opens. */
 export function showCurrentEntry(): void {
   if (isDrawer() && document.documentElement.dataset.menu !== 'open') return;
-  const sidebar = find();
+  const sidebar = findSidebar();
   const entry = sidebar?.querySelector('[aria-current="page"]');
   if (!sidebar || !entry) return;
   for (let details = entry.closest('details'); details; details = details.parentElement?.closest('details') ?? null)

@@ -1,4 +1,4 @@
-import { local } from '../page/storage.js';
+import { localStore } from '../page/storage.js';
 import { rememberTab } from '../page/tabs.js';
 
 /**
@@ -10,10 +10,10 @@ export function syncTabs(): void {
     if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;
     const group = target.closest<HTMLElement>('.tabs[data-group]')?.dataset.group;
     if (group === undefined) return;
-    const before = top(target);
-    rememberTab(document, group, target.value, local);
-    scrollBy({ top: top(target) - before, behavior: 'instant' });
+    const previousTop = getTop(target);
+    rememberTab(document, { group, value: target.value }, localStore);
+    scrollBy({ top: getTop(target) - previousTop, behavior: 'instant' });
   });
 }
 
-const top = (element: Element): number => (element.parentElement ?? element).getBoundingClientRect().top;
+const getTop = (element: Element): number => (element.parentElement ?? element).getBoundingClientRect().top;

@@ -1,25 +1,25 @@
-import { local } from '../page/storage.js';
-import { applyTheme, nextTheme, THEME_KEY, type ThemeChoice, themeChoice } from '../page/theme.js';
+import { localStore } from '../page/storage.js';
+import { applyTheme, getNextTheme, readThemeChoice, THEME_KEY, type ThemeChoice } from '../page/theme.js';
 import { onClick } from './clicks.js';
 
 /** Handles the color switch and synchronizes it with the device, with other tabs, and after a return from the back-forward cache. */
 export function startThemeSwitch(): void {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const show = (choice: ThemeChoice) => {
+  const apply = (choice: ThemeChoice) => {
     applyTheme(root, choice, dark.matches);
-    for (const button of document.querySelectorAll<HTMLElement>(SWITCH)) showState(button, root.dataset);
+    for (const button of document.querySelectorAll<HTMLElement>(SWITCH)) updateButton(button, root.dataset);
   };
-  const restore = () => show(themeChoice(root, local));
+  const restore = () => apply(readThemeChoice(root, localStore));
 
   restore();
   onClick(SWITCH, (button) => {
     const { theme, themeChoice: choice } = root.dataset;
-    const next = nextTheme(choice as ThemeChoice, theme, 'themeSystem' in button.dataset);
-    local.set(THEME_KEY, next);
-    show(next);
+    const nextChoice = getNextTheme(choice as ThemeChoice, theme, 'themeSystem' in button.dataset);
+    localStore.set(THEME_KEY, nextChoice);
+    apply(nextChoice);
   });
-  dark.addEventListener('change', () => show(root.dataset.themeChoice as ThemeChoice));
+  dark.addEventListener('change', () => apply(root.dataset.themeChoice as ThemeChoice));
   addEventListener('storage', ({ key }) => {
     if (key === THEME_KEY || key === null) restore();
   });
@@ -31,7 +31,7 @@ export function startThemeSwitch(): void {
 const SWITCH = '[data-action="theme"]';
 
 /** Sets the accessible state of the switch: on or off, or which of three modes. */
-function showState(button: HTMLElement, { theme, themeChoice }: DOMStringMap): void {
+function updateButton(button: HTMLElement, { theme, themeChoice }: DOMStringMap): void {
   if ('themeSystem' in button.dataset) button.setAttribute('aria-label', `Color mode: ${themeChoice}`);
   else button.setAttribute('aria-pressed', String(theme === 'dark'));
 }

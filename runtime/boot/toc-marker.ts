@@ -10,41 +10,41 @@ const REACHED_MARGIN = '100000px 0px -75% 0px';
  */
 export function createTocMarker(): () => void {
   let observer: IntersectionObserver | undefined;
-  let mark = () => {};
-  let ended = false;
+  let markCurrent = () => {};
+  let wasAtEnd = false;
   const onScroll = () => {
-    if (ended === isAtEnd()) return;
-    ended = !ended;
-    mark();
+    if (wasAtEnd === isAtEnd()) return;
+    wasAtEnd = !wasAtEnd;
+    markCurrent();
   };
   addEventListener('scroll', onScroll, { passive: true });
-  addEventListener('hashchange', () => mark());
+  addEventListener('hashchange', () => markCurrent());
 
   return () => {
     observer?.disconnect();
     const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')];
     const headings = links.map((link) => findHashTarget(document, link.hash));
     const reached = new Set<Element>();
-    ended = false;
-    mark = () => {
-      let at = headings.findLastIndex((heading) => heading !== null && reached.has(heading));
-      if (ended) {
-        const named = links.findIndex((link, index) => index > at && link.hash === location.hash);
-        at = named < 0 ? links.length - 1 : named;
+    wasAtEnd = false;
+    markCurrent = () => {
+      let currentIndex = headings.findLastIndex((heading) => heading !== null && reached.has(heading));
+      if (wasAtEnd) {
+        const hashIndex = links.findIndex((link, index) => index > currentIndex && link.hash === location.hash);
+        currentIndex = hashIndex < 0 ? links.length - 1 : hashIndex;
       }
-      const current = links[at];
+      const current = links[currentIndex];
       for (const link of links) if (link !== current) link.removeAttribute('aria-current');
       current?.setAttribute('aria-current', 'true');
       if (current) scrollIntoToc(current);
     };
-    mark();
+    markCurrent();
     observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           if (isIntersecting) reached.add(target);
           else reached.delete(target);
         }
-        mark();
+        markCurrent();
       },
       { rootMargin: REACHED_MARGIN },
     );

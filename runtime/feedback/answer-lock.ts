@@ -28,7 +28,7 @@ interface LeaseOptions {
   readonly now: () => number;
   readonly newId: () => string;
   /** Resolves when writes that other tabs made at the same time are readable. */
-  readonly settle: () => Promise<void>;
+  readonly waitForOtherTabs: () => Promise<void>;
 }
 
 /**
@@ -36,17 +36,17 @@ interface LeaseOptions {
  * time, the one whose entry remains continues.
  */
 export const lockWithLease =
-  ({ outbox, now, newId, settle }: LeaseOptions): AnswerLock =>
+  ({ outbox, now, newId, waitForOtherTabs }: LeaseOptions): AnswerLock =>
   async (key, work) => {
     const pending = outbox.find(key);
-    const left = (pending?.heldUntil ?? 0) - now();
-    if (left > 0 && left <= LEASE_DURATION) return;
+    const remaining = (pending?.heldUntil ?? 0) - now();
+    if (remaining > 0 && remaining <= LEASE_DURATION) return;
     const heldBy = newId();
     if (pending && outbox.put({ ...pending, heldBy, heldUntil: now() + LEASE_DURATION })) {
-      await settle();
+      await waitForOtherTabs();
       if (outbox.find(key)?.heldBy !== heldBy) return;
     }
     await work();
-    const kept = outbox.find(key);
-    if (kept) outbox.put({ ...kept, heldBy: undefined, heldUntil: undefined });
+    const stored = outbox.find(key);
+    if (stored) outbox.put({ ...stored, heldBy: undefined, heldUntil: undefined });
   };

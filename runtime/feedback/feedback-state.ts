@@ -41,9 +41,9 @@ export type FeedbackEvent =
   /** Each change of the comment. */
   | { readonly type: 'draft'; readonly comment: string }
   /** The Next, Skip or Back button of step 2. */
-  | { readonly type: 'comment'; readonly comment: string; readonly go: 'forward' | 'back' }
+  | { readonly type: 'comment'; readonly comment: string; readonly direction: 'forward' | 'back' }
   /** The Submit or Back button of step 3. */
-  | { readonly type: 'customerType'; readonly customerType?: string; readonly go: 'forward' | 'back' }
+  | { readonly type: 'customerType'; readonly customerType?: string; readonly direction: 'forward' | 'back' }
   /** The close icon, the Escape key, or the button of step 4. */
   | { readonly type: 'close' };
 
@@ -67,20 +67,20 @@ export function reduce(state: FeedbackState, event: FeedbackEvent): FeedbackStat
   const change = (changes: Partial<FeedbackRecord>): FeedbackState => ({ ...state, record: { ...record, ...changes } });
   switch (event.type) {
     case 'score':
-      return currentStep === 1 ? change({ data: { ...data, score: event.score }, currentStep: forward(currentStep) }) : state;
+      return currentStep === 1 ? change({ data: { ...data, score: event.score }, currentStep: getNextStep(currentStep) }) : state;
     case 'draft':
       return currentStep === 2 ? change({ data: { ...data, comment: event.comment } }) : state;
     case 'comment':
       return currentStep === 2
-        ? change({ data: { ...data, comment: event.comment }, currentStep: move(currentStep, event.go) })
+        ? change({ data: { ...data, comment: event.comment }, currentStep: moveStep(currentStep, event.direction) })
         : state;
     case 'customerType': {
       if (currentStep !== 3) return state;
-      const { customerType = data.customerType, go } = event;
+      const { customerType = data.customerType, direction } = event;
       return change({
         data: customerType ? { ...data, customerType } : data,
-        currentStep: move(currentStep, go),
-        closedOrCompleted: go === 'forward',
+        currentStep: moveStep(currentStep, direction),
+        closedOrCompleted: direction === 'forward',
       });
     }
     case 'close':
@@ -88,9 +88,10 @@ export function reduce(state: FeedbackState, event: FeedbackEvent): FeedbackStat
   }
 }
 
-const move = (step: Step, go: 'forward' | 'back'): Step => (go === 'forward' ? forward(step) : back(step));
-const forward = (step: Step): Step => Math.min(step + 1, 4) as Step;
-const back = (step: Step): Step => Math.max(step - 1, 1) as Step;
+const moveStep = (step: Step, direction: 'forward' | 'back'): Step =>
+  direction === 'forward' ? getNextStep(step) : getPreviousStep(step);
+const getNextStep = (step: Step): Step => Math.min(step + 1, 4) as Step;
+const getPreviousStep = (step: Step): Step => Math.max(step - 1, 1) as Step;
 
 /**
  * Returns the state with the stored record, which another tab may have changed. A record that was completed there shows the

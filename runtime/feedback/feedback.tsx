@@ -26,7 +26,7 @@ interface FeedbackProps {
   /** Receives the answer and the key of its record. */
   readonly onSubmit: (answer: FeedbackAnswer, record: number) => void;
   /** Calls back when another tab may have changed the stored records. Returns a function that unsubscribes. */
-  readonly onStored: (changed: () => void) => () => void;
+  readonly onStored: (onChange: () => void) => () => void;
 }
 
 /**
@@ -41,33 +41,34 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
   const { open, record } = state;
   const step = open ? record?.currentStep : undefined;
 
-  const stored = (one: FeedbackState) => applyStored(one, one.record && records.find(one.record.initialized));
+  const readStored = (feedbackState: FeedbackState) =>
+    applyStored(feedbackState, feedbackState.record && records.find(feedbackState.record.initialized));
   /** Returns the new state; `undefined` if the event does not fit the stored record. */
-  const send = (event: FeedbackEvent): FeedbackState | undefined => {
-    const current = stored(state);
-    const next = reduce(current, event);
-    if (next.record && next.record !== current.record) records.save(next.record);
-    setState(next);
-    return next === current ? undefined : next;
+  const dispatch = (event: FeedbackEvent): FeedbackState | undefined => {
+    const current = readStored(state);
+    const nextState = reduce(current, event);
+    if (nextState.record && nextState.record !== current.record) records.save(nextState.record);
+    setState(nextState);
+    return nextState === current ? undefined : nextState;
   };
-  const start = () => {
-    const unfinished = records.unfinished();
+  const openForm = () => {
+    const unfinished = records.findUnfinished();
     // If nothing can be written, the stored record may still be open.
-    const isOver = record?.closedOrCompleted && unfinished && unfinished.initialized <= record.initialized;
-    send({ type: 'open', record: (isOver ? undefined : unfinished) ?? records.fresh(now()) });
+    const isFinished = record?.closedOrCompleted && unfinished && unfinished.initialized <= record.initialized;
+    dispatch({ type: 'open', record: (isFinished ? undefined : unfinished) ?? records.create(now()) });
   };
-  const close = () => send({ type: 'close' });
+  const close = () => dispatch({ type: 'close' });
   const ignoreRepeated = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target instanceof Element) || !event.target.closest('button') || !isRepeated(event.nativeEvent)) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const leaveCustomerType = (customerType: string | undefined, go: 'forward' | 'back') => {
-    const next = send({ type: 'customerType', customerType, go });
-    if (go === 'forward' && next?.record) onSubmit(toAnswer(next, currentPage()), next.record.initialized);
+  const leaveCustomerType = (customerType: string | undefined, direction: 'forward' | 'back') => {
+    const nextState = dispatch({ type: 'customerType', customerType, direction });
+    if (direction === 'forward' && nextState?.record) onSubmit(toAnswer(nextState, currentPage()), nextState.record.initialized);
   };
 
-  useEffect(() => onStored(() => setState(stored)));
+  useEffect(() => onStored(() => setState(readStored)));
 
   const wasOpen = useRef(false);
   useLayoutEffect(() => {
@@ -97,7 +98,7 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
         hidden={open}
         onClick={({ nativeEvent }) => {
           isRepeated(nativeEvent);
-          start();
+          openForm();
         }}
       >
         {texts.label}
@@ -113,14 +114,14 @@ export function Feedback({ records, texts, customerTypes, now, currentPage, onSu
             )}
           </div>
           {record.currentStep === 1 && (
-            <ScoreStep texts={texts} data={record.data} onNext={(score) => send({ type: 'score', score })} />
+            <ScoreStep texts={texts} data={record.data} onNext={(score) => dispatch({ type: 'score', score })} />
           )}
           {record.currentStep === 2 && (
             <CommentStep
               texts={texts}
               comment={record.data.comment ?? ''}
-              onWrite={(comment) => send({ type: 'draft', comment })}
-              onLeave={(comment, go) => send({ type: 'comment', comment, go })}
+              onWrite={(comment) => dispatch({ type: 'draft', comment })}
+              onLeave={(comment, direction) => dispatch({ type: 'comment', comment, direction })}
             />
           )}
           {record.currentStep === 3 && (

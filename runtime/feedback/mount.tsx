@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { CUSTOMER_TYPES, FEEDBACK_TEXTS } from '../../templates/feedback-texts.js';
 import type { FeedbackView } from '../../templates/view.js';
-import { local } from '../page/storage.js';
+import { localStore } from '../page/storage.js';
 import { Feedback } from './feedback.js';
 import { watchOnScreenKeyboard } from './on-screen-keyboard.js';
 import { createRecordStore, RECORDS_KEY } from './record-store.js';
@@ -13,8 +13,8 @@ declare const FEEDBACK_STYLE: string;
 /** Header of https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
 const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** Milliseconds after which a tab can read what another one has written to the storage. */
-const SETTLE_DELAY = 100;
+/** Time after which a tab can read what another tab has written to the storage, in milliseconds. */
+const STORAGE_DELAY = 100;
 
 /**
  * Mounts the widget in a React root after the application's, so that it does not depend on hydration and neither can crash the
@@ -23,17 +23,17 @@ const SETTLE_DELAY = 100;
 export async function mountFeedback(feedback: FeedbackView): Promise<void> {
   const { target, customerTypes = CUSTOMER_TYPES } = feedback;
   const texts = { ...FEEDBACK_TEXTS, ...feedback.texts };
-  const values = customerTypes.map(({ value }) => value);
+  const customerTypeValues = customerTypes.map(({ value }) => value);
   const submitter = createSubmitter({
     target,
     idempotencyHeader: feedback.idempotencyHeader ?? (isSameOrigin(target) ? IDEMPOTENCY_HEADER : undefined),
     fetch: (input, init) => fetch(input, init),
-    store: local,
+    store: localStore,
     locks: navigator.locks,
     now: Date.now,
-    newId,
-    settle: () => new Promise((resolve) => setTimeout(resolve, SETTLE_DELAY)),
-    customerTypes: values,
+    newId: createId,
+    waitForOtherTabs: () => new Promise((resolve) => setTimeout(resolve, STORAGE_DELAY)),
+    customerTypes: customerTypeValues,
     console,
   });
   void submitter.resend();
@@ -45,7 +45,7 @@ export async function mountFeedback(feedback: FeedbackView): Promise<void> {
   if (window.visualViewport) watchOnScreenKeyboard(section, window.visualViewport);
   createRoot(section).render(
     <Feedback
-      records={createRecordStore(local, values)}
+      records={createRecordStore(localStore, customerTypeValues)}
       texts={texts}
       customerTypes={customerTypes}
       now={Date.now}
@@ -81,12 +81,12 @@ function addStyle(href: string): Promise<void> {
     link.href = href;
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => reject(new Error(`${href} cannot be loaded`)));
-    const first = document.head.querySelector('link[rel="stylesheet"]');
-    if (first) first.before(link);
+    const firstSheet = document.head.querySelector('link[rel="stylesheet"]');
+    if (firstSheet) firstSheet.before(link);
     else document.head.append(link);
   });
 }
 
 /** Creates a random id. `crypto.randomUUID` exists only on pages with HTTPS. */
-const newId = (): string =>
+const createId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -11,7 +11,7 @@ const MAX_AGE = 30 * 24 * 3600 * 1000;
 const MAX_ANSWERS = 20;
 
 /** An answer that is waiting to be sent. */
-export interface Pending {
+export interface PendingAnswer {
   /** Identical on every attempt. */
   readonly id: string;
   readonly data: FeedbackAnswer;
@@ -27,14 +27,15 @@ export interface Pending {
 }
 
 /** Returns the key of an answer: its record, or its id if an older version stored it. */
-export const getKey = ({ id, record }: Pick<Pending, 'id' | 'record'>): string => (record === undefined ? id : String(record));
+export const getKey = ({ id, record }: Pick<PendingAnswer, 'id' | 'record'>): string =>
+  record === undefined ? id : String(record);
 
 export interface Outbox {
   /** The oldest first, without answers that were tried too often or are too old. */
-  all(): readonly Pending[];
-  find(key: string): Pending | undefined;
+  list(): readonly PendingAnswer[];
+  find(key: string): PendingAnswer | undefined;
   /** Stores an answer or its newer state. Returns false if the device does not store it. */
-  put(pending: Pending): boolean;
+  put(pending: PendingAnswer): boolean;
   remove(key: string): void;
 }
 
@@ -44,29 +45,29 @@ export interface Outbox {
  * @param customerTypes the values that the form offers
  */
 export function createOutbox(store: Store, now: () => number, customerTypes: readonly string[]): Outbox {
-  const read = (): Pending[] => {
-    const kept = parse(store.get(OUTBOX_KEY)).flatMap((value) => readPending(value, customerTypes));
-    return kept.filter(({ since, tries }) => tries < MAX_TRIES && now() - since < MAX_AGE).slice(-MAX_ANSWERS);
+  const read = (): PendingAnswer[] => {
+    const stored = parseList(store.get(OUTBOX_KEY)).flatMap((value) => readPendingAnswer(value, customerTypes));
+    return stored.filter(({ since, tries }) => tries < MAX_TRIES && now() - since < MAX_AGE).slice(-MAX_ANSWERS);
   };
-  const write = (all: readonly Pending[]): boolean => {
-    store.set(OUTBOX_KEY, JSON.stringify(all));
-    if (all.length === 0) store.remove(OUTBOX_KEY);
-    return store.get(OUTBOX_KEY) === JSON.stringify(all);
+  const write = (answers: readonly PendingAnswer[]): boolean => {
+    store.set(OUTBOX_KEY, JSON.stringify(answers));
+    if (answers.length === 0) store.remove(OUTBOX_KEY);
+    return store.get(OUTBOX_KEY) === JSON.stringify(answers);
   };
   return {
-    all: read,
-    find: (key) => read().find((one) => getKey(one) === key),
+    list: read,
+    find: (key) => read().find((answer) => getKey(answer) === key),
     put(pending) {
-      const all = read();
+      const answers = read();
       const key = getKey(pending);
-      const isKnown = all.some((one) => getKey(one) === key);
-      return write(isKnown ? all.map((one) => (getKey(one) === key ? pending : one)) : [...all, pending]);
+      const isStored = answers.some((answer) => getKey(answer) === key);
+      return write(isStored ? answers.map((answer) => (getKey(answer) === key ? pending : answer)) : [...answers, pending]);
     },
-    remove: (key) => void write(read().filter((one) => getKey(one) !== key)),
+    remove: (key) => void write(read().filter((answer) => getKey(answer) !== key)),
   };
 }
 
-function parse(text: string | undefined): readonly unknown[] {
+function parseList(text: string | undefined): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(value) ? value : [];
@@ -76,7 +77,7 @@ function parse(text: string | undefined): readonly unknown[] {
 }
 
 /** Returns the valid fields of a stored answer; an empty list if it is not an answer. */
-function readPending(value: unknown, customerTypes: readonly string[]): readonly Pending[] {
+function readPendingAnswer(value: unknown, customerTypes: readonly string[]): readonly PendingAnswer[] {
   if (!isObject(value) || !isObject(value.data)) return [];
   const { id, since, tries, record, heldBy, heldUntil } = value;
   const { openedManually, currentPage } = value.data;

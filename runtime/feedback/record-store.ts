@@ -6,11 +6,11 @@ export const RECORDS_KEY = 'user-feedback-v1';
 
 export interface RecordStore {
   /** The newest record if it is unfinished; `undefined` if there is no record or it is over. */
-  unfinished(): FeedbackRecord | undefined;
+  findUnfinished(): FeedbackRecord | undefined;
   /** The record with this key, as currently stored. */
   find(initialized: number): FeedbackRecord | undefined;
   /** Creates a record with an unused key. */
-  fresh(now: number): FeedbackRecord;
+  create(now: number): FeedbackRecord;
   /**
    * Stores a record in addition to the stored ones, or instead of them if there is no room for both. Never changes a record that
    * is stored as closed or completed.
@@ -24,31 +24,35 @@ export interface RecordStore {
  * @param customerTypes the values that the form offers
  */
 export function createRecordStore(store: Store, customerTypes: readonly string[]): RecordStore {
-  const records = () => Object.entries(read(store)).flatMap(([key, value]) => readRecord(key, value, customerTypes) ?? []);
-  const find = (initialized: number) => records().find((record) => record.initialized === initialized);
+  const readRecords = () =>
+    Object.entries(readStored(store)).flatMap(([key, value]) => readRecord(key, value, customerTypes) ?? []);
+  const find = (initialized: number) => readRecords().find((record) => record.initialized === initialized);
   return {
-    unfinished() {
-      const [first, ...others] = records();
-      const newest = others.reduce((found, one) => (found && found.initialized > one.initialized ? found : one), first);
+    findUnfinished() {
+      const [first, ...others] = readRecords();
+      const newest = others.reduce(
+        (newest, record) => (newest && newest.initialized > record.initialized ? newest : record),
+        first,
+      );
       return newest?.closedOrCompleted ? undefined : newest;
     },
     find,
-    fresh(now) {
-      const taken = read(store);
+    create(now) {
+      const stored = readStored(store);
       let key = now;
-      while (Object.hasOwn(taken, key)) key += 1;
+      while (Object.hasOwn(stored, key)) key += 1;
       return createRecord(key);
     },
     save(record) {
       if (find(record.initialized)?.closedOrCompleted) return;
-      const text = JSON.stringify({ ...read(store), [record.initialized]: record });
+      const text = JSON.stringify({ ...readStored(store), [record.initialized]: record });
       store.set(RECORDS_KEY, text);
       if (store.get(RECORDS_KEY) !== text) store.set(RECORDS_KEY, JSON.stringify({ [record.initialized]: record }));
     },
   };
 }
 
-function read(store: Store): Readonly<Record<string, unknown>> {
+function readStored(store: Store): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(store.get(RECORDS_KEY) ?? '{}');
     return isObject(value) ? value : {};

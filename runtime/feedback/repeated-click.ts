@@ -17,13 +17,13 @@ export interface Click {
  * (https://w3c.github.io/uievents/#current-click-count), taps are not; keys, which count as 0 clicks, never continue a click.
  */
 export function createRepeatFilter(): (click: Click) => boolean {
-  let last: Click | undefined;
+  let lastClick: Click | undefined;
   return (click) => {
-    const before = last;
-    last = click;
+    const previousClick = lastClick;
+    lastClick = click;
     if (click.detail !== 1) return click.detail > 1;
-    if (click.pointerType === 'mouse' || !before || before.detail === 0) return false;
-    const distance = Math.hypot(click.clientX - before.clientX, click.clientY - before.clientY);
-    return click.timeStamp - before.timeStamp < DOUBLE_TAP && distance < NEARBY;
+    if (click.pointerType === 'mouse' || !previousClick || previousClick.detail === 0) return false;
+    const distance = Math.hypot(click.clientX - previousClick.clientX, click.clientY - previousClick.clientY);
+    return click.timeStamp - previousClick.timeStamp < DOUBLE_TAP && distance < NEARBY;
   };
 }

@@ -2,7 +2,7 @@ import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import type { CustomerType, FeedbackTexts } from '../../templates/feedback-texts.js';
 import type { FeedbackData, Score } from './feedback-state.js';
 
-type Go = 'forward' | 'back';
+type Direction = 'forward' | 'back';
 
 const SCORES: readonly Score[] = [1, 2, 3, 4, 5];
 
@@ -49,7 +49,7 @@ interface CommentStepProps {
   readonly texts: FeedbackTexts;
   readonly comment: string;
   readonly onWrite: (comment: string) => void;
-  readonly onLeave: (comment: string, go: Go) => void;
+  readonly onLeave: (comment: string, direction: Direction) => void;
 }
 
 export function CommentStep({ texts, comment, onWrite, onLeave }: CommentStepProps) {
@@ -80,15 +80,15 @@ interface CustomerTypeStepProps {
   readonly texts: FeedbackTexts;
   readonly customerTypes: readonly CustomerType[];
   readonly data: FeedbackData;
-  readonly onLeave: (customerType: string | undefined, go: Go) => void;
+  readonly onLeave: (customerType: string | undefined, direction: Direction) => void;
 }
 
 export function CustomerTypeStep({ texts, customerTypes, data, onLeave }: CustomerTypeStepProps) {
-  const chosen = (form: FormData) => customerTypes.find(({ value }) => value === form.get('customerType'))?.value;
-  const back = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-    onLeave(currentTarget.form ? chosen(new FormData(currentTarget.form)) : undefined, 'back');
+  const readCustomerType = (form: FormData) => customerTypes.find(({ value }) => value === form.get('customerType'))?.value;
+  const goBack = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+    onLeave(currentTarget.form ? readCustomerType(new FormData(currentTarget.form)) : undefined, 'back');
   return (
-    <Step onSubmit={(form) => onLeave(chosen(form), 'forward')}>
+    <Step onSubmit={(form) => onLeave(readCustomerType(form), 'forward')}>
       <fieldset tabIndex={-1}>
         <legend>{texts.customerType}</legend>
         <div className="feedback-choices">
@@ -101,7 +101,7 @@ export function CustomerTypeStep({ texts, customerTypes, data, onLeave }: Custom
         </div>
       </fieldset>
       <Actions>
-        <button type="button" className="feedback-back" onClick={back}>
+        <button type="button" className="feedback-back" onClick={goBack}>
           {texts.back}
         </button>
         <button type="submit">{texts.submit}</button>

@@ -1,7 +1,7 @@
 import type { Store } from '../page/storage.js';
 import { lockWithLease, lockWithWebLocks } from './answer-lock.js';
 import type { FeedbackAnswer } from './feedback-state.js';
-import { createOutbox, getKey, type Pending } from './outbox.js';
+import { createOutbox, getKey, type PendingAnswer } from './outbox.js';
 
 const REGISTERED = 'The feedback was registered';
 const NO_TARGET = 'The feedback was not sent: the site has no address for it';
@@ -23,7 +23,7 @@ export interface SubmitOptions {
   /** Returns a unique text. */
   readonly newId: () => string;
   /** Resolves when writes that other tabs made at the same time are readable. */
-  readonly settle: () => Promise<void>;
+  readonly waitForOtherTabs: () => Promise<void>;
   /** The values that the form offers. */
   readonly customerTypes: readonly string[];
   readonly console: Pick<Console, 'log' | 'warn' | 'error'>;
@@ -46,12 +46,12 @@ export interface Submitter {
  * a time posts it.
  */
 export function createSubmitter(options: SubmitOptions): Submitter {
-  const { target, idempotencyHeader, fetch, locks, now, newId, settle, console } = options;
+  const { target, idempotencyHeader, fetch, locks, now, newId, waitForOtherTabs, console } = options;
   const outbox = createOutbox(options.store, now, options.customerTypes);
-  const claim = locks ? lockWithWebLocks(locks) : lockWithLease({ outbox, now, newId, settle });
+  const withLock = locks ? lockWithWebLocks(locks) : lockWithLease({ outbox, now, newId, waitForOtherTabs });
 
   /** Returns whether a server has accepted it. */
-  const post = async (pending: Pending): Promise<boolean> => {
+  const post = async (pending: PendingAnswer): Promise<boolean> => {
     const body = JSON.stringify({ data: pending.data });
     try {
       const response = await fetch(target, {
@@ -60,11 +60,11 @@ export function createSubmitter(options: SubmitOptions): Submitter {
         body,
         keepalive: body.length <= MAX_KEEPALIVE_LENGTH,
       });
-      const taken = response.status < 500;
-      if (taken) outbox.remove(getKey(pending));
+      const isAccepted = response.status < 500;
+      if (isAccepted) outbox.remove(getKey(pending));
       if (response.ok) console.log(REGISTERED);
       else console.warn(`${FAILED}: ${await response.text().catch(() => response.statusText)}`);
-      return taken;
+      return isAccepted;
     } catch (error) {
       console.error(`${FAILED}:`, error);
       return false;
@@ -80,24 +80,24 @@ export function createSubmitter(options: SubmitOptions): Submitter {
       const pending = { id: newId(), data, record, since: now(), tries: 1 };
       const key = getKey(pending);
       if (outbox.find(key)) return;
-      const isKept = outbox.put(pending);
-      await claim(key, async () => {
-        const current = isKept ? outbox.find(key) : pending;
+      const isStored = outbox.put(pending);
+      await withLock(key, async () => {
+        const current = isStored ? outbox.find(key) : pending;
         if (current) await post(current);
       });
     },
     async resend() {
       if (!target) return;
-      for (const key of outbox.all().map(getKey)) {
-        let goOn = true;
-        await claim(key, async () => {
-          const found = outbox.find(key);
-          if (!found) return;
-          const current = { ...found, tries: found.tries + 1 };
+      for (const key of outbox.list().map(getKey)) {
+        let canContinue = true;
+        await withLock(key, async () => {
+          const stored = outbox.find(key);
+          if (!stored) return;
+          const current = { ...stored, tries: stored.tries + 1 };
           // If the device could not count the attempt, the answer would be posted on every visit.
-          goOn = outbox.put(current) && (await post(current));
+          canContinue = outbox.put(current) && (await post(current));
         });
-        if (!goOn) return;
+        if (!canContinue) return;
       }
     },
   };

@@ -13,7 +13,7 @@ const MAX_DOUBLINGS = 5;
  * Returns the delay after a number of consecutive failures: it doubles each time, its second half is random, and it is never
  * below the interval.
  */
-export function backoffDelay(interval: number, failures: number): number {
+export function computeBackoff(interval: number, failures: number): number {
   return interval * 2 ** Math.min(failures, MAX_DOUBLINGS) * (0.5 + Math.random() / 2);
 }
 
@@ -23,6 +23,6 @@ export function backoffDelay(interval: number, failures: number): number {
  */
 export function readRetryAfter({ headers }: IFetchResponse): number | undefined {
   const header = headers?.get?.('Retry-After') ?? '';
-  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return wait >= 0 ? wait : undefined;
+  const delay = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return delay >= 0 ? delay : undefined;
 }

@@ -1,8 +1,8 @@
-import { contextUrl, copyContext } from './context.js';
+import { copyContext, createContextUrl } from './context.js';
 import { Emitter } from './emitter.js';
 import { EVENTS } from './events.js';
 import { type Answer, createHttpError, fetchToggles, isKeyRejected } from './fetch-toggles.js';
-import { requestHeaders } from './headers.js';
+import { createRequestHeaders } from './headers.js';
 import { createImpression } from './impression.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { createRefresh, type Refresh } from './refresh.js';
@@ -56,21 +56,21 @@ export class UnleashClient extends Emitter {
     this.metrics = createMetrics({
       url: metricsUrl.href,
       interval: config.disableMetrics ? 0 : metricsInterval * 1000,
-      first: metricsIntervalInitial * 1000,
+      initialDelay: metricsIntervalInitial * 1000,
       fetch,
-      headers: () => requestHeaders(this.config),
-      sent: (metrics) => this.emit(EVENTS.SENT, metrics),
-      report: (error) => this.fail(error, 'unable to send feature metrics', error),
+      headers: () => createRequestHeaders(this.config),
+      onSent: (metrics) => this.emit(EVENTS.SENT, metrics),
+      onError: (error) => this.fail(error, 'unable to send feature metrics', error),
     });
     this.refresh = createRefresh({
       interval: config.disableRefresh ? 0 : refreshInterval * 1000,
-      ask: (signal) => {
+      sendRequest: (signal) => {
         const url = this.askUrl();
         // Sent empty if there is no version: existing code expects the header on every request.
-        const headers = { ...requestHeaders(this.config), 'If-None-Match': this.etag[url] ?? '' };
+        const headers = { ...createRequestHeaders(this.config), 'If-None-Match': this.etag[url] ?? '' };
         return fetchToggles(fetch, url, { headers, signal });
       },
-      take: (answer) => this.take(answer),
+      onAnswer: (answer) => this.take(answer),
     });
     this.initialise();
   }
@@ -126,8 +126,8 @@ export class UnleashClient extends Emitter {
    */
   async updateContext(context: IMutableContext): Promise<void> {
     const { appName, environment } = this.context;
-    const given: Partial<IContext> = context;
-    if (given.appName || given.environment) console.warn(STATIC_FIELDS);
+    const passedContext: Partial<IContext> = context;
+    if (passedContext.appName || passedContext.environment) console.warn(STATIC_FIELDS);
     const sessionId = context.sessionId ?? this.context.sessionId;
     this.context = { ...copyContext(context), sessionId, appName, environment };
     return this.refresh.renew();
@@ -139,10 +139,10 @@ export class UnleashClient extends Emitter {
    */
   async setContextField(field: string, value?: string): Promise<void> {
     if (/^(appName|environment)$/.test(field)) return console.warn(STATIC_FIELDS);
-    const isOwn = /^(userId|sessionId|remoteAddress|currentTime)$/.test(field);
-    const fields: { [name: string]: unknown } = { ...(isOwn ? this.context : this.context.properties), [field]: value };
+    const isContextField = /^(userId|sessionId|remoteAddress|currentTime)$/.test(field);
+    const fields: { [name: string]: unknown } = { ...(isContextField ? this.context : this.context.properties), [field]: value };
     if (value === undefined) delete fields[field];
-    this.context = (isOwn ? fields : { ...this.context, properties: fields }) as unknown as IContext;
+    this.context = (isContextField ? fields : { ...this.context, properties: fields }) as unknown as IContext;
     return this.refresh.renew();
   }
 
@@ -182,13 +182,13 @@ export class UnleashClient extends Emitter {
       this.failure = undefined;
       this.emit(EVENTS.RECOVERED);
     }
-    const before = this.toggles;
+    const previousToggles = this.toggles;
     if (toggles) {
       this.toggles = toggles;
       this.etag = { [this.askUrl()]: etag };
     }
     if (toggles || this.lifetime) this.save(Date.now());
-    if (!areEqual(before, this.toggles)) this.emit(EVENTS.UPDATE);
+    if (!areEqual(previousToggles, this.toggles)) this.emit(EVENTS.UPDATE);
     if (toggles) this.becomeReady();
   }
 
@@ -222,7 +222,7 @@ export class UnleashClient extends Emitter {
   }
 
   private askUrl(): string {
-    return contextUrl(this.config.url, this.context);
+    return createContextUrl(this.config.url, this.context);
   }
 
   /** Identifies the owner of flags: requests with the same URL and key have the same flags. */

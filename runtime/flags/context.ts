@@ -9,14 +9,14 @@ export function copyContext<Context extends IMutableContext>(context: Context): 
  * Returns the URL that requests the flags of a context: its fields as query parameters, properties as `properties[name]`. The URL
  * does not depend on the order of the fields.
  */
-export function contextUrl(url: URL | string, context: IContext): string {
+export function createContextUrl(url: URL | string, context: IContext): string {
   const result = new URL(url);
   const append = (name: string, value: unknown) => {
     if (value !== undefined && value !== null) result.searchParams.append(name, String(value));
   };
   for (const [name, value] of Object.entries(context)) {
     if (name !== 'properties') append(name, value);
-    else for (const [property, one] of Object.entries(value ?? {})) append(`properties[${property}]`, one);
+    else for (const [property, propertyValue] of Object.entries(value ?? {})) append(`properties[${property}]`, propertyValue);
   }
   result.searchParams.sort();
   return result.href;

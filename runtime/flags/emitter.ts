@@ -32,14 +32,14 @@ export class Emitter {
 
   /** Removes a listener, or all listeners of the event without `callback`. */
   off(event: string, callback?: AnyCallback): this {
-    return this.keep((one) => one.event !== event || (callback && one.callback !== callback));
+    return this.keep((listener) => listener.event !== event || (callback && listener.callback !== callback));
   }
 
   /** Calls the event's listeners. One that throws affects neither the others nor the caller: its error surfaces as uncaught. */
   emit(event: string, ...payload: unknown[]): this {
     for (const listener of this.listeners) {
       if (listener.event !== event) continue;
-      if (listener.once) this.keep((one) => one !== listener);
+      if (listener.once) this.keep((other) => other !== listener);
       try {
         (listener.callback as Callback).apply(listener.self, payload);
       } catch (error) {
@@ -55,8 +55,8 @@ export class Emitter {
     return this;
   }
 
-  private keep(wanted: (listener: Listener) => unknown): this {
-    this.listeners = this.listeners.filter(wanted);
+  private keep(predicate: (listener: Listener) => unknown): this {
+    this.listeners = this.listeners.filter(predicate);
     return this;
   }
 }

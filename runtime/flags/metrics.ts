@@ -12,7 +12,7 @@ const UNLIMITED = 1e9;
  * Number of attempts to report a name by itself after this status (0: no response). If the status cannot be due to a name, the
  * counts of all names in the report are dropped.
  */
-const maxTries = (status: number) => {
+const getMaxTries = (status: number) => {
   if (status < 400 || status === 408 || status === 429) return UNLIMITED;
   return status >= 500 ? 5 : Number(status === 400);
 };
@@ -22,13 +22,13 @@ interface Options {
   /** Milliseconds between reports; no reports if 0 or less. */
   interval: number;
   /** Milliseconds until the first report; one interval if 0 or less. */
-  first: number;
+  initialDelay: number;
   fetch: IFetch;
   headers(): Record<string, string>;
   /** Receives each report that the server accepted. */
-  sent(metrics: IMetrics): void;
+  onSent(metrics: IMetrics): void;
   /** Receives the reason why a report failed. */
-  report(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 interface Count {
@@ -59,19 +59,19 @@ export interface Metrics {
  * may have caused the failure: after 400 or 5xx the names of the report are split into two groups, which are reported separately
  * from each other and from all other names until the server accepts them. A name that is never accepted ends up alone.
  */
-export function createMetrics({ url, interval, first, fetch, headers, sent, report }: Options): Metrics {
+export function createMetrics({ url, interval, initialDelay, fetch, headers, onSent, onError }: Options): Metrics {
   const counts = new Map<string, Count>();
   /** All other names are in group 0. */
-  const apart = new Map<string, SeparateName>();
+  const separateNames = new Map<string, SeparateName>();
   let lastGroup = 0;
   let since = new Date();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let notBefore = 0;
   /** Requests in flight since the last start. */
-  const posts = new Set<Cancel>();
+  const requests = new Set<Cancel>();
 
-  const getGroup = (name: string) => apart.get(name)?.group ?? 0;
-  const getTries = (name: string) => apart.get(name)?.tries ?? 0;
+  const getGroup = (name: string) => separateNames.get(name)?.group ?? 0;
+  const getTries = (name: string) => separateNames.get(name)?.tries ?? 0;
   const add = (name: string, { yes, no }: Count) => {
     const count = counts.get(name) ?? { yes: 0, no: 0 };
     count.yes += yes;
@@ -79,18 +79,18 @@ export function createMetrics({ url, interval, first, fetch, headers, sent, repo
     if (counts.has(name) || counts.size < MAX_NAMES) counts.set(name, count);
   };
   /** Reports the counts of one group. Returns false when the server did not accept them. */
-  const post = async (group: number, times: { start: Date; stop: Date }, keepalive: boolean): Promise<boolean> => {
-    const taken = [...counts].filter(([name]) => getGroup(name) === group);
-    if (!taken.length) return true;
-    for (const [name] of taken) counts.delete(name);
+  const post = async (group: number, period: { start: Date; stop: Date }, keepalive: boolean): Promise<boolean> => {
+    const groupCounts = [...counts].filter(([name]) => getGroup(name) === group);
+    if (!groupCounts.length) return true;
+    for (const [name] of groupCounts) counts.delete(name);
     const metrics: IMetrics = {
-      bucket: { ...times, toggles: Object.fromEntries(taken) },
+      bucket: { ...period, toggles: Object.fromEntries(groupCounts) },
       appName: 'browser',
       instanceId: 'browser',
     };
     const request = keepalive ? {} : createCancel();
     let status = 0;
-    posts.add(request);
+    requests.add(request);
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -104,24 +104,24 @@ export function createMetrics({ url, interval, first, fetch, headers, sent, repo
         notBefore = performance.now() + (readRetryAfter(response) ?? 0);
         throw createHttpError(status);
       }
-      for (const [name] of taken) apart.delete(name);
-      sent(metrics);
-      return posts.delete(request);
+      for (const [name] of groupCounts) separateNames.delete(name);
+      onSent(metrics);
+      return requests.delete(request);
     } catch (error) {
-      const most = maxTries(status);
-      if (most > 0 && most < UNLIMITED) {
-        if (apart.size > MAX_NAMES) apart.clear();
+      const tryLimit = getMaxTries(status);
+      if (tryLimit > 0 && tryLimit < UNLIMITED) {
+        if (separateNames.size > MAX_NAMES) separateNames.clear();
         lastGroup += 2;
-        taken.forEach(([name], at) => {
-          const tries = taken[1] ? 0 : getTries(name) + 1;
-          apart.set(name, { group: lastGroup + (at % 2), tries });
+        groupCounts.forEach(([name], index) => {
+          const tries = groupCounts[1] ? 0 : getTries(name) + 1;
+          separateNames.set(name, { group: lastGroup + (index % 2), tries });
         });
       }
-      for (const [name, count] of taken) if (getTries(name) < most) add(name, count);
-      if (times.start < since) since = times.start;
-      if (posts.delete(request)) {
+      for (const [name, count] of groupCounts) if (getTries(name) < tryLimit) add(name, count);
+      if (period.start < since) since = period.start;
+      if (requests.delete(request)) {
         if (isKeyRejected(status)) end();
-        report(error);
+        onError(error);
       }
       return false;
     }
@@ -129,11 +129,11 @@ export function createMetrics({ url, interval, first, fetch, headers, sent, repo
 
   const send = async (keepalive: boolean) => {
     if (performance.now() < notBefore) return;
-    const times = { start: since, stop: new Date() };
-    if (counts.size > 0) since = times.stop;
+    const period = { start: since, stop: new Date() };
+    if (counts.size > 0) since = period.stop;
     for (const group of new Set([...counts.keys()].map(getGroup).sort((a, b) => a - b))) {
-      const accepted = post(group, times, keepalive);
-      if (!keepalive && !(await accepted)) return;
+      const isAccepted = post(group, period, keepalive);
+      if (!keepalive && !(await isAccepted)) return;
     }
   };
 
@@ -149,14 +149,14 @@ export function createMetrics({ url, interval, first, fetch, headers, sent, repo
   const end = () => {
     clearTimeout(timer);
     globalThis.document?.removeEventListener('visibilitychange', onVisibility);
-    for (const request of posts) request.abort?.();
-    posts.clear();
+    for (const request of requests) request.abort?.();
+    requests.clear();
   };
 
   return {
     start() {
       if (!(interval > 0)) return;
-      schedule(first > 0 ? first : interval);
+      schedule(initialDelay > 0 ? initialDelay : interval);
       globalThis.document?.addEventListener('visibilitychange', onVisibility);
     },
     stop: end,

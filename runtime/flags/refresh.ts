@@ -1,4 +1,4 @@
-import { backoffDelay, limitDelay } from './backoff.js';
+import { computeBackoff, limitDelay } from './backoff.js';
 import { type Cancel, createCancel } from './cancel.js';
 import { type Answer, isKeyRejected } from './fetch-toggles.js';
 
@@ -8,13 +8,13 @@ const REQUEST_TIMEOUT = 60_000;
 interface Options {
   /** Milliseconds between requests; if 0 or less, requests are sent only for a new context. */
   interval: number;
-  ask(signal: AbortSignal | undefined): Promise<Answer>;
+  sendRequest(signal: AbortSignal | undefined): Promise<Answer>;
   /** Receives the answers that are not outdated. */
-  take(answer: Answer): void;
+  onAnswer(answer: Answer): void;
 }
 
 interface Request extends Cancel {
-  late?: ReturnType<typeof setTimeout>;
+  timeout?: ReturnType<typeof setTimeout>;
 }
 
 /** Decides when to request flags and which answers are not outdated. */
@@ -37,27 +37,27 @@ export interface Refresh {
  * asked less and less often, and not before the time it names; a server that rejects the key is not asked again until the next
  * start.
  */
-export function createRefresh({ interval, ask, take }: Options): Refresh {
+export function createRefresh({ interval, sendRequest, onAnswer }: Options): Refresh {
   /** Requests in flight for the current context, the oldest first. */
-  const underWay: Request[] = [];
-  const waiting: (() => void)[] = [];
+  const requests: Request[] = [];
+  const resolvers: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of consecutive responses of an overloaded server. */
   let failures = 0;
   /** No request before this time, which the server asked for; on the monotonic clock. */
   let notBefore = 0;
-  let running = false;
-  let allowed = false;
+  let isRunning = false;
+  let isAllowed = false;
   let freshUntil = 0;
 
-  const drop = (from: number, count = underWay.length) => {
-    for (const request of underWay.splice(from, count)) {
-      clearTimeout(request.late);
+  const drop = (start: number, count = requests.length) => {
+    for (const request of requests.splice(start, count)) {
+      clearTimeout(request.timeout);
       request.abort?.();
     }
   };
-  const settle = () => {
-    for (const resolve of waiting.splice(0)) resolve();
+  const resolveWaiting = () => {
+    for (const resolve of resolvers.splice(0)) resolve();
   };
   const unschedule = () => {
     clearTimeout(timer);
@@ -67,7 +67,7 @@ export function createRefresh({ interval, ask, take }: Options): Refresh {
     unschedule();
     timer = setTimeout(() => {
       timer = undefined;
-      poll(failures ? backoffDelay(interval, failures) : interval);
+      poll(failures ? computeBackoff(interval, failures) : interval);
       send();
     }, limitDelay(delay));
   };
@@ -76,22 +76,22 @@ export function createRefresh({ interval, ask, take }: Options): Refresh {
   };
 
   const stop = () => {
-    running = false;
+    isRunning = false;
     unschedule();
     drop(0);
-    settle();
+    resolveWaiting();
   };
 
   /** Schedules the next request after an answer. */
-  const plan = ({ code, toggles, retryAfter }: Answer) => {
+  const scheduleNext = ({ code, toggles, retryAfter }: Answer) => {
     if (isKeyRejected(code)) stop();
     else if (code === 429 || code >= 500) {
       failures++;
       if (retryAfter) notBefore = performance.now() + retryAfter;
-      poll(retryAfter === undefined ? backoffDelay(interval, failures) : Math.max(retryAfter, interval));
+      poll(retryAfter === undefined ? computeBackoff(interval, failures) : Math.max(retryAfter, interval));
     } else {
-      const recovered = failures > 0 && (toggles || code === 304);
-      if (recovered) {
+      const hasRecovered = failures > 0 && (toggles || code === 304);
+      if (hasRecovered) {
         failures = notBefore = 0;
         poll(interval);
       }
@@ -104,43 +104,43 @@ export function createRefresh({ interval, ask, take }: Options): Refresh {
     drop(1);
     if (!timer) poll(interval);
     const request: Request = createCancel();
-    const end = (answer: Answer) => {
-      const at = underWay.indexOf(request);
-      if (at < 0) return;
-      drop(0, at + 1);
-      plan(answer);
-      settle();
-      take(answer);
+    const finish = (answer: Answer) => {
+      const index = requests.indexOf(request);
+      if (index < 0) return;
+      drop(0, index + 1);
+      scheduleNext(answer);
+      resolveWaiting();
+      onAnswer(answer);
     };
-    request.late = setTimeout(() => end({ code: 0, error: new Error('timed out') }), REQUEST_TIMEOUT);
-    underWay.push(request);
-    ask(request.signal).then(end);
+    request.timeout = setTimeout(() => finish({ code: 0, error: new Error('timed out') }), REQUEST_TIMEOUT);
+    requests.push(request);
+    sendRequest(request.signal).then(finish);
   };
 
   const renew = () =>
     new Promise<void>((resolve) => {
-      waiting.push(resolve);
+      resolvers.push(resolve);
       const isFresh = Date.now() < freshUntil;
       freshUntil = 0;
-      if (!running) settle();
-      else if (allowed) {
+      if (!isRunning) resolveWaiting();
+      else if (isAllowed) {
         drop(0);
-        const wait = notBefore - performance.now();
-        if (wait > 0) schedule(wait);
+        const delay = notBefore - performance.now();
+        if (delay > 0) schedule(delay);
         else if (isFresh) poll(interval);
         else return send();
-        settle();
+        resolveWaiting();
       }
     });
 
   return {
     allow(time) {
-      allowed = true;
+      isAllowed = true;
       freshUntil = time;
-      if (running) renew();
+      if (isRunning) renew();
     },
     start() {
-      running = true;
+      isRunning = true;
       failures = notBefore = 0;
       return renew();
     },

@@ -30,13 +30,13 @@ export interface StoredFlags {
 
 /** @param report receives the provider's first failure; later ones have the same cause */
 export function createStoredFlags(provider: IStorageProvider, report: (error: unknown) => void): StoredFlags {
-  let failed = false;
-  const attempt = async <Value>(work: () => Promise<Value>) => {
+  let hasFailed = false;
+  const tryOrReport = async <Value>(work: () => Promise<Value>) => {
     try {
       return await work();
     } catch (error) {
-      if (!failed) report(error);
-      failed = true;
+      if (!hasFailed) report(error);
+      hasFailed = true;
     }
   };
   /** @throws Error if `read` cannot read the stored value */
@@ -49,23 +49,24 @@ export function createStoredFlags(provider: IStorageProvider, report: (error: un
 
   return {
     async sessionId() {
-      const stored = await attempt(() => get(SESSION, readSession));
+      const stored = await tryOrReport(() => get(SESSION, readSession));
       const id = stored ?? Math.floor(Math.random() * MAX_SESSION_ID);
-      if (stored === undefined) attempt(() => provider.save(SESSION, id));
+      if (stored === undefined) tryOrReport(() => provider.save(SESSION, id));
       return id;
     },
     async load(owner) {
-      const loaded = await attempt(async () => {
+      const loaded = await tryOrReport(async () => {
         const stored = await get(FLAGS, readToggles);
         const mark = await provider.get(MARK);
-        const [own, time] = typeof mark === 'string' ? mark.split('@') : [];
-        if (stored && (!own || own === createMark(owner(), stored))) return { toggles: stored, time: Number(time) || 0 };
+        const [markDigest, time] = typeof mark === 'string' ? mark.split('@') : [];
+        if (stored && (!markDigest || markDigest === createMark(owner(), stored)))
+          return { toggles: stored, time: Number(time) || 0 };
       });
       return loaded ?? { toggles: [], time: 0 };
     },
     save(toggles, owner, time) {
       // The mark is stored first: these flags never appear with another owner's mark or with none.
-      attempt(async () => {
+      tryOrReport(async () => {
         await provider.save(MARK, `${createMark(owner, toggles)}@${time}`);
         await provider.save(FLAGS, copyToggles(toggles));
       });
@@ -82,6 +83,6 @@ const createMark = (owner: string, toggles: readonly IToggle[]) => `${hash(owner
 /** FNV-1a, so that no user id or key is readable in the storage. */
 function hash(text: string): number {
   let result = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) result = Math.imul(result ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index++) result = Math.imul(result ^ text.charCodeAt(index), 0x01000193);
   return result >>> 0;
 }

@@ -5,15 +5,15 @@ export const copyToggles = (toggles: readonly IToggle[]): IToggle[] => JSON.pars
 
 /** Returns a copy of toggles from outside; `undefined` if the value is not a list of objects with names. */
 export function readToggles(value: unknown): IToggle[] | undefined {
-  return Array.isArray(value) && value.every((one) => typeof one?.name === 'string') ? copyToggles(value) : undefined;
+  return Array.isArray(value) && value.every((toggle) => typeof toggle?.name === 'string') ? copyToggles(value) : undefined;
 }
 
 /** Whether two lists are equal; servers behind one address may order them differently. */
 export function areEqual(a: readonly IToggle[], b: readonly IToggle[]): boolean {
-  return sorted(a) === sorted(b);
+  return serializeSorted(a) === serializeSorted(b);
 }
 
-const sorted = (toggles: readonly IToggle[]) => JSON.stringify([...toggles].sort((a, b) => (a.name < b.name ? -1 : 1)));
+const serializeSorted = (toggles: readonly IToggle[]) => JSON.stringify([...toggles].sort((a, b) => (a.name < b.name ? -1 : 1)));
 
 /** Returns the toggle's variant as a copy; `disabled` for an unknown toggle or one without a variant. */
 export function copyVariant(toggle: IToggle | undefined): IVariant {

@@ -8,80 +8,81 @@ const ADDED_ELEMENTS = '.code > .copy';
  * Makes the children of an element equal to those of another and preserves everything that has not changed, including what the
  * reader opened, chose, typed or focused, and the scroll position. Moves nodes out of `wanted`.
  */
-export function morphChildren(element: Element, wanted: Element): void {
-  const chosen = [...element.querySelectorAll('input')].map((input) => [input, input.checked] as const);
-  morphList(element, wanted);
+export function morphChildren(element: Element, target: Element): void {
+  const inputStates = [...element.querySelectorAll('input')].map((input) => [input, input.checked] as const);
+  morphList(element, target);
   // A radio group that was renamed meanwhile may have lost its choice.
-  for (const [input, checked] of chosen) if (input.isConnected && checked) input.checked = true;
+  for (const [input, checked] of inputStates) if (input.isConnected && checked) input.checked = true;
 }
 
-function morphList(parent: Element, wanted: Element): void {
-  const old = [...parent.childNodes].filter((node) => !isAdded(node));
-  const next = [...wanted.childNodes];
-  const pairs = pairNodes(old, next);
-  const kept = new Set(pairs.values());
-  for (const node of old) if (!kept.has(node)) node.remove();
-  let at: ChildNode | null = parent.firstChild;
-  for (const node of next) {
-    const own = pairs.get(node);
-    if (!own) {
-      parent.insertBefore(document.adoptNode(node), at);
+function morphList(parent: Element, target: Element): void {
+  const oldNodes = [...parent.childNodes].filter((node) => !isAdded(node));
+  const newNodes = [...target.childNodes];
+  const pairs = pairNodes(oldNodes, newNodes);
+  const reusedNodes = new Set(pairs.values());
+  for (const node of oldNodes) if (!reusedNodes.has(node)) node.remove();
+  let position: ChildNode | null = parent.firstChild;
+  for (const node of newNodes) {
+    const oldNode = pairs.get(node);
+    if (!oldNode) {
+      parent.insertBefore(document.adoptNode(node), position);
       continue;
     }
-    while (at && at !== own && isAdded(at)) at = at.nextSibling;
-    at = own.nextSibling;
-    morphNode(own, node);
+    while (position && position !== oldNode && isAdded(position)) position = position.nextSibling;
+    position = oldNode.nextSibling;
+    morphNode(oldNode, node);
   }
 }
 
-function morphNode(node: ChildNode, wanted: ChildNode): void {
-  if (!(node instanceof Element) || !isElement(wanted)) {
-    if (node.nodeValue !== wanted.nodeValue) node.nodeValue = wanted.nodeValue;
+function morphNode(node: ChildNode, target: ChildNode): void {
+  if (!(node instanceof Element) || !isElement(target)) {
+    if (node.nodeValue !== target.nodeValue) node.nodeValue = target.nodeValue;
     return;
   }
-  for (const { name, value } of wanted.attributes) {
+  for (const { name, value } of target.attributes) {
     if (!PRESERVED_ATTRIBUTES.has(name) && node.getAttribute(name) !== value) node.setAttribute(name, value);
   }
   for (const { name } of [...node.attributes])
-    if (!PRESERVED_ATTRIBUTES.has(name) && !wanted.hasAttribute(name)) node.removeAttribute(name);
-  morphList(node, wanted);
+    if (!PRESERVED_ATTRIBUTES.has(name) && !target.hasAttribute(name)) node.removeAttribute(name);
+  morphList(node, target);
 }
 
 /** Pairs each wanted node with the old node that becomes it. The pairs have the same order on both sides. */
-function pairNodes(old: readonly ChildNode[], next: readonly ChildNode[]): Map<ChildNode, ChildNode> {
+function pairNodes(oldNodes: readonly ChildNode[], newNodes: readonly ChildNode[]): Map<ChildNode, ChildNode> {
   const pairs = new Map<ChildNode, ChildNode>();
-  const oldKeys = old.map(getTextKey);
-  const nextKeys = next.map(getTextKey);
+  const oldKeys = oldNodes.map(getTextKey);
+  const newKeys = newNodes.map(getTextKey);
   let start = 0;
-  while (start < old.length && start < next.length && oldKeys[start] === nextKeys[start]) start++;
-  let [oldEnd, nextEnd] = [old.length, next.length];
-  while (oldEnd > start && nextEnd > start && oldKeys[oldEnd - 1] === nextKeys[nextEnd - 1]) {
+  while (start < oldNodes.length && start < newNodes.length && oldKeys[start] === newKeys[start]) start++;
+  let [oldEnd, newEnd] = [oldNodes.length, newNodes.length];
+  while (oldEnd > start && newEnd > start && oldKeys[oldEnd - 1] === newKeys[newEnd - 1]) {
     oldEnd--;
-    nextEnd--;
+    newEnd--;
   }
-  for (let at = 0; at < start; at++) pairs.set(next[at] as ChildNode, old[at] as ChildNode);
-  for (let at = nextEnd; at < next.length; at++) pairs.set(next[at] as ChildNode, old[at - nextEnd + oldEnd] as ChildNode);
+  for (let index = 0; index < start; index++) pairs.set(newNodes[index] as ChildNode, oldNodes[index] as ChildNode);
+  for (let index = newEnd; index < newNodes.length; index++)
+    pairs.set(newNodes[index] as ChildNode, oldNodes[index - newEnd + oldEnd] as ChildNode);
   // In between, pair nodes with the same text, and in the gaps nodes of the same kind.
-  let oldAt = start;
-  let nextAt = start;
-  for (let at = start; at <= nextEnd; at++) {
-    const same = at === nextEnd ? oldEnd : oldKeys.indexOf(nextKeys[at] as string, oldAt);
-    if (same < 0 || same > oldEnd || (same === oldEnd && at < nextEnd)) continue;
-    pairByKind(old.slice(oldAt, same), next.slice(nextAt, at), pairs);
-    if (at < nextEnd) pairs.set(next[at] as ChildNode, old[same] as ChildNode);
-    oldAt = same + 1;
-    nextAt = at + 1;
+  let oldStart = start;
+  let newStart = start;
+  for (let index = start; index <= newEnd; index++) {
+    const oldIndex = index === newEnd ? oldEnd : oldKeys.indexOf(newKeys[index] as string, oldStart);
+    if (oldIndex < 0 || oldIndex > oldEnd || (oldIndex === oldEnd && index < newEnd)) continue;
+    pairByKind(oldNodes.slice(oldStart, oldIndex), newNodes.slice(newStart, index), pairs);
+    if (index < newEnd) pairs.set(newNodes[index] as ChildNode, oldNodes[oldIndex] as ChildNode);
+    oldStart = oldIndex + 1;
+    newStart = index + 1;
   }
   return pairs;
 }
 
-function pairByKind(old: readonly ChildNode[], next: readonly ChildNode[], pairs: Map<ChildNode, ChildNode>): void {
-  let from = 0;
-  for (const node of next) {
-    const at = old.findIndex((one, index) => index >= from && getKind(one) === getKind(node));
-    if (at < 0) continue;
-    pairs.set(node, old[at] as ChildNode);
-    from = at + 1;
+function pairByKind(oldNodes: readonly ChildNode[], newNodes: readonly ChildNode[], pairs: Map<ChildNode, ChildNode>): void {
+  let start = 0;
+  for (const newNode of newNodes) {
+    const oldIndex = oldNodes.findIndex((oldNode, index) => index >= start && getKind(oldNode) === getKind(newNode));
+    if (oldIndex < 0) continue;
+    pairs.set(newNode, oldNodes[oldIndex] as ChildNode);
+    start = oldIndex + 1;
   }
 }
 
@@ -92,7 +93,7 @@ function getTextKey(node: ChildNode): string {
 
 function getText(node: ChildNode): string {
   if (!isElement(node) || !node.querySelector(ADDED_ELEMENTS)) return node.textContent ?? '';
-  return [...node.childNodes].map((one) => (isAdded(one) ? '' : getText(one))).join('');
+  return [...node.childNodes].map((child) => (isAdded(child) ? '' : getText(child))).join('');
 }
 
 /**
@@ -101,10 +102,10 @@ function getText(node: ChildNode): string {
  */
 function getKind(node: ChildNode): string {
   if (!isElement(node)) return node.nodeName;
-  const own = node.matches('input, select, textarea')
+  const fieldKind = node.matches('input, select, textarea')
     ? `${node.getAttribute('type') ?? ''} ${node.getAttribute('value') ?? ''}`
     : '';
-  return `${node.nodeName} ${node.getAttribute('class') ?? ''} ${own}`;
+  return `${node.nodeName} ${node.getAttribute('class') ?? ''} ${fieldKind}`;
 }
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;

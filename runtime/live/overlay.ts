@@ -10,7 +10,7 @@ const KEY = 'docsgen.problems';
 export interface Overlay {
   show(problems: readonly LiveProblem[]): void;
   /** Shows whether the page still receives updates. */
-  connected(is: boolean): void;
+  showConnection(isConnected: boolean): void;
 }
 
 const DISCONNECTED = 'No longer connected to docsgen watch';
@@ -26,9 +26,9 @@ export function createOverlay(): Overlay {
   const status = document.createElement('div');
   status.setAttribute('role', 'status');
   root.append(status, region);
-  let shown = '[]';
+  let shownProblems = '[]';
   const close = () => {
-    sessionStorage.setItem(KEY, shown);
+    sessionStorage.setItem(KEY, shownProblems);
     region.replaceChildren();
   };
   addEventListener('keydown', ({ key }) => {
@@ -38,15 +38,15 @@ export function createOverlay(): Overlay {
     show(problems) {
       document.body.append(host);
       const text = JSON.stringify(problems);
-      if (text === shown) return;
-      shown = text;
+      if (text === shownProblems) return;
+      shownProblems = text;
       if (problems.length === 0) sessionStorage.removeItem(KEY);
-      const isPutAside = problems.length === 0 || sessionStorage.getItem(KEY) === text;
-      region.replaceChildren(...(isPutAside ? [] : [createPanel(problems, close)]));
+      const isDismissed = problems.length === 0 || sessionStorage.getItem(KEY) === text;
+      region.replaceChildren(...(isDismissed ? [] : [createPanel(problems, close)]));
     },
-    connected(is) {
+    showConnection(isConnected) {
       document.body.append(host);
-      const text = is ? '' : DISCONNECTED;
+      const text = isConnected ? '' : DISCONNECTED;
       if (status.textContent !== text) status.textContent = text;
     },
   };
@@ -64,9 +64,9 @@ function createPanel(problems: readonly LiveProblem[], close: () => void): HTMLE
   const button = createElement('button', '', 'Close');
   button.setAttribute('type', 'button');
   button.addEventListener('click', close);
-  const made = createElement('section', errors > 0 ? 'panel' : 'panel mild', details, button);
-  made.setAttribute('aria-label', 'Problems');
-  return made;
+  const panel = createElement('section', errors > 0 ? 'panel' : 'panel mild', details, button);
+  panel.setAttribute('aria-label', 'Problems');
+  return panel;
 }
 
 const createItem = ({ level, place, cause, fix }: LiveProblem): HTMLElement =>
@@ -81,8 +81,8 @@ const createItem = ({ level, place, cause, fix }: LiveProblem): HTMLElement =>
 const formatCount = (count: number, noun: string): string => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);
 
 function createElement(name: string, className: string, ...children: (string | Node)[]): HTMLElement {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.append(...children);
-  return made;
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  element.append(...children);
+  return element;
 }

@@ -14,18 +14,18 @@ let styles = listSheets(document);
 export function updatePage(newer: Document): boolean {
   if (!newer.getElementById('docsgen:top') || getFrame(newer) !== getFrame(document)) return false;
   swapStyles(newer);
-  const content = newer.querySelector('main .content');
+  const newerContent = newer.querySelector('main .content');
   const detail: NewerPage = {
     page: readBlock(newer, 'docsgen:page') as PageView,
     nav: readBlock(newer, 'docsgen:nav') as NavSlice,
-    html: content?.innerHTML ?? '',
+    html: newerContent?.innerHTML ?? '',
   };
   const isApplication = !document.dispatchEvent(new CustomEvent(NEWER_EVENT, { detail, cancelable: true }));
   if (isApplication) {
-    const [site, other] = [document, newer].map((one) => findBlock(one, 'docsgen:site')?.textContent);
-    if (site !== other) return false;
-    const own = document.querySelector('main .content');
-    if (own && content) morphChildren(own, content);
+    const [site, newerSite] = [document, newer].map((source) => findBlock(source, 'docsgen:site')?.textContent);
+    if (site !== newerSite) return false;
+    const content = document.querySelector('main .content');
+    if (content && newerContent) morphChildren(content, newerContent);
   } else updateDocument(newer);
   document.dispatchEvent(new Event(PATCH_EVENT));
   return true;
@@ -34,31 +34,31 @@ export function updatePage(newer: Document): boolean {
 /** Updates a page that was not hydrated, including the data from which the application would start. */
 function updateDocument(newer: Document): void {
   document.title = newer.title;
-  const [root, wanted] = [document, newer].map((one) => one.getElementById('docsgen:top'));
-  if (root && wanted) morphChildren(root, wanted);
+  const [root, newerRoot] = [document, newer].map((source) => source.getElementById('docsgen:top'));
+  if (root && newerRoot) morphChildren(root, newerRoot);
   for (const id of ['docsgen:site', 'docsgen:page', 'docsgen:nav'] as const) {
-    const [block, other] = [document, newer].map((one) => findBlock(one, id));
+    const [block, newerBlock] = [document, newer].map((source) => findBlock(source, id));
     // Trusted Types check changes to the content of a script, but not to a text node in a data block.
-    if (block && other && other.textContent !== block.textContent) block.replaceWith(document.adoptNode(other));
+    if (block && newerBlock && newerBlock.textContent !== block.textContent) block.replaceWith(document.adoptNode(newerBlock));
   }
 }
 
 /** Returns the scripts and the policy, which an open document cannot change. */
-function getFrame(of: Document): string {
-  const boot = of.querySelector<HTMLElement>('script[data-app]');
-  const policy = of.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');
-  return JSON.stringify([boot?.getAttribute('src'), { ...boot?.dataset }, policy, of.documentElement.dataset.defaultTheme]);
+function getFrame(source: Document): string {
+  const boot = source.querySelector<HTMLElement>('script[data-app]');
+  const policy = source.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');
+  return JSON.stringify([boot?.getAttribute('src'), { ...boot?.dataset }, policy, source.documentElement.dataset.defaultTheme]);
 }
 
-function listSheets(of: Document): HTMLLinkElement[] {
-  return [...of.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')];
+function listSheets(source: Document): HTMLLinkElement[] {
+  return [...source.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')];
 }
 
-/** Remove the old rules only when the new ones have loaded. */
+/** Replaces the style sheets that changed. The old ones apply until the new ones have loaded. */
 function swapStyles(newer: Document): void {
   const hrefs = listSheets(newer).map((link) => link.getAttribute('href') ?? '');
-  const gone = styles.filter((link) => !hrefs.includes(link.getAttribute('href') ?? ''));
-  const added = hrefs
+  const removedSheets = styles.filter((link) => !hrefs.includes(link.getAttribute('href') ?? ''));
+  const addedSheets = hrefs
     .filter((href) => !styles.some((link) => link.getAttribute('href') === href))
     .map((href) => {
       const link = document.createElement('link');
@@ -66,13 +66,13 @@ function swapStyles(newer: Document): void {
       link.href = href;
       return link;
     });
-  styles = [...styles.filter((link) => !gone.includes(link)), ...added];
-  const remove = () => {
-    for (const link of gone) link.remove();
+  styles = [...styles.filter((link) => !removedSheets.includes(link)), ...addedSheets];
+  const removeSheets = () => {
+    for (const link of removedSheets) link.remove();
   };
-  if (added.length === 0) remove();
-  added[0]?.addEventListener('load', remove);
-  const [after] = gone;
-  if (after) after.after(...added);
-  else document.head.append(...added);
+  if (addedSheets.length === 0) removeSheets();
+  addedSheets[0]?.addEventListener('load', removeSheets);
+  const [firstRemoved] = removedSheets;
+  if (firstRemoved) firstRemoved.after(...addedSheets);
+  else document.head.append(...addedSheets);
 }

@@ -17,29 +17,29 @@ export interface Scroller {
 
 export function createScroller(window: Window): Scroller {
   const { document, location, performance } = window;
-  let gliding = 0;
+  let smoothScrollEnd = 0;
   window.addEventListener('scrollend', () => {
-    gliding = 0;
+    smoothScrollEnd = 0;
   });
   return {
     jump({ url, position }) {
-      const go = () => {
+      const scrollToArrival = () => {
         const target = position === undefined ? findHashTarget(document, url.hash) : null;
         if (target) target.scrollIntoView({ behavior: 'instant' });
         else window.scrollTo({ top: position ?? 0, behavior: 'instant' });
       };
-      go();
-      const wanted = window.scrollY;
-      const hold = (frames: number) => {
+      scrollToArrival();
+      const targetY = window.scrollY;
+      const keepPosition = (frames: number) => {
         if (frames === 0 || location.href !== url.href) return;
-        if (Math.abs(window.scrollY - wanted) > 1) go();
-        window.requestAnimationFrame(() => hold(frames - 1));
+        if (Math.abs(window.scrollY - targetY) > 1) scrollToArrival();
+        window.requestAnimationFrame(() => keepPosition(frames - 1));
       };
-      if (performance.now() < gliding) hold(SETTLE_FRAMES);
-      gliding = 0;
+      if (performance.now() < smoothScrollEnd) keepPosition(SETTLE_FRAMES);
+      smoothScrollEnd = 0;
     },
     startSmoothScroll() {
-      gliding = performance.now() + MAX_SMOOTH_SCROLL;
+      smoothScrollEnd = performance.now() + MAX_SMOOTH_SCROLL;
     },
   };
 }

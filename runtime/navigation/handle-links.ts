@@ -27,6 +27,6 @@ export function handleLinks({ router, routes, scroll, scroller }: LinksOptions):
     event.preventDefault();
     void router.open(destination.url);
   });
-  addEventListener('popstate', () => void router.arrive());
+  addEventListener('popstate', () => void router.handlePopState());
   addEventListener('pagehide', () => scroll.persist());
 }

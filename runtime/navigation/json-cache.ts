@@ -19,8 +19,8 @@ export interface JsonCache<T> {
 interface Entry<T> {
   readonly value: Promise<T>;
   readonly controller: AbortController;
-  wanted: boolean;
-  done: boolean;
+  isNeeded: boolean;
+  isDone: boolean;
 }
 
 /** @param limit number of cached files; the least recently used are removed first */
@@ -31,15 +31,15 @@ export function createJsonCache<T>(fetch: typeof globalThis.fetch, limit: number
     entries.set(url, entry);
     if (entries.size > limit) entries.delete(entries.keys().next().value as string);
   };
-  const request = (url: string, wanted: boolean): Entry<T> => {
+  const request = (url: string, isNeeded: boolean): Entry<T> => {
     const controller = new AbortController();
-    const priority = wanted ? 'high' : 'low';
-    const value = read<T>(fetch, url, { priority, signal: controller.signal });
-    const entry: Entry<T> = { controller, wanted, done: false, value };
+    const priority = isNeeded ? 'high' : 'low';
+    const value = fetchJson<T>(fetch, url, { priority, signal: controller.signal });
+    const entry: Entry<T> = { controller, isNeeded, isDone: false, value };
     add(url, entry);
     value.then(
       () => {
-        entry.done = true;
+        entry.isDone = true;
       },
       () => {
         if (entries.get(url) === entry) entries.delete(url);
@@ -47,17 +47,17 @@ export function createJsonCache<T>(fetch: typeof globalThis.fetch, limit: number
     );
     return entry;
   };
-  const get = (url: string, wanted: boolean): Promise<T> => {
+  const get = (url: string, isNeeded: boolean): Promise<T> => {
     const entry = entries.get(url);
-    if (!entry) return request(url, wanted).value;
-    entry.wanted ||= wanted;
+    if (!entry) return request(url, isNeeded).value;
+    entry.isNeeded ||= isNeeded;
     entries.delete(url);
     entries.set(url, entry);
     return entry.value;
   };
-  const stop = (url: string, which: (entry: Entry<T>) => boolean): boolean => {
+  const stop = (url: string, condition: (entry: Entry<T>) => boolean): boolean => {
     const entry = entries.get(url);
-    if (!entry || entry.done || !which(entry)) return false;
+    if (!entry || entry.isDone || !condition(entry)) return false;
     entries.delete(url);
     entry.controller.abort();
     return true;
@@ -67,15 +67,15 @@ export function createJsonCache<T>(fetch: typeof globalThis.fetch, limit: number
     load: (url) => get(url, true),
     prefetch: (url) => get(url, false).catch(() => undefined),
     remember: (url, value) =>
-      add(url, { controller: new AbortController(), wanted: true, done: true, value: Promise.resolve(value) }),
-    cancel: (url) => stop(url, ({ wanted }) => !wanted),
+      add(url, { controller: new AbortController(), isNeeded: true, isDone: true, value: Promise.resolve(value) }),
+    cancel: (url) => stop(url, ({ isNeeded }) => !isNeeded),
     abort: (url) => void stop(url, () => true),
     forget: (url) => void entries.delete(url),
     clear: () => entries.clear(),
   };
 }
 
-async function read<T>(fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<T> {
+async function fetchJson<T>(fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<T> {
   const response = await fetch(url, init);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return (await response.json()) as T;

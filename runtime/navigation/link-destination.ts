@@ -15,17 +15,17 @@ export type Destination =
 const ELSEWHERE = { kind: 'elsewhere' } as const;
 
 /** Resolves the destination of a link on the page at the address `here`. */
-export function resolveDestination(link: LinkProperties, here: string, routes: Routes): Destination {
+export function resolveDestination(link: LinkProperties, currentHref: string, routes: Routes): Destination {
   if (link.download || (link.target !== '' && link.target !== '_self')) return ELSEWHERE;
-  const from = new URL(here);
-  const url = parse(link.href, from);
-  if (url?.origin !== from.origin) return ELSEWHERE;
-  if (url.hash !== '' && url.pathname === from.pathname && url.search === from.search) return { kind: 'within' };
+  const currentUrl = new URL(currentHref);
+  const url = parseUrl(link.href, currentUrl);
+  if (url?.origin !== currentUrl.origin) return ELSEWHERE;
+  if (url.hash !== '' && url.pathname === currentUrl.pathname && url.search === currentUrl.search) return { kind: 'within' };
   const route = routes.match(url.pathname);
   return route === undefined ? ELSEWHERE : { kind: 'page', url, route };
 }
 
-function parse(href: string, base: URL): URL | undefined {
+function parseUrl(href: string, base: URL): URL | undefined {
   try {
     return new URL(href, base);
   } catch {

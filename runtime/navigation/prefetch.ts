@@ -22,46 +22,46 @@ type Cause = 'reach' | 'view';
  * @returns a function that observes the links of new content
  */
 export function startPrefetch({ routes, pages, navs, navigation }: PrefetchOptions): () => void {
-  const asked = new Map<string, Cause>();
-  const routeOf = (anchor: HTMLAnchorElement) => {
+  const prefetched = new Map<string, Cause>();
+  const findRoute = (anchor: HTMLAnchorElement) => {
     const destination = resolveDestination(readLink(anchor), location.href, routes);
     return destination.kind === 'page' && destination.route !== routes.match(location.pathname) ? destination.route : undefined;
   };
-  const fetchAhead = async (anchor: HTMLAnchorElement | undefined, cause: Cause) => {
-    const route = anchor && routeOf(anchor);
-    if (route === undefined || asked.has(route) || isCostly(navigator)) return;
-    if (asked.size >= ROUTE_CACHE_LIMIT) asked.clear();
-    asked.set(route, cause);
+  const prefetch = async (anchor: HTMLAnchorElement | undefined, cause: Cause) => {
+    const route = anchor && findRoute(anchor);
+    if (route === undefined || prefetched.has(route) || isCostly(navigator)) return;
+    if (prefetched.size >= ROUTE_CACHE_LIMIT) prefetched.clear();
+    prefetched.set(route, cause);
     const module = await pages.prefetch(routes.module(route));
-    const nav = module?.default && navigation.missing(module.default.nav);
+    const nav = module?.default && navigation.missingFile(module.default.nav);
     if (nav) await navs.prefetch(nav);
   };
-  const giveUp = (route: string | undefined, cause: Cause) => {
-    if (route !== undefined && asked.get(route) === cause && pages.cancel(routes.module(route))) asked.delete(route);
+  const cancel = (route: string | undefined, cause: Cause) => {
+    if (route !== undefined && prefetched.get(route) === cause && pages.cancel(routes.module(route))) prefetched.delete(route);
   };
 
-  const onReach = ({ target }: Event) => void fetchAhead(findLink(target), 'reach');
+  const onReach = ({ target }: Event) => void prefetch(findLink(target), 'reach');
   const onLeave = (event: PointerEvent | FocusEvent) => {
     // A finger leaves the screen before the click.
     if ('pointerType' in event && event.pointerType === 'touch') return;
     const anchor = findLink(event.target);
-    if (anchor && findLink(event.relatedTarget) !== anchor) giveUp(routeOf(anchor), 'reach');
+    if (anchor && findLink(event.relatedTarget) !== anchor) cancel(findRoute(anchor), 'reach');
   };
   document.addEventListener('pointerover', onReach, { passive: true });
   document.addEventListener('focusin', onReach);
   document.addEventListener('pointerout', onLeave, { passive: true });
   document.addEventListener('focusout', onLeave);
 
-  const inView = new IntersectionObserver((entries) => {
+  const viewObserver = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const anchor = findLink(target);
-      if (isIntersecting) void fetchAhead(anchor, 'view');
-      else if (anchor) giveUp(routeOf(anchor), 'view');
+      if (isIntersecting) void prefetch(anchor, 'view');
+      else if (anchor) cancel(findRoute(anchor), 'view');
     }
   });
   return () => {
-    inView.disconnect();
-    for (const route of [...asked.keys()]) giveUp(route, 'view');
-    for (const anchor of document.querySelectorAll('.content a[href]:not(.anchor)')) inView.observe(anchor);
+    viewObserver.disconnect();
+    for (const route of [...prefetched.keys()]) cancel(route, 'view');
+    for (const anchor of document.querySelectorAll('.content a[href]:not(.anchor)')) viewObserver.observe(anchor);
   };
 }

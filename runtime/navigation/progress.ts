@@ -18,9 +18,9 @@ export function createProgress(document: Document, clock: Clock): (on: boolean) 
   bar.hidden = true;
   document.body.append(bar);
   let timer: number | undefined;
-  return (on) => {
+  return (isLoading) => {
     clock.clearTimeout(timer ?? 0);
-    if (!on) {
+    if (!isLoading) {
       bar.hidden = true;
       return;
     }

@@ -5,7 +5,7 @@ import type { Routes } from './routes.js';
 import type { ScrollMemory } from './scroll-memory.js';
 import type { SidebarLoader } from './sidebar-loader.js';
 
-/** How long a navigation may leave the page before it on the screen, in milliseconds. */
+/** How long the previous page may stay on the screen during a navigation, in milliseconds. */
 const NAVIGATION_TIMEOUT = 10_000;
 
 /** A page that is ready to be shown. */
@@ -36,14 +36,14 @@ export interface RouterOptions {
   readonly view: {
     /** Shows a page. */
     show(page: LoadedPage, arrival: Arrival): void;
-    /** Shows a placeholder for a page that is still loading; `late` if it takes longer than it should. */
-    wait(route: string, late: boolean, arrival: Arrival): void;
+    /** Shows a placeholder for a page that is still loading; `isLate` if that takes too long. */
+    showPending(route: string, isLate: boolean, arrival: Arrival): void;
     /** Shows an error in place of a page. */
-    fail(route: string, error: Error, arrival: Arrival): void;
+    showError(route: string, error: Error, arrival: Arrival): void;
     /** Stays on the page, with a new address and possibly a new scroll position. */
     move(arrival: Arrival): void;
     /** Shows or hides the progress bar. */
-    loading(on: boolean): void;
+    setLoading(isLoading: boolean): void;
     warn(message: string): void;
   };
 }
@@ -53,8 +53,8 @@ export class Router {
   readonly #options: RouterOptions;
   /** Route on the screen; `undefined` if the address does not belong to a page or its page could not be loaded. */
   #route: string | undefined;
-  /** Stops the current navigation. */
-  #stop: () => void = () => {};
+  /** Cancels the current navigation. */
+  #cancel: () => void = () => {};
 
   constructor(options: RouterOptions) {
     this.#options = options;
@@ -64,7 +64,7 @@ export class Router {
   /** Navigates to a page as a link does. */
   async open(url: URL): Promise<void> {
     const { location, scroll } = this.#options;
-    await this.#go(url, {
+    await this.#navigate(url, {
       enter: () => {
         if (url.href === location.href) scroll.save();
         else scroll.push(url.href);
@@ -75,12 +75,12 @@ export class Router {
   }
 
   /** Handles the browser's back and forward buttons and navigation within the page. */
-  async arrive(): Promise<void> {
+  async handlePopState(): Promise<void> {
     const { location, scroll } = this.#options;
     const url = new URL(location.href);
-    const known = scroll.arrive();
-    if (!known.visited && this.#options.routes.match(url.pathname) === this.#route) return this.#stop();
-    await this.#go(url, { enter: () => ({ url, position: known.position }), leave: () => location.reload() });
+    const entry = scroll.enterEntry();
+    if (!entry.visited && this.#options.routes.match(url.pathname) === this.#route) return this.#cancel();
+    await this.#navigate(url, { enter: () => ({ url, position: entry.position }), leave: () => location.reload() });
   }
 
   /** Loads the page of the current address again, after an error. */
@@ -89,73 +89,73 @@ export class Router {
     const url = new URL(location.href);
     const route = this.#options.routes.match(url.pathname);
     if (route === undefined) return location.reload();
-    this.#stop();
+    this.#cancel();
     this.#route = undefined;
-    view.wait(route, false, { url });
-    await this.#go(url, { enter: () => ({ url }), leave: () => location.reload(), isPlace: true });
+    view.showPending(route, false, { url });
+    await this.#navigate(url, { enter: () => ({ url }), leave: () => location.reload(), isCurrentAddress: true });
   }
 
-  async #go(url: URL, way: AddressChange): Promise<void> {
+  async #navigate(url: URL, change: AddressChange): Promise<void> {
     const { routes, view } = this.#options;
     const route = routes.match(url.pathname);
-    this.#stop();
-    if (route === this.#route) return view.move(way.enter());
-    if (route === undefined) return way.leave();
-    await this.#load(route, url, way);
+    this.#cancel();
+    if (route === this.#route) return view.move(change.enter());
+    if (route === undefined) return change.leave();
+    await this.#load(route, url, change);
   }
 
-  async #load(route: string, url: URL, way: AddressChange): Promise<void> {
+  async #load(route: string, url: URL, change: AddressChange): Promise<void> {
     const { routes, pages, navigation, view, runtime, clock, location, isReachable } = this.#options;
-    const file = routes.module(route);
+    const moduleUrl = routes.module(route);
     /** Set once the address was changed to that of the page. */
-    let place = way.isPlace ? way.enter() : undefined;
+    let arrival = change.isCurrentAddress ? change.enter() : undefined;
     const enter = (): Arrival => {
-      place ??= way.enter();
-      return place;
+      arrival ??= change.enter();
+      return arrival;
     };
-    const leave = () => (place ? location.reload() : way.leave());
-    const fail = (error: Error) => {
+    const leave = () => (arrival ? location.reload() : change.leave());
+    const showError = (error: Error) => {
       this.#route = undefined;
-      view.fail(route, error, enter());
+      view.showError(route, error, enter());
     };
-    let newest = true;
+    let isNewest = true;
     const timer = clock.setTimeout(() => {
       this.#route = undefined;
-      view.wait(route, true, enter());
+      view.showPending(route, true, enter());
     }, NAVIGATION_TIMEOUT);
-    this.#stop = () => {
-      newest = false;
+    this.#cancel = () => {
+      isNewest = false;
       clock.clearTimeout(timer);
-      pages.abort(file);
-      view.loading(false);
+      pages.abort(moduleUrl);
+      view.setLoading(false);
     };
-    view.loading(true);
+    view.setLoading(true);
     try {
-      const module = await pages.load(file);
-      if (!newest) return;
+      const module = await pages.load(moduleUrl);
+      if (!isNewest) return;
       if (module.runtime !== runtime) return leave();
       if (!module.default) {
-        pages.forget(file);
-        return fail(new Error(describeMissingExport(route)));
+        pages.forget(moduleUrl);
+        return showError(new Error(describeMissingExport(route)));
       }
       const { html, ...page } = module.default;
-      const nav = await navigation.forPage(page.nav, page.path);
-      if (!newest) return;
+      const nav = await navigation.loadSidebar(page.nav, page.path);
+      if (!isNewest) return;
       this.#route = route;
       view.show({ page, nav, html }, enter());
     } catch (cause) {
-      if (!newest) return;
+      if (!isNewest) return;
       const error = cause instanceof Error ? cause : new Error(String(cause));
-      const isWhole = await isReachable(url);
-      if (!newest) return;
-      if (!isWhole) return fail(error);
+      const canLoadDocument = await isReachable(url);
+      if (!isNewest) return;
+      if (!canLoadDocument) return showError(error);
       view.warn(`The page ${route} is loaded as a whole: ${error.message}`);
       leave();
     } finally {
-      if (newest) {
+      if (isNewest) {
         clock.clearTimeout(timer);
-        this.#stop = () => {};
-        view.loading(false);
+        this.#cancel = () => {};
+        view.setLoading(false);
       }
     }
   }
@@ -168,7 +168,7 @@ interface AddressChange {
   /** Leaves the navigation to the browser. */
   leave(): void;
   /** The address is already that of the page, and a placeholder is on the screen. */
-  readonly isPlace?: true;
+  readonly isCurrentAddress?: true;
 }
 
 const describeMissingExport = (route: string): string =>

@@ -27,9 +27,9 @@ export const trimPath = (path: string): string => path.replace(/(?:(?:^|\/)index
  * with trailing slashes). Returns pathnames outside the base URL unchanged.
  */
 export function cleanPathname(pathname: string, { baseUrl, trailingSlash }: Addresses): string {
-  const rest = trimBaseUrl(pathname, baseUrl);
-  if (rest === undefined) return pathname;
-  const clean = trimPath(rest);
+  const relativePath = trimBaseUrl(pathname, baseUrl);
+  if (relativePath === undefined) return pathname;
+  const clean = trimPath(relativePath);
   return clean === '' ? baseUrl : `${baseUrl}${clean}${trailingSlash ? '/' : ''}`;
 }
 
@@ -50,10 +50,10 @@ export function createRoutes(site: Addresses, limit: number = ROUTE_CACHE_LIMIT)
 }
 
 function parseRoute(pathname: string, baseUrl: string): string | undefined {
-  const rest = trimBaseUrl(pathname, baseUrl);
-  if (rest === undefined) return undefined;
+  const relativePath = trimBaseUrl(pathname, baseUrl);
+  if (relativePath === undefined) return undefined;
   try {
-    const path = trimPath(decodeURI(rest)).normalize('NFC');
+    const path = trimPath(decodeURI(relativePath)).normalize('NFC');
     return FILE.test(path) ? undefined : `/${path}`;
   } catch {
     return undefined;

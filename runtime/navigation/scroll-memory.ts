@@ -14,7 +14,7 @@ type Positions = Readonly<Record<string, number>>;
 /** Returns the stored position of a history entry, by its state; `undefined` for entries of other scripts. */
 export function readSavedPosition(state: unknown, store: Store): number | undefined {
   const key = getKey(state);
-  return key === undefined ? undefined : read(store)[key];
+  return key === undefined ? undefined : readPositions(store)[key];
 }
 
 export interface ScrollMemoryOptions {
@@ -34,8 +34,8 @@ export class ScrollMemory {
 
   constructor(options: ScrollMemoryOptions) {
     this.#options = options;
-    this.#positions = new Map(Object.entries(read(options.store)));
-    this.#key = getKey(options.history.state) ?? this.#name();
+    this.#positions = new Map(Object.entries(readPositions(options.store)));
+    this.#key = getKey(options.history.state) ?? this.#assignKey();
   }
 
   /** Saves the position of the current entry. */
@@ -56,10 +56,10 @@ export class ScrollMemory {
    *
    * @returns whether the reader visited the entry before, and its position; an entry created by a link within the page is new
    */
-  arrive(): { readonly visited: boolean; readonly position?: number } {
+  enterEntry(): { readonly visited: boolean; readonly position?: number } {
     const key = getKey(this.#options.history.state);
     if (key === undefined) {
-      this.#key = this.#name();
+      this.#key = this.#assignKey();
       return { visited: false };
     }
     this.save();
@@ -73,7 +73,7 @@ export class ScrollMemory {
     this.#options.store.set(KEY, JSON.stringify(Object.fromEntries([...this.#positions].slice(-MAX_ENTRIES))));
   }
 
-  #name(): string {
+  #assignKey(): string {
     const key = this.#options.newKey();
     const { history } = this.#options;
     history.replaceState({ ...(history.state as object | null), docsgen: key }, '');
@@ -86,7 +86,7 @@ function getKey(state: unknown): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-function read(store: Store): Positions {
+function readPositions(store: Store): Positions {
   try {
     return (JSON.parse(store.get(KEY) ?? '{}') as Positions | null) ?? {};
   } catch {

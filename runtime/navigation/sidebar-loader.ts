@@ -15,40 +15,39 @@ export class SidebarLoader {
   #key = '';
   #slice: NavSlice = { items: [] };
   /** Whether the slice contains its complete lists: it was read from the file, or nothing was cut off. */
-  #whole = false;
+  #isComplete = false;
 
-  /** @param first the slice in the document */
-  constructor(files: JsonCache<NavSlice>, baseUrl: string, first: DocumentSlice) {
+  constructor(files: JsonCache<NavSlice>, baseUrl: string, documentSlice: DocumentSlice) {
     this.#files = files;
     this.#baseUrl = baseUrl;
-    this.reset(first);
+    this.reset(documentSlice);
   }
 
   /** Starts again with the slice of a newer document. */
   reset({ key, slice }: DocumentSlice): void {
     this.#key = key;
     this.#slice = slice;
-    this.#whole = !isCut(slice);
+    this.#isComplete = !isCut(slice);
     // Returning from another folder then needs no request.
-    if (this.#whole) this.#files.remember(this.#url(key), slice);
+    if (this.#isComplete) this.#files.remember(this.#fileUrl(key), slice);
   }
 
-  #url(key: string): string {
+  #fileUrl(key: string): string {
     return `${this.#baseUrl}nav/${encodeURI(key)}.json`;
   }
 
   /** Returns the address of the file that a page needs; `undefined` if it is loaded. */
-  missing(key: string): string | undefined {
-    return key === this.#key && this.#whole ? undefined : this.#url(key);
+  missingFile(key: string): string | undefined {
+    return key === this.#key && this.#isComplete ? undefined : this.#fileUrl(key);
   }
 
   /** Returns the sidebar of a page. Rejects if its file cannot be read. */
-  async forPage(key: string, path: string): Promise<NavSlice> {
-    const url = this.missing(key);
+  async loadSidebar(key: string, path: string): Promise<NavSlice> {
+    const url = this.missingFile(key);
     if (url !== undefined) {
       this.#slice = await this.#files.load(url);
       this.#key = key;
-      this.#whole = true;
+      this.#isComplete = true;
     }
     return cutNavigation(this.#slice, path);
   }

@@ -11,22 +11,22 @@ export interface PendingProps {
   /** Text of the spinner, such as `Loading the page…`. */
   readonly label: string;
   /** Loading already takes too long. */
-  readonly late?: boolean;
+  readonly isLate?: boolean;
   readonly onRetry: () => void;
 }
 
 /** Placeholder for something that is loading: empty at first, then a spinner, finally a retry button. */
-export function Pending({ label, late = false, onRetry }: PendingProps) {
-  const [state, setState] = useState<'loading' | 'past-delay' | 'timed-out'>(late ? 'timed-out' : 'loading');
+export function Pending({ label, isLate = false, onRetry }: PendingProps) {
+  const [state, setState] = useState<'loading' | 'past-delay' | 'timed-out'>(isLate ? 'timed-out' : 'loading');
   useEffect(() => {
-    if (late) return setState('timed-out');
+    if (isLate) return setState('timed-out');
     const delay = setTimeout(() => setState('past-delay'), PENDING_DELAY);
     const timeout = setTimeout(() => setState('timed-out'), PENDING_TIMEOUT);
     return () => {
       clearTimeout(delay);
       clearTimeout(timeout);
     };
-  }, [late]);
+  }, [isLate]);
 
   if (state === 'loading') return null;
   if (state === 'timed-out')

@@ -9,7 +9,7 @@ import { Notice } from './notice.js';
 import { Pending } from './pending.js';
 
 /** The state on the screen. */
-export interface Shown {
+export interface ShellState {
   readonly page: PageView;
   readonly nav: NavSlice;
   /** Trusted HTML in browsers that enforce Trusted Types. */
@@ -17,16 +17,16 @@ export interface Shown {
   /** Value of `q` in the address. */
   readonly query: string;
   /** Set if the page itself is not shown: the error, or the time since when it has been loading. */
-  readonly missing?: Missing;
+  readonly placeholder?: Placeholder;
 }
 
-export type Missing = { readonly error: Error } | { readonly since: number; readonly late: boolean };
+export type Placeholder = { readonly error: Error } | { readonly since: number; readonly isLate: boolean };
 
 export interface ShellProps {
   readonly site: SiteView;
-  readonly shown: Shown;
+  readonly state: ShellState;
   /** Finds pages with an address similar to the requested one. */
-  readonly findNearest?: FindPages;
+  readonly findSimilar?: FindPages;
   /** Called when hydration is done. */
   readonly onReady: () => void;
   /** Called when the content is rendered again after a crash. */
@@ -37,42 +37,50 @@ export interface ShellProps {
 }
 
 /** The whole application: renders the site's templates with the current state. */
-export function Shell({ site, shown, findNearest, onReady, onRecover, onRetry, onQuery }: ShellProps) {
-  const { page, nav, content, query, missing } = shown;
+export function Shell({ site, state, findSimilar, onReady, onRecover, onRetry, onQuery }: ShellProps) {
+  const { page, nav, content, query, placeholder } = state;
   useEffect(onReady, [onReady]);
 
   const searchResults =
     site.search && page.kind === 'search' ? <SearchResults search={site.search} query={query} onQuery={onQuery} /> : undefined;
-  const nearestPages = findNearest && page.kind === 'not-found' ? <SimilarPagesList search={findNearest} /> : undefined;
-  const blank = blankPage(page);
-  const crashed = (retry: () => void) => <Notice title="This page crashed." action="Try again" onAction={retry} isPage />;
+  const similarPages = findSimilar && page.kind === 'not-found' ? <SimilarPagesList findPages={findSimilar} /> : undefined;
+  const blank = createBlankPage(page);
+  const renderCrashNotice = (retry: () => void) => (
+    <Notice title="This page crashed." action="Try again" onAction={retry} isPage />
+  );
   return (
-    <CrashBoundary subject={shown} fallback={crashed}>
+    <CrashBoundary subject={state} fallback={renderCrashNotice}>
       <CrashBoundary
-        subject={shown}
+        subject={state}
         onRecover={onRecover}
-        fallback={(retry) => <Site site={site} page={blank} nav={nav} content="" notice={crashed(retry)} />}
+        fallback={(retry) => <Site site={site} page={blank} nav={nav} content="" notice={renderCrashNotice(retry)} />}
       >
-        {missing ? (
-          <Site site={site} page={blank} nav={nav} content="" notice={<MissingPage missing={missing} onRetry={onRetry} />} />
+        {placeholder ? (
+          <Site
+            site={site}
+            page={blank}
+            nav={nav}
+            content=""
+            notice={<PlaceholderPage missing={placeholder} onRetry={onRetry} />}
+          />
         ) : (
-          <Site site={site} page={page} nav={nav} content={content} searchResults={searchResults} nearestPages={nearestPages} />
+          <Site site={site} page={page} nav={nav} content={content} searchResults={searchResults} similarPages={similarPages} />
         )}
       </CrashBoundary>
     </CrashBoundary>
   );
 }
 
-function MissingPage({ missing, onRetry }: { missing: Missing; onRetry: () => void }) {
-  if ('error' in missing)
+function PlaceholderPage({ missing: placeholder, onRetry }: { missing: Placeholder; onRetry: () => void }) {
+  if ('error' in placeholder)
     return (
-      <Notice title="This page could not be loaded." text={missing.error.message} action="Retry" onAction={onRetry} isPage />
+      <Notice title="This page could not be loaded." text={placeholder.error.message} action="Retry" onAction={onRetry} isPage />
     );
-  return <Pending key={missing.since} label="Loading the page…" late={missing.late} onRetry={onRetry} />;
+  return <Pending key={placeholder.since} label="Loading the page…" isLate={placeholder.isLate} onRetry={onRetry} />;
 }
 
 /** Returns a page that shows nothing but its position in the navigation. */
-const blankPage = ({ path, title, documentTitle, nav }: PageView): PageView => ({
+const createBlankPage = ({ path, title, documentTitle, nav }: PageView): PageView => ({
   kind: 'doc',
   path,
   title,

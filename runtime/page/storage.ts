@@ -29,7 +29,7 @@ export function createStore(area: () => Storage): Store {
 }
 
 /** Storage that persists on the device. */
-export const local: Store = /* @__PURE__ */ createStore(() => localStorage);
+export const localStore: Store = /* @__PURE__ */ createStore(() => localStorage);
 
 /** Storage that lasts until the tab is closed. */
-export const session: Store = /* @__PURE__ */ createStore(() => sessionStorage);
+export const sessionStore: Store = /* @__PURE__ */ createStore(() => sessionStorage);

@@ -1,6 +1,6 @@
 import { trimPath } from '../navigation/routes.js';
 
-interface Place {
+interface DocumentAddress {
   readonly pathname: string;
   readonly baseUrl: string;
   /** Route of the document; `undefined` for the not-found page, which is served at any address. */
@@ -8,12 +8,12 @@ interface Place {
 }
 
 /** Returns the base URL with which the document at this address would have found its files. */
-export function suggestBaseUrl({ pathname, baseUrl, route }: Place): string {
+export function suggestBaseUrl({ pathname, baseUrl, route }: DocumentAddress): string {
   if (route === undefined)
-    return baseUrl === '/' ? pathname.replace(/^(\/[^/]+\/)?.*$/s, (_, first?: string) => first ?? '/') : '/';
+    return baseUrl === '/' ? pathname.replace(/^(\/[^/]+\/)?.*$/s, (_, firstSegment?: string) => firstSegment ?? '/') : '/';
   const path = trimPath(decodePath(pathname)).normalize('NFC');
-  const end = route === '/' ? '' : route;
-  return path.endsWith(end) ? encodeURI(`${path.slice(0, path.length - end.length)}/`) : '/';
+  const routePath = route === '/' ? '' : route;
+  return path.endsWith(routePath) ? encodeURI(`${path.slice(0, path.length - routePath.length)}/`) : '/';
 }
 
 function decodePath(pathname: string): string {

@@ -1,18 +1,23 @@
 import type { Store } from './storage.js';
 
-const storageKey = (group: string): string => `docsgen.tabs.${group}`;
+const getStorageKey = (group: string): string => `docsgen.tabs.${group}`;
 
 /** Selects the remembered tab in every tab group under `root`. */
 export function restoreTabs(root: ParentNode, store: Store): void {
   for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
-    const value = store.get(storageKey(tabs.dataset.group as string));
+    const value = store.get(getStorageKey(tabs.dataset.group as string));
     if (value !== undefined) selectTab(tabs, value);
   }
 }
 
+interface ChosenTab {
+  readonly group: string;
+  readonly value: string;
+}
+
 /** Selects the same tab in all groups of this name and remembers it. */
-export function rememberTab(root: ParentNode, group: string, value: string, store: Store): void {
-  store.set(storageKey(group), value);
+export function rememberTab(root: ParentNode, { group, value }: ChosenTab, store: Store): void {
+  store.set(getStorageKey(group), value);
   for (const tabs of root.querySelectorAll<HTMLElement>('.tabs[data-group]'))
     if (tabs.dataset.group === group) selectTab(tabs, value);
 }

@@ -6,7 +6,7 @@ export const THEME_KEY = 'theme';
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 /** Returns the stored choice, or the site's default, which is in the document. */
-export function themeChoice(root: HTMLElement, store: Store): ThemeChoice {
+export function readThemeChoice(root: HTMLElement, store: Store): ThemeChoice {
   const stored = store.get(THEME_KEY);
   return isThemeChoice(stored) ? stored : ((root.dataset.defaultTheme as ThemeChoice | undefined) ?? 'light');
 }
@@ -18,8 +18,8 @@ export function applyTheme(root: HTMLElement, choice: ThemeChoice, prefersDark: 
 }
 
 /** Returns the choice after the next click on the switch. */
-export function nextTheme(choice: ThemeChoice, shown: string | undefined, offersSystem: boolean): ThemeChoice {
-  if (!offersSystem) return shown === 'dark' ? 'light' : 'dark';
+export function getNextTheme(choice: ThemeChoice, visibleMode: string | undefined, offersSystem: boolean): ThemeChoice {
+  if (!offersSystem) return visibleMode === 'dark' ? 'light' : 'dark';
   return choice === 'light' ? 'dark' : choice === 'dark' ? 'system' : 'light';
 }
 

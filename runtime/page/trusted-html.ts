@@ -1,16 +1,16 @@
-interface Rules {
+interface Policy {
   createHTML(html: string): string;
   createScriptURL(url: string): string;
 }
-interface Factory {
-  createPolicy(name: string, rules: Rules): Rules;
+interface PolicyFactory {
+  createPolicy(name: string, rules: Policy): Policy;
 }
 
-let policy: Rules | undefined;
+let policy: Policy | undefined;
 
 /** Returns the policy `docsgen`, which a document can create once: it allows HTML and scripts of the build. */
-function getPolicy(): Rules {
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: Factory };
+function getPolicy(): Policy {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
   const rules = { createHTML: (html: string) => html, createScriptURL: (url: string) => url };
   policy ??= trustedTypes?.createPolicy('docsgen', rules) ?? rules;
   return policy;

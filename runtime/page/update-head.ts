@@ -3,14 +3,14 @@ import type { PageView } from '../../templates/view.js';
 /** Updates the head for a new page: title, description and addresses. The rest is for crawlers, which read documents. */
 export function updateHead(document: Document, page: PageView, href: string): void {
   document.title = page.documentTitle;
-  setAttribute(document, 'meta[name="description"]', 'content', page.description);
-  setAttribute(document, 'link[rel="alternate"][type="text/markdown"]', 'href', page.markdown);
+  updateElement(document, 'meta[name="description"]', ['content', page.description]);
+  updateElement(document, 'link[rel="alternate"][type="text/markdown"]', ['href', page.markdown]);
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (canonical) canonical.href = new URL(href, canonical.href).href;
 }
 
 /** Sets or removes an attribute. The element remains, so that the next page can set it again. */
-function setAttribute(document: Document, selector: string, name: string, value: string | undefined): void {
+function updateElement(document: Document, selector: string, [name, value]: readonly [string, string | undefined]): void {
   let element = document.head.querySelector(selector);
   if (!element) {
     if (value === undefined) return;

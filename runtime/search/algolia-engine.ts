@@ -21,7 +21,7 @@ const RECORDS_PER_HIT = 4;
 interface Highlighted {
   readonly value: string;
 }
-interface Answer {
+interface AlgoliaResponse {
   readonly nbHits: number;
   readonly hits: readonly {
     readonly url: string;
@@ -60,7 +60,7 @@ export function createAlgoliaEngine({ appId, apiKey, indexName }: AlgoliaIndex, 
         signal: AbortSignal.timeout(10_000),
       });
       if (!response.ok) throw new Error(`The search answered ${response.status}.`);
-      const { hits } = (await response.json()) as Answer;
+      const { hits } = (await response.json()) as AlgoliaResponse;
       if (!Array.isArray(hits)) throw new Error('The search returned no results.');
       const pages = groupByPage(hits);
       return { hits: pages.slice(from, from + limit), total: pages.length, kinds: SEARCH_KINDS };
@@ -68,17 +68,17 @@ export function createAlgoliaEngine({ appId, apiKey, indexName }: AlgoliaIndex, 
   };
 }
 
-function groupByPage(records: Answer['hits']): SearchHit[] {
-  const pages = new Map<string, Answer['hits'][number][]>();
+function groupByPage(records: AlgoliaResponse['hits']): SearchHit[] {
+  const pages = new Map<string, AlgoliaResponse['hits'][number][]>();
   for (const record of records) {
-    const known = pages.get(record.page);
-    if (known) known.push(record);
+    const pageRecords = pages.get(record.page);
+    if (pageRecords) pageRecords.push(record);
     else pages.set(record.page, [record]);
   }
-  return [...pages.values()].map((own) => {
-    const [first] = own as [Answer['hits'][number]];
-    const title = parseMarks(first._highlightResult?.title?.value ?? first.title);
-    const sections = own.slice(0, 3).map(
+  return [...pages.values()].map((pageRecords) => {
+    const [firstRecord] = pageRecords as [AlgoliaResponse['hits'][number]];
+    const title = parseMarks(firstRecord._highlightResult?.title?.value ?? firstRecord.title);
+    const sections = pageRecords.slice(0, 3).map(
       (record): SearchSection => ({
         url: sanitizeUrl(record.url),
         heading: parseMarks(record._highlightResult?.heading?.value ?? record.heading),
@@ -87,7 +87,14 @@ function groupByPage(records: Answer['hits']): SearchHit[] {
     );
     const texts = [title, ...sections.flatMap(({ heading, excerpt }) => [heading, excerpt])];
     const words = new Set(texts.flatMap(({ text, marks }) => marks.flatMap(([start, end]) => tokenize(text.slice(start, end)))));
-    return { url: sanitizeUrl(first.page), title, kind: first.kind, breadcrumb: first.breadcrumb, sections, words: [...words] };
+    return {
+      url: sanitizeUrl(firstRecord.page),
+      title,
+      kind: firstRecord.kind,
+      breadcrumb: firstRecord.breadcrumb,
+      sections,
+      words: [...words],
+    };
   });
 }
 

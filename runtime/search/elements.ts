@@ -8,21 +8,21 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
+  const element = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes))
-    if (value !== undefined && value !== false) made.setAttribute(attribute, value === true ? '' : value);
-  made.append(...children);
-  return made;
+    if (value !== undefined && value !== false) element.setAttribute(attribute, value === true ? '' : value);
+  element.append(...children);
+  return element;
 }
 
 /** Returns the nodes of a text with its marks. */
 export function createMarkedNodes({ text, marks }: MarkedText): (Node | string)[] {
   const nodes: (Node | string)[] = [];
-  let at = 0;
+  let position = 0;
   for (const [start, end] of marks) {
-    nodes.push(text.slice(at, start), createElement('mark', {}, text.slice(start, end)));
-    at = end;
+    nodes.push(text.slice(position, start), createElement('mark', {}, text.slice(start, end)));
+    position = end;
   }
-  nodes.push(text.slice(at));
+  nodes.push(text.slice(position));
   return nodes;
 }

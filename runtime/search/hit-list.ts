@@ -10,18 +10,18 @@ export interface HitListOptions {
 /** Returns the hits as list items by page, or as groups of options. */
 export function createHitList(hits: readonly SearchHit[], { options }: HitListOptions = {}): HTMLElement[] {
   let number = 0;
-  const linkOf = (hit: SearchHit, section: SearchSection, first: boolean): HTMLElement => {
+  const createLink = (hit: SearchHit, section: SearchSection, isFirst: boolean): HTMLElement => {
     const link = createElement(
       'a',
       {
-        class: first ? 'search-hit' : 'search-hit search-hit-more',
+        class: isFirst ? 'search-hit' : 'search-hit search-hit-more',
         href: section.url,
         ...(options && { role: 'option', id: `${options}-${number++}`, tabindex: '-1', 'aria-selected': 'false' }),
       },
-      ...(first && hit.breadcrumb.length > 0
+      ...(isFirst && hit.breadcrumb.length > 0
         ? [createElement('span', { class: 'search-hit-breadcrumb' }, hit.breadcrumb.join(' › '))]
         : []),
-      createTitle(hit, section, first),
+      createTitle(hit, section, isFirst),
       ...(section.excerpt.text
         ? [createElement('span', { class: 'search-hit-text' }, ...createMarkedNodes(section.excerpt))]
         : []),
@@ -30,16 +30,16 @@ export function createHitList(hits: readonly SearchHit[], { options }: HitListOp
     return link;
   };
   return hits.map((hit) => {
-    const links = hit.sections.map((section, at) => linkOf(hit, section, at === 0));
+    const links = hit.sections.map((section, index) => createLink(hit, section, index === 0));
     return options
       ? createElement('div', { role: 'group', class: 'search-page', 'aria-label': hit.title.text }, ...links)
       : createElement('li', { class: 'search-page' }, ...links);
   });
 }
 
-function createTitle({ title }: SearchHit, { heading }: SearchSection, first: boolean): HTMLElement {
+function createTitle({ title }: SearchHit, { heading }: SearchSection, isFirst: boolean): HTMLElement {
   const section = heading.text ? createMarkedNodes(heading) : [];
-  const page = first || section.length === 0 ? createMarkedNodes(title) : [];
-  const between = page.length > 0 && section.length > 0 ? [' › '] : [];
-  return createElement('span', { class: 'search-hit-title' }, ...page, ...between, ...section);
+  const page = isFirst || section.length === 0 ? createMarkedNodes(title) : [];
+  const separator = page.length > 0 && section.length > 0 ? [' › '] : [];
+  return createElement('span', { class: 'search-hit-title' }, ...page, ...separator, ...section);
 }

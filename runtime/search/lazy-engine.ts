@@ -8,8 +8,8 @@ import type { SearchView } from '../../templates/view.js';
 export function createSearchEngine(view: SearchView): SearchEngine {
   return {
     async search(query, options) {
-      const { siteEngine } = await import('../search-start.js');
-      return siteEngine(view).search(query, options);
+      const { getSiteEngine } = await import('../search-start.js');
+      return getSiteEngine(view).search(query, options);
     },
   };
 }

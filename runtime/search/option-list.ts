@@ -1,7 +1,7 @@
 /** The options of a listbox with one active option, while the focus stays in a field (combobox pattern of WAI-ARIA). */
 export interface OptionList {
-  /** Replaces the options. @param active whether the first one becomes active */
-  show(content: readonly Node[], active: boolean): void;
+  /** Replaces the options; none or the first becomes active. */
+  show(content: readonly Node[], activateFirst: boolean): void;
   /** Activates the previous or next option; wraps around. */
   move(step: 1 | -1): void;
   /** Deactivates the active option; the options remain. */
@@ -12,7 +12,7 @@ export interface OptionList {
 export function createOptionList(field: HTMLElement, list: HTMLElement): OptionList {
   let options: readonly HTMLElement[] = [];
   let active: HTMLElement | undefined;
-  const choose = (option: HTMLElement | undefined, scroll: boolean) => {
+  const activate = (option: HTMLElement | undefined, scroll: boolean) => {
     active?.setAttribute('aria-selected', 'false');
     active = option;
     if (!option) return field.removeAttribute('aria-activedescendant');
@@ -22,23 +22,23 @@ export function createOptionList(field: HTMLElement, list: HTMLElement): OptionL
   };
   list.addEventListener('pointermove', ({ target }) => {
     const option = target instanceof Element ? target.closest<HTMLElement>('[role="option"]') : null;
-    if (option && option !== active) choose(option, false);
+    if (option && option !== active) activate(option, false);
   });
   return {
-    show(content, first) {
+    show(content, activateFirst) {
       list.replaceChildren(...content);
       list.scrollTop = 0;
       options = [...list.querySelectorAll<HTMLElement>('[role="option"]')];
       list.hidden = options.length === 0;
       field.setAttribute('aria-expanded', String(options.length > 0));
-      choose(first ? options[0] : undefined, false);
+      activate(activateFirst ? options[0] : undefined, false);
     },
     move(step) {
       if (options.length === 0) return;
-      const at = active ? options.indexOf(active) + step : step > 0 ? 0 : -1;
-      choose(options.at(at % options.length), true);
+      const index = active ? options.indexOf(active) + step : step > 0 ? 0 : -1;
+      activate(options.at(index % options.length), true);
     },
-    release: () => choose(undefined, false),
+    release: () => activate(undefined, false),
     active: () => active,
   };
 }

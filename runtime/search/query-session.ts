@@ -19,8 +19,8 @@ export const WAITING_DELAY = 250;
 export const QUERY_TIMEOUT = 15_000;
 
 export interface QuerySession {
-  /** Sends a changed query or filter. @param now without waiting for a pause in typing */
-  ask(query: string, options?: { readonly kind?: SearchKind; readonly limit?: number; readonly now?: boolean }): void;
+  /** Sends a changed query or filter after a pause in typing, or immediately. */
+  submit(query: string, options?: { readonly kind?: SearchKind; readonly limit?: number; readonly isImmediate?: boolean }): void;
   retry(): void;
   /** Cancels the current query and shows nothing further. */
   stop(): void;
@@ -34,37 +34,37 @@ interface SessionOptions {
 
 /** Turns keystrokes into states to show. Drops answers to older queries. */
 export function createQuerySession({ engine, clock, show }: SessionOptions): QuerySession {
-  let newest = 0;
+  let currentNumber = 0;
   let timers: number[] = [];
-  let last: Parameters<QuerySession['ask']> = [''];
+  let lastCall: Parameters<QuerySession['submit']> = [''];
 
   const stop = () => {
-    newest += 1;
+    currentNumber += 1;
     for (const timer of timers) clock.clearTimeout(timer);
     timers = [];
   };
-  const ask: QuerySession['ask'] = (typed, options = {}) => {
+  const submit: QuerySession['submit'] = (typed, options = {}) => {
     stop();
-    last = [typed, options];
-    const { kind, limit, now = false } = options;
+    lastCall = [typed, options];
+    const { kind, limit, isImmediate = false } = options;
     const query = typed.trim();
     if (query === '') return show({ name: 'empty' });
-    const own = newest;
-    const conclude = (state: SearchState) => {
-      if (own !== newest) return;
+    const queryNumber = currentNumber;
+    const finish = (state: SearchState) => {
+      if (queryNumber !== currentNumber) return;
       stop();
       show(state);
     };
-    const fail = () => conclude({ name: 'failed', query });
+    const fail = () => finish({ name: 'failed', query });
     const start = () => {
       timers.push(
         clock.setTimeout(() => show({ name: 'waiting', query }), WAITING_DELAY),
         clock.setTimeout(fail, QUERY_TIMEOUT),
       );
-      engine.search(query, { kind, limit }).then((answer) => conclude({ name: 'answered', query, kind, answer }), fail);
+      engine.search(query, { kind, limit }).then((answer) => finish({ name: 'answered', query, kind, answer }), fail);
     };
-    if (now) start();
+    if (isImmediate) start();
     else timers.push(clock.setTimeout(start, TYPING_PAUSE));
   };
-  return { ask, stop, retry: () => ask(last[0], { ...last[1], now: true }) };
+  return { submit, stop, retry: () => submit(lastCall[0], { ...lastCall[1], isImmediate: true }) };
 }

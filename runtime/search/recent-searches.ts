@@ -14,7 +14,7 @@ export function readRecentSearches(store: Store): string[] {
     const stored: unknown = JSON.parse(store.get(KEY) ?? '[]');
     if (!Array.isArray(stored)) return [];
     return stored
-      .filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= MAX_LENGTH)
+      .filter((query): query is string => typeof query === 'string' && query !== '' && query.length <= MAX_LENGTH)
       .slice(0, MAX_SEARCHES);
   } catch {
     return [];
@@ -22,10 +22,10 @@ export function readRecentSearches(store: Store): string[] {
 }
 
 export function rememberSearch(store: Store, query: string): void {
-  const wanted = query.trim();
-  if (wanted === '' || wanted.length > MAX_LENGTH) return;
-  const others = readRecentSearches(store).filter((one) => one !== wanted);
-  store.set(KEY, JSON.stringify([wanted, ...others].slice(0, MAX_SEARCHES)));
+  const trimmed = query.trim();
+  if (trimmed === '' || trimmed.length > MAX_LENGTH) return;
+  const others = readRecentSearches(store).filter((search) => search !== trimmed);
+  store.set(KEY, JSON.stringify([trimmed, ...others].slice(0, MAX_SEARCHES)));
 }
 
 export const forgetSearches = (store: Store): void => store.remove(KEY);

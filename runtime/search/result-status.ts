@@ -7,8 +7,8 @@ const KIND_LABELS: Readonly<Record<SearchKind, string>> = { guide: 'Guides', sdk
 
 /** Shows the query without the part that was not searched. `bdi` isolates right-to-left queries from the rest of the sentence. */
 function describeNoResults(query: string): (Node | string)[] {
-  const shown = query.length > MAX_QUERY_LENGTH ? `${query.slice(0, MAX_QUERY_LENGTH)}…` : query;
-  return ['No results for “', createElement('bdi', {}, shown), '”'];
+  const shownQuery = query.length > MAX_QUERY_LENGTH ? `${query.slice(0, MAX_QUERY_LENGTH)}…` : query;
+  return ['No results for “', createElement('bdi', {}, shownQuery), '”'];
 }
 
 /** Returns the number of pages as text. */
@@ -33,9 +33,9 @@ export function createFailureNotice(onRetry: () => void): HTMLElement {
 
 export interface KindFilter {
   readonly element: HTMLElement;
-  chosen(): SearchKind | undefined;
+  getSelected(): SearchKind | undefined;
   /** Adds the kinds that the site has; with fewer than two, the filter stays hidden. */
-  offer(kinds: readonly SearchKind[]): void;
+  setKinds(kinds: readonly SearchKind[]): void;
 }
 
 /** Creates a filter for pages of one kind. @param name name of the radio buttons, unique in the document */
@@ -54,8 +54,8 @@ export function createKindFilter(name: string, onChange: () => void): KindFilter
   group.addEventListener('change', onChange);
   return {
     element: group,
-    chosen: () => (group.querySelector<HTMLInputElement>('input:checked')?.value || undefined) as SearchKind | undefined,
-    offer(kinds) {
+    getSelected: () => (group.querySelector<HTMLInputElement>('input:checked')?.value || undefined) as SearchKind | undefined,
+    setKinds(kinds) {
       if (offered.size > 0 || kinds.length < 2) return;
       add('', 'All');
       for (const kind of kinds) {

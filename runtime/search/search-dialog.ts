@@ -32,7 +32,7 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     hidden: true,
   });
   const message = createElement('div', { class: 'search-message' });
-  const filter = createKindFilter('search-kind', () => ask(true));
+  const filter = createKindFilter('search-kind', () => submitQuery(true));
   const options = createOptionList(field, list);
   const session = createQuerySession({ engine, clock, show });
   for (const [name, value] of Object.entries({
@@ -44,8 +44,8 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     field.setAttribute(name, value);
   dialog.append(filter.element, status, list, message);
 
-  function ask(now = false): void {
-    session.ask(field.value, { kind: filter.chosen(), now });
+  function submitQuery(isImmediate = false): void {
+    session.submit(field.value, { kind: filter.getSelected(), isImmediate });
   }
   function show(state: SearchState): void {
     list.toggleAttribute('data-waiting', state.name === 'waiting');
@@ -58,11 +58,11 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
   }
   function showAnswer(query: string, answer: SearchAnswer): void {
     const { hits, kinds, total } = answer;
-    filter.offer(kinds);
+    filter.setKinds(kinds);
     list.ariaLabel = 'Results';
     status.replaceChildren(...describeAnswer(query, answer));
     options.show(
-      hits.length === 0 ? [] : [...createHitList(hits, { options: 'docsgen:search-hit' }), allLink(query, total)],
+      hits.length === 0 ? [] : [...createHitList(hits, { options: 'docsgen:search-hit' }), createAllResultsLink(query, total)],
       true,
     );
   }
@@ -75,7 +75,7 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
       }),
     );
   }
-  function allLink(query: string, total: number): HTMLElement {
+  function createAllResultsLink(query: string, total: number): HTMLElement {
     const href = `${page}?${new URLSearchParams({ q: query })}`;
     const label = total === 1 ? 'Show the result on a page' : `Show all ${total} results on a page`;
     return createElement(
@@ -85,32 +85,32 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     );
   }
   function showRecent(): void {
-    const recent = readRecentSearches(store);
+    const queries = readRecentSearches(store);
     options.show(
-      recent.map((query, at) =>
+      queries.map((query, index) =>
         createElement(
           'div',
-          { class: 'search-recent', role: 'option', id: `docsgen:search-recent-${at}`, 'aria-selected': 'false' },
+          { class: 'search-recent', role: 'option', id: `docsgen:search-recent-${index}`, 'aria-selected': 'false' },
           query,
         ),
       ),
       false,
     );
-    if (recent.length === 0) return;
+    if (queries.length === 0) return;
     list.ariaLabel = status.textContent = 'Recent searches';
-    const forget = createElement('button', { type: 'button' }, 'Forget these searches');
-    forget.addEventListener('click', () => {
+    const forgetButton = createElement('button', { type: 'button' }, 'Forget these searches');
+    forgetButton.addEventListener('click', () => {
       forgetSearches(store);
       field.focus();
       show({ name: 'empty' });
     });
-    message.append(forget);
+    message.append(forgetButton);
   }
 
   field.addEventListener('input', () => {
     // Until the answer arrives, the options belong to an earlier query.
     options.release();
-    ask();
+    submitQuery();
   });
   field.addEventListener('keydown', (event) => {
     if (event.isComposing || event.altKey) return;
@@ -131,7 +131,7 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
     if (!(option instanceof HTMLAnchorElement)) {
       field.value = option.textContent ?? '';
       field.focus();
-      return ask(true);
+      return submitQuery(true);
     }
     rememberSearch(store, field.value);
     onFollow(option);
@@ -140,6 +140,6 @@ export function startDialog(dialog: HTMLDialogElement, { engine, page, clock, st
   // A link that was focused by a click would stay focused after the dialog is closed.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   dialog.addEventListener('close', () => session.stop());
-  dialog.addEventListener('open', () => ask(true));
-  ask(true);
+  dialog.addEventListener('open', () => submitQuery(true));
+  submitQuery(true);
 }

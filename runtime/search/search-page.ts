@@ -30,17 +30,17 @@ export function startPage({ engine, clock, store, field, region, onQuery, onFoll
   const status = createElement('p', { class: 'search-status', role: 'status' });
   const list = createElement('ol', { class: 'search-hits' });
   const message = createElement('div', { class: 'search-message' });
-  const filter = createKindFilter('search-page-kind', () => ask(true));
+  const filter = createKindFilter('search-page-kind', () => submitQuery(true));
   const session = createQuerySession({ engine, clock, show });
   region.replaceChildren(filter.element, status, list, message);
 
-  function ask(now: boolean): void {
+  function submitQuery(isImmediate: boolean): void {
     limit = HITS_PER_STEP;
-    session.ask(field.value, { kind: filter.chosen(), limit, now });
+    session.submit(field.value, { kind: filter.getSelected(), limit, isImmediate });
   }
-  function more(): void {
+  function showMore(): void {
     limit += HITS_PER_STEP;
-    session.ask(field.value, { kind: filter.chosen(), limit, now: true });
+    session.submit(field.value, { kind: filter.getSelected(), limit, isImmediate: true });
   }
   function show(state: SearchState): void {
     if (state.name === 'waiting') {
@@ -55,26 +55,26 @@ export function startPage({ engine, clock, store, field, region, onQuery, onFoll
       return;
     }
     const { answer, query } = state;
-    filter.offer(answer.kinds);
+    filter.setKinds(answer.kinds);
     status.replaceChildren(...describeAnswer(query, answer));
-    const before = list.childElementCount;
+    const previousCount = list.childElementCount;
     list.replaceChildren(...createHitList(answer.hits));
-    if (limit > HITS_PER_STEP) list.children[before]?.querySelector('a')?.focus();
+    if (limit > HITS_PER_STEP) list.children[previousCount]?.querySelector('a')?.focus();
     if (answer.total > answer.hits.length) {
       const button = createElement('button', { type: 'button' }, 'Show more results');
-      button.addEventListener('click', more);
+      button.addEventListener('click', showMore);
       message.append(button);
     }
   }
 
   const onInput = () => {
     onQuery(field.value);
-    ask(false);
+    submitQuery(false);
   };
   const onSubmit = (event: Event) => {
     event.preventDefault();
     onQuery(field.value);
-    ask(true);
+    submitQuery(true);
   };
   const onClick = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -85,7 +85,7 @@ export function startPage({ engine, clock, store, field, region, onQuery, onFoll
   field.addEventListener('input', onInput);
   field.form?.addEventListener('submit', onSubmit);
   list.addEventListener('click', onClick);
-  ask(true);
+  submitQuery(true);
   return () => {
     session.stop();
     field.removeEventListener('input', onInput);

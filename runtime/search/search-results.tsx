@@ -22,36 +22,36 @@ export function SearchResults({ search, query, onQuery }: SearchResultsProps) {
     const field = document.querySelector<HTMLInputElement>(SEARCH_FIELD);
     const section = document.querySelector('.search-results');
     if (!field || !section) return;
-    const before = shownQuery.current;
-    if (before === undefined ? field.value === '' : before !== query) field.value = query;
+    const previousQuery = shownQuery.current;
+    if (previousQuery === undefined ? field.value === '' : previousQuery !== query) field.value = query;
     shownQuery.current = query;
-    let told = query;
-    tell(field.value);
+    let reportedQuery = query;
+    reportQuery(field.value);
     let stop: (() => void) | undefined;
-    let here = true;
+    let isMounted = true;
     loadSearchScript(search, attempt).then(
       ({ startSearchPage }) => {
-        if (!here) return;
+        if (!isMounted) return;
         // The server renders no results, so what React hydrates must stay empty.
         const region = document.createElement('div');
         section.append(region);
         // Include what was typed while the script was loading.
-        tell(field.value);
-        const end = startSearchPage(search, { field, region, onQuery: tell });
+        reportQuery(field.value);
+        const stopPage = startSearchPage(search, { field, region, onQuery: reportQuery });
         stop = () => {
-          end();
+          stopPage();
           region.remove();
         };
       },
-      () => here && setFailed(true),
+      () => isMounted && setFailed(true),
     );
-    function tell(typed: string) {
-      if (typed === told) return;
-      told = typed;
+    function reportQuery(typed: string) {
+      if (typed === reportedQuery) return;
+      reportedQuery = typed;
       onQuery(typed);
     }
     return () => {
-      here = false;
+      isMounted = false;
       stop?.();
     };
   }, [search, query, onQuery, attempt]);

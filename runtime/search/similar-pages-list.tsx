@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { type FindPages, findSimilarPages, type SimilarPage } from './similar-pages.js';
 
 /** Lists pages with an address similar to the requested one on the not-found page. Empty if the search fails. */
-export function SimilarPagesList({ search }: { search: FindPages }) {
+export function SimilarPagesList({ findPages }: { findPages: FindPages }) {
   const [pages, setPages] = useState<readonly SimilarPage[]>([]);
   useEffect(() => {
-    let here = true;
-    findSimilarPages(location.pathname, search).then(
-      (found) => here && setPages(found),
+    let isMounted = true;
+    findSimilarPages(location.pathname, findPages).then(
+      (similarPages) => isMounted && setPages(similarPages),
       () => undefined,
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
-  }, [search]);
+  }, [findPages]);
 
   if (pages.length === 0) return null;
   return (

@@ -18,31 +18,34 @@ const MIN_SIMILARITY = 0.35;
  */
 export async function findSimilarPages(pathname: string, search: FindPages): Promise<readonly SimilarPage[]> {
   const words = splitWords(pathname);
-  const end = splitWords(lastSegment(pathname));
-  const queries = [words.join(' '), ...(end.length > 1 ? end : [])].filter(Boolean);
-  const found = await Promise.all(queries.map(search));
+  const lastWords = splitWords(getLastSegment(pathname));
+  const queries = [words.join(' '), ...(lastWords.length > 1 ? lastWords : [])].filter(Boolean);
+  const results = await Promise.all(queries.map(search));
   const pages = new Map<string, SimilarPage>();
-  for (const { url, title } of found.flat()) {
+  for (const { url, title } of results.flat()) {
     const page = url.replace(/[?#].*$/s, '');
     if (!pages.has(page)) pages.set(page, { url: page, title });
   }
   return [...pages.values()]
-    .map((page) => ({ page, alike: measureSimilarity(pathname, page) }))
-    .filter(({ alike }) => alike >= MIN_SIMILARITY)
-    .sort((a, b) => b.alike - a.alike)
+    .map((page) => ({ page, similarity: measureSimilarity(pathname, page) }))
+    .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
+    .sort((a, b) => b.similarity - a.similarity)
     .slice(0, MAX_PAGES)
     .map(({ page }) => page);
 }
 
 /** Returns the similarity from 0 to 1, by shared pairs of letters (Dice's coefficient); the last segment of the address counts most. */
 function measureSimilarity(pathname: string, { url, title }: SimilarPage): number {
-  const other = new URL(url, 'https://host').pathname;
-  const end = listLetterPairs(lastSegment(pathname));
-  const ends = Math.max(diceCoefficient(end, listLetterPairs(lastSegment(other))), diceCoefficient(end, listLetterPairs(title)));
-  return (diceCoefficient(listLetterPairs(pathname), listLetterPairs(other)) + 2 * ends) / 3;
+  const otherPath = new URL(url, 'https://host').pathname;
+  const lastPairs = listLetterPairs(getLastSegment(pathname));
+  const endSimilarity = Math.max(
+    computeDiceCoefficient(lastPairs, listLetterPairs(getLastSegment(otherPath))),
+    computeDiceCoefficient(lastPairs, listLetterPairs(title)),
+  );
+  return (computeDiceCoefficient(listLetterPairs(pathname), listLetterPairs(otherPath)) + 2 * endSimilarity) / 3;
 }
 
-const lastSegment = (pathname: string): string => pathname.replace(/\/+$/, '').replace(/^.*\//s, '');
+const getLastSegment = (pathname: string): string => pathname.replace(/\/+$/, '').replace(/^.*\//s, '');
 
 const splitWords = (text: string): string[] =>
   text
@@ -54,12 +57,12 @@ const splitWords = (text: string): string[] =>
 
 function listLetterPairs(text: string): ReadonlySet<string> {
   const word = splitWords(text).join(' ');
-  return new Set(Array.from(word, (letter, at) => letter + (word[at + 1] ?? '')));
+  return new Set(Array.from(word, (letter, index) => letter + (word[index + 1] ?? '')));
 }
 
-function diceCoefficient(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (one.size === 0 || other.size === 0) return 0;
+function computeDiceCoefficient(pairs: ReadonlySet<string>, otherPairs: ReadonlySet<string>): number {
+  if (pairs.size === 0 || otherPairs.size === 0) return 0;
   let shared = 0;
-  for (const pair of one) if (other.has(pair)) shared += 1;
-  return (2 * shared) / (one.size + other.size);
+  for (const pair of pairs) if (otherPairs.has(pair)) shared += 1;
+  return (2 * shared) / (pairs.size + otherPairs.size);
 }

@@ -8,21 +8,21 @@ import { createWorkerEngine } from './worker-engine.js';
 export function createSiteEngine({ engine }: SearchView): SearchEngine {
   if (engine.name === 'lunr') {
     const url = `${engine.worker}?${new URLSearchParams({ index: engine.index })}`;
-    const own = createWorkerEngine(
+    const workerEngine = createWorkerEngine(
       () => new Worker(trustScript(url)),
       () => performance.now(),
     );
-    document.addEventListener(NEWER_EVENT, own.restart);
-    return own;
+    document.addEventListener(NEWER_EVENT, workerEngine.restart);
+    return workerEngine;
   }
-  let hosted: Promise<SearchEngine> | undefined;
+  let hostedEngine: Promise<SearchEngine> | undefined;
   return {
     async search(query, options) {
-      hosted ??= import('./algolia-engine.js').then(({ createAlgoliaEngine }) => createAlgoliaEngine(engine, fetch));
+      hostedEngine ??= import('./algolia-engine.js').then(({ createAlgoliaEngine }) => createAlgoliaEngine(engine, fetch));
       try {
-        return await (await hosted).search(query, options);
+        return await (await hostedEngine).search(query, options);
       } catch (error) {
-        hosted = undefined;
+        hostedEngine = undefined;
         throw error;
       }
     },

@@ -4,7 +4,7 @@ import type { SearchReply, SearchRequest } from './worker-messages.js';
 /** The methods of a worker that the engine uses. */
 export type SearchWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
-interface Waiting {
+interface PendingQuery {
   readonly resolve: (answer: SearchAnswer) => void;
   readonly reject: (error: Error) => void;
 }
@@ -24,32 +24,32 @@ export const WORKER_LIFETIME = 300_000;
  * @param now returns the time in milliseconds, from any origin
  */
 export function createWorkerEngine(start: () => SearchWorker, now: () => number): WorkerEngine {
-  const waiting = new Map<number, Waiting>();
+  const pendingQueries = new Map<number, PendingQuery>();
   let worker: SearchWorker | undefined;
-  let opening = 0;
-  let last = 0;
+  let openedAt = 0;
+  let lastId = 0;
 
   const open = (): SearchWorker => {
-    const opened = start();
-    opening = now();
-    opened.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => {
-      const asked = waiting.get(data.id);
-      waiting.delete(data.id);
-      if (data.answer) asked?.resolve(data.answer);
-      else asked?.reject(new Error(data.error));
+    const newWorker = start();
+    openedAt = now();
+    newWorker.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => {
+      const pendingQuery = pendingQueries.get(data.id);
+      pendingQueries.delete(data.id);
+      if (data.answer) pendingQuery?.resolve(data.answer);
+      else pendingQuery?.reject(new Error(data.error));
     });
-    opened.addEventListener('error', () => {
-      if (worker === opened) worker = undefined;
-      opened.terminate();
-      for (const { reject } of waiting.values()) reject(new Error('The search could not be started.'));
-      waiting.clear();
+    newWorker.addEventListener('error', () => {
+      if (worker === newWorker) worker = undefined;
+      newWorker.terminate();
+      for (const { reject } of pendingQueries.values()) reject(new Error('The search could not be started.'));
+      pendingQueries.clear();
     });
-    return opened;
+    return newWorker;
   };
 
   const restart = () => {
     // A worker with unanswered queries is not terminated.
-    if (waiting.size === 0) worker?.terminate();
+    if (pendingQueries.size === 0) worker?.terminate();
     worker = undefined;
   };
 
@@ -57,10 +57,10 @@ export function createWorkerEngine(start: () => SearchWorker, now: () => number)
     restart,
     search: (query, options = {}) =>
       new Promise((resolve, reject) => {
-        if (now() - opening > WORKER_LIFETIME) restart();
+        if (now() - openedAt > WORKER_LIFETIME) restart();
         worker ??= open();
-        const id = ++last;
-        waiting.set(id, { resolve, reject });
+        const id = ++lastId;
+        pendingQueries.set(id, { resolve, reject });
         worker.postMessage({ id, query, options } satisfies SearchRequest);
       }),
   };

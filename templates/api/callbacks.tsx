@@ -18,7 +18,7 @@ export function Callbacks({ callbacks }: { callbacks: readonly CallbackView[] })
       </p>
       <Deprecated deprecated={callback.deprecated} />
       <Text prose={callback.description} />
-      {callback.more && <Sentences all={[callback.more]} />}
+      {callback.more && <Sentences sentences={[callback.more]} />}
       <Security security={callback.security} permission={callback.permission} />
       {callback.parameters.map(({ id, title, fields }) => (
         <div key={id} id={id}>

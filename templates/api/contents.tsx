@@ -25,7 +25,7 @@ export function Contents({ contents }: { contents: readonly ContentView[] }) {
       {schema && <SchemaDetails field={schema} />}
       {schema?.nested && <NestedContents nested={schema.nested} />}
       <Continued fields={schema?.continued} />
-      <Sentences all={facts} />
+      <Sentences sentences={facts} />
       <Headers headers={headers} />
       {examples.map((example, index) => (
         <Example key={example.title} example={example} open={index === 0} />

@@ -72,21 +72,22 @@ export function SchemaDetails({ field: { descriptions, facts, values } }: { fiel
         <Text key={prose.markdown} prose={prose} />
       ))}
       {values.length > 0 && <Values values={values} />}
-      <Sentences all={facts} />
+      <Sentences sentences={facts} />
     </>
   );
 }
 
 function Values({ values }: { values: readonly string[] }) {
-  const list = (some: readonly string[]) => some.map((value, index) => [index > 0 && ', ', <code key={value}>{value}</code>]);
+  const renderList = (listedValues: readonly string[]) =>
+    listedValues.map((value, index) => [index > 0 && ', ', <code key={value}>{value}</code>]);
   return (
     <div className="api-facts">
       {values.length > 1 ? 'One of ' : 'Always '}
-      {list(values.slice(0, MAX_LISTED_VALUES))}
+      {renderList(values.slice(0, MAX_LISTED_VALUES))}
       {values.length > MAX_LISTED_VALUES && (
         <details className="api-more">
           <summary>{values.length - MAX_LISTED_VALUES} more values</summary>
-          {list(values.slice(MAX_LISTED_VALUES))}
+          {renderList(values.slice(MAX_LISTED_VALUES))}
         </details>
       )}
     </div>

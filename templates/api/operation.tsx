@@ -37,7 +37,7 @@ export function Operation({ operation }: { operation: OperationView }) {
       <Deprecated deprecated={deprecated} />
       {webhook && <p className="api-facts">A webhook: the API sends this request, and your server answers it.</p>}
       <Text prose={description} />
-      {more && <Sentences all={[more]} />}
+      {more && <Sentences sentences={[more]} />}
       {listSections(operation).map((id) => (
         <Fragment key={id}>
           <h2 id={id}>
@@ -62,11 +62,11 @@ function Endpoint({ parts }: { parts: OperationView['endpoint'] }) {
             {text}
           </a>
         ) : (
-          text.split(/(?<=\/)/).map((step, place) => (
+          text.split(/(?<=\/)/).map((segment, segmentIndex) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: static markup
-            <Fragment key={`${index} ${place}`}>
-              {step}
-              {index + place > 0 && step.endsWith('/') && <wbr />}
+            <Fragment key={`${index} ${segmentIndex}`}>
+              {segment}
+              {index + segmentIndex > 0 && segment.endsWith('/') && <wbr />}
             </Fragment>
           ))
         ),

@@ -6,8 +6,8 @@ import type { LinkView, ResponseView } from './view.js';
 export function Responses({ responses }: { responses: readonly ResponseView[] }) {
   return responses.map((response) => {
     const { id, open, description, headers, contents, links } = response;
-    const more = description !== undefined || headers.length + contents.length + links.length > 0;
-    return more ? (
+    const hasDetails = description !== undefined || headers.length + contents.length + links.length > 0;
+    return hasDetails ? (
       <details key={id} className="api-response" id={id} open={open}>
         <summary>
           <Status response={response} />
@@ -47,7 +47,7 @@ function Links({ links }: { links: readonly LinkView[] }) {
               <span className="api-type">{href ? <a href={href}>{operation}</a> : operation}</span>
             </p>
             <Text prose={description} />
-            <Sentences all={facts} />
+            <Sentences sentences={facts} />
           </li>
         ))}
       </ul>

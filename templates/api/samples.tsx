@@ -3,7 +3,7 @@ import { Code } from './code.js';
 import type { OperationView } from './view.js';
 
 /** Id of the radio button of a request sample. */
-const sampleId = (index: number): string => `${RESERVED_ID_PREFIX}tabs-request-${index + 1}`;
+const getSampleId = (index: number): string => `${RESERVED_ID_PREFIX}tabs-request-${index + 1}`;
 
 /** The request in several languages, as tabs that follow the reader's last choice. */
 export function Samples({ samples }: { samples: OperationView['samples'] }) {
@@ -25,8 +25,8 @@ export function Samples({ samples }: { samples: OperationView['samples'] }) {
 function Sample({ sample, index }: { sample: OperationView['samples'][number]; index: number }) {
   return (
     <>
-      <input type="radio" name="tabs-request" id={sampleId(index)} value={sample.label} defaultChecked={index === 0} />
-      <label htmlFor={sampleId(index)}>{sample.label}</label>
+      <input type="radio" name="tabs-request" id={getSampleId(index)} value={sample.label} defaultChecked={index === 0} />
+      <label htmlFor={getSampleId(index)}>{sample.label}</label>
       <div className="tab-panel">
         <Code code={sample} />
       </div>

@@ -5,7 +5,7 @@ import type { SecurityView } from './view.js';
 export function Security({ security, permission }: { security?: SecurityView; permission?: string }) {
   return (
     <>
-      {security && <Ways {...security} />}
+      {security && <SecurityOptions {...security} />}
       {permission && (
         <p>
           Needs the permission <code>{permission}</code>.
@@ -15,7 +15,7 @@ export function Security({ security, permission }: { security?: SecurityView; pe
   );
 }
 
-function Ways({ ways, optional }: SecurityView) {
+function SecurityOptions({ ways, optional }: SecurityView) {
   if (ways.length === 0) return <p>No authentication is needed.</p>;
   return (
     <>
@@ -30,7 +30,7 @@ function Ways({ ways, optional }: SecurityView) {
                 {position > 0 && 'together with '}
                 <Sentence words={words} />
                 <Text prose={description} />
-                <Sentences all={facts} />
+                <Sentences sentences={facts} />
               </div>
             ))}
           </li>

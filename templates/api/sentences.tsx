@@ -16,11 +16,11 @@ export function Sentence({ words }: { words: Words }) {
 }
 
 /** Sentences in one paragraph. */
-export function Sentences({ all }: { all: readonly Words[] }) {
-  if (all.length === 0) return null;
+export function Sentences({ sentences }: { sentences: readonly Words[] }) {
+  if (sentences.length === 0) return null;
   return (
     <p className="api-facts">
-      {all.map((words, index) => (
+      {sentences.map((words, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: static markup
         <span key={index}>
           <Sentence words={words} />

@@ -7,7 +7,7 @@ export function Tag({ tag: { description, more, operations } }: { tag: TagView }
   return (
     <>
       <Text prose={description} />
-      {more && <Sentences all={[more]} />}
+      {more && <Sentences sentences={[more]} />}
       <Cards cards={operations} />
     </>
   );

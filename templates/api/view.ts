@@ -203,7 +203,7 @@ export type SectionId = keyof typeof SECTIONS;
 
 /** Lists the sections of an operation, in order. */
 export function listSections(view: OperationView): readonly SectionId[] {
-  const all: Readonly<Record<SectionId, boolean>> = {
+  const isPresent: Readonly<Record<SectionId, boolean>> = {
     servers: view.servers.length > 0,
     authentication: view.security !== undefined || view.permission !== undefined,
     parameters: view.parameters.length > 0,
@@ -212,5 +212,5 @@ export function listSections(view: OperationView): readonly SectionId[] {
     callbacks: view.callbacks.length > 0,
     'request-samples': view.samples.length > 0,
   };
-  return (Object.keys(all) as SectionId[]).filter((id) => all[id]);
+  return (Object.keys(isPresent) as SectionId[]).filter((id) => isPresent[id]);
 }

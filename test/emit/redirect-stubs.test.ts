@@ -8,7 +8,7 @@ import { planRedirectStubs, redirectRenderer } from '../../cli/emit/redirect-stu
 import type { RedirectJob } from '../../cli/emit/render-job.js';
 import { filesOf } from '../../cli/pages/url.js';
 import { startServer } from '../../cli/serve/index.js';
-import { redirectHtml } from '../../templates/redirect.js';
+import { renderRedirect } from '../../templates/redirect.js';
 import { chromiumArgs, findChromium } from '../browser/chromium.js';
 import { temporaryFolder } from '../harness.js';
 import { key } from '../state-key.js';
@@ -118,7 +118,7 @@ test('a page has its stub even if a prefix or pair has the same name', () => {
 });
 
 test('escapes everything written into a stub', () => {
-  const html = redirectHtml({ target: '/a?"><script>alert(1)</script>', canonical: 'x', script: 's', csp: 'c' });
+  const html = renderRedirect({ target: '/a?"><script>alert(1)</script>', canonical: 'x', script: 's', csp: 'c' });
   expect(html).not.toContain('<script>alert');
 });
 

@@ -35,7 +35,7 @@ export function makeTinyIndex(
         code: '',
         text: Object.values(sections).join(' '),
       }),
-      shown: {
+      searchPage: {
         url: route,
         title,
         breadcrumb: ['Reference'],

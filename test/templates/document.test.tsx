@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { type DocumentInput, documentHtml } from '../../templates/document.js';
+import { type DocumentInput, renderDocument } from '../../templates/document.js';
 import { Site } from '../../templates/site.js';
 import { nav, page, site } from './fixture.js';
 
@@ -20,9 +20,9 @@ const input: DocumentInput = {
   noindex: true,
 };
 
-describe('documentHtml', () => {
+describe('renderDocument', () => {
   it('orders the head: charset, policy, title, metadata, the script before paint, styles, boot', () => {
-    const html = documentHtml(input);
+    const html = renderDocument(input);
     const head = html.slice(html.indexOf('<head>'), html.indexOf('</head>'));
     const order = [
       '<meta charset="utf-8">',
@@ -48,7 +48,7 @@ describe('documentHtml', () => {
 
   it('contains the data that hydration needs, whatever characters it includes', () => {
     const title = '</script><!--<script>"\u2028';
-    const html = documentHtml({ ...input, page: { ...page, title, documentTitle: title } });
+    const html = renderDocument({ ...input, page: { ...page, title, documentTitle: title } });
     const json = /id="docsgen:page">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(json).not.toContain('<');
     expect(JSON.parse(json)).toEqual({ ...page, title, documentTitle: title });
@@ -57,7 +57,7 @@ describe('documentHtml', () => {
   });
 
   it('has neither style attributes nor inline handlers, and only constant scripts or data', () => {
-    const html = documentHtml(input);
+    const html = renderDocument(input);
     expect(html).not.toMatch(/\sstyle=/);
     expect(html).not.toMatch(/\son[a-z]+=/);
     const inline = [...html.matchAll(/<script>(.*?)<\/script>/g)].map((match) => match[1]);
@@ -67,15 +67,15 @@ describe('documentHtml', () => {
   it('passes the default mode and the id of a closable announcement to the first script', () => {
     const announcement = { id: 'v5', html: 'News', closable: true };
     const system = { ...site, announcement, colorMode: { default: 'system', switchable: true, system: true } as const };
-    expect(documentHtml({ ...input, site: system })).toContain(
+    expect(renderDocument({ ...input, site: system })).toContain(
       '<html lang="en" data-default-theme="system" data-announcement="v5">',
     );
-    expect(documentHtml({ ...input, site: { ...site, announcement: { ...announcement, closable: false } } })).not.toContain(
+    expect(renderDocument({ ...input, site: { ...site, announcement: { ...announcement, closable: false } } })).not.toContain(
       'data-announcement=',
     );
   });
 
   it('declares an empty icon if none is configured, so that browsers request none', () => {
-    expect(documentHtml({ ...input, icon: undefined })).toContain('<link rel="icon" href="data:,">');
+    expect(renderDocument({ ...input, icon: undefined })).toContain('<link rel="icon" href="data:,">');
   });
 });

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { inlineHtml } from '../../templates/inline-html.js';
+import { parseInlineHtml } from '../../templates/inline-html.js';
 
-const shown = (html: string) => renderToStaticMarkup(inlineHtml(html));
+const shown = (html: string) => renderToStaticMarkup(parseInlineHtml(html));
 
 it('preserves inline elements, links and characters', () => {
   const html = 'Use <code>a &lt; b</code> &amp; <em>c <strong>d</strong></em>, <a href="/x?a=1&amp;b=2">see</a>';

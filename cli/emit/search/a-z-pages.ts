@@ -5,7 +5,7 @@ import { Site } from '../../../templates/site.js';
 import type { PageView, SiteView } from '../../../templates/view.js';
 import type { Cache } from '../../store/cache.js';
 import { recall, remember } from '../../store/memo.js';
-import type { IndexedPage } from './index.js';
+import type { IndexedPage } from './indexed-page.js';
 
 /** Maximum size of a list in bytes. Leaves room for the rest of the page, which may have 50 kB. */
 const MAX_LIST_BYTES = 36_000;
@@ -86,7 +86,7 @@ function listByLetter(pages: readonly IndexedPage[]): readonly LetterPage[] {
 function makeLists(pages: readonly IndexedPage[]): LetterPage[] {
   const letters = new Map<string, string[]>();
   const sorted = pages
-    .map(({ shown: { title, url, breadcrumb } }) => ({ title, url, breadcrumb, key: fold(title) }))
+    .map(({ searchPage: { title, url, breadcrumb } }) => ({ title, url, breadcrumb, key: fold(title) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.url < b.url ? -1 : 1));
   for (const { key, title, url, breadcrumb } of sorted) {
     const letter = /^[^a-z]*?([a-z])/.exec(key.slice(0, 2))?.[1] ?? OTHER;

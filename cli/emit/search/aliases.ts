@@ -14,18 +14,18 @@ import { type PageLevels, readPageLevels } from './word-postings.js';
  */
 export function findAliases(groups: readonly (readonly string[])[], words: ReadonlyMap<string, string>): Map<string, PageLevels> {
   const stems = groups.length === 0 ? new Map<string, string[]>() : groupByStem(words.keys());
-  const found = new Map<string, PageLevels>();
+  const aliases = new Map<string, PageLevels>();
   for (const group of groups) {
     const terms = group.map((term) => splitCompounds(term).map(({ word }) => word));
     for (const term of terms) {
       if (term.length === 0) continue;
-      for (const other of terms) {
-        if (other === term) continue;
-        for (const [key, pages] of findTermPages(other, stems, words)) found.set(encodeAlias(term, key), pages);
+      for (const synonym of terms) {
+        if (synonym === term) continue;
+        for (const [key, pages] of findTermPages(synonym, stems, words)) aliases.set(encodeAlias(term, key), pages);
       }
     }
   }
-  return found;
+  return aliases;
 }
 
 /** Returns the stems of the words that aliases depend on: if no word with one of these stems changes, no alias changes. */
@@ -33,8 +33,8 @@ export const listTermStems = (groups: readonly (readonly string[])[]): ReadonlyS
   new Set(
     groups.flat().flatMap((term) => {
       const words = splitCompounds(term).map(({ word }) => word);
-      const meant = words.filter((word) => !isStopWord(word));
-      return [...words, meant.join(''), words.join('')].map(stemWord);
+      const meaningful = words.filter((word) => !isStopWord(word));
+      return [...words, meaningful.join(''), words.join('')].map(stemWord);
     }),
   );
 
@@ -44,19 +44,19 @@ function findTermPages(
   stems: ReadonlyMap<string, readonly string[]>,
   words: ReadonlyMap<string, string>,
 ): (readonly [words: readonly string[], pages: PageLevels])[] {
-  const formsOf = (word: string) => (stems.get(stemWord(word)) ?? []).filter((form) => isInflection(form, word));
-  const levelsOf = (word: string) => readPageLevels(words.get(word) ?? '');
-  const meant = term.filter((word) => !isStopWord(word));
-  const [first, ...more] = meant;
+  const findForms = (word: string) => (stems.get(stemWord(word)) ?? []).filter((form) => isInflection(form, word));
+  const readLevels = (word: string) => readPageLevels(words.get(word) ?? '');
+  const meaningful = term.filter((word) => !isStopWord(word));
+  const [first, ...more] = meaningful;
   if (first === undefined) return [];
   // With a stop word, only the joined form is distinct: the postings of `log in` would be those of `log`, but `log-in` has its own.
-  if (more.length === 0) return formsOf(term.join('')).map((word) => [[word], levelsOf(word)]);
-  const each = meant.map((word) => mergeLevels(formsOf(word).map((form) => levelsOf(form))));
+  if (more.length === 0) return findForms(term.join('')).map((word) => [[word], readLevels(word)]);
+  const wordLevels = meaningful.map((word) => mergeLevels(findForms(word).map((form) => readLevels(form))));
   const pages = mergeLevels([
-    each.reduce(intersectLevels),
-    ...[meant, term].flatMap((one) => formsOf(one.join(''))).map((form) => levelsOf(form)),
+    wordLevels.reduce(intersectLevels),
+    ...[meaningful, term].flatMap((termWords) => findForms(termWords.join(''))).map((form) => readLevels(form)),
   ]);
-  return pages.size > 0 ? [[meant, pages]] : [];
+  return pages.size > 0 ? [[meaningful, pages]] : [];
 }
 
 function groupByStem(words: Iterable<string>): Map<string, string[]> {
@@ -70,10 +70,10 @@ function groupByStem(words: Iterable<string>): Map<string, string[]> {
   return stems;
 }
 
-function mergeLevels(all: readonly PageLevels[]): PageLevels {
+function mergeLevels(maps: readonly PageLevels[]): PageLevels {
   const pages = new Map<number, Levels>();
-  for (const one of all)
-    for (const [page, levels] of one)
+  for (const map of maps)
+    for (const [page, levels] of map)
       pages.set(
         page,
         FIELDS.reduce((sum, _, field) => raiseLevel(sum, field, getLevel(levels, field)), pages.get(page) ?? 0),
@@ -85,13 +85,13 @@ function mergeLevels(all: readonly PageLevels[]): PageLevels {
 function intersectLevels(a: PageLevels, b: PageLevels): PageLevels {
   const pages = new Map<number, Levels>();
   for (const [page, levels] of a) {
-    const other = b.get(page);
-    if (other === undefined) continue;
-    const both = FIELDS.reduce(
-      (sum, _, field) => raiseLevel(sum, field, Math.min(getLevel(levels, field), getLevel(other, field))),
+    const otherLevels = b.get(page);
+    if (otherLevels === undefined) continue;
+    const common = FIELDS.reduce(
+      (sum, _, field) => raiseLevel(sum, field, Math.min(getLevel(levels, field), getLevel(otherLevels, field))),
       0,
     );
-    pages.set(page, both === 0 ? 1 : both);
+    pages.set(page, common === 0 ? 1 : common);
   }
   return pages;
 }

@@ -4,28 +4,12 @@ import {
   pageFile,
   type SearchKind,
   type SearchManifest,
-  type SearchPage,
   shardFile,
 } from '../../../search/manifest.js';
 import { type Cache, noCache } from '../../store/cache.js';
-import type { RoutePath } from '../../types.js';
-import { nameByContent, shortestPrefixAfter, type WordShard } from './shards.js';
+import type { IndexedPage } from './indexed-page.js';
+import { cutShortestPrefix, nameByContent, type WordShard } from './shards.js';
 import { makeWordShards } from './word-shards.js';
-
-/** A page in the form that the search index needs. */
-export interface IndexedPage {
-  readonly route: RoutePath;
-  readonly kind: SearchKind;
-  /** Number of pages that link to it. */
-  readonly links: number;
-  readonly words: string;
-  readonly wordsHash: string;
-  readonly shown: SearchPage;
-  /** Digest of everything that `shown` is made from. */
-  readonly digest: string;
-  /** Covers more than `digest`, but is fast to compute. */
-  readonly shallowDigest?: string;
-}
 
 /** The data of a page in search results, or the words of a shard. */
 export type IndexJob =
@@ -49,15 +33,15 @@ export function makeSearchIndex(
     path: pageFile(folder, number),
     content: { kind: 'search-page', page },
   }));
-  const parts = makeWordShards(pages, synonyms, cache);
-  files.push(...parts.map((shard): IndexFile => ({ path: shardFile(shard.name), content: { kind: 'search-shard', shard } })));
+  const shards = makeWordShards(pages, synonyms, cache);
+  files.push(...shards.map((shard): IndexFile => ({ path: shardFile(shard.name), content: { kind: 'search-shard', shard } })));
   const manifest: SearchManifest = {
     version: INDEX_VERSION,
     pages: pages.length,
     folder,
     kinds: encodeKinds(pages),
     links: encodeLinkCounts(pages),
-    parts: parts.map(({ first, name }, at) => [shortestPrefixAfter(parts[at - 1]?.last ?? '', first), name] as const),
+    parts: shards.map(({ first, name }, index) => [cutShortestPrefix(shards[index - 1]?.last ?? '', first), name] as const),
   };
   files.push({ path: MANIFEST_FILE, content: `${JSON.stringify(manifest)}\n` });
   return files;
@@ -68,7 +52,7 @@ export const renderIndexFile = ({ content }: IndexFile): string =>
   typeof content === 'string' ? content : renderIndexJob(content);
 
 export const renderIndexJob = (job: IndexJob): string =>
-  job.kind === 'search-page' ? `${JSON.stringify(job.page.shown)}\n` : job.shard.text();
+  job.kind === 'search-page' ? `${JSON.stringify(job.page.searchPage)}\n` : job.shard.text();
 
 /** Encodes the number of links to each page as a digit on a logarithmic scale. */
 const encodeLinkCounts = (pages: readonly IndexedPage[]): string =>

@@ -10,33 +10,33 @@ export class PackedLists {
 
   /** Adds a list with one item and returns its number. */
   open(packed: PackedPosting): number {
-    const at = this.#append(packed);
-    return this.#ends.push([at, at]) - 1;
+    const index = this.#append(packed);
+    return this.#ends.push([index, index]) - 1;
   }
 
   add(list: number, packed: PackedPosting): void {
-    const at = this.#append(packed);
+    const index = this.#append(packed);
     const ends = this.#ends[list] as [number, number];
-    this.#next[ends[1]] = at;
-    ends[1] = at;
+    this.#next[ends[1]] = index;
+    ends[1] = index;
   }
 
   read(list: number): PackedPosting[] {
-    const all: PackedPosting[] = [];
+    const items: PackedPosting[] = [];
     const [first, last] = this.#ends[list] as [number, number];
-    for (let at = first; ; at = this.#next[at] as number) {
-      all.push(this.#packed[at] as number);
-      if (at === last) return all;
+    for (let index = first; ; index = this.#next[index] as number) {
+      items.push(this.#packed[index] as number);
+      if (index === last) return items;
     }
   }
 
   #append(packed: PackedPosting): number {
     if (this.#length === this.#packed.length) {
-      const [before, links] = [this.#packed, this.#next];
+      const [previousPacked, previousNext] = [this.#packed, this.#next];
       this.#packed = new Float64Array(2 * this.#length);
       this.#next = new Int32Array(2 * this.#length);
-      this.#packed.set(before);
-      this.#next.set(links);
+      this.#packed.set(previousPacked);
+      this.#next.set(previousNext);
     }
     this.#packed[this.#length] = packed;
     return this.#length++;

@@ -4,7 +4,7 @@ import { pageWords } from '../../pages/search/page-words.js';
 import { hrefOf } from '../../pages/url.js';
 import { hashOf } from '../../sources/text.js';
 import type { Page, Route, RoutePath, SearchRecord, SiteConfig } from '../../types.js';
-import type { IndexedPage } from './index.js';
+import type { IndexedPage } from './indexed-page.js';
 
 /** Maximum number of characters of a page that results can quote. */
 const MAX_QUOTED_LENGTH = 12_000;
@@ -51,7 +51,7 @@ class SearchablePage implements IndexedPage {
   }
 
   get words(): string {
-    return this.#page?.words ?? categoryWords(this.#route);
+    return this.#page?.words ?? listCategoryWords(this.#route);
   }
 
   get wordsHash(): string {
@@ -66,12 +66,12 @@ class SearchablePage implements IndexedPage {
     return { url: hrefOf(path, config), title, breadcrumb };
   }
 
-  get shown(): SearchPage {
+  get searchPage(): SearchPage {
     const [page, route] = [this.#page, this.#route];
     return {
       ...this.#name,
       get sections() {
-        return sectionsOf(page, route);
+        return listSections(page, route);
       },
     };
   }
@@ -84,7 +84,7 @@ class SearchablePage implements IndexedPage {
 
   get digest(): string {
     const { url, title, breadcrumb } = this.#name;
-    const sections = this.#page?.hashes?.records ?? sectionsOf(this.#page, this.#route);
+    const sections = this.#page?.hashes?.records ?? listSections(this.#page, this.#route);
     return hashOf(JSON.stringify([this.#site.build, url, title, breadcrumb, sections]));
   }
 }
@@ -96,15 +96,15 @@ function classifyRoute(route: Route, { introductions }: Manifest): SearchKind {
   return /(?:^|\/)api(?:\/|$)/.test(route.path) ? 'api' : 'guide';
 }
 
-const categoryWords = ({ title, description, path }: Route): string =>
+const listCategoryWords = ({ title, description, path }: Route): string =>
   pageWords({ title, headings: [], addresses: [path.replace(/^.*\//, '')], terms: '', code: '', text: description });
 
-function sectionsOf(page: Page | undefined, { description }: Route): IndexedPage['shown']['sections'] {
+function listSections(page: Page | undefined, { description }: Route): IndexedPage['searchPage']['sections'] {
   if (!page) return [['', '', description]];
-  let room = MAX_QUOTED_LENGTH;
+  let remaining = MAX_QUOTED_LENGTH;
   return page.records.map(({ anchor, heading, text }: SearchRecord) => {
-    const quoted = text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '');
-    room -= quoted.length;
+    const quoted = text.slice(0, remaining).replace(/[\uD800-\uDBFF]$/, '');
+    remaining -= quoted.length;
     return [anchor, anchor === '' ? '' : heading, quoted] as const;
   });
 }

@@ -1,4 +1,4 @@
-import type { IndexedPage } from './index.js';
+import type { IndexedPage } from './indexed-page.js';
 
 /** Maximum length of a record's text in characters: hosted services limit records to about 10 kB. */
 const MAX_TEXT_LENGTH = 5000;
@@ -9,13 +9,13 @@ const MAX_TEXT_LENGTH = 5000;
  */
 export function makeSearchRecords(pages: readonly IndexedPage[]): string {
   return pages
-    .flatMap(({ kind, shown }) =>
-      shown.sections.flatMap(([anchor, heading, text], position) => {
+    .flatMap(({ kind, searchPage }) =>
+      searchPage.sections.flatMap(([anchor, heading, text], position) => {
         if (anchor !== '' && heading === '' && text === '') return [];
-        const url = anchor === '' ? shown.url : `${shown.url}#${encodeURIComponent(anchor)}`;
-        const { title, breadcrumb } = shown;
-        const cut = text.slice(0, MAX_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
-        return `${JSON.stringify({ objectID: url, url, page: shown.url, kind, title, heading, breadcrumb, text: cut, position })}\n`;
+        const url = anchor === '' ? searchPage.url : `${searchPage.url}#${encodeURIComponent(anchor)}`;
+        const { title, breadcrumb } = searchPage;
+        const shortened = text.slice(0, MAX_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+        return `${JSON.stringify({ objectID: url, url, page: searchPage.url, kind, title, heading, breadcrumb, text: shortened, position })}\n`;
       }),
     )
     .join('');

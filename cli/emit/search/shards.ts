@@ -31,52 +31,52 @@ const SHARED_LENGTH = 4;
  */
 export function cutShards(items: readonly (WordEntry | WordShard)[]): WordShard[] {
   const sizes = new Float64Array(items.length + 1);
-  items.forEach((item, at) => {
-    sizes[at + 1] = (sizes[at] as number) + getSize(item);
+  items.forEach((item, index) => {
+    sizes[index + 1] = (sizes[index] as number) + getSize(item);
   });
-  const parts: WordShard[] = [];
+  const shards: WordShard[] = [];
   const cut = (start: number, end: number, depth: number) => {
     if (start === end) return;
     const size = (sizes[end] as number) - (sizes[start] as number);
     if (size <= MAX_SHARD_SIZE || depth === SHARED_LENGTH * 16) {
-      parts.push(joinItems(items.slice(start, end), depth, size));
+      shards.push(joinItems(items.slice(start, end), depth, size));
       return;
     }
-    let middle = start;
-    for (let far = end; middle < far; ) {
-      const at = (middle + far) >> 1;
-      if (getBit(getFirst(items[at] as WordEntry | WordShard), depth) === 1) far = at;
-      else middle = at + 1;
+    let low = start;
+    for (let high = end; low < high; ) {
+      const middle = (low + high) >> 1;
+      if (getBit(getFirst(items[middle] as WordEntry | WordShard), depth) === 1) high = middle;
+      else low = middle + 1;
     }
-    cut(start, middle, depth + 1);
-    cut(middle, end, depth + 1);
+    cut(start, low, depth + 1);
+    cut(low, end, depth + 1);
   };
   cut(0, items.length, 0);
-  return parts;
+  return shards;
 }
 
 /**
  * Returns the shards with some words changed.
  *
- * @param changed returns the new postings of a word, given the previous ones; `undefined` if the word is no longer on any page
+ * @param edit returns the new postings of a word, given the previous ones; `undefined` if the word is no longer on any page
  */
 export function editShards(
-  parts: readonly WordShard[],
+  shards: readonly WordShard[],
   words: Iterable<string>,
-  changed: (word: string, postings: string | undefined) => string | undefined,
+  edit: (word: string, postings: string | undefined) => string | undefined,
 ): WordShard[] {
-  const touched = new Map<WordShard | undefined, string[]>();
+  const wordsByShard = new Map<WordShard | undefined, string[]>();
   for (const word of words) {
-    const part = findShard(parts, word);
-    const own = touched.get(part);
-    if (own) own.push(word);
-    else touched.set(part, [word]);
+    const shard = findShard(shards, word);
+    const shardWords = wordsByShard.get(shard);
+    if (shardWords) shardWords.push(word);
+    else wordsByShard.set(shard, [word]);
   }
-  const items: (WordEntry | WordShard)[] = parts.filter((part) => !touched.has(part));
-  for (const [part, own] of touched) {
-    const entries = new Map(part ? readEntries(part) : []);
-    for (const word of own) {
-      const postings = changed(word, entries.get(word));
+  const items: (WordEntry | WordShard)[] = shards.filter((shard) => !wordsByShard.has(shard));
+  for (const [shard, shardWords] of wordsByShard) {
+    const entries = new Map(shard ? readEntries(shard) : []);
+    for (const word of shardWords) {
+      const postings = edit(word, entries.get(word));
       if (postings === undefined) entries.delete(word);
       else entries.set(word, postings);
     }
@@ -93,8 +93,8 @@ const getFirst = (item: WordEntry | WordShard): string => (isShard(item) ? item.
 const getSize = (item: WordEntry | WordShard): number => (isShard(item) ? item.size : item[0].length + item[1].length);
 
 function joinItems(items: readonly (WordEntry | WordShard)[], depth: number, size: number): WordShard {
-  const [only] = items;
-  if (items.length === 1 && only && isShard(only)) return only.depth === depth ? only : { ...only, depth };
+  const [onlyItem] = items;
+  if (items.length === 1 && onlyItem && isShard(onlyItem)) return onlyItem.depth === depth ? onlyItem : { ...onlyItem, depth };
   const entries = items.flatMap((item) => (isShard(item) ? readEntries(item) : [item]));
   const words = entries.map(([word]) => word);
   const text = encodeShard({ words, postings: entries.map(([, postings]) => postings) });
@@ -102,39 +102,39 @@ function joinItems(items: readonly (WordEntry | WordShard)[], depth: number, siz
   return { first: words[0] as string, last: words.at(-1) as string, depth, size, name, text: () => text };
 }
 
-function readEntries(part: WordShard): WordEntry[] {
-  const { words, postings } = decodeShard(JSON.parse(part.text()));
-  return words.map((word, at) => [word, postings[at] as string]);
+function readEntries(shard: WordShard): WordEntry[] {
+  const { words, postings } = decodeShard(JSON.parse(shard.text()));
+  return words.map((word, index) => [word, postings[index] as string]);
 }
 
 /** Returns the shard that a word belongs to, whether or not it contains the word. */
-function findShard(parts: readonly WordShard[], word: string): WordShard | undefined {
-  let after = 0;
-  for (let far = parts.length; after < far; ) {
-    const at = (after + far) >> 1;
-    if ((parts[at] as WordShard).first <= word) after = at + 1;
-    else far = at;
+function findShard(shards: readonly WordShard[], word: string): WordShard | undefined {
+  let low = 0;
+  for (let high = shards.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((shards[middle] as WordShard).first <= word) low = middle + 1;
+    else high = middle;
   }
-  return [parts[after - 1], parts[after]].find((part) => part && sharesBits(part.first, word, part.depth));
+  return [shards[low - 1], shards[low]].find((shard) => shard && sharesBits(shard.first, word, shard.depth));
 }
 
-function sharesBits(one: string, two: string, count: number): boolean {
-  for (let at = 0; at * 16 < count; at++) {
-    const differing = getCode(one, at) ^ getCode(two, at);
-    if (differing >> Math.max(0, 16 - (count - at * 16)) !== 0) return false;
+function sharesBits(word: string, other: string, bitCount: number): boolean {
+  for (let index = 0; index * 16 < bitCount; index++) {
+    const differing = getCode(word, index) ^ getCode(other, index);
+    if (differing >> Math.max(0, 16 - (bitCount - index * 16)) !== 0) return false;
   }
   return true;
 }
 
 /** Returns a code unit of a word; 0 past its end. */
-const getCode = (word: string, at: number): number => word.charCodeAt(at) || 0;
+const getCode = (word: string, index: number): number => word.charCodeAt(index) || 0;
 
 /** Returns a bit of a word's characters. Bit 0 is the highest bit of the first character. */
 const getBit = (word: string, bit: number): number => (getCode(word, bit >> 4) >> (15 - (bit & 15))) & 1;
 
 /** Returns the shortest prefix of a word that sorts after another word. */
-export function shortestPrefixAfter(before: string, word: string): string {
+export function cutShortestPrefix(previousWord: string, word: string): string {
   let length = 1;
-  while (length < word.length && word.slice(0, length) <= before) length += 1;
+  while (length < word.length && word.slice(0, length) <= previousWord) length += 1;
   return word.slice(0, length);
 }

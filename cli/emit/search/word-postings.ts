@@ -17,8 +17,8 @@ export function countWords(pages: readonly { readonly words: PageWords }[]): Pos
   const lists = new PackedLists();
   /** Number of each word's list. */
   const words = new Map<string, number>();
-  pages.forEach((found, page) => {
-    forEachPageWord(found.words, (word, levels) => {
+  pages.forEach((indexedPage, page) => {
+    forEachPageWord(indexedPage.words, (word, levels) => {
       const list = words.get(word);
       if (list === undefined) words.set(detachText(word), lists.open(packPosting(page, levels)));
       else lists.add(list, packPosting(page, levels));
@@ -41,13 +41,13 @@ export interface ChangedPage {
 export function compareWords(pages: readonly ChangedPage[]): WordChanges {
   const changes = new Map<string, Map<number, Levels>>();
   for (const { page, before, after } of pages) {
-    const own = new Map<string, Levels>();
-    forEachPageWord(before, (word) => own.set(word, 0));
-    forEachPageWord(after, (word, levels) => own.set(word, levels));
-    forEachPageWord(before, (word, levels) => own.get(word) === levels && own.delete(word));
-    for (const [word, levels] of own) {
-      const known = changes.get(word);
-      if (known) known.set(page, levels);
+    const pageChanges = new Map<string, Levels>();
+    forEachPageWord(before, (word) => pageChanges.set(word, 0));
+    forEachPageWord(after, (word, levels) => pageChanges.set(word, levels));
+    forEachPageWord(before, (word, levels) => pageChanges.get(word) === levels && pageChanges.delete(word));
+    for (const [word, levels] of pageChanges) {
+      const wordChanges = changes.get(word);
+      if (wordChanges) wordChanges.set(page, levels);
       else changes.set(word, new Map([[page, levels]]));
     }
   }
@@ -56,18 +56,19 @@ export function compareWords(pages: readonly ChangedPage[]): WordChanges {
 
 /** Applies a change to postings. Returns `undefined` if the word is no longer on any page. */
 export function editPostings(postings: string | undefined, change: PageLevels): string | undefined {
-  const all = new Map([...readPageLevels(postings ?? ''), ...change]);
-  for (const [page, levels] of all) if (levels === 0) all.delete(page);
-  return all.size > 0 ? encodePageLevels(all) : undefined;
+  const pages = new Map([...readPageLevels(postings ?? ''), ...change]);
+  for (const [page, levels] of pages) if (levels === 0) pages.delete(page);
+  return pages.size > 0 ? encodePageLevels(pages) : undefined;
 }
 
 /** Decodes postings. */
 export function readPageLevels(encoded: string): PageLevels {
-  const all = new Map<number, Levels>();
+  const pageLevels = new Map<number, Levels>();
   decodePostings(encoded).forEach(({ pages, levels }, field) => {
-    for (const [index, page] of pages.entries()) all.set(page, raiseLevel(all.get(page) ?? 0, field, levels[index] as number));
+    for (const [index, page] of pages.entries())
+      pageLevels.set(page, raiseLevel(pageLevels.get(page) ?? 0, field, levels[index] as number));
   });
-  return all;
+  return pageLevels;
 }
 
 export const encodePageLevels = (pages: PageLevels): string =>

@@ -1,37 +1,14 @@
 import { stemWord } from '../../../search/stem.js';
 import { hashOf } from '../../sources/text.js';
-import type { Cache, Texts } from '../../store/cache.js';
-import { type Key, keyOf, type Task } from '../../store/key.js';
-import { recall, remember } from '../../store/memo.js';
-import type { RoutePath } from '../../types.js';
+import type { Cache } from '../../store/cache.js';
 import { findAliases, listTermStems } from './aliases.js';
-import type { IndexedPage } from './index.js';
+import type { IndexedPage } from './indexed-page.js';
+import { findWords, type PreviousShards, readPrevious, storeShards, storeWords } from './shard-cache.js';
 import { cutShards, editShards, type WordEntry, type WordShard } from './shards.js';
 import { compareWords, countWords, editPostings, encodePageLevels, type WordChanges } from './word-postings.js';
 
 /** Groups of terms with the same meaning. */
 type Synonyms = readonly (readonly string[])[];
-
-/** The shards of the last build. */
-interface PreviousShards {
-  /** Hash of the words of each page. */
-  readonly hashes: readonly string[];
-  readonly parts: readonly WordShard[];
-}
-
-/** The shards of the last build with the same pages. */
-const searchTask = (order: string): Task => ({ task: 'search', inputs: [order] });
-
-const shardKey = ({ first, name }: Pick<WordShard, 'first' | 'name'>): Key =>
-  keyOf({ task: 'shard', subject: first, inputs: [name] });
-
-/** The words of a page whose words have changed since all pages were counted. */
-const wordsKey = (route: RoutePath, hash: string): Key => keyOf({ task: 'words', subject: route, inputs: [hash] });
-
-/** Name of the text of a shard or of words. */
-const TEXT = 'text';
-
-const textReader = (texts: Texts) => () => texts.read(TEXT);
 
 /** Above this share of changed pages, all pages are counted again. */
 const MAX_CHANGED_SHARE = 0.1;
@@ -42,15 +19,15 @@ export function makeWordShards(pages: readonly IndexedPage[], synonyms: Synonyms
   const previous = readPrevious(cache, order);
   const hashes = pages.map(({ wordsHash }) => wordsHash);
   const changed = previous && hashes.flatMap((hash, page) => (hash === previous.hashes[page] ? [] : [page]));
-  if (changed?.length === 0 && previous) return previous.parts;
+  if (changed?.length === 0 && previous) return previous.shards;
   const changes = previous && changed && findChanges(pages, changed, { previous, cache });
-  const parts =
+  const shards =
     previous && changes && !touchesSynonyms(changes, synonyms)
-      ? editShards(previous.parts, changes.keys(), (word, postings) =>
+      ? editShards(previous.shards, changes.keys(), (word, postings) =>
           editPostings(postings, changes.get(word) as ReadonlyMap<number, number>),
         )
       : cutShards(listEntries(pages, synonyms));
-  return storeShards(cache, { order, hashes, parts }, previous);
+  return storeShards(cache, { order, hashes, shards }, previous);
 }
 
 /** Pages whose words are to be counted, as plain data for a thread. */
@@ -68,7 +45,7 @@ export interface CountedShard extends Omit<WordShard, 'text'> {
 /** Counts the words of all pages and splits them into shards. */
 export function countShards({ words, synonyms }: CountTask): CountedShard[] {
   const pages = words.map((text) => ({ words: text }));
-  return cutShards(listEntries(pages, synonyms)).map((part) => ({ ...part, text: part.text() }));
+  return cutShards(listEntries(pages, synonyms)).map((shard) => ({ ...shard, text: shard.text() }));
 }
 
 /** Counts the words in parallel with other work, so that `makeWordShards` finds the shards in the cache. Does nothing if they are already there. */
@@ -80,9 +57,9 @@ export async function countAhead(
   const order = digestOrder(pages, synonyms);
   if (readPrevious(cache, order)) return;
   const hashes = pages.map(({ wordsHash }) => wordsHash);
-  const parts = await count({ words: pages.map(({ words }) => words), synonyms });
+  const shards = await count({ words: pages.map(({ words }) => words), synonyms });
   if (!readPrevious(cache, order))
-    storeShards(cache, { order, hashes, parts: parts.map((part) => ({ ...part, text: () => part.text })) });
+    storeShards(cache, { order, hashes, shards: shards.map((shard) => ({ ...shard, text: () => shard.text })) });
 }
 
 const digestOrder = (pages: readonly IndexedPage[], synonyms: Synonyms): string =>
@@ -106,10 +83,10 @@ function findChanges(
   const stored = cache.textsOf('words', new Set(changed.map((page) => previous.hashes[page] as string)));
   const changes = changed.flatMap((page) => {
     const hash = previous.hashes[page] as string;
-    const { route, wordsHash, words } = pages[page] as IndexedPage;
-    const before = stored.get(hash) ?? cache.find(wordsKey(route, hash), textReader);
-    cache.store(wordsKey(route, wordsHash), { [TEXT]: words }, textReader);
-    return before ? [{ page, before: before(), after: words }] : [];
+    const indexedPage = pages[page] as IndexedPage;
+    const readBefore = stored.get(hash) ?? findWords(cache, indexedPage.route, hash);
+    storeWords(cache, indexedPage);
+    return readBefore ? [{ page, before: readBefore(), after: indexedPage.words }] : [];
   });
   return changes.length === changed.length ? compareWords(changes) : undefined;
 }
@@ -118,32 +95,4 @@ function findChanges(
 function touchesSynonyms(changes: WordChanges, synonyms: Synonyms): boolean {
   const terms = listTermStems(synonyms);
   return terms.size > 0 && [...changes.keys()].some((word) => terms.has(stemWord(word)));
-}
-
-type StoredShard = readonly [first: string, last: string, depth: number, size: number, name: string];
-
-function readPrevious(cache: Cache, order: string): PreviousShards | undefined {
-  const stored = recall<{ hashes: string; parts: readonly StoredShard[] }>(cache, searchTask(order));
-  const parts = stored?.parts.flatMap(([first, last, depth, size, name]) => {
-    const text = cache.find(shardKey({ first, name }), textReader);
-    return text ? [{ first, last, depth, size, name, text }] : [];
-  });
-  return stored && parts?.length === stored.parts.length ? { hashes: stored.hashes.split(' '), parts } : undefined;
-}
-
-/** Stores the shards for the next build. Returns shards that read their texts from the cache, so that the texts need not stay in memory. */
-function storeShards(
-  cache: Cache,
-  { order, hashes, parts }: PreviousShards & { readonly order: string },
-  previous?: PreviousShards,
-): WordShard[] {
-  const unchanged = new Set(previous?.parts);
-  const stored = parts.map((part) =>
-    unchanged.has(part) ? part : { ...part, text: cache.store(shardKey(part), { [TEXT]: part.text() }, textReader) },
-  );
-  remember(cache, searchTask(order), {
-    hashes: hashes.join(' '),
-    parts: parts.map(({ first, last, depth, size, name }): StoredShard => [first, last, depth, size, name]),
-  });
-  return stored;
 }

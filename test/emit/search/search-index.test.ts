@@ -4,7 +4,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type IndexedPage, makeSearchIndex, renderIndexFile } from '../../../cli/emit/search/index.js';
+import { makeSearchIndex, renderIndexFile } from '../../../cli/emit/search/index.js';
+import type { IndexedPage } from '../../../cli/emit/search/indexed-page.js';
 import { cutShards, editShards, type WordShard } from '../../../cli/emit/search/shards.js';
 import { type CountTask, countAhead, countShards } from '../../../cli/emit/search/word-shards.js';
 import { pageWords } from '../../../cli/pages/search/page-words.js';
@@ -44,13 +45,13 @@ function pagesOf(count: number, texts: (page: number) => string = textOf): Index
     const title = `Page ${vocabulary[page]} ${page}`;
     const text = texts(page);
     const words = pageWords({ title, headings: [], addresses: [`page-${page}`], terms: '', code: '', text });
-    const shown = { url: `/page-${page}`, title, breadcrumb: [], sections: [['', '', text] as const] };
+    const searchPage = { url: `/page-${page}`, title, breadcrumb: [], sections: [['', '', text] as const] };
     return {
       route: `/page-${String(page).padStart(5, '0')}`,
       kind: 'guide',
       links: 0,
       words,
-      shown,
+      searchPage,
       digest: text,
       wordsHash: textHash(words),
     };

@@ -19,10 +19,10 @@ const open = (currentStep: Step = 1, data: FeedbackData = {}): FeedbackState => 
 const all: readonly FeedbackEvent[] = [
   { type: 'score', score: 4 },
   { type: 'draft', comment: 'a' },
-  { type: 'comment', comment: 'a', go: 'forward' },
-  { type: 'comment', comment: 'a', go: 'back' },
-  { type: 'customerType', customerType: 'paying', go: 'forward' },
-  { type: 'customerType', customerType: 'paying', go: 'back' },
+  { type: 'comment', comment: 'a', direction: 'forward' },
+  { type: 'comment', comment: 'a', direction: 'back' },
+  { type: 'customerType', customerType: 'paying', direction: 'forward' },
+  { type: 'customerType', customerType: 'paying', direction: 'back' },
 ];
 const record = (state: FeedbackState, event: FeedbackEvent) => reduce(state, event).record;
 
@@ -40,17 +40,17 @@ describe('stores the answer of each step and moves to the right step', () => {
     ['Next of 1', open(1), { type: 'score', score: 5 }, 2, { score: 5 }],
     ['Next of 1, again', open(1, { score: 1, comment: 'b' }), { type: 'score', score: 5 }, 2, { score: 5, comment: 'b' }],
     ['a key in 2', open(2, given), { type: 'draft', comment: 'T' }, 2, { score: 3, comment: 'T' }],
-    ['Next of 2', open(2, given), { type: 'comment', comment: 'Text', go: 'forward' }, 3, { score: 3, comment: 'Text' }],
-    ['Skip of 2', open(2, given), { type: 'comment', comment: '', go: 'forward' }, 3, { score: 3, comment: '' }],
-    ['Back of 2', open(2, given), { type: 'comment', comment: 'Text', go: 'back' }, 1, { score: 3, comment: 'Text' }],
+    ['Next of 2', open(2, given), { type: 'comment', comment: 'Text', direction: 'forward' }, 3, { score: 3, comment: 'Text' }],
+    ['Skip of 2', open(2, given), { type: 'comment', comment: '', direction: 'forward' }, 3, { score: 3, comment: '' }],
+    ['Back of 2', open(2, given), { type: 'comment', comment: 'Text', direction: 'back' }, 1, { score: 3, comment: 'Text' }],
     [
       'Back of 3',
       open(3, given),
-      { type: 'customerType', customerType: 'paying', go: 'back' },
+      { type: 'customerType', customerType: 'paying', direction: 'back' },
       2,
       { score: 3, customerType: 'paying' },
     ],
-    ['Back of 3 without a choice', open(3, given), { type: 'customerType', go: 'back' }, 2, { score: 3 }],
+    ['Back of 3 without a choice', open(3, given), { type: 'customerType', direction: 'back' }, 2, { score: 3 }],
   ])('%s', (_, state, event, currentStep, data) => {
     expect(reduce(state, event)).toEqual({
       ...state,
@@ -60,10 +60,10 @@ describe('stores the answer of each step and moves to the right step', () => {
 
   test.each<[FeedbackEvent, FeedbackData]>([
     [
-      { type: 'customerType', customerType: 'open source', go: 'forward' },
+      { type: 'customerType', customerType: 'open source', direction: 'forward' },
       { score: 3, customerType: 'open source' },
     ],
-    [{ type: 'customerType', go: 'forward' }, { score: 3 }],
+    [{ type: 'customerType', direction: 'forward' }, { score: 3 }],
   ])('completes the record with the Submit button of step 3: %o', (event, data) => {
     const state = reduce(open(3, given), event);
     expect(state).toEqual({

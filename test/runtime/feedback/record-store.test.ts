@@ -19,14 +19,14 @@ const kept = (values: ReadonlyMap<string, string>) => JSON.parse(values.get(RECO
 test('stores a record under the time it was opened', () => {
   const { store, values } = createArea();
   const records = createRecordStore(store);
-  expect(records.unfinished()).toBeUndefined();
+  expect(records.findUnfinished()).toBeUndefined();
   records.save(record(1700000000000));
   expect(kept(values)).toEqual({
     1700000000000: { currentStep: 2, data: { score: 4, comment: 'Text' }, closedOrCompleted: false, initialized: 1700000000000 },
   });
-  expect(createRecordStore(store).unfinished()).toEqual(record(1700000000000));
+  expect(createRecordStore(store).findUnfinished()).toEqual(record(1700000000000));
   records.save(record(1700000000000, { closedOrCompleted: true }));
-  expect(records.unfinished()).toBeUndefined();
+  expect(records.findUnfinished()).toBeUndefined();
 });
 
 test('returns the newest record by number, whatever else is stored', () => {
@@ -51,12 +51,12 @@ test('returns the newest record by number, whatever else is stored', () => {
     '0x18bcfe56802': record(0x18bcfe56802),
     ' 1700000000009': record(1700000000009),
   });
-  expect(createRecordStore(store).unfinished()).toEqual(record(1700000000000));
+  expect(createRecordStore(store).findUnfinished()).toEqual(record(1700000000000));
 });
 
 test('does not resume an older unfinished record after a newer closed one', () => {
   const { store } = holding({ 5: record(5), 7: record(7, { closedOrCompleted: true }) });
-  expect(createRecordStore(store).unfinished()).toBeUndefined();
+  expect(createRecordStore(store).findUnfinished()).toBeUndefined();
 });
 
 test.each<[string, Partial<FeedbackRecord>]>([
@@ -89,7 +89,7 @@ test.each<[string, unknown, Partial<FeedbackRecord>]>([
   ['contains a list instead of answers', [1, 2], { currentStep: 1, data: {} }],
 ])('reads an unfinished record that %s', (_, data, expected) => {
   const { store } = holding({ 5: { ...record(5), data } });
-  expect(createRecordStore(store).unfinished()).toEqual(record(5, expected));
+  expect(createRecordStore(store).findUnfinished()).toEqual(record(5, expected));
 });
 
 test.each([
@@ -103,8 +103,8 @@ test.each([
 ])('treats %s in the store as no records and stores the next one', (_, text) => {
   const { store, values } = holding(text, 5_200_000);
   const records = createRecordStore(store);
-  expect(records.unfinished()).toBeUndefined();
-  const fresh = records.fresh(1700000000000);
+  expect(records.findUnfinished()).toBeUndefined();
+  const fresh = records.create(1700000000000);
   records.save(fresh);
   expect(kept(values)).toEqual({ 1700000000000: fresh });
 });
@@ -122,7 +122,7 @@ test('preserves foreign entries as long as there is room', () => {
 
 test('creates a record with an unused key', () => {
   const { store } = holding({ 5: record(5, { closedOrCompleted: true }), 6: null });
-  expect(createRecordStore(store).fresh(5).initialized).toBe(7);
+  expect(createRecordStore(store).create(5).initialized).toBe(7);
 });
 
 test.each(['read', 'write'])('continues if the store denies %s access only', (what) => {
@@ -144,14 +144,14 @@ test.each(['read', 'write'])('continues if the store denies %s access only', (wh
       }) as Storage,
   );
   const records = createRecordStore(store);
-  expect(records.unfinished()).toEqual(what === 'write' ? record(5) : undefined);
+  expect(records.findUnfinished()).toEqual(what === 'write' ? record(5) : undefined);
   records.save(record(7));
-  expect(records.fresh(7).initialized).toBe(7);
+  expect(records.create(7).initialized).toBe(7);
 });
 
 test('stores no records if storage is denied', () => {
   const records = createRecordStore(blocked);
-  expect(records.unfinished()).toBeUndefined();
-  records.save(records.fresh(5));
-  expect(records.fresh(5).initialized).toBe(5);
+  expect(records.findUnfinished()).toBeUndefined();
+  records.save(records.create(5));
+  expect(records.create(5).initialized).toBe(5);
 });

@@ -45,7 +45,7 @@ function device({ store = createArea().store as Store, locks = createLocks() as 
       locks: locks || undefined,
       now: () => clock.now,
       newId: () => `id-${++ids}`,
-      settle: settled,
+      waitForOtherTabs: settled,
       customerTypes: ['paying', 'open source'],
       console: { log: say('log'), warn: say('warn'), error: say('error') },
       ...options,

@@ -91,11 +91,11 @@ function browser(files: Record<string, unknown>) {
     view: {
       show: ({ page, html }, { position }) =>
         void seen.push(`show ${page.path} ${html}${position === undefined ? '' : ` at ${position}`}`),
-      wait: (route, late) => void seen.push(`${late ? 'still waiting' : 'waiting'} for ${route}`),
-      fail: (_, error) => void seen.push(error.message),
+      showPending: (route, late) => void seen.push(`${late ? 'still waiting' : 'waiting'} for ${route}`),
+      showError: (_, error) => void seen.push(error.message),
       move: ({ url, position }) =>
         void seen.push(`move ${url.pathname}${url.hash}${position === undefined ? '' : ` at ${position}`}`),
-      loading() {},
+      setLoading() {},
       warn: (message) => void seen.push(`warn ${message}`),
     },
   });
@@ -120,13 +120,13 @@ function browser(files: Record<string, unknown>) {
     },
     back() {
       at -= 1;
-      return router.arrive();
+      return router.handlePopState();
     },
     /** Follows a link within the page as the browser does. */
     hash(hash: string) {
       entries.splice(at + 1, entries.length, { url: current().url.replace(/(#.*)?$/, hash), state: null });
       at += 1;
-      return router.arrive();
+      return router.handlePopState();
     },
     address: () => new URL(current().url).pathname,
   };

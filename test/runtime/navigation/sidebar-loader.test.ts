@@ -13,11 +13,11 @@ test("does not request the document's own slice when the reader returns to it", 
   };
   const files = createJsonCache<NavSlice>(fetch, 10);
   const navigation = new SidebarLoader(files, '/x/', { key: 'own', slice: sliceOf('Own') });
-  expect(await navigation.forPage('other', '/')).toEqual(sliceOf('Other'));
-  expect(await navigation.forPage('own', '/')).toEqual(sliceOf('Own'));
+  expect(await navigation.loadSidebar('other', '/')).toEqual(sliceOf('Other'));
+  expect(await navigation.loadSidebar('own', '/')).toEqual(sliceOf('Own'));
   navigation.reset({ key: 'own', slice: sliceOf('Newer') });
-  await navigation.forPage('other', '/');
-  expect(await navigation.forPage('own', '/')).toEqual(sliceOf('Newer'));
+  await navigation.loadSidebar('other', '/');
+  expect(await navigation.loadSidebar('own', '/')).toEqual(sliceOf('Newer'));
   expect(asked).toEqual(['/x/nav/other.json']);
 });
 
@@ -25,5 +25,5 @@ test("requests the navigation file if the document's slice was cut", async () =>
   const cut: NavSlice = { items: [...sliceOf('Own').items, { label: 'More pages', href: '/later', more: true }] };
   const files = createJsonCache<NavSlice>(async () => Response.json(sliceOf('Whole')), 10);
   const navigation = new SidebarLoader(files, '/', { key: 'own', slice: cut });
-  expect(await navigation.forPage('own', '/')).toEqual(sliceOf('Whole'));
+  expect(await navigation.loadSidebar('own', '/')).toEqual(sliceOf('Whole'));
 });

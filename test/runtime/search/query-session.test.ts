@@ -50,10 +50,10 @@ beforeEach(() => {
 });
 
 test('sends the current query once the reader stops typing', async () => {
-  session.ask('f');
-  session.ask('fl');
+  session.submit('f');
+  session.submit('fl');
   await clock.go(TYPING_PAUSE / 2);
-  session.ask(' flag ');
+  session.submit(' flag ');
   await clock.go(TYPING_PAUSE / 2);
   expect(asked).toEqual([]);
   await clock.go(TYPING_PAUSE);
@@ -61,22 +61,22 @@ test('sends the current query once the reader stops typing', async () => {
 });
 
 test('drops the answer to an older query, whether it arrives late or fails', async () => {
-  session.ask('one', { now: true });
-  session.ask('two', { now: true });
+  session.submit('one', { isImmediate: true });
+  session.submit('two', { isImmediate: true });
   asked[1]?.resolve(answer(2));
   await clock.go(0);
   asked[0]?.resolve(answer(1));
   await clock.go(0);
   expect(shown).toEqual([{ name: 'answered', query: 'two', kind: undefined, answer: answer(2) }]);
-  session.ask('three', { now: true });
-  session.ask('');
+  session.submit('three', { isImmediate: true });
+  session.submit('');
   asked[2]?.reject(new Error('gone'));
   await clock.go(QUERY_TIMEOUT);
   expect(shown.at(-1)).toEqual({ name: 'empty' });
 });
 
 test('shows that it takes long, then that it failed, and tries again', async () => {
-  session.ask('flag', { now: true, kind: 'api' });
+  session.submit('flag', { isImmediate: true, kind: 'api' });
   await clock.go(WAITING_DELAY);
   expect(shown).toEqual([{ name: 'waiting', query: 'flag' }]);
   await clock.go(QUERY_TIMEOUT);
