@@ -10,8 +10,8 @@ import { unlistedDocuments } from './manifest/unlisted-documents.js';
 import { docKeys, docOptions, docPagesOf, type Kept, type MakePages } from './pages/make-doc-pages.js';
 import { apiPagesOf, type MakeApi } from './pages/openapi/make-api-pages.js';
 import { isError, type Problem, problem } from './problems/index.js';
-import { type Change, type GitChanges, gitChanges, NO_CHANGES } from './sources/git-changes.js';
-import { readSources, readTexts } from './sources/index.js';
+import { type Change, type GitChanges, NO_CHANGES, readGitChanges } from './sources/git-changes.js';
+import { readMissingTexts, readSources } from './sources/index.js';
 import { FOLDERS } from './sources/names.js';
 import type { Cache } from './store/cache.js';
 import type { FileDigests } from './store/file-digests.js';
@@ -87,7 +87,7 @@ export async function readSite(input: SiteInput, digests?: FileDigests): Promise
   const earlier = [...(input.distrust ?? []), ...loaded.problems];
   if (!config || loaded.problems.some(isError)) return { problems: earlier };
   const configFile = loaded.file ?? '';
-  const place: ConfigPlace = loaded.place ?? (() => ({ file: configFile }));
+  const place: ConfigPlace = loaded.locate ?? (() => ({ file: configFile }));
   const unknown = await unknownLanguages(config.highlight.languages);
   const openapi = config.openapi.documents.map(({ file }) => file);
   const { sources, problems } = await readSources(input.dir, {
@@ -164,7 +164,7 @@ export async function assembleSite(
   const { dir, progress, cache } = input;
   const read = await withNeededTexts(given, input);
   const { config, sources } = read;
-  const history = config.lastUpdated ? (input.kept?.changes() ?? gitChanges(dir)) : Promise.resolve(NO_CHANGES);
+  const history = config.lastUpdated ? (input.kept?.changes() ?? readGitChanges(dir)) : Promise.resolve(NO_CHANGES);
   const docs = await docPagesOf(sources.docs, config, input);
   const { deadline, makeApi } = input;
   const apis = await apiPagesOf(sources.openapi, { config, dir, cache, deadline, makeApi });
@@ -193,7 +193,7 @@ export async function assembleSite(
 /** The sources with the texts of the Markdown files whose pages are not stored. */
 async function withNeededTexts(read: SiteSources, { dir, cache }: SiteInput): Promise<SiteSources> {
   const keyOf = docKeys(docOptions(read.config));
-  const { docs, problems } = await readTexts(dir, read.sources.docs, (source) => cache.texts(keyOf(source)) === undefined);
+  const { docs, problems } = await readMissingTexts(dir, read.sources.docs, (source) => cache.texts(keyOf(source)) === undefined);
   return { ...read, sources: { ...read.sources, docs }, problems: [...read.problems, ...problems] };
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type Problem, problem } from '../problems/index.js';
-import { nearestName } from '../schema/suggest.js';
+import { suggestName } from '../schema/suggest.js';
 import { readYaml } from '../schema/yaml.js';
-import { MISSING, mismatches } from '../schema/zod-messages.js';
+import { describeIssue, MISSING } from '../schema/zod-messages.js';
 import type { RoutePath, SitePath } from '../types.js';
 
 /** A query of a reader, and the pages that answer it, best first. */
@@ -20,7 +20,7 @@ export function readGolden(
   file: SitePath,
   routes: ReadonlySet<RoutePath>,
 ): { queries: readonly GoldenQuery[]; problems: readonly Problem[] } {
-  const { value, place, problems } = readYaml(text, file);
+  const { value, locate, problems } = readYaml(text, file);
   if (problems.length > 0) return { queries: [], problems };
   const parsed = schema.safeParse(value);
   if (!parsed.success)
@@ -29,11 +29,11 @@ export function readGolden(
       problems: parsed.error.issues.flatMap((issue) =>
         issue.code === 'unrecognized_keys'
           ? issue.keys.map((key) => {
-              const nearest = nearestName(key, Object.keys(entry.shape));
-              return problem('unknown-key', place([...issue.path, key]), { key, where: 'query', nearest });
+              const nearest = suggestName(key, Object.keys(entry.shape));
+              return problem('unknown-key', locate([...issue.path, key]), { key, where: 'query', nearest });
             })
-          : mismatches(issue, value).map(({ keys, expected, actual = MISSING }) =>
-              problem('wrong-type', place(keys), {
+          : describeIssue(issue, value).map(({ keys, expected, actual = MISSING }) =>
+              problem('wrong-type', locate(keys), {
                 key: keys.map(String).join('.') || undefined,
                 of: 'queries',
                 expected,
@@ -46,7 +46,7 @@ export function readGolden(
     query.routes.flatMap((target, number) =>
       routes.has(target)
         ? []
-        : problem('dead-nav', place([at, 'routes', number]), { where: file, target, nearest: nearestName(target, [...routes]) }),
+        : problem('dead-nav', locate([at, 'routes', number]), { where: file, target, nearest: suggestName(target, [...routes]) }),
     ),
   );
   return { queries: parsed.data, problems: dead };

@@ -8,7 +8,7 @@ import { hrefOf } from '../pages/url.js';
 import type { Site } from '../pipeline.js';
 import { type Problem, problem } from '../problems/index.js';
 import { FOLDERS } from '../sources/names.js';
-import { decode } from '../sources/text.js';
+import { decodeText } from '../sources/text.js';
 import { readGolden } from './search-golden.js';
 
 /** Path of the queries. */
@@ -29,7 +29,7 @@ export interface SearchQuality {
  */
 export async function searchQuality(dir: string, { config, manifest }: Site): Promise<SearchQuality> {
   if (!config.search.enabled || config.search.provider !== 'lunr') return { problems: [], report: '' };
-  const text = await readFile(path.join(dir, GOLDEN)).then(decode, () => undefined);
+  const text = await readFile(path.join(dir, GOLDEN)).then(decodeText, () => undefined);
   if (text === undefined) return { problems: [problem('search-queries', { file: GOLDEN })], report: '' };
   const pages = listSearchPages({ manifest, config, build: '' });
   const { queries, problems } = readGolden(text, GOLDEN, new Set(pages.map(({ route }) => route)));

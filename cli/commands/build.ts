@@ -15,7 +15,7 @@ import { systemReason } from '../problems/system-reason.js';
 import { noCache } from '../store/cache.js';
 import { fingerprintOf } from '../store/fingerprint.js';
 import { areUnchanged, type ReferencedFiles, referencedFiles } from '../store/referenced-digest.js';
-import { packageBuild } from '../system/package.js';
+import { readPackageBuild } from '../system/package.js';
 import { type Output, plural, silent } from '../terminal/reporter.js';
 import { Stats } from '../terminal/stats.js';
 import { openThreads, threadProblem } from '../workers/threads.js';
@@ -128,7 +128,7 @@ async function make(ready: Ready, input: SiteInput, { begun, verify, output }: B
     await Promise.all([looking, input.cache.flush()]);
     return [...problems, ...assets.problems, ...checkNames({ dir: input.dir, site, assets })];
   }
-  const { hash: running } = await packageBuild();
+  const { hash: running } = await readPackageBuild();
   let staged = 0;
   const stage: StageRoutes = (task) => {
     staged += task.routes.length;

@@ -4,7 +4,7 @@ import type { SiteInput } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { hostCheck } from '../serve/host-check.js';
 import { addressLines, listenProblem, serveFiles } from '../serve/index.js';
-import { packageBuild } from '../system/package.js';
+import { readPackageBuild } from '../system/package.js';
 import { findProgram } from '../system/program.js';
 import { type Output, printProblems } from '../terminal/reporter.js';
 import { debounceChanges } from '../watch/debounce.js';
@@ -59,7 +59,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
     onError: ({ message }) => output.err(`Some changes may not be detected: ${message}\n`),
   });
   session = watchSession({
-    input: { ...site, ...memory, makePages: patient.makePages, makeApi: patient.makeApi, build: (await packageBuild()).hash },
+    input: { ...site, ...memory, makePages: patient.makePages, makeApi: patient.makeApi, build: (await readPackageBuild()).hash },
     files,
     live,
     inputs,

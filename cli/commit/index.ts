@@ -3,7 +3,7 @@ import { MARK, type OutputFile } from '../emit/output.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { StateKey } from '../state/key.js';
 import { type FileDigests, noFileDigests } from '../store/file-digests.js';
-import { codeOf } from '../system/system-error.js';
+import { getErrorCode } from '../system/system-error.js';
 import { exists, lookAt } from './disk.js';
 import { carryOut, clean, type Journal, keepReplaced, recover, writeJournal } from './journal.js';
 import { linesByContent } from './lines-by-content.js';
@@ -114,7 +114,7 @@ function clearLeftovers(state: State): void {
   try {
     recoverLocked(state);
   } catch (error) {
-    if (codeOf(error) === undefined) throw error;
+    if (getErrorCode(error) === undefined) throw error;
   }
 }
 
@@ -130,7 +130,8 @@ async function commit(state: State, task: Commit, canMove = !state.mounted): Pro
     carryOut(state, journal);
   } catch (error) {
     // If the undo failed as well, recovery is left to the next build.
-    if (journal.mode === 'whole' && !exists(state.undo) && IMMOVABLE.has(codeOf(error) ?? '')) return commit(state, task, false);
+    if (journal.mode === 'whole' && !exists(state.undo) && IMMOVABLE.has(getErrorCode(error) ?? ''))
+      return commit(state, task, false);
     throw error;
   }
   return { ...summaryOf(plan), record: journal.record };

@@ -5,7 +5,7 @@ import type { OutputFolderReason } from '../problems/files.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { StateKey } from '../state/key.js';
 import { signatureIn } from '../state/signed-file.js';
-import { codeOf } from '../system/system-error.js';
+import { getErrorCode } from '../system/system-error.js';
 import { exists, lookAt, realPath as real } from './disk.js';
 import { lockHolder } from './lock.js';
 import { type Look, lookAtOutput } from './output-scan.js';
@@ -104,7 +104,7 @@ function refusalOf(out: string, { folder }: StatePaths): OutputFolderReason | un
     rmdirSync(mkdtempSync(join(at, '.docsgen-')));
     return undefined;
   } catch (error) {
-    const kind = REFUSALS[codeOf(error) ?? ''];
+    const kind = REFUSALS[getErrorCode(error) ?? ''];
     return kind && { kind, at: at === out ? undefined : at };
   }
 }

@@ -2,7 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MARK } from '../emit/output.js';
 import { isFile, signatureIn } from '../state/signed-file.js';
-import { codeOf } from '../system/system-error.js';
+import { getErrorCode } from '../system/system-error.js';
 import { lookAt } from './disk.js';
 import { entriesOf, type OutputRecord, readRecord } from './record.js';
 import { INNER_STATE, type State } from './state.js';
@@ -100,7 +100,7 @@ function list(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return [];
+    if (getErrorCode(error) === 'ENOENT' || getErrorCode(error) === 'ENOTDIR') return [];
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type InputDigests, type OutputFile, STAGED_TOGETHER } from '../emit/output.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import type { FileDigests } from '../store/file-digests.js';
 import { atOnce } from './at-once.js';
 import { inputsOf, unchangedLine } from './input-digest.js';
@@ -110,10 +110,10 @@ async function newContent(
 
 /** The content of a file; nothing when what is to be copied is not there. */
 async function contentOf({ content }: OutputFile, digests: FileDigests): Promise<Content | undefined> {
-  if (typeof content === 'string' || content instanceof Uint8Array) return { hash: hashOf(content), bytes: content };
+  if (typeof content === 'string' || content instanceof Uint8Array) return { hash: computeDigest(content), bytes: content };
   if (!('copy' in content)) {
     const bytes = content.make();
-    return { hash: hashOf(bytes), inputs: inputsOf(content), bytes };
+    return { hash: computeDigest(bytes), inputs: inputsOf(content), bytes };
   }
   const digest = await digests.digestOf(content.copy);
   return digest === undefined ? undefined : { hash: digest, bytes: content };

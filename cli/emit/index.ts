@@ -6,7 +6,7 @@ import { type Renderer, renderer } from '../render/index.js';
 import { navFiles } from '../render/nav-files.js';
 import { type NavSlices, navSlices } from '../render/nav-slices.js';
 import { linkOptions } from '../render/views.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
 import type { Route, RoutePath, SitePath } from '../types.js';
 import type { SiteAssets } from './assets.js';
@@ -113,7 +113,7 @@ function filesBesideSearch(input: Omit<EmitInput, 'cache'>, { slices, renderer, 
   const generate = (file: string, make: () => string, more: () => unknown = () => undefined) => {
     const content: Made = {
       get digest() {
-        return hashOf(JSON.stringify([sharedDigest(), more()]));
+        return computeDigest(JSON.stringify([sharedDigest(), more()]));
       },
       make,
     };

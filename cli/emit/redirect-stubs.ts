@@ -1,6 +1,6 @@
 import { redirectHtml } from '../../templates/redirect.js';
 import { filesOf, hrefOf } from '../pages/url.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import { type RedirectSet, redirectTable } from './hosts/redirect-table.js';
 import type { Made, OutputFile } from './output.js';
 
@@ -24,10 +24,10 @@ export interface StubOptions extends RedirectSet {
  */
 export function redirectStubs(options: StubOptions): OutputFile[] {
   const { script, csp, sharedDigest, build } = options;
-  const common = hashOf(JSON.stringify([build, script, csp]));
+  const common = computeDigest(JSON.stringify([build, script, csp]));
   const shared: SharedByStubs = {
     sharedDigest,
-    digest: (to) => hashOf(JSON.stringify([common, addressesOf(to, options)])),
+    digest: (to) => computeDigest(JSON.stringify([common, addressesOf(to, options)])),
     make: (to) => redirectHtml({ ...addressesOf(to, options), script, csp }),
   };
   return redirectTable(options).map(({ file, to, origin }) => ({ path: file, content: new Stub(to, shared), origin }));

@@ -1,8 +1,8 @@
 import { folderMaker } from '../commit/disk.js';
 import { writeNew } from '../commit/new-file.js';
 import { type Frame, type RenderedRoute, type RouteView, renderRoute } from '../render/route.js';
-import { hashOf } from '../sources/text.js';
-import { codeOf } from '../system/system-error.js';
+import { computeDigest } from '../sources/text.js';
+import { getErrorCode } from '../system/system-error.js';
 import type { Staged, StageTarget } from './output.js';
 
 /** One file of a route, and the path to write it to. */
@@ -33,13 +33,13 @@ export function stageRoutes({ frame, routes }: RouteTask): (Staged | Refusal)[] 
 }
 
 function staged(text: string, { target, known }: RouteFile, makeFolder: (path: string) => void): Staged | Refusal {
-  const sum = hashOf(text);
+  const sum = computeDigest(text);
   if (sum === known) return { hash: sum };
   try {
     makeFolder(target);
     return { hash: sum, written: writeNew(target, text) };
   } catch (error) {
-    const code = codeOf(error);
+    const code = getErrorCode(error);
     if (code === undefined) throw error;
     const { message, path } = error as NodeJS.ErrnoException;
     return { refused: message, code, path };

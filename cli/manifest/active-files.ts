@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { lookup } from 'mrmime';
 import type { ActiveFileKind } from '../problems/files.js';
 import { type Problem, problem } from '../problems/index.js';
-import { ifAllowed } from '../sources/read-file.js';
+import { catchSystemError } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';
-import { type SourceFolders, sourceFolders } from '../sources/source-folders.js';
+import { findSourceFolders, type SourceFolders } from '../sources/source-folders.js';
 import type { StaticFile } from '../types.js';
 import { activeMarkup } from './active-markup.js';
 
@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<string, ActiveFileKind>> = Object.fromEntries(
  * @param assets the published files below `content/`
  */
 export async function activeFiles(dir: string, assets: readonly StaticFile[]): Promise<Problem[]> {
-  const folders = sourceFolders(dir);
+  const folders = findSourceFolders(dir);
   const problems: Problem[] = [];
   for (const { path: file, url } of assets) {
     const kind = kindOf(file);
@@ -59,7 +59,7 @@ function kindOf(file: string): ActiveFileKind | undefined {
 const isMarkup = (type: string | undefined): boolean => type === undefined || /[/+]xml\b/.test(type);
 
 function faultIn(file: string, folders: SourceFolders): ReturnType<typeof activeMarkup> {
-  const bytes = ifAllowed(() => readSourceFile(file, folders));
+  const bytes = catchSystemError(() => readSourceFile(file, folders));
   // Unreadable files are reported elsewhere.
   if (bytes instanceof Error) return undefined;
   if (lookup(file) === undefined && !/^(?:\u00ef\u00bb\u00bf)?[\t\n\f\r ]*</.test(bytes.toString('latin1', 0, 1445)))

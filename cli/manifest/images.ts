@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { imageSize } from 'image-size';
 import { decodeAddress, resolvePath } from '../pages/url.js';
 import { type Problem, problem, type ValuesOf } from '../problems/index.js';
-import { pathSuggester, type SuggestPath } from '../schema/suggest.js';
-import { ifAllowed } from '../sources/read-file.js';
+import { createPathSuggester, type SuggestPath } from '../schema/suggest.js';
+import { catchSystemError } from '../sources/read-file.js';
 import { readSourceFile } from '../sources/regular-file.js';
-import { type SourceFolders, sourceFolders } from '../sources/source-folders.js';
+import { findSourceFolders, type SourceFolders } from '../sources/source-folders.js';
 import type { Page, SitePath, StaticFile } from '../types.js';
 import { relativePath } from './suggest-target.js';
 
@@ -46,11 +46,11 @@ export async function measureImages({
   ]);
   let suggester: SuggestPath | undefined;
   const suggest: SuggestPath = (...path) => {
-    suggester ??= pathSuggester([...files.keys()].filter((file) => IMAGE.test(file)));
+    suggester ??= createPathSuggester([...files.keys()].filter((file) => IMAGE.test(file)));
     return suggester(...path);
   };
   const sizes = new Map<SitePath, Measured>();
-  const folders = sourceFolders(dir);
+  const folders = findSourceFolders(dir);
   for (const page of pages) {
     for (const reference of page.content.references) {
       if ((reference.kind !== 'image' && reference.kind !== 'file') || images.has(imageKey(page.source, reference.target)))
@@ -107,7 +107,7 @@ const IMAGE = /\.(?:apng|avif|gif|ico|jpe?g|png|svg|webp)$/i;
 type Measured = { readonly width?: number; readonly height?: number } | Omit<ValuesOf<'broken-image'>, 'target'> | undefined;
 
 function measure(file: string, folders: SourceFolders): Measured {
-  const bytes = ifAllowed(() => readSourceFile(file, folders));
+  const bytes = catchSystemError(() => readSourceFile(file, folders));
   if (bytes instanceof Error)
     return bytes.code === 'ENOENT' ? undefined : { reason: 'unreadable', code: bytes.code ?? bytes.message };
   try {

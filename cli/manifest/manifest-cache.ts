@@ -1,5 +1,5 @@
 import { isError, type Problem } from '../problems/index.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
 import { referencedFiles } from '../store/referenced-digest.js';
 import type { ApiPages, DocPage, SitePath, Sources } from '../types.js';
@@ -50,7 +50,7 @@ export async function memoizeAssembly(input: AssemblyInput, make: () => Promise<
     { dir, files: cache.files },
     apis.flatMap(({ files }) => files),
   );
-  const key = `assembly:${hashOf([rest, JSON.stringify(referenced), ...publicDigests].join('\n'))}`;
+  const key = `assembly:${computeDigest([rest, JSON.stringify(referenced), ...publicDigests].join('\n'))}`;
   const stored = cache.get(key) as StoredAssembly | undefined;
   const hashes = new Map(sources.docs.map(({ path, hash }) => [path, hash]));
   if (stored?.lines.every(([file, hash]) => hashes.get(file) === hash)) {

@@ -2,7 +2,7 @@ import { markdownFragments } from '../pages/markdown/index.js';
 import { decodeAddress } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { TargetOwner } from '../problems/links.js';
-import { pathSuggester, type SuggestPath } from '../schema/suggest.js';
+import { createPathSuggester, type SuggestPath } from '../schema/suggest.js';
 import type { Location, Outline, RoutePath, SiteConfig } from '../types.js';
 import { deadAnchor, type Targets } from './links.js';
 import { suggestTarget } from './suggest-target.js';
@@ -94,7 +94,7 @@ export function deadTargets({
 function lazySuggester(paths: () => Iterable<string>): SuggestPath {
   let suggest: SuggestPath | undefined;
   return (path) => {
-    suggest ??= pathSuggester(paths());
+    suggest ??= createPathSuggester(paths());
     return suggest(path);
   };
 }

@@ -1,7 +1,7 @@
 import { asciiAddress, windowsRefuses } from '../pages/url.js';
 import { type Problem, type ProblemId, problem, type ValuesArgument } from '../problems/index.js';
 import type { RedirectPathError } from '../problems/redirects.js';
-import { pathSuggester, type SuggestPath } from '../schema/suggest.js';
+import { createPathSuggester, type SuggestPath } from '../schema/suggest.js';
 import type { Location, Redirect, RedirectRule, RoutePath, SitePath } from '../types.js';
 import { redirectLimits } from './redirect-limits.js';
 
@@ -82,7 +82,7 @@ export function resolveRedirects({ pairs, extensions, prefixes, routes, file, pl
       redirects.push({ from, to: write(end) });
       if (trail.length > 1) report('redirect-chain', pairAt(from), { from, to: write(first), end: write(end) });
     } else if (trail.length === 1) {
-      suggest ??= pathSuggester(routes.keys());
+      suggest ??= createPathSuggester(routes.keys());
       const near = suggest(end.path);
       report('redirect-dangling', pairAt(from), { from, to: write(end), nearest: near && write({ ...end, path: near }) });
     }

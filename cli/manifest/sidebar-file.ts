@@ -3,9 +3,9 @@ import { findSlugError } from '../pages/url.js';
 import { actualValue, EXPECTED, NO_KIND } from '../problems/expected.js';
 import { type Problem, problem, type ValuesOf } from '../problems/index.js';
 import { bidiProblems } from '../schema/bidi-values.js';
-import { nearestName } from '../schema/suggest.js';
+import { suggestName } from '../schema/suggest.js';
 import { readYaml } from '../schema/yaml.js';
-import { MISSING, mismatches } from '../schema/zod-messages.js';
+import { describeIssue, MISSING } from '../schema/zod-messages.js';
 import type { Location, Source } from '../types.js';
 
 /** A generated category page: cards of the entries in the category. */
@@ -67,12 +67,12 @@ const FORMS = {
  * categories `{label, open, link | index, items}` and `{hidden: [route]}`.
  */
 export function readSidebar(source: Source): { entries: readonly SidebarEntry[]; problems: readonly Problem[] } {
-  const { value, place, problems: syntax } = readYaml(source.text, source.path);
+  const { value, locate, problems: syntax } = readYaml(source.text, source.path);
   const problems = [...syntax];
   if (problems.length > 0) return { entries: [], problems };
-  problems.push(...bidiProblems({ value, place }));
+  problems.push(...bidiProblems({ value, locate }));
   const wrong = (keys: readonly PropertyKey[], values: ValuesOf<'wrong-type'>) => {
-    problems.push(problem('wrong-type', place(keys), values));
+    problems.push(problem('wrong-type', locate(keys), values));
   };
 
   const list = (items: unknown, keys: readonly PropertyKey[]): SidebarEntry[] => {
@@ -85,7 +85,7 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
   };
 
   const entry = (item: unknown, keys: readonly PropertyKey[]): SidebarEntry | undefined => {
-    const at = place(keys);
+    const at = locate(keys);
     if (typeof item === 'string' && item.startsWith('/')) return { kind: 'page', path: item, place: at };
     if (typeof item !== 'object' || item === null) {
       wrong(keys, { of: 'sidebar-entry', expected: EXPECTED['sidebar-entry'], actual: actualValue(item) });
@@ -93,7 +93,7 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
     }
     const unknown = Object.keys(item).filter((key) => !(KEYS as readonly string[]).includes(key));
     for (const key of unknown)
-      problems.push(problem('unknown-key', place([...keys, key]), { key, where: 'sidebar', nearest: nearestName(key, KEYS) }));
+      problems.push(problem('unknown-key', locate([...keys, key]), { key, where: 'sidebar', nearest: suggestName(key, KEYS) }));
     if (unknown.length > 0) return undefined;
     const form = (['openapi', 'items', 'href', 'hidden', 'page'] as const).find((key) => key in item);
     if (!form) {
@@ -103,7 +103,7 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
     const parsed = FORMS[form].safeParse(item);
     if (!parsed.success) {
       for (const issue of parsed.error.issues)
-        for (const { keys: inner, expected, actual = MISSING } of mismatches(issue, item))
+        for (const { keys: inner, expected, actual = MISSING } of describeIssue(issue, item))
           wrong([...keys, ...inner], { key: inner.join('.') || form, of: 'sidebar-entry', expected, actual });
       return undefined;
     }
@@ -116,7 +116,7 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
       const { hidden } = parsed.data as z.output<typeof FORMS.hidden>;
       return {
         kind: 'hidden',
-        pages: hidden.map((path, index) => ({ path, place: place([...keys, 'hidden', index]) })),
+        pages: hidden.map((path, index) => ({ path, place: locate([...keys, 'hidden', index]) })),
         place: at,
       };
     }

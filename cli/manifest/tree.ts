@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import { isFolderPage, orderOf, pageName, titleFromName } from '../pages/page-name.js';
 import { routeOf } from '../pages/url.js';
 import { type Problem, problem } from '../problems/index.js';
-import { nearestName, pathSuggester, type SuggestPath } from '../schema/suggest.js';
+import { createPathSuggester, type SuggestPath, suggestName } from '../schema/suggest.js';
 import type { ApiPages, Location, NavNode, Outline, RoutePath, SitePath } from '../types.js';
 import type { CategoryFacts } from './category-file.js';
 import type { GeneratedIndex, SidebarEntry } from './sidebar-file.js';
@@ -100,7 +100,7 @@ export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput)
     if (listed.has(path)) problems.push(problem('duplicate-nav', place, { target: path }));
     listed.add(path);
     if (routes.has(path)) return true;
-    suggest ??= pathSuggester(routes);
+    suggest ??= createPathSuggester(routes);
     problems.push(problem('dead-nav', place, { where: 'sidebar.yml', target: path, nearest: suggest(path) }));
     return false;
   };
@@ -125,7 +125,7 @@ export function treeFromFile(entries: readonly SidebarEntry[], input: TreeInput)
       if (entry.kind === 'openapi') {
         const api = input.apis.find(({ source }) => source === `openapi/${entry.file}`);
         if (api) return [apiNode(api, { label: entry.label ?? input.apiLabels.get(api.source), open: entry.open, trail, key })];
-        const nearest = nearestName(
+        const nearest = suggestName(
           entry.file,
           input.apis.map(({ source }) => source.replace(/^openapi\//, '')),
         );

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../problems/index.js';
-import { DOCUMENT, FOLDERS } from '../sources/names.js';
-import { siteFileReader } from '../sources/site-file.js';
+import { FOLDERS, OPENAPI_DOCUMENT } from '../sources/names.js';
+import { createSiteFileReader } from '../sources/site-file.js';
 import type { ApiPages, SiteConfig, SitePath, Sources } from '../types.js';
 
 /** Matches the version field, which every OpenAPI document has at its top level. */
@@ -21,9 +21,9 @@ export async function unlistedDocuments({ dir, config, sources, apis }: Unlisted
   const { documents, ignore } = config.openapi;
   if (documents.length === 0 || apis.some(({ problems }) => problems.some(({ id }) => id === 'openapi-syntax'))) return [];
   const known = new Set<SitePath>([...apis.flatMap(({ files }) => files), ...ignore.map((name) => `${FOLDERS.openapi}/${name}`)]);
-  const files = sources.openapiParts.map((one) => one.path).filter((file) => DOCUMENT.test(file) && !known.has(file));
+  const files = sources.openapiParts.map((one) => one.path).filter((file) => OPENAPI_DOCUMENT.test(file) && !known.has(file));
   if (files.length === 0) return [];
-  const read = await siteFileReader(dir);
+  const read = await createSiteFileReader(dir);
   const found = await Promise.all(
     files.map(async (file) => {
       const text = await read(file).catch(() => '');

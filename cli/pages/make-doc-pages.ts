@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { GitChanges } from '../sources/git-changes.js';
 import { isRead } from '../sources/index.js';
 import { FOLDERS } from '../sources/names.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import type { Cache } from '../store/cache.js';
 import { TextsInMemory } from '../store/texts.js';
 import type { Progress } from '../terminal/reporter.js';
@@ -59,7 +59,7 @@ export const docOptions = (config: SiteConfig): DocOptions => ({
 
 /** Returns a function from a source to the cache key of its page. */
 export function docKeys(options: DocOptions): (source: Pick<Source, 'path' | 'hash'>) => string {
-  const optionsKey = hashOf(JSON.stringify(options));
+  const optionsKey = computeDigest(JSON.stringify(options));
   return (source) => `doc:${source.path}:${source.hash}:${optionsKey}`;
 }
 

@@ -7,7 +7,7 @@ import type { Manifest } from '../manifest/index.js';
 import { isProblem, type LinkOrigin, linkAddress, resolveLink } from '../manifest/links.js';
 import { escapeDestination, escapeLine, formatHeading } from '../pages/markdown/escape-markdown.js';
 import { fileHref, hrefOf } from '../pages/url.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import type { Fragments, NavNode, Reference, Route, RoutePath, SiteConfig } from '../types.js';
 import { linkItem } from './link-item.js';
 import { configHref, linkOptions } from './views.js';
@@ -29,14 +29,14 @@ export interface Pieces {
 }
 
 const pieces = (parts: readonly string[], values: readonly string[]): Pieces => ({
-  hash: hashOf(JSON.stringify(parts)),
+  hash: computeDigest(JSON.stringify(parts)),
   values,
   parts: () => parts,
 });
 
 /** @param hash of the parts, if known: then the parts are read only when needed */
 const fillPieces = (fragments: Fragments, hash: string | undefined, value: (reference: Reference) => string): Pieces => ({
-  hash: hash ?? hashOf(JSON.stringify(fragments.parts)),
+  hash: hash ?? computeDigest(JSON.stringify(fragments.parts)),
   values: fragments.references.map(value),
   parts: () => fragments.parts,
 });

@@ -5,7 +5,7 @@ import type { Manifest } from '../manifest/index.js';
 import { digestOfShared } from '../manifest/shared-digest.js';
 import { fileHref, hrefOf } from '../pages/url.js';
 import type { Change } from '../sources/git-changes.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import type { Route, RoutePath, SiteConfig, SitePath } from '../types.js';
 import { contentPieces, joinPieces, markdownPieces } from './content.js';
 import type { NavSlices } from './nav-slices.js';
@@ -69,12 +69,12 @@ export function renderer(input: RenderInput): Renderer {
   const frame = frameOf(input);
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const shared = { ...input, routes };
-  const common = hashOf(JSON.stringify([build, config, frame]));
+  const common = computeDigest(JSON.stringify([build, config, frame]));
   const chainOf = ({ kind, path }: Route) =>
     kind === 'search' || kind === 'not-found' ? [] : (manifest.navigation.chains.get(path) ?? []);
   let digest: string | undefined;
   const sharedDigest = () => {
-    digest ??= hashOf(`${common} ${input.manifestDigest ?? digestOfShared(manifest, input.images)}`);
+    digest ??= computeDigest(`${common} ${input.manifestDigest ?? digestOfShared(manifest, input.images)}`);
     return digest;
   };
   return {
@@ -92,7 +92,7 @@ export function renderer(input: RenderInput): Renderer {
       const chain = chainOf(route);
       const head = headOf(route, input);
       return {
-        digest: hashOf(JSON.stringify([common, slices.digest(chain), page, head, content, markdown])),
+        digest: computeDigest(JSON.stringify([common, slices.digest(chain), page, head, content, markdown])),
         view: () => ({
           page,
           nav: cutNavigation(slices.slice(chain), route.path),
@@ -105,7 +105,7 @@ export function renderer(input: RenderInput): Renderer {
   };
 }
 
-const changeKey = (change: Change | undefined): string => (change ? hashOf(`${change.date} ${change.author}`) : '');
+const changeKey = (change: Change | undefined): string => (change ? computeDigest(`${change.date} ${change.author}`) : '');
 
 const frameOf = ({ config, manifest, runtime, csp }: RenderInput): Frame => ({
   site: siteView(config, runtime, manifest),

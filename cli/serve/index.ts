@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type AddressOptions, asciiAddress } from '../pages/url.js';
 import type { ListenReason } from '../problems/files.js';
 import { type Problem, problem } from '../problems/index.js';
-import { codeOf } from '../system/system-error.js';
+import { getErrorCode } from '../system/system-error.js';
 import { builtFiles } from './built-files.js';
 import { hostCheck } from './host-check.js';
 import { candidatesOf, cleanPath, decodePath } from './locate.js';
@@ -111,7 +111,7 @@ async function listen(server: Server, port: number, host: string): Promise<void>
       await once(server, 'listening');
       return;
     } catch (error) {
-      if (codeOf(error) !== 'EADDRINUSE' || at >= 65_535) throw error;
+      if (getErrorCode(error) !== 'EADDRINUSE' || at >= 65_535) throw error;
     }
   }
 }

@@ -1,7 +1,7 @@
 import { open, realpath } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { OPEN_TO_READ } from '../sources/regular-file.js';
-import { pathBelow } from '../sources/site-file.js';
+import { resolveBelow } from '../sources/site-file.js';
 import type { ByteRange } from './range.js';
 
 /** An open file: its content does not change even if the site is replaced meanwhile. */
@@ -68,7 +68,7 @@ export async function openFirst(root: string, paths: readonly string[]): Promise
 }
 
 async function openBelow(root: string, path: string): Promise<OpenFile | undefined> {
-  const real = await pathBelow(root, path).catch(() => undefined);
+  const real = await resolveBelow(root, path).catch(() => undefined);
   return real === undefined ? undefined : openAs(path, real);
 }
 

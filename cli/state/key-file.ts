@@ -14,7 +14,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { StateKeyReason } from '../problems/files.js';
 import { systemReason } from '../problems/system-reason.js';
-import { codeOf } from '../system/system-error.js';
+import { getErrorCode } from '../system/system-error.js';
 import { KEY_BYTES, processKey, type StateKey } from './key.js';
 import { trackedFolders } from './tracked.js';
 
@@ -71,7 +71,7 @@ export function openKey(environment: Environment, isMade = true): OpenedKey {
     if (known === undefined && !isMade) return { key: processKey() };
     return { key: { bytes: known ?? makeKey(folder), isLasting: true } };
   } catch (error) {
-    if (!(error instanceof Refusal) && codeOf(error) === undefined) throw error;
+    if (!(error instanceof Refusal) && getErrorCode(error) === undefined) throw error;
     const reason = error instanceof Refusal ? error.reason : ({ kind: 'system', message: systemReason(error) } as const);
     return { key: processKey(), refusal: { folder, reason } };
   }
@@ -131,7 +131,7 @@ function place(aside: string, file: string): void {
     linkSync(aside, file);
   } catch (error) {
     // Another process is done, and has removed this one with what it took for leftovers.
-    if (codeOf(error) === 'EEXIST' || codeOf(error) === 'ENOENT') return;
+    if (getErrorCode(error) === 'EEXIST' || getErrorCode(error) === 'ENOENT') return;
     renameSync(aside, file);
   }
 }

@@ -1,5 +1,5 @@
 import { closeSync, lstatSync, openSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { codeOf } from '../system/system-error.js';
+import { getErrorCode } from '../system/system-error.js';
 import { type Signing, signatureOf } from './key.js';
 
 /** The content of a signed file. */
@@ -18,7 +18,7 @@ export function isFile(path: string): boolean {
   try {
     return lstatSync(path).isFile();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return false;
+    if (getErrorCode(error) === 'ENOENT' || getErrorCode(error) === 'ENOTDIR') return false;
     throw error;
   }
 }
@@ -37,7 +37,7 @@ function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (codeOf(error)?.startsWith('ERR_')) return '';
+    if (getErrorCode(error)?.startsWith('ERR_')) return '';
     throw error;
   }
 }
@@ -77,7 +77,7 @@ export function replaceSigned(
   try {
     renameSync(aside, path);
   } catch (error) {
-    if (codeOf(error) !== 'EISDIR' && codeOf(error) !== 'EPERM') throw error;
+    if (getErrorCode(error) !== 'EISDIR' && getErrorCode(error) !== 'EPERM') throw error;
     // On a folder, which docsgen never makes there, no file can be renamed.
     rmSync(path, { recursive: true, force: true });
     renameSync(aside, path);

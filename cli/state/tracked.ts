@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { gitCall } from '../system/git.js';
-import { codeOf } from '../system/system-error.js';
+import { buildGitCommand } from '../system/git.js';
+import { getErrorCode } from '../system/system-error.js';
 
 /**
  * The folders that git tracks, or files below them: they came with the repository, and anybody may have written them. Reads the index of a
@@ -74,13 +74,13 @@ const LOCATIONS = [
 function askGit(folder: string): boolean | undefined {
   const options = IGNORES_CASE ? ['--icase-pathspecs'] : ['--literal-pathspecs'];
   const name = IGNORES_CASE ? basename(folder).replace(/[*?[\\]/g, '\\$&') : basename(folder);
-  const call = gitCall([...options, 'ls-files', '-z', '--', name]);
+  const call = buildGitCommand([...options, 'ls-files', '-z', '--', name]);
   if (call === undefined) return undefined;
   const env = Object.fromEntries(Object.entries(call.env).filter(([variable]) => !LOCATIONS.includes(variable)));
   try {
     return execFileSync(call.file, call.args, { cwd: dirname(folder), env, stdio: ['ignore', 'pipe', 'ignore'] }).length > 0;
   } catch (error) {
     // Git printed more names than are read.
-    return codeOf(error) === 'ENOBUFS' ? true : undefined;
+    return getErrorCode(error) === 'ENOBUFS' ? true : undefined;
   }
 }

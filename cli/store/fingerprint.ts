@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteAssets } from '../emit/assets.js';
 import type { SiteSources } from '../pipeline.js';
-import { hashOf } from '../sources/text.js';
-import { askGit } from '../system/git.js';
-import { packageBuild } from '../system/package.js';
+import { computeDigest } from '../sources/text.js';
+import { runGit } from '../system/git.js';
+import { readPackageBuild } from '../system/package.js';
 import type { Source } from '../types.js';
 import type { FileDigests } from './file-digests.js';
 
@@ -34,11 +34,11 @@ export async function fingerprintOf(dir: string, { out, read, assets, files }: F
   const hash = createHash('sha256');
   const add = (...parts: readonly string[]) => hash.update(`${parts.join('\0')}\n`);
   add(
-    (await packageBuild()).hash,
+    (await readPackageBuild()).hash,
     out,
     JSON.stringify(config),
     configFile,
-    hashOf(await readFile(path.join(dir, configFile)).catch(() => '')),
+    computeDigest(await readFile(path.join(dir, configFile)).catch(() => '')),
     JSON.stringify([problems, assets.problems]),
     ...assets.links.styles,
   );
@@ -65,7 +65,7 @@ export async function fingerprintOf(dir: string, { out, read, assets, files }: F
  * The last commit and, in a shallow clone, the commits without parents; and the names of authors in `.mailmap`. Empty outside a repository.
  */
 async function commits(dir: string): Promise<string> {
-  const known = await askGit(dir, ['rev-parse', 'HEAD', '--git-path', 'shallow', '--show-toplevel']);
+  const known = await runGit(dir, ['rev-parse', 'HEAD', '--git-path', 'shallow', '--show-toplevel']);
   if (known === undefined) return '';
   const [head = '', shallow = '', top = ''] = known.split('\n');
   const files = [path.resolve(dir, shallow), path.join(top, '.mailmap')];

@@ -5,7 +5,7 @@ import { type OpenFile, openAs } from '../serve/locate.js';
 import { parseHeaders, parseRedirects } from '../serve/rules.js';
 import type { SiteFiles } from '../serve/site-files.js';
 import type { SiteRules } from '../serve/site-rules.js';
-import { hashOf } from '../sources/text.js';
+import { computeDigest } from '../sources/text.js';
 import { withClient } from './live.js';
 
 /** A site to serve; files are built on demand. */
@@ -92,9 +92,9 @@ function rulesMemory(): (site: ShownSite) => Promise<SiteRules> {
 }
 
 async function opened({ path, content }: OutputFile): Promise<OpenFile | undefined> {
-  if (content instanceof Uint8Array) return inMemory(path, content, hashOf(content));
+  if (content instanceof Uint8Array) return inMemory(path, content, computeDigest(content));
   if (typeof content !== 'string' && 'copy' in content) return openAs(path, content.copy);
-  const [text, hash] = typeof content === 'string' ? [content, hashOf(content)] : [content.make(), content.digest];
+  const [text, hash] = typeof content === 'string' ? [content, computeDigest(content)] : [content.make(), content.digest];
   if (!path.endsWith('.html')) return inMemory(path, Buffer.from(text), hash);
   return inMemory(path, Buffer.from(withClient(text, etagOf(hash))), hash);
 }

@@ -1,6 +1,6 @@
 import type { EditedPage, Kept } from '../pages/make-doc-pages.js';
 import { filesOfResult } from '../pages/openapi/make-api-pages.js';
-import { gitChanges } from '../sources/git-changes.js';
+import { readGitChanges } from '../sources/git-changes.js';
 import type { Cache, Texts } from '../store/cache.js';
 import { TextsInMemory } from '../store/texts.js';
 import type { SitePath } from '../types.js';
@@ -46,7 +46,7 @@ export function openMemory({ dir, cache, git, onFile }: MemoryOptions): Memory {
       edited,
       changes() {
         const state = git.state();
-        if (dates?.state !== state) dates = { state, changes: gitChanges(dir) };
+        if (dates?.state !== state) dates = { state, changes: readGitChanges(dir) };
         return dates.changes;
       },
     },

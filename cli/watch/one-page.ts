@@ -8,14 +8,14 @@ import { pageOf } from '../pages/stored-page.js';
 import type { Site } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
 import { readTextFile } from '../sources/read-file.js';
-import { sourceFolders } from '../sources/source-folders.js';
+import { findSourceFolders } from '../sources/source-folders.js';
 import { TextsInMemory } from '../store/texts.js';
 import type { DocPage, SiteConfig, SitePath, Source } from '../types.js';
 import type { WatchInput } from './watch-input.js';
 
 /** Reads a Markdown file; returns `undefined` if it cannot be read as text. */
 export function readDoc(dir: string, file: SitePath): Source | undefined {
-  return readTextFile({ folders: sourceFolders(dir), kind: 'doc', file, problems: [] });
+  return readTextFile({ folders: findSourceFolders(dir), kind: 'doc', file, problems: [] });
 }
 
 /** Returns the page of a Markdown file, from the cache if possible. The next full build reuses it. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { configFiles } from '../config/index.js';
+import { listConfigFiles } from '../config/index.js';
 import { siteAssets } from '../emit/assets.js';
 import { countSearchWords } from '../emit/search/files.js';
 import { hrefOf } from '../pages/url.js';
@@ -97,13 +97,13 @@ export function watchSession(options: SessionOptions): WatchSession {
     const start = performance.now();
     const read = given ?? (await readSite(input));
     if (!('config' in read)) {
-      await inputs.follow(await configFiles(dir, { file: input.configFile, untrusted: input.untrusted }), since);
+      await inputs.follow(await listConfigFiles(dir, { file: input.configFile, untrusted: input.untrusted }), since);
       reportFailure(current ? problemsOf({ ...current, others: read.problems }) : read.problems);
       return;
     }
     cache.begin();
     const { whole, problems, assets } = await wholeSite(read, input, current);
-    const config = await configFiles(dir, { file: input.configFile, untrusted: input.untrusted });
+    const config = await listConfigFiles(dir, { file: input.configFile, untrusted: input.untrusted });
     rememberFiles(read.sources, [...config, ...assets.inputs, ...used]);
     await inputs.follow([...used, ...assets.inputs, ...config], since);
     if (!whole) {
@@ -175,7 +175,7 @@ export function watchSession(options: SessionOptions): WatchSession {
     if (!('config' in read)) {
       onStart('/');
       await inputs.follow(
-        [...folders, ...(await configFiles(dir, { file: input.configFile, untrusted: input.untrusted }))],
+        [...folders, ...(await listConfigFiles(dir, { file: input.configFile, untrusted: input.untrusted }))],
         since,
       );
       report(read.problems);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { configSchema } from '../../cli/config/schema.js';
 import { docKeys, docOptions, docPagesOf } from '../../cli/pages/make-doc-pages.js';
-import { hashOf } from '../../cli/sources/text.js';
+import { computeDigest } from '../../cli/sources/text.js';
 import { openCache } from '../../cli/store/cache.js';
 import { silent } from '../../cli/terminal/reporter.js';
 import { Stats } from '../../cli/terminal/stats.js';
@@ -227,7 +227,7 @@ test('stores one version of a page that is saved repeatedly, and the one whose w
   const config = configSchema.parse({ title: 'Test site', url: 'https://docs.example.com' });
   const source = (version: number): Source => {
     const text = `Version-${version}.\n`;
-    return { kind: 'doc', path: 'content/a.md', text, hash: hashOf(text) };
+    return { kind: 'doc', path: 'content/a.md', text, hash: computeDigest(text) };
   };
   const pages: DocPage[] = [];
   for (let version = 0; version < 20; version++) {

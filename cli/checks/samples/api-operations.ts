@@ -7,7 +7,7 @@ import { formatOf } from '../../pages/openapi/document/validate.js';
 import { operationsOf } from '../../pages/openapi/operation/operation.js';
 import { type ExampleChecker, exampleChecker } from '../../pages/openapi/schema/check-examples.js';
 import type { Operation } from '../../pages/openapi/types.js';
-import { siteFileReader } from '../../sources/site-file.js';
+import { createSiteFileReader } from '../../sources/site-file.js';
 import type { SiteConfig, SitePath, Source } from '../../types.js';
 
 /** An OpenAPI document, prepared for matching requests with its operations. */
@@ -27,7 +27,7 @@ export async function apiOperations(
   sources: readonly Source[],
   { config, dir }: { config: SiteConfig; dir: string },
 ): Promise<ApiOperations[]> {
-  const read = await siteFileReader(dir);
+  const read = await createSiteFileReader(dir);
   return Promise.all(
     sources.map(async (source) => {
       const written = joined(await loadFiles(source, { remoteHosts: config.openapi.remoteHosts, read }));

@@ -1,5 +1,5 @@
 import type { Operation } from '../../pages/openapi/types.js';
-import { nearestName } from '../../schema/suggest.js';
+import { suggestName } from '../../schema/suggest.js';
 import type { Address } from './address.js';
 import type { ApiOperations } from './api-operations.js';
 import { hasPlaceholder } from './placeholders.js';
@@ -89,7 +89,7 @@ const isPlaceholder = (segment: string): boolean => hasPlaceholder(segment) || s
 function isMeantForApi(path: string, known: readonly string[], trust: Trust): boolean {
   if (known.some((endpoint) => sharesPrefix(path, endpoint, Math.max(LITERALS[trust], 1)))) return true;
   const firsts = [...new Set(known.map((endpoint) => segments(endpoint)[0] ?? ''))].filter((part) => !isParameter(part));
-  return trust === 'own' && nearestName(segments(path)[0] ?? '', firsts) !== undefined;
+  return trust === 'own' && suggestName(segments(path)[0] ?? '', firsts) !== undefined;
 }
 
 /** Returns the path of the API that differs only in one similar segment, with the author's values for its parameters. */
@@ -98,7 +98,7 @@ function suggestPath(path: string, known: readonly string[]): string | undefined
   for (const parts of known.map(segments).filter(({ length }) => length === given.length)) {
     const wrong = [...parts.keys()].filter((index) => !isParameter(parts[index] as string) && parts[index] !== given[index]);
     const [at] = wrong;
-    if (wrong.length === 1 && at !== undefined && nearestName(given[at] as string, [parts[at] as string]) !== undefined)
+    if (wrong.length === 1 && at !== undefined && suggestName(given[at] as string, [parts[at] as string]) !== undefined)
       return `/${parts.map((part, index) => (isParameter(part) ? given[index] : part)).join('/')}`;
   }
   return undefined;

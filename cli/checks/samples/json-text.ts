@@ -1,4 +1,4 @@
-import { type JsonError, jsonError } from '../../schema/json-error.js';
+import { findJsonError, type JsonError } from '../../schema/json-error.js';
 import { replacePlaceholders } from './placeholders.js';
 
 /** Replaces a placeholder before the text is parsed; no author writes this value. */
@@ -20,7 +20,7 @@ export function readJsonText(code: string): JsonText {
       return { value: JSON.parse(text), text };
     } catch {}
   }
-  const error = jsonError(code) as JsonError;
+  const error = findJsonError(code) as JsonError;
   if (/^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(code) && isJson(`{${filled.replace(/,\s*$/, '')}}`))
     return { value: undefined, text: '' };
   return { error: { offset: error.offset, reason: reasonOf(code, error) } };

@@ -5,7 +5,7 @@ import { operationName } from '../../pages/openapi/operation/operation.js';
 import type { Operation } from '../../pages/openapi/types.js';
 import { type Problem, problem } from '../../problems/index.js';
 import type { ValueError } from '../../problems/openapi.js';
-import { nearestName } from '../../schema/suggest.js';
+import { suggestName } from '../../schema/suggest.js';
 import { parseAddress } from './address.js';
 import type { ApiOperations } from './api-operations.js';
 import { findOperation } from './find-operation.js';
@@ -38,7 +38,7 @@ export function checkRequest(request: ShownRequest, apis: readonly ApiOperations
       : problem('sample-query', request.url.place(offset), {
           operation: operationName(operation),
           name,
-          nearest: nearestName(
+          nearest: suggestName(
             name,
             names.map((known) => known.name),
           ),

@@ -1,5 +1,5 @@
 import type { Loader, TransformFailure } from 'esbuild';
-import { reasonOf } from '../../schema/yaml.js';
+import { extractReason } from '../../schema/yaml.js';
 import { asWord, replacePlaceholders } from './placeholders.js';
 
 /** The esbuild loader and the file extension of each JavaScript and TypeScript language name. */
@@ -63,6 +63,6 @@ async function attempt(code: string, loader: Loader): Promise<ScriptError | unde
   } catch (error) {
     const { text = String(error), location } = (error as Partial<TransformFailure>).errors?.[0] ?? {};
     const { line = 1, column = 0, lineText = '' } = location ?? {};
-    return { line, column: Buffer.from(lineText).subarray(0, column).toString('utf8').length + 1, reason: reasonOf(text) };
+    return { line, column: Buffer.from(lineText).subarray(0, column).toString('utf8').length + 1, reason: extractReason(text) };
   }
 }

@@ -1,6 +1,6 @@
 import { type ApiDocument, child, children, type Located } from '../../pages/openapi/document/document.js';
 import { getOwn, isObject } from '../../pages/openapi/document/guards.js';
-import { nearestName } from '../../schema/suggest.js';
+import { suggestName } from '../../schema/suggest.js';
 
 /** A field of a body that its schema does not define. */
 export interface UnknownField {
@@ -36,7 +36,7 @@ export function findUnknownFields(value: unknown, schema: Located, document: Api
       for (const [name, field] of Object.entries(one)) {
         const next = known.get(name) ?? others;
         if (known.has(name) || open) visit(field, next, [...pointer, name]);
-        else found.push({ pointer: [...pointer, name], name, nearest: nearestName(name, [...known.keys()]) });
+        else found.push({ pointer: [...pointer, name], name, nearest: suggestName(name, [...known.keys()]) });
       }
     }
   };

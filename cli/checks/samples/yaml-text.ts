@@ -1,5 +1,5 @@
 import { parseAllDocuments } from 'yaml';
-import { syntaxErrors, YAML_OPTIONS } from '../../schema/yaml.js';
+import { findSyntaxErrors, YAML_OPTIONS } from '../../schema/yaml.js';
 import { asWord, replacePlaceholders } from './placeholders.js';
 
 /** Returns the syntax errors of one or more YAML documents, with their offsets. */
@@ -13,5 +13,5 @@ export function findYamlErrors(code: string): { readonly reason: string; readonl
 /** Unknown tags such as `!Ref` are valid syntax; the program that reads the file defines them. */
 function findErrors(code: string): { readonly reason: string; readonly offset: number }[] {
   const documents = parseAllDocuments(code, YAML_OPTIONS);
-  return Array.isArray(documents) ? documents.flatMap((document) => syntaxErrors(document)) : [];
+  return Array.isArray(documents) ? documents.flatMap((document) => findSyntaxErrors(document)) : [];
 }

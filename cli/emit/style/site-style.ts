@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Message } from 'esbuild';
-import { bundleInputs } from '../../config/bundle-inputs.js';
+import { recordBundleInputs } from '../../config/bundle-inputs.js';
 import { type Problem, problem, problemAt } from '../../problems/index.js';
-import { reasonOf } from '../../schema/yaml.js';
+import { extractReason } from '../../schema/yaml.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import type { OutputFile } from '../output.js';
 import { type AddressError, styleAddresses } from './addresses.js';
@@ -26,7 +26,7 @@ export async function siteStyle(
   { config, sources }: { readonly config: SiteConfig; readonly sources: Sources },
 ): Promise<SiteStyle> {
   const { build } = await import('esbuild');
-  const inputs = bundleInputs();
+  const inputs = recordBundleInputs();
   const { plugin, isAllowed } = styleFiles(dir);
   const addresses = styleAddresses({ dir: path.resolve(dir), config, statics: sources.statics, isAllowed });
   const result = await build({
@@ -46,12 +46,12 @@ export async function siteStyle(
   });
   const problems = [
     ...failed.map((one) =>
-      problem('config-value', place(one), { key: 'css', reason: { kind: 'bundler', message: reasonOf(one.text) } }),
+      problem('config-value', place(one), { key: 'css', reason: { kind: 'bundler', message: extractReason(one.text) } }),
     ),
     ...(result.warnings ?? []).map((one) => {
       if (one.pluginName === 'addresses') return problemAt(one.detail as AddressError, place(one));
       const nearest = one.id === 'unsupported-css-property' ? one.location?.suggestion : undefined;
-      return problem('css-syntax', place(one), { reason: reasonOf(one.text), nearest });
+      return problem('css-syntax', place(one), { reason: extractReason(one.text), nearest });
     }),
   ];
   return {

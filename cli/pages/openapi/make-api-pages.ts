@@ -1,6 +1,6 @@
 import { FOLDERS } from '../../sources/names.js';
-import { siteFileReader } from '../../sources/site-file.js';
-import { hashOf } from '../../sources/text.js';
+import { createSiteFileReader } from '../../sources/site-file.js';
+import { computeDigest } from '../../sources/text.js';
 import type { Cache } from '../../store/cache.js';
 import { areUnchanged, type ReferencedFiles, referencedFiles } from '../../store/referenced-digest.js';
 import type { ApiOptions, ApiPages, OperationPage, SiteConfig, SitePath, Source } from '../../types.js';
@@ -47,7 +47,7 @@ export async function apiPagesOf(
   sources: readonly Source[],
   { config, dir, cache, deadline, makeApi }: ApiInput,
 ): Promise<ApiPages[]> {
-  const read = await siteFileReader(dir);
+  const read = await createSiteFileReader(dir);
   const makeHere: MakeApi = async (source, options, known) => {
     const { apiPages } = await import('./index.js');
     return apiPages(source, options, { read, known, deadline });
@@ -58,7 +58,7 @@ export async function apiPagesOf(
   const all: ApiPages[] = [];
   for (const source of sources) {
     const options = optionsOf(source, config);
-    const key = `api:${source.path}:${source.hash}:${hashOf(JSON.stringify(options))}`;
+    const key = `api:${source.path}:${source.hash}:${computeDigest(JSON.stringify(options))}`;
     const known = knownPages(cache);
     const cached = cache.get(key) as CachedApi | undefined;
     const earlier = cached && (await areUnchanged(digests, cached.files)) ? withOperations(cached, known) : undefined;

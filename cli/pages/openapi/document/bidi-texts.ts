@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../../problems/index.js';
-import { firstUnbalanced } from '../../../schema/bidi.js';
+import { findUnbalancedControl } from '../../../schema/bidi.js';
 import type { ApiDocument } from './document.js';
 import { getOwn } from './guards.js';
 import type { LoadedFiles } from './load.js';
@@ -15,7 +15,7 @@ export function bidiTexts(document: ApiDocument, { files }: LoadedFiles): Proble
     visitObjects(file.value, (value, pointer) => {
       for (const key of TEXTS) {
         const text = getOwn(value, key);
-        const found = typeof text === 'string' ? firstUnbalanced(text) : undefined;
+        const found = typeof text === 'string' ? findUnbalancedControl(text) : undefined;
         if (found)
           problems.push(
             problem('bidi-text', document.place({ value: text, url, pointer: [...pointer, key] }), { name: found.name }),
