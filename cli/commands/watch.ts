@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import type { SiteInput } from '../pipeline.js';
 import type { Problem } from '../problems/index.js';
-import { hostCheck } from '../serve/host-check.js';
-import { addressLines, listenProblem, serveFiles } from '../serve/index.js';
+import { createHostCheck } from '../serve/host-check.js';
+import { formatAddress, listenProblem, serveFiles } from '../serve/index.js';
 import { readPackageBuild } from '../system/package.js';
 import { findProgram } from '../system/program.js';
 import { type Output, printProblems } from '../terminal/reporter.js';
@@ -39,7 +39,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
   const live = liveServer();
   let session: WatchSession | undefined;
   const files = memoryFiles();
-  const isRefused = hostCheck({ host, allowed: options.allowHost });
+  const isRefused = createHostCheck({ host, allowed: options.allowHost });
   const onRequest: typeof isRefused = (request, response) => isRefused(request, response) || live.onRequest(request, response);
   const server = await serveFiles({ files, port, host, onRequest, plain: true }).catch((error: Error) => error);
   if (server instanceof Error) {
@@ -66,7 +66,7 @@ export async function watchSite(site: SiteInput, options: WatchOptions): Promise
     used,
     onStart(baseUrl) {
       const url = server.origin.slice(0, -1) + baseUrl;
-      output.err(addressLines(url, { asked: port, port: server.port }));
+      output.err(formatAddress(url, { requested: port, port: server.port }));
       if (options.open) openBrowser(url);
     },
     onProblems: problemPrinter(output),

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { OutputFolderReason } from '../problems/files.js';
 import { type Problem, problem } from '../problems/index.js';
 import type { StateKey } from '../state/key.js';
-import { signatureIn } from '../state/signed-file.js';
+import { readSignature } from '../state/signed-file.js';
 import { getErrorCode } from '../system/system-error.js';
 import { exists, lookAt, realPath as real } from './disk.js';
 import { lockHolder } from './lock.js';
@@ -118,7 +118,7 @@ function foreignProblem(out: string, state: State, first?: Look): Problem | unde
     if (look.foreign === undefined) return undefined;
     const pid = lockHolder(state);
     if (pid !== undefined) return problem('locked', { file: '' }, { pid });
-    const isThere = signatureIn(state.record) === look.signature && exists(join(state.out, look.foreign));
+    const isThere = readSignature(state.record) === look.signature && exists(join(state.out, look.foreign));
     if (isThere) return problem('output-foreign', { file: '' }, { out, example: look.foreign });
   }
 }

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MARK } from '../emit/output.js';
-import { isFile, signatureIn } from '../state/signed-file.js';
+import { isFile, readSignature } from '../state/signed-file.js';
 import { getErrorCode } from '../system/system-error.js';
 import { lookAt } from './disk.js';
 import { entriesOf, type OutputRecord, readRecord } from './record.js';
@@ -52,7 +52,7 @@ export function lookAtOutput(state: State): Look {
 /** Whether the look is of late, no commit has come since, and the mark is where it was. */
 export function isLatest(look: Look, state: State): boolean {
   if (Date.now() - look.at > MAX_AGE_MS) return false;
-  return signatureIn(state.record) === look.signature && isMarked(state.out) === (look.record !== undefined);
+  return readSignature(state.record) === look.signature && isMarked(state.out) === (look.record !== undefined);
 }
 
 /**

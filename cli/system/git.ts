@@ -19,7 +19,7 @@ const HARDENED = [
 /** For missing objects, git would run a program that the repository chooses; a build uses no network. */
 const ENVIRONMENT = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' };
 
-/** The command that runs git without the programs that a repository configures; `undefined` if git is not installed. */
+/** Builds the command that runs git without the programs that a repository configures. Returns `undefined` if git is not installed. */
 export function buildGitCommand(args: readonly string[]): { file: string; args: string[]; env: NodeJS.ProcessEnv } | undefined {
   const file = findProgram('git');
   return file === undefined

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { OutputFile } from '../emit/output.js';
 import type { AddressOptions } from '../pages/url.js';
-import { type OpenFile, openAs } from '../serve/locate.js';
+import { type OpenFile, openFileAs } from '../serve/locate.js';
 import { parseHeaders, parseRedirects } from '../serve/rules.js';
 import type { SiteFiles } from '../serve/site-files.js';
 import type { SiteRules } from '../serve/site-rules.js';
@@ -93,7 +93,7 @@ function rulesMemory(): (site: ShownSite) => Promise<SiteRules> {
 
 async function opened({ path, content }: OutputFile): Promise<OpenFile | undefined> {
   if (content instanceof Uint8Array) return inMemory(path, content, computeDigest(content));
-  if (typeof content !== 'string' && 'copy' in content) return openAs(path, content.copy);
+  if (typeof content !== 'string' && 'copy' in content) return openFileAs(path, content.copy);
   const [text, hash] = typeof content === 'string' ? [content, computeDigest(content)] : [content.make(), content.digest];
   if (!path.endsWith('.html')) return inMemory(path, Buffer.from(text), hash);
   return inMemory(path, Buffer.from(withClient(text, etagOf(hash))), hash);

@@ -132,7 +132,7 @@ export function watchSession(options: SessionOptions): WatchSession {
     const { site } = current;
     const pages = site.manifest.routes.length;
     try {
-      await countSearchWords({ site, build: input.build, cache }, (task) => input.threads.run('countedParts', task, pages));
+      await countSearchWords({ site, build: input.build, cache }, (task) => input.threads.run('countShards', task, pages));
       await cache.save();
     } catch (error) {
       onDone(`The words of the search could not be counted ahead: ${(error as Error).message}`);

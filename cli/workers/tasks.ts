@@ -15,7 +15,7 @@ export const apiDocument = async (task: ApiTask): Promise<ThreadApi> =>
 export const stageRoutes = async (task: RouteTask): Promise<(Staged | Refusal)[]> =>
   (await import('../emit/staged-routes.js')).stageRoutes(task);
 
-export const countedParts = async (task: CountTask): Promise<CountedShard[]> =>
+export const countShards = async (task: CountTask): Promise<CountedShard[]> =>
   (await import('../emit/search/word-shards.js')).countShards(task);
 
 export const pageSamples = async (task: Parameters<typeof PageSamples>[0]): Promise<Awaited<ReturnType<typeof PageSamples>>> =>

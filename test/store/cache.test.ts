@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { processKey } from '../../cli/state/key.js';
+import { createProcessKey } from '../../cli/state/key.js';
 import { openCache } from '../../cli/store/cache.js';
 import { key } from '../state-key.js';
 
@@ -75,7 +75,7 @@ test('a cache that is signed with another key is empty, and so is one whose pack
   const cache = openCache(folder, { build: 'docsgen', key });
   cache.set('doc:a', 'a');
   await cache.save();
-  expect(openCache(folder, { build: 'docsgen', key: processKey() }).get('doc:a')).toBeUndefined();
+  expect(openCache(folder, { build: 'docsgen', key: createProcessKey() }).get('doc:a')).toBeUndefined();
   expect(openCache(folder, { build: 'docsgen', key }).get('doc:a')).toBe('a');
   const pack = path.join(folder, readdirSync(folder).find((name) => name.endsWith('.pack')) ?? '');
   const elsewhere = path.join(emptyFolder(), 'pack');

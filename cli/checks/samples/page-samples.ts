@@ -11,7 +11,7 @@ import { extractLineMarks, isLineMark } from '../../pages/markdown/line-marks.js
 import { findExceededLimit } from '../../pages/markdown/nesting-limits.js';
 import type { Problem } from '../../problems/index.js';
 import type { SitePath, Source } from '../../types.js';
-import { DEADLINE, eachInTime } from '../../workers/deadline.js';
+import { DEADLINE, mapWithDeadline } from '../../workers/deadline.js';
 import type { Sample } from './sample.js';
 
 /** An `api-request` directive. */
@@ -70,7 +70,7 @@ export interface SamplesTask {
 export function pageSamples({ sources, deadline = DEADLINE }: SamplesTask): PageSamples[] {
   const parse = blockParser();
   const none = (source: Source): PageSamples => ({ source: source.path, samples: [], requests: [] });
-  return eachInTime(sources, {
+  return mapWithDeadline(sources, {
     milliseconds: deadline,
     work: (source) => {
       try {
@@ -80,7 +80,7 @@ export function pageSamples({ sources, deadline = DEADLINE }: SamplesTask): Page
         throw error;
       }
     },
-    late: (source, error) => ({ ...none(source), late: deadlineProblem({ file: source.path }, 'page', error) }),
+    onInterrupt: (source, error) => ({ ...none(source), late: deadlineProblem({ file: source.path }, 'page', error) }),
   });
 }
 

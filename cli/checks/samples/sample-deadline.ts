@@ -1,7 +1,7 @@
 import { deadlineProblem } from '../../pages/deadline-problem.js';
 import type { Problem } from '../../problems/index.js';
 import type { Location } from '../../types.js';
-import { DEADLINE, eachInTime } from '../../workers/deadline.js';
+import { DEADLINE, mapWithDeadline } from '../../workers/deadline.js';
 import type { Sample } from './sample.js';
 
 interface Check<Item, Result> {
@@ -18,10 +18,10 @@ export function checkWithDeadline<Item, Result>(
   { place, check, deadline = DEADLINE }: Check<Item, Result>,
 ): { readonly results: readonly Result[]; readonly late: readonly Problem[] } {
   const late: Problem[] = [];
-  const results = eachInTime<Item, Result | undefined>(items, {
+  const results = mapWithDeadline<Item, Result | undefined>(items, {
     milliseconds: deadline,
     work: check,
-    late: (item, error) => {
+    onInterrupt: (item, error) => {
       late.push(deadlineProblem(place(item), 'sample', error));
       return undefined;
     },
