@@ -1,12 +1,12 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { type ConfigEnvironment, loadConfig } from './config/index.js';
-import { activeFiles } from './manifest/active-files.js';
+import { findActiveFiles } from './manifest/active-files.js';
 import { type Images, measureImages } from './manifest/images.js';
 import { type Manifest, makeManifest } from './manifest/index.js';
 import { type Assembly, memoizeAssembly } from './manifest/manifest-cache.js';
 import { publishedAssets } from './manifest/published-assets.js';
-import { unlistedDocuments } from './manifest/unlisted-documents.js';
+import { findUnlistedDocuments } from './manifest/unlisted-documents.js';
 import { docKeys, docOptions, docPagesOf, type Kept, type MakePages } from './pages/make-doc-pages.js';
 import { apiPagesOf, type MakeApi } from './pages/openapi/make-api-pages.js';
 import { isError, type Problem, problem } from './problems/index.js';
@@ -168,7 +168,7 @@ export async function assembleSite(
   const docs = await docPagesOf(sources.docs, config, input);
   const { deadline, makeApi } = input;
   const apis = await apiPagesOf(sources.openapi, { config, dir, cache, deadline, makeApi });
-  const unlisted = await unlistedDocuments({ dir, config, sources, apis });
+  const unlisted = await findUnlistedDocuments({ dir, config, sources, apis });
   const remote = apis.some((api) => api.remote);
   progress.phase('Checking');
   const make = () => putTogether(read, { dir, docs, apis });
@@ -224,7 +224,7 @@ async function putTogether(
     remoteHosts: config.remoteImages,
   });
   const { linkedFiles } = manifest;
-  const active = await activeFiles(dir, publishedAssets(sources.assets, { images: images.values(), linkedFiles }));
+  const active = await findActiveFiles(dir, publishedAssets(sources.assets, { images: images.values(), linkedFiles }));
   return {
     manifest,
     images,

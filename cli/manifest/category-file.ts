@@ -8,7 +8,7 @@ import type { SitePath, Source } from '../types.js';
 import { type GeneratedIndex, indexSchema } from './sidebar-file.js';
 
 /** The settings of a folder from `_category_.json` or `_category_.yml`. */
-export interface CategoryFacts {
+export interface CategorySettings {
   /** Path of the folder: `content/how-to`. */
   readonly folder: SitePath;
   readonly source: SitePath;
@@ -30,13 +30,13 @@ const schema = z.strictObject({
   index: z.union([z.boolean(), indexSchema]).optional(),
 });
 
-/** Reads a category file. Reports invalid values and omits them. */
-export function readCategory(source: Source): { facts: CategoryFacts; problems: readonly Problem[] } {
+/** Reads a category file. If a value is invalid, reports it and uses the defaults. */
+export function readCategory(source: Source): { settings: CategorySettings; problems: readonly Problem[] } {
   const folder = source.path.slice(0, source.path.lastIndexOf('/'));
   const { value, locate, problems: syntax } = readYaml(source.text, source.path);
   const problems = [...syntax, ...bidiProblems({ value, locate })];
   const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return { facts: { folder, source: source.path, ...parsed.data }, problems };
+  if (parsed.success) return { settings: { folder, source: source.path, ...parsed.data }, problems };
   for (const issue of syntax.length > 0 ? [] : parsed.error.issues) {
     if (issue.code === 'unrecognized_keys') {
       const allowed = Object.keys(schema.shape);
@@ -50,5 +50,5 @@ export function readCategory(source: Source): { facts: CategoryFacts; problems: 
         );
     }
   }
-  return { facts: { folder, source: source.path, open: false }, problems };
+  return { settings: { folder, source: source.path, open: false }, problems };
 }

@@ -24,7 +24,7 @@ import { resolveRedirects } from './redirects.js';
 import { assignRoutes } from './route-conflicts.js';
 import { readSidebar } from './sidebar-file.js';
 import { suppressCascades } from './suppress-cascades.js';
-import { treeFromFile, treeFromFolders } from './tree.js';
+import { buildTreeFromFile, buildTreeFromFolders } from './tree.js';
 
 /** The whole site as data: what to render, and where. */
 export interface Manifest {
@@ -75,7 +75,7 @@ export function makeManifest({ config, place, sources, docs, apis }: ManifestInp
     prefixes: config.redirects.prefixes,
     routes: new Map(routes.filter(({ kind }) => kind !== 'not-found').map((route) => [route.path, sourceOf(route)])),
     file: place([]).file,
-    place,
+    locate: place,
   });
   const pages = new Map<RoutePath, Page>();
   for (const { route, page } of claimed.values()) if (page) pages.set(route.path, page);
@@ -96,7 +96,7 @@ export function makeManifest({ config, place, sources, docs, apis }: ManifestInp
   return {
     routes: withCategoryItems(routes, navigation.tree),
     pages,
-    placeOf: ({ path }) => claimed.get(path)?.place,
+    placeOf: ({ path }) => claimed.get(path)?.location,
     introductions,
     navigation,
     targets,
@@ -120,14 +120,14 @@ function makeTree({ config, sources, docs, apis }: Omit<ManifestInput, 'place'>)
   const input = { outlines, apis, apiLabels };
   if (sources.sidebar) {
     const { entries, problems } = readSidebar(sources.sidebar);
-    const { nodes, indexes, links, problems: found } = treeFromFile(entries, input);
+    const { nodes, indexes, links, problems: found } = buildTreeFromFile(entries, input);
     const broken = problems.some(isError) ? [sources.sidebar.path] : [];
     return { tree: nodes, indexes, links, broken, problems: broken.length > 0 ? [...problems, ...found.filter(isError)] : found };
   }
   const categories = sources.categories.map(readCategory);
-  const { nodes, indexes } = treeFromFolders(
+  const { nodes, indexes } = buildTreeFromFolders(
     'content',
-    categories.map(({ facts }) => facts),
+    categories.map(({ settings }) => settings),
     input,
   );
   const problems = categories.flatMap((category) => category.problems);

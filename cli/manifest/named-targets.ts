@@ -27,7 +27,7 @@ export function deadTargets({
   /** Returns the location of an option in the configuration. */
   readonly place: (keys: readonly PropertyKey[]) => Location;
   readonly outlines: readonly Outline[];
-  readonly sidebarLinks: readonly { readonly href: string; readonly place: Location }[];
+  readonly sidebarLinks: readonly { readonly href: string; readonly location: Location }[];
   readonly targets: Targets;
 }): Problem[] {
   const problems: Problem[] = [];
@@ -61,7 +61,7 @@ export function deadTargets({
     if (next) page(next, at('pagination_next'), 'pagination_next');
     if (image) file(image.replace(/^(?!\/|https?:)/, '/'), at('image'), 'image');
   }
-  for (const { href, place: at } of sidebarLinks) link(href, at, 'sidebar');
+  for (const { href, location: at } of sidebarLinks) link(href, at, 'sidebar');
   const where = 'configuration';
   config.navbar.links.forEach(({ to }, index) => {
     link(to, place(['navbar', 'links', index, 'to']), where);

@@ -1,4 +1,4 @@
-import { categoriesOf, type Navigation } from '../manifest/navigation.js';
+import { type Navigation, walkCategories } from '../manifest/navigation.js';
 import type { NavCategory } from '../types.js';
 import type { NavSlices } from './nav-slices.js';
 
@@ -30,6 +30,6 @@ export function navFiles(navigation: Navigation, { slices, sharedDigest, build }
       make: () => `${JSON.stringify(slices.slice(chain))}\n`,
     },
   });
-  const keys = [...categoriesOf(navigation.tree)].map((chain) => file(chain.at(-1)?.key ?? 'index', chain));
+  const keys = [...walkCategories(navigation.tree)].map((chain) => file(chain.at(-1)?.key ?? 'index', chain));
   return [file('index', []), ...keys];
 }

@@ -1,4 +1,4 @@
-import { activeFiles } from '../manifest/active-files.js';
+import { findActiveFiles } from '../manifest/active-files.js';
 import { followLinks } from '../manifest/follow-links.js';
 import { measureImages } from '../manifest/images.js';
 import { publishedAssets } from '../manifest/published-assets.js';
@@ -49,7 +49,7 @@ export async function resolveInSite(page: DocPage, site: Site, dir: string) {
   });
   const { images } = measured;
   const { linkedFiles } = links;
-  const active = await activeFiles(dir, publishedAssets(sources.assets, { images: images.values(), linkedFiles }));
+  const active = await findActiveFiles(dir, publishedAssets(sources.assets, { images: images.values(), linkedFiles }));
   const problems: readonly Problem[] = [...page.problems, ...links.problems, ...measured.problems, ...active];
   return { problems, images, linkedFiles };
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { SiteAssets } from '../emit/assets.js';
 import { routeFiles, siteFiles } from '../emit/index.js';
 import type { OutputFile } from '../emit/output.js';
-import { activeFiles } from '../manifest/active-files.js';
+import { findActiveFiles } from '../manifest/active-files.js';
 import type { Anchors } from '../manifest/anchors.js';
 import type { Image } from '../manifest/images.js';
 import { makeManifest } from '../manifest/index.js';
@@ -79,7 +79,7 @@ export function previewSite(read: SiteSources, assets: SiteAssets, input: WatchI
       if (route?.kind === 'doc') return page(route, file);
       const found = ready.get(file);
       const asset = besidePages.get(file);
-      if (found && asset) return activeFiles(dir, [asset]).then((problems) => (problems.length === 0 ? found : undefined));
+      if (found && asset) return findActiveFiles(dir, [asset]).then((problems) => (problems.length === 0 ? found : undefined));
       if (found || !MADE.test(file)) return found;
       others ??= new Map(siteFiles({ dir, site, assets, build }).map((one) => [one.path, one]));
       return others.get(file);
