@@ -6,20 +6,12 @@
 
 import type { SiteConfig } from './config/schema.js';
 import type { Problem } from './problems/index.js';
+import type { Location, SitePath } from './problems/location.js';
 
-export type { Problem, SiteConfig };
+export type { Location, Problem, SiteConfig, SitePath };
 
-/** A path in the site folder, with `/` and without a leading slash: `content/a.md`. */
-export type SitePath = string;
 /** A route: begins with `/`, without base URL, extension or trailing slash (except for the root, `/`). */
 export type RoutePath = string;
-
-/** A location in a file. Lines and columns start at 1. */
-export interface Location {
-  readonly file: SitePath;
-  readonly line?: number;
-  readonly column?: number;
-}
 
 /** A text file of the site: LF, NFC, without BOM. */
 export interface Source {

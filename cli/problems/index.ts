@@ -1,7 +1,7 @@
-import type { Location } from '../types.js';
 import { CONFIGURATION } from './configuration.js';
 import { FILES } from './files.js';
 import { LINKS } from './links.js';
+import type { Location } from './location.js';
 import { MARKDOWN } from './markdown.js';
 import { NAVIGATION } from './navigation.js';
 import { OPENAPI } from './openapi.js';

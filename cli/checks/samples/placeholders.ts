@@ -7,7 +7,7 @@ const PLACEHOLDER = String.raw`(?<![<\w])<[A-Za-z](?:[\w .:/|'’-]*[\w.])?>|\{\
 const ELISION = String.raw`(?:,\s*)?(?:\.\.\.(?=\s*(?:[)\]},;]|$))|…)(?:\s*,)?`;
 
 /** By language: the parts to skip, the form of a placeholder, and the form of an ellipsis. */
-const PARTS = {
+const SYNTAX = {
   json: { quoted: String.raw`"(?:[^"\\\n]|\\.)*"`, gap: String.raw`${PLACEHOLDER}|\$[A-Za-z_]\w*`, elision: ELISION },
   script: {
     quoted: String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\`(?:[^\`\\]|\\[\s\S])*\`|\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)`,
@@ -26,8 +26,8 @@ const PARTS = {
  *
  * @param word returns the replacement of a placeholder; it must have the same length, so that offsets do not change
  */
-export function replacePlaceholders(text: string, language: keyof typeof PARTS, word: (gap: string) => string): string {
-  const { quoted, gap, elision } = PARTS[language];
+export function replacePlaceholders(text: string, language: keyof typeof SYNTAX, word: (gap: string) => string): string {
+  const { quoted, gap, elision } = SYNTAX[language];
   const pattern = new RegExp(`(?<quoted>${quoted})|(?<gap>${gap})|(?<elision>${elision})`, 'gm');
   return text.replace(pattern, (match: string, ...rest: unknown[]) => {
     const groups = rest.at(-1) as Partial<Record<'quoted' | 'gap' | 'elision', string>>;
@@ -39,7 +39,7 @@ export function replacePlaceholders(text: string, language: keyof typeof PARTS, 
 }
 
 /** Replaces a placeholder by a word that has no meaning in any language. */
-export const asWord = (gap: string): string => '_'.repeat(gap.length);
+export const replaceWithUnderscores = (gap: string): string => '_'.repeat(gap.length);
 
 const PLACEHOLDER_PATTERN = new RegExp(`${PLACEHOLDER}|\\$[A-Za-z_]\\w*|\\{[\\w-]+\\}|…|\\.\\.\\.`);
 

@@ -1,12 +1,12 @@
 import { parseAllDocuments } from 'yaml';
 import { findSyntaxErrors, YAML_OPTIONS } from '../../schema/yaml.js';
-import { asWord, replacePlaceholders } from './placeholders.js';
+import { replacePlaceholders, replaceWithUnderscores } from './placeholders.js';
 
 /** Returns the syntax errors of one or more YAML documents, with their offsets. */
 export function findYamlErrors(code: string): { readonly reason: string; readonly offset: number }[] {
   const errors = findErrors(code);
   if (errors.length === 0) return [];
-  const filled = replacePlaceholders(code, 'yaml', asWord);
+  const filled = replacePlaceholders(code, 'yaml', replaceWithUnderscores);
   return filled !== code && findErrors(filled).length === 0 ? [] : errors;
 }
 

@@ -1,0 +1,9 @@
+/** A path in the site folder, with `/` and without a leading slash: `content/a.md`. */
+export type SitePath = string;
+
+/** A location in a file. Lines and columns start at 1. */
+export interface Location {
+  readonly file: SitePath;
+  readonly line?: number;
+  readonly column?: number;
+}
