@@ -24,9 +24,9 @@ export function indexNavigation(tree: readonly NavNode[]): Navigation {
     for (const node of nodes) {
       if (node.kind === 'page') add(node.path, node.label, chain);
       if (node.kind !== 'category') continue;
-      const inner = [...chain, node];
-      if (node.hasPage) add(node.path, node.label, inner);
-      visit(node.items, inner);
+      const innerChain = [...chain, node];
+      if (node.hasPage) add(node.path, node.label, innerChain);
+      visit(node.items, innerChain);
     }
   };
   visit(tree, []);

@@ -103,8 +103,8 @@ export function readSidebar(source: Source): { entries: readonly SidebarEntry[];
     const parsed = ENTRY_SCHEMAS[kind].safeParse(item);
     if (!parsed.success) {
       for (const issue of parsed.error.issues)
-        for (const { keys: inner, expected, actual = MISSING } of describeIssue(issue, item))
-          reportWrongType([...keys, ...inner], { key: inner.join('.') || kind, of: 'sidebar-entry', expected, actual });
+        for (const { keys: innerKeys, expected, actual = MISSING } of describeIssue(issue, item))
+          reportWrongType([...keys, ...innerKeys], { key: innerKeys.join('.') || kind, of: 'sidebar-entry', expected, actual });
       return undefined;
     }
     if (kind === 'openapi') {

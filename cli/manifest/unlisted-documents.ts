@@ -23,10 +23,10 @@ export async function findUnlistedDocuments({ dir, config, sources, apis }: Unli
   const used = new Set<SitePath>([...apis.flatMap(({ files }) => files), ...ignore.map((name) => `${FOLDERS.openapi}/${name}`)]);
   const files = sources.openapiParts.map((part) => part.path).filter((file) => OPENAPI_DOCUMENT.test(file) && !used.has(file));
   if (files.length === 0) return [];
-  const read = await createSiteFileReader(dir);
+  const readFile = await createSiteFileReader(dir);
   const unlisted = await Promise.all(
     files.map(async (file) => {
-      const text = await read(file).catch(() => '');
+      const text = await readFile(file).catch(() => '');
       if (!VERSION.test(text)) return [];
       const name = file.slice(FOLDERS.openapi.length + 1);
       return [problem('openapi-unlisted', { file }, { name, route: `/api/${name.replace(/\.[^.]*$/, '')}` })];

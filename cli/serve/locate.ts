@@ -70,18 +70,18 @@ export async function openFirst(root: string, paths: readonly string[]): Promise
 }
 
 async function openBelow(root: string, path: string): Promise<OpenFile | undefined> {
-  const real = await resolveBelow(root, path).catch(() => undefined);
-  return real === undefined ? undefined : openFileAs(path, real);
+  const realPath = await resolveBelow(root, path).catch(() => undefined);
+  return realPath === undefined ? undefined : openFileAs(path, realPath);
 }
 
 /**
  * Opens a file on the disk as a file of the site. Returns `undefined` if it cannot be read.
  *
  * @param path relative to the root, with `/`
- * @param real absolute path
+ * @param realPath absolute path
  */
-export async function openFileAs(path: string, real: string): Promise<OpenFile | undefined> {
-  const handle = await open(real, OPEN_TO_READ).catch(() => undefined);
+export async function openFileAs(path: string, realPath: string): Promise<OpenFile | undefined> {
+  const handle = await open(realPath, OPEN_TO_READ).catch(() => undefined);
   if (handle === undefined) return undefined;
   const stats = await handle.stat();
   if (stats.isFile()) {
@@ -90,8 +90,8 @@ export async function openFileAs(path: string, real: string): Promise<OpenFile |
       path,
       size,
       etag: `"${ino.toString(36)}-${size.toString(36)}-${mtimeMs.toString(36)}"`,
-      read: ({ first, last } = { first: 0, last: Math.max(0, size - 1) }) =>
-        handle.createReadStream({ autoClose: false, start: first, end: last }),
+      read: ({ first: start, last } = { first: 0, last: Math.max(0, size - 1) }) =>
+        handle.createReadStream({ autoClose: false, start, end: last }),
       close: () => handle.close(),
     };
   }

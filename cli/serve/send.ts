@@ -92,8 +92,8 @@ function chooseEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' 
   const weights = new Map(
     String(accepted ?? '')
       .split(',')
-      .map((one) => {
-        const [name = '', weight] = one
+      .map((entry) => {
+        const [name = '', weight] = entry
           .trim()
           .toLowerCase()
           .split(/\s*;\s*q=/);

@@ -36,7 +36,7 @@ export async function readSources(
   ]);
   const folders = findSourceFolders(dir);
   const filterContent = (pattern: RegExp) => content.filter((entry) => pattern.test(entry.path));
-  const read = (kind: Source['kind'], entries: readonly Entry[]) =>
+  const readEntries = (kind: Source['kind'], entries: readonly Entry[]) =>
     readAll(entries, (file) => readTextFile({ folders, kind, file, problems }));
   const documentName = ({ path: file }: Entry) => file.slice(FOLDERS.openapi.length + 1);
   const documents = openapi
@@ -52,10 +52,10 @@ export async function readSources(
     (entry) => !special.has(entry.path) && entry !== sidebar && !/(?:^|\/)search\.golden\.yml$/.test(entry.path),
   );
   const sources: Sources = {
-    docs: digests ? await readAll(docs, (file) => readDoc(file, { folders, digests, problems })) : await read('doc', docs),
-    categories: await read('category', categories),
-    sidebar: sidebar && (await read('sidebar', [sidebar]))[0],
-    openapi: await read('openapi', documents),
+    docs: digests ? await readAll(docs, (file) => readDoc(file, { folders, digests, problems })) : await readEntries('doc', docs),
+    categories: await readEntries('category', categories),
+    sidebar: sidebar && (await readEntries('sidebar', [sidebar]))[0],
+    openapi: await readEntries('openapi', documents),
     openapiParts: apis.filter((entry) => !documentPaths.has(entry.path)).map((entry) => toStaticFile(entry, '')),
     statics: statics.map((entry) => toStaticFile(entry, FOLDERS.static)),
     assets: assets.map((entry) => toStaticFile(entry, FOLDERS.content)),
@@ -123,12 +123,12 @@ export async function readMissingTexts(
 ): Promise<{ docs: Sources['docs']; problems: Problem[] }> {
   const problems: Problem[] = [];
   const folders = findSourceFolders(dir);
-  const read = docs.flatMap((source) => {
+  const withTexts = docs.flatMap((source) => {
     const current =
       isRead(source) || !isNeeded(source)
         ? source
         : readTextFile({ folders, kind: 'doc', file: source.file ?? source.path, problems });
     return current ? [current] : [];
   });
-  return { docs: read, problems };
+  return { docs: withTexts, problems };
 }

@@ -43,10 +43,10 @@ export async function listFiles(dir: string, folder: SitePath, problems: Problem
       const target = entry.isSymbolicLink() ? await followLink(file, ancestors) : entry;
       if (target === undefined) continue;
       if (target.isDirectory() && !isReservedName(file)) {
-        const real = entry.isSymbolicLink()
+        const realPath = entry.isSymbolicLink()
           ? await realpath(path.join(dir, file))
           : path.join(ancestors.at(-1) as string, entry.name);
-        await visit(file, [...ancestors, real]);
+        await visit(file, [...ancestors, realPath]);
       } else if (target.isFile()) files.push({ path: file });
       else
         problems.push(

@@ -55,8 +55,8 @@ export function readSourceFile(file: string, folders: SourceFolders): Buffer {
 export function readReferencedFile(name: string, folders: SourceFolders): Buffer {
   const file = path.join(folders.root, name);
   return readRegularFile(file, (descriptor, stats) => {
-    const real = resolveOpenFile(descriptor, file, stats);
-    const refusal = real === file ? checkSitePath(real, folders.root) : checkSourcePath(real, folders);
+    const realPath = resolveOpenFile(descriptor, file, stats);
+    const refusal = realPath === file ? checkSitePath(realPath, folders.root) : checkSourcePath(realPath, folders);
     if (refusal) throw refusal;
   });
 }
@@ -66,10 +66,10 @@ function resolveOpenFile(descriptor: number, file: string, { dev, ino }: Stats):
   try {
     return readlinkSync(`/proc/self/fd/${descriptor}`);
   } catch {
-    const real = realpathSync.native(file);
-    const current = lstatSync(real);
+    const realPath = realpathSync.native(file);
+    const current = lstatSync(realPath);
     if (current.dev !== dev || current.ino !== ino)
       throw Object.assign(new Error('it was replaced while it was read'), { code: 'ENOENT' });
-    return real;
+    return realPath;
   }
 }

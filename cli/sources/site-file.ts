@@ -25,9 +25,9 @@ export async function createSiteFileReader(
   dir: string,
   onRead: (file: SitePath, bytes: Uint8Array) => void = () => {},
 ): Promise<(file: SitePath) => Promise<string>> {
-  const read = createSiteBytesReader(dir);
+  const readBytes = createSiteBytesReader(dir);
   return async (file) => {
-    const bytes = read(file);
+    const bytes = readBytes(file);
     onRead(file, bytes);
     const text = decodeText(bytes);
     if (text === undefined) throw new Error('is not valid UTF-8');

@@ -31,8 +31,8 @@ export class RefusedPath extends Error {
 export function findSourceFolders(dir: string): SourceFolders {
   const root = realpathSync.native(dir);
   const folders = Object.values(FOLDERS).flatMap((folder) => {
-    const real = realPathIfExists(path.join(dir, folder));
-    return real === undefined || checkSitePath(real, root) ? [] : [real];
+    const realFolder = realPathIfExists(path.join(dir, folder));
+    return realFolder === undefined || checkSitePath(realFolder, root) ? [] : [realFolder];
   });
   return { dir, root, folders };
 }
@@ -40,39 +40,39 @@ export function findSourceFolders(dir: string): SourceFolders {
 /**
  * Returns the reason why a file or folder must not become part of the site, or `undefined` if it may.
  *
- * @param real absolute path without symbolic links
+ * @param realPath absolute path without symbolic links
  */
-export function checkSourcePath(real: string, { root, folders }: SourceFolders): RefusedPath | undefined {
-  const folder = folders.find((sourceFolder) => isBelow(real, sourceFolder) || real === sourceFolder);
+export function checkSourcePath(realPath: string, { root, folders }: SourceFolders): RefusedPath | undefined {
+  const folder = folders.find((sourceFolder) => isBelow(realPath, sourceFolder) || realPath === sourceFolder);
   if (folder === undefined)
-    return refusePath(real, root, isBelow(real, root) || real === root ? 'outside-sources' : 'outside-site');
-  return checkVisible(real, folder, root);
+    return refusePath(realPath, root, isBelow(realPath, root) || realPath === root ? 'outside-sources' : 'outside-site');
+  return checkVisible(realPath, folder, root);
 }
 
 /**
  * Returns the reason why a symbolic link in place of a source folder must not be followed, or why a file of the site must not be read: the target
  * must be a visible file or folder below the site folder, but not the site folder itself, which contains files that are not meant for readers.
  */
-export function checkSitePath(real: string, root: string): RefusedPath | undefined {
-  if (!isBelow(real, root)) return refusePath(real, root, real === root ? 'site-folder' : 'outside-site');
-  return checkVisible(real, root, root);
+export function checkSitePath(realPath: string, root: string): RefusedPath | undefined {
+  if (!isBelow(realPath, root)) return refusePath(realPath, root, realPath === root ? 'site-folder' : 'outside-site');
+  return checkVisible(realPath, root, root);
 }
 
 /** Whether a name is skipped: `.git`, `.env` and `node_modules`, but not `.well-known` (RFC 8615). */
 export const isHiddenName = (name: string): boolean =>
   (name.startsWith('.') && name !== '.well-known') || name.toLowerCase() === 'node_modules';
 
-function checkVisible(real: string, folder: string, root: string): RefusedPath | undefined {
-  const hidden = path.relative(folder, real).split(path.sep).find(isHiddenName);
+function checkVisible(realPath: string, folder: string, root: string): RefusedPath | undefined {
+  const hidden = path.relative(folder, realPath).split(path.sep).find(isHiddenName);
   if (hidden === undefined) return undefined;
-  return refusePath(real, root, hidden.startsWith('.') ? 'hidden' : 'installed');
+  return refusePath(realPath, root, hidden.startsWith('.') ? 'hidden' : 'installed');
 }
 
-const refusePath = (real: string, root: string, reason: RefusalReason): RefusedPath =>
-  new RefusedPath(path.relative(root, real).split(path.sep).join('/') || '.', reason);
+const refusePath = (realPath: string, root: string, reason: RefusalReason): RefusedPath =>
+  new RefusedPath(path.relative(root, realPath).split(path.sep).join('/') || '.', reason);
 
-const isBelow = (real: string, folder: string): boolean =>
-  real.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
+const isBelow = (realPath: string, folder: string): boolean =>
+  realPath.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
 
 function realPathIfExists(file: string): string | undefined {
   try {

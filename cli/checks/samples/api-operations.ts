@@ -27,10 +27,10 @@ export async function loadApiOperations(
   sources: readonly Source[],
   { config, dir }: { config: SiteConfig; dir: string },
 ): Promise<ApiOperations[]> {
-  const read = await createSiteFileReader(dir);
+  const readFile = await createSiteFileReader(dir);
   return Promise.all(
     sources.map(async (source) => {
-      const loadedDocument = inlineDocument(await loadFiles(source, { remoteHosts: config.openapi.remoteHosts, read }));
+      const loadedDocument = inlineDocument(await loadFiles(source, { remoteHosts: config.openapi.remoteHosts, read: readFile }));
       const document = formatOf(loadedDocument) === '2.0' ? openApiFromSwagger(loadedDocument) : loadedDocument;
       const servers = listServerUrls(document);
       return {
@@ -60,7 +60,9 @@ function inlineDocument(loaded: LoadedFiles): ApiDocument {
 function listServerUrls(document: ApiDocument): string[] {
   return children(child(document.root, 'servers')).flatMap(([, server]) => {
     const url = asText(child(server, 'url').value);
-    return url === undefined ? [] : [url.replace(/\{([^{}]*)\}/g, (gap, name: string) => getDefault(server, name) ?? gap)];
+    return url === undefined
+      ? []
+      : [url.replace(/\{([^{}]*)\}/g, (variable, name: string) => getDefault(server, name) ?? variable)];
   });
 }
 

@@ -49,19 +49,19 @@ async function runBash(input: string): Promise<string | undefined> {
 }
 
 /** Parses a message such as `bash: line 3: syntax error near unexpected token 'fi'`; https://www.gnu.org/software/bash/manual/ */
-function parseBashError(said: string): ShellError | undefined {
-  const [, line, reason] = /line (\d+): (.+)/.exec(said) ?? [];
+function parseBashError(message: string): ShellError | undefined {
+  const [, line, reason] = /line (\d+): (.+)/.exec(message) ?? [];
   if (line === undefined || reason === undefined) return undefined;
   const document = /^warning: here-document at line (\d+) delimited by end-of-file \(wanted [`']([^']+)'\)/.exec(reason);
   if (document) return { line: Number(document[1]), reason: SHELL_ERRORS.document(document[2] ?? '') };
   return { line: Number(line), reason: explainReason(reason) };
 }
 
-function explainReason(said: string): string {
-  const token = /unexpected token [`'](.+)'/.exec(said)?.[1];
+function explainReason(message: string): string {
+  const token = /unexpected token [`'](.+)'/.exec(message)?.[1];
   if (token !== undefined) return token === 'newline' ? SHELL_ERRORS.line : SHELL_ERRORS.token(token);
-  const quote = /looking for matching [`'](.+)'/.exec(said)?.[1];
+  const quote = /looking for matching [`'](.+)'/.exec(message)?.[1];
   if (quote !== undefined) return SHELL_ERRORS.quote(quote);
-  if (said.includes('unexpected end of file')) return SHELL_ERRORS.end;
-  return said.replace(/^syntax error:?\s*/, '');
+  if (message.includes('unexpected end of file')) return SHELL_ERRORS.end;
+  return message.replace(/^syntax error:?\s*/, '');
 }

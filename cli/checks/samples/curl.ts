@@ -27,8 +27,8 @@ interface Option {
 export function findCurlRequests(sample: Sample, commands: string): ShownRequest[] {
   if (!/\bcurl\b/.test(commands)) return [];
   // An unquoted `<name>` is two redirections to a shell; `{name}` is a word.
-  const text = replacePlaceholders(commands, 'words', (gap) =>
-    gap.startsWith('<') ? `{${gap.slice(1, -1).replace(/\W/g, '_')}}` : gap,
+  const text = replacePlaceholders(commands, 'words', (placeholder) =>
+    placeholder.startsWith('<') ? `{${placeholder.slice(1, -1).replace(/\W/g, '_')}}` : placeholder,
   );
   return splitCommands(text).flatMap((command) => parseCommand(command, toSourceText(sample)));
 }

@@ -51,9 +51,9 @@ export async function checkSamples(input: SamplesInput): Promise<SampleFindings>
   const [dataProblems, shells, scripts, apis] = await Promise.all([
     checkData(samples, deadline),
     checkShellScripts(samples, deadline),
-    checkScripts(samples).then(async ({ problems, whole }) => ({
+    checkScripts(samples).then(async ({ problems, wholeFiles }) => ({
       problems,
-      types: await checkTypes(whole, findPackages(dir), untrusted),
+      types: await checkTypes(wholeFiles, findPackages(dir), untrusted),
     })),
     requests.length > 0 ? loadApiOperations(openapi, { config, dir }) : [],
   ]);

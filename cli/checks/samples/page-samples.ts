@@ -120,8 +120,8 @@ function toSample(node: Code, { source, lines, bodyLine }: Body): Sample | undef
   const fenceLine = node.position.start.line;
   const code = removeMarks(node.value, node.lang);
   const indents = node.value.split('\n').map((line, index) => {
-    const written = lines[fenceLine + index] ?? '';
-    return written.endsWith(line) ? written.length - line.length : 0;
+    const sourceLine = lines[fenceLine + index] ?? '';
+    return sourceLine.endsWith(line) ? sourceLine.length - line.length : 0;
   });
   return { file: source.path, language: node.lang.toLowerCase(), code, line: fenceLine + bodyLine, indents };
 }

@@ -57,21 +57,21 @@ export async function checkShellScripts(
 /** Returns the samples that are not valid JavaScript or TypeScript, and the samples that are whole files. */
 export async function checkScripts(
   samples: readonly Sample[],
-): Promise<{ problems: readonly Problem[]; whole: readonly Sample[] }> {
+): Promise<{ problems: readonly Problem[]; wholeFiles: readonly Sample[] }> {
   const problems: Problem[] = [];
-  const whole: Sample[] = [];
+  const wholeFiles: Sample[] = [];
   await Promise.all(
     samples.map(async (sample) => {
       const loader = getScriptType(sample.language)?.loader;
       if (!loader) return;
-      const { error, isWholeFile: isWhole } = await findScriptError(sample.code, loader);
+      const { error, isWholeFile } = await findScriptError(sample.code, loader);
       if (error)
         problems.push(
           syntaxProblem(locatePosition(sample, error), loader.startsWith('ts') ? 'TypeScript' : 'JavaScript', error.reason),
         );
-      if (isWhole) whole.push(sample);
+      if (isWholeFile) wholeFiles.push(sample);
     }),
   );
   const order = new Map(samples.map((sample, index) => [sample, index]));
-  return { problems, whole: whole.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)) };
+  return { problems, wholeFiles: wholeFiles.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)) };
 }
