@@ -54,12 +54,12 @@ export async function measureImages({
   const folders = findSourceFolders(dir);
   for (const page of pages) {
     for (const reference of page.content.references) {
-      if ((reference.kind !== 'image' && reference.kind !== 'file') || images.has(imageKey(page.source, reference.target)))
-        continue;
+      const key = imageKey(page.source, reference.target);
+      if ((reference.kind !== 'image' && reference.kind !== 'file') || images.has(key)) continue;
       const location = { file: reference.file ?? page.source, line: reference.line, column: reference.column };
       const image = findImage(reference.target, page.source, { files, remoteHosts, suggest });
       if (typeof image === 'string') {
-        images.set(imageKey(page.source, reference.target), { url: image });
+        images.set(key, { url: image });
         continue;
       }
       if ('id' in image) {
@@ -73,7 +73,7 @@ export async function measureImages({
       const result = sizes.get(image.path);
       if (result === undefined) problems.push(problem('vanished', { file: image.path }));
       else if ('reason' in result) problems.push(problem('broken-image', location, { target: reference.target, ...result }));
-      else images.set(imageKey(page.source, reference.target), { url: image.url, ...result });
+      else images.set(key, { url: image.url, ...result });
     }
   }
   return { images, problems };
