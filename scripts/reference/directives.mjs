@@ -5,8 +5,7 @@ export function directivesPage(directives) {
   return page(
     {
       title: 'Directives',
-      description:
-        'Every directive for Markdown pages, with its form and attributes.',
+      description: 'Every directive for Markdown pages, with its form and attributes.',
     },
     INTRODUCTION,
     table(['Directive', 'Written as', 'Brackets', 'Meaning'], Object.entries(directives).map(overview)),
